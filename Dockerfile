@@ -9,7 +9,7 @@
 
 ARG NODE=node:26.10.0-bookworm-slim
 
-# Only what `npm ci` reads: its layers stay as they are until a dependency changes.
+# Contains only what `npm ci` reads, so that its layers stay cached until a dependency changes.
 FROM ${NODE} AS manifests
 WORKDIR /sources
 COPY . .
@@ -23,7 +23,7 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 COPY . .
 
-# Each image builds its own part and no other. The revision is what /healthz and the log say.
+# Each image builds only its own part. /healthz and the log report the revision.
 FROM sources AS built-service
 ARG PART
 ARG REVISION
@@ -42,7 +42,7 @@ FROM sources AS built-stand-ins
 ARG REVISION
 RUN node tools/build.mjs stand-ins
 
-# What each program needs at run time.
+# The run-time packages of each program.
 FROM ${NODE} AS installing
 WORKDIR /app
 COPY --from=manifests /manifests ./
@@ -64,7 +64,7 @@ RUN --mount=type=cache,target=/root/.npm sh install.sh tools/embedded
 FROM ${NODE} AS runtime
 ARG VERSION=0.1.0
 ARG REVISION=unknown
-# Where the sources are: GitHub shows the image with them.
+# The source repository. GitHub links the image to it.
 ARG SOURCE=
 LABEL org.opencontainers.image.title="Girouette" \
       org.opencontainers.image.licenses="MIT" \
@@ -72,13 +72,13 @@ LABEL org.opencontainers.image.title="Girouette" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.source="${SOURCE}"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
-# Half of these threads resolve names. With the usual four, two lookups of an engine that is gone, each of ten seconds where the resolver
-# does not answer, would keep a part from reaching all others.
+# Half of these threads resolve names. With the default of four, two lookups of a lost engine, each taking ten seconds without a working
+# resolver, would keep a part from reaching all others.
 ENV UV_THREADPOOL_SIZE=64
-# The embedded stores and keys, where no engine and no key is configured.
+# The embedded stores and keys, used when no engine and no key is configured.
 RUN mkdir /data && chown node:node /data
 COPY --from=manifests /manifests/package.json /app/
-# By number, so that Kubernetes can see that it is not root.
+# A number, so that Kubernetes can verify that it is not root.
 USER 1000
 WORKDIR /app
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
@@ -118,6 +118,6 @@ COPY --from=stand-ins-dependencies /app/node_modules /app/node_modules
 COPY --from=stand-ins-dependencies /app/tools/embedded/node_modules /app/tools/embedded/node_modules
 COPY --from=built-stand-ins /app/tools/embedded/dist /app/tools/embedded/dist
 WORKDIR /app/tools/embedded
-# They have no /healthz.
+# The stand-ins have no /healthz.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "require('net').connect(process.env.PORT).on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a program of Girouette as the service does: as its user, with its settings, on its data (docs/deploying.md). As root of the machine
-# it would look at another folder, and leave files that the service cannot write. Needs root; deploy/install.sh puts it into place.
+# Runs a program of Girouette as the service does: as its user, with its settings, on its data (docs/deploying.md). Run directly by root, it
+# would use another folder and leave files that the service cannot write. Needs root; deploy/install.sh installs it.
 set -eu
 here=/opt/girouette
 settings=/etc/girouette.env

@@ -21,7 +21,7 @@ for setting in "$@"; do
     *) echo "✖ $setting n’est pas un réglage NOM=valeur." >&2; exit 1 ;;
   esac
   grep -v "^$name=" "$settings" >"$settings.new" || true
-  # What has a meaning between double quotes for systemd.
+  # Escapes characters that systemd interprets in double quotes.
   value=$(printf '%s' "${setting#*=}" | sed 's/[\\"`$]/\\&/g')
   printf '%s="%s"\n' "$name" "$value" >>"$settings.new"
   mv "$settings.new" "$settings"

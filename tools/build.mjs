@@ -1,6 +1,6 @@
 /**
- * `npm run build` builds what has changed since the last build, `node tools/build.mjs PART…` these parts alone: the server programs
- * with esbuild, the shell and the microfrontends with webpack, and the list of remotes that the shell reads at run time.
+ * `npm run build` builds everything that has changed since the last build; `node tools/build.mjs PART…` builds only these parts: the server
+ * programs with esbuild, the shell and the microfrontends with webpack, and the list of remotes that the shell reads at run time.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -49,7 +49,7 @@ const PROGRAMS = [
 
 const distsOfPrograms = [...new Set(PROGRAMS.map(({ dir }) => `${dir}/dist`))];
 
-/** What a visitor or a guest sees: built first. */
+/** The frontends that visitors and guests see. Built first. */
 const OPEN_TO_EVERYONE = ['shell', 'mf-marketing', 'mf-spin'];
 const inOrder = [...new Set([...OPEN_TO_EVERYONE, ...FRONTENDS])];
 
@@ -75,7 +75,7 @@ export async function build(root = ROOT, { mayFollow = false } = {}) {
       buildServersIfStale(root),
       ...early.map((name) => buildFrontend(root, name, builders)),
     ]);
-    // Also where nothing was built: a commit need not change a program.
+    // Also when nothing was built, because a commit need not change a program.
     writeVersion(root, distsOfPrograms);
     if (stale.length > 0 || !existsSync(remoteListOf(root))) {
       await writeRemoteList(root, late);
@@ -89,14 +89,14 @@ export async function build(root = ROOT, { mayFollow = false } = {}) {
   return follow({ root, late, builders });
 }
 
-/** Builds the programs of the server when their sources have changed, and no frontend. */
+/** Builds the server programs when their sources have changed. Builds no frontend. */
 export async function buildServersIfStale(root = ROOT) {
   if (isFresh(root, 'servers')) return;
   await buildServers(root);
   writeVersion(root, distsOfPrograms);
 }
 
-/** Builds the late frontends. After each the list of remotes says which ones are still being built. */
+/** Builds the late frontends. After each, the list of remotes names those still in progress. */
 function follow({ root, late, builders }) {
   const missing = new Set(late);
   const following = late.map((name) => ({
@@ -111,8 +111,8 @@ function follow({ root, late, builders }) {
 }
 
 /**
- * Builds the named parts and nothing else, for their images: services, `gateway`, frontends, `web-host`, and `stand-ins`. The shell's
- * files name the builds of the microfrontends and begin with their first views, so that it brings these along.
+ * Builds only the named parts, for their images: services, `gateway`, frontends, `web-host`, and `stand-ins`. Includes the microfrontends
+ * with the shell, because its files name their builds and contain their first views.
  * @throws Error when a part is unknown; RunError with the last lines of the tool that failed
  */
 export async function buildParts(names, root = ROOT) {
@@ -159,7 +159,7 @@ async function bundlePrograms(root, programs) {
           }),
         ),
       ),
-      // Its helper process would live as long as the system that `npm start` runs afterwards.
+      // Otherwise its helper process would live as long as the system that `npm start` runs afterwards.
     ).finally(stop);
   });
 }
@@ -173,7 +173,7 @@ const distOf = (root, name) => join(root, name, 'dist');
 const distsOf = (root) => MICROFRONTENDS.map((name) => distOf(root, name));
 const remoteListOf = (root) => join(distOf(root, 'shell'), 'remotes.json');
 
-// By their files, since the package's index loads webpack; imported here, since what they need may not be installed before.
+// Imported by file, because the package's index loads webpack, and only here, because its dependencies may not be installed earlier.
 async function writeRemoteList(root, late = []) {
   const { writeRemotes } = await import('../packages/web-build/src/write-remotes.js');
   const building = late.map((name) => name.replaceAll('-', '_'));

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what a commit must pass, in about a minute: types and borders of everything; lint, formatting and tests of what
- * changed in the working tree, or in the last commit when the tree is clean. `npm test` stays the judge.
+ * `npm run check`: what a commit must pass, in about a minute: types and borders of everything; lint, formatting and tests of changes in
+ * the working tree, or of the last commit when the tree is clean. `npm test` remains decisive.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ function workspaceOf(file) {
   return folder;
 }
 
-/** Test files that import a changed file, in its own workspace: those elsewhere are left to `npm test`. */
+/** Test files that import a changed file, in the same workspace. `npm test` runs the others. */
 function relatedTests(sources) {
   const workspaces = [...new Set(sources.map(workspaceOf))].map((folder) => join(ROOT, folder));
   const args = ['--selectProjects', 'node', 'browser', '--listTests', '--findRelatedTests'];

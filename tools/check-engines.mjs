@@ -13,12 +13,12 @@ import { bold, dim, fail, say } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { bin, count, tests, finish } = createChecks({ root: ROOT });
-/** The tests that open adapters: all others of packages and services are the same as in `npm test`. */
+/** The tests that open adapters. The other tests of packages and services are the same as in `npm test`. */
 const ON_ENGINES = [
   ...['/node_modules/', '/test/sqlite/'].map((path) => `--testPathIgnorePatterns=${path}`),
   ...['--', 'packages/(cache|events|service-kit|store)/', 'services/[^/]+/test/'],
 ];
-/** Brings engines up, runs the command that follows with their addresses, and ends them. */
+/** Starts engines, runs the following command with their addresses, and stops them. */
 const WITH_ENGINES = [bin('tsx'), 'tools/engines/src/main.ts', '--'];
 
 const ONE_MACHINE = 'tests/engines/one-machine';
@@ -73,7 +73,7 @@ if (built) {
 }
 finish();
 
-/** Pebble, built once from its Go module, or why it is not to be had here. */
+/** Pebble, built once from its Go module, or why it is unavailable here. */
 async function findPebble() {
   const { register } = await import('tsx/esm/api');
   register();

@@ -1,4 +1,4 @@
-/** `npm run tool -- test:patterns`: judges every pattern anew and keeps the verdicts in `tests/contract/safe-patterns.json`. */
+/** `npm run tool -- test:patterns`: judges every pattern again and stores the verdicts in `tests/contract/safe-patterns.json`. */
 import { resolve } from 'node:path';
 import { createChecks } from './lib/checks.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks that a change must pass. What is quick comes first; tests have a worker for each core. Tells how far it is
- * while it runs. The last line is `N passed, N failed`; the exit code is 1 when something failed.
+ * `npm test`: all checks that a change must pass. Quick checks come first; tests have one worker per core. Shows progress while it runs.
+ * The last line is `N passed, N failed`; the exit code is 1 when something failed.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ building.end(built);
 count(built);
 if (built) {
   await tests('attaques', ['--selectProjects', 'attacks']);
-  // Journeys mostly wait: for the wheel, for mails, for the network to be quiet.
+  // Journeys spend most of their time waiting: for the wheel, for mails, for the network to be quiet.
   await tests('parcours dans un vrai navigateur', ['--selectProjects', 'e2e']);
 }
 

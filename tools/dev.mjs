@@ -1,7 +1,7 @@
 /**
- * `npm run dev [parts…]`: the whole system from development builds. A saved file of a service or of the gateway restarts the one process
- * behind them; a saved file of a frontend rebuilds it and reloads the open pages. With names of parts only these are
- * watched; `--no-types` leaves out the check of types. CONTRIBUTING.md describes the loop.
+ * `npm run dev [parts…]`: the whole system from development builds. Saving a file of a service or the gateway restarts the one process
+ * behind them. Saving a file of a frontend rebuilds it and reloads the open pages. With names of parts only these are watched; `--no-types`
+ * skips type checks. CONTRIBUTING.md describes the loop.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -56,14 +56,14 @@ closers.push(() => reloads.close());
 const system = await createSystem({
   root: ROOT,
   args: [DIST, reloads.script],
-  // A free port that stays the same from start to start, for a mail service that runs elsewhere.
+  // A free port that stays the same across restarts, for a mail service running elsewhere.
   env: { INBOX_SMTP_PORT: String(await getPort()), ...process.env },
   onCrash: (code) =>
     say(`${red('✖')} services: ended with code ${code}; they start again when a file is saved`),
 });
 closers.push(() => system.close());
 
-/** Ends when the last refresh that was asked for has ended; never rejects. */
+/** Resolves when the last requested refresh has ended; never rejects. */
 let refreshed = Promise.resolve();
 const refresh = () => (refreshed = refreshed.then(refreshSystem));
 let report = null;
@@ -80,7 +80,7 @@ async function refreshSystem() {
   showReport();
 }
 
-/** Prints the addresses and logins, once, when everything has been built. */
+/** Prints the addresses and logins once, when everything is built. */
 function showReport() {
   if (isShown || !isBuilt || report === null) return;
   isShown = true;
@@ -97,7 +97,7 @@ function onIdle() {
     dists: frontends.filter(({ name }) => name !== 'shell').map(({ dist }) => dist),
     out: join(DIST, 'shell/remotes.json'),
   });
-  // A page that is reloaded while the process restarts would show the browser's error.
+  // A page reloaded during the restart would show the browser's error.
   void refreshed.then(() => reloads.reload());
 }
 
@@ -119,7 +119,7 @@ function watchServers() {
   });
   watcher.on('aggregated', () => void refresh());
   watcher.watch({
-    // What was saved during the first build counts too.
+    // Files saved during the first build count too.
     startTime: STARTED,
     directories: [
       ...folders,
@@ -129,7 +129,7 @@ function watchServers() {
   closers.push(() => watcher.close());
 }
 
-/** The program of each named part; without names, all. */
+/** The programs of the named parts; without names, all. */
 const programs = () => [
   ...new Set(
     named.map((name) =>

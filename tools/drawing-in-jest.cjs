@@ -1,2 +1,2 @@
-/** In tests every drawing is an empty one. */
+/** In tests every drawing is empty. */
 module.exports = { __esModule: true, default: '<svg></svg>' };

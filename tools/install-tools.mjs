@@ -1,4 +1,4 @@
-/** Installs what tests and tools need where it is missing, e.g. after `npm start`, which leaves it out. */
+/** Installs missing packages for tests and tools, e.g. after `npm start`, which leaves them out. */
 import { resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail } from './lib/terminal.mjs';

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// jsdom has no pointer capture, which Radix asks for whenever something is pressed.
+// jsdom lacks pointer capture, which Radix uses on every press.
 if (globalThis.Element) {
   const { prototype } = globalThis.Element;
   prototype.hasPointerCapture ??= () => false;
@@ -9,7 +9,7 @@ if (globalThis.Element) {
   prototype.releasePointerCapture ??= () => undefined;
 }
 
-// A second, the default, is too short for the first test of a file on a busy machine.
+// The default of one second is too short for a file's first test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, so no media query matches.

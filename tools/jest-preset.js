@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { FRONTENDS } from './lib/parts.mjs';
 
-/** Packages that ship only ES modules, which Jest on Node 20 cannot `require`: they are compiled like our own code. */
+/** Packages that ship only ES modules, which Jest on Node 20 cannot `require`. They are compiled like our own code. */
 const ESM_ONLY = [
   'leven',
   'content-disposition',
@@ -39,7 +39,7 @@ const compile = {
 };
 
 const shared = {
-  // Beside the code: `npm test` gives tests a temporary folder of their own, where Jest would find an empty cache each time.
+  // Beside the code, because `npm test` gives tests a separate temporary folder, where Jest would find an empty cache each time.
   cacheDirectory: resolve(import.meta.dirname, '../node_modules/.cache/jest'),
   transform: compile,
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`],
@@ -99,7 +99,7 @@ export function projects(rootDir) {
       testEnvironment: 'node',
       roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
       testMatch: ['**/*.test.ts'],
-      // They export only for `import`, and Jest resolves for `require`.
+      // They export only for `import`, but Jest resolves for `require`.
       moduleNameMapper: {
         '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
         '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
@@ -116,7 +116,7 @@ export function projects(rootDir) {
         '\\.module\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
         '\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
         '\\.svg\\?inline$': `${rootDir}/tools/drawing-in-jest.cjs`,
-        // The development one records a stack for each element, a quarter of the time of a large form.
+        // The development runtime records a stack per element, a quarter of a large form's time.
         '^react/jsx-runtime$': `${rootDir}/node_modules/react/cjs/react-jsx-runtime.production.js`,
       },
       setupFilesAfterEnv: [`${rootDir}/tools/jest-dom-setup.js`],

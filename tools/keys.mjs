@@ -1,7 +1,10 @@
-/** `npm run --silent tool -- keys`: fresh keys for one installation, one `NAME=value` a line, as env files and Kubernetes secrets are made of. */
+/**
+ * `npm run --silent tool -- keys`: new keys for one installation, one `NAME=value` per line, in the format of env files and Kubernetes
+ * secrets.
+ */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-// Env files have no lines within a value; the parts read `\n` as one.
+// Values in env files are single lines; the parts read `\n` as a line break.
 const onOneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
 
 /** @param {['ec', { namedCurve: 'P-256' }] | ['x25519']} kind */

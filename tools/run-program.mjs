@@ -1,4 +1,4 @@
-/** `node tools/run-program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built first where its sources have changed. */
+/** `node tools/run-program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built first if its sources have changed. */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addEnvFile } from './lib/env-file.mjs';
@@ -15,7 +15,7 @@ try {
   fail(error.message);
 }
 
-// After a pull the program of the version before would answer for this one. A released version is built.
+// After a pull, the old version's program would run instead of this one. A released version is already built.
 if (!isRelease(ROOT)) {
   try {
     const { ensureInstalled } = await import('./lib/install.mjs');
@@ -23,7 +23,7 @@ if (!isRelease(ROOT)) {
     const { buildServersIfStale } = await import('./build.mjs');
     await buildServersIfStale(ROOT);
   } catch (error) {
-    // The user of the service may not write the program.
+    // The service's user may not write the program.
     const isClosed = ['EACCES', 'EROFS', 'EPERM'].includes(error.code);
     fail(isClosed ? 'Ce programme n’est pas à jour : npm ci && npm run build' : error.message);
   }

@@ -1,4 +1,4 @@
-/** With `TEST_NOW`, an instant, clocks of this process begin there and run on. Timers and monotonic clocks are left alone. */
+/** With `TEST_NOW`, an instant, this process's clocks start there and run on. Timers and monotonic clocks are unchanged. */
 const wanted = process.env.TEST_NOW;
 
 if (wanted && !globalThis.Date.isShifted) {

@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- start:engines`: installs and builds what is missing, then starts the engines and, on them, every part of the
- * system as a process of its own.
+ * `npm run tool -- start:engines`: installs and builds what is missing, then starts the engines and every part of the system on them, as
+ * separate processes.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

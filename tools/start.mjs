@@ -1,7 +1,6 @@
 /**
- * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process. The screens
- * behind the sign-in follow while it runs already, when they have never been built. `npm run serve` builds all of it before it runs;
- * a released version is built already.
+ * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process. Screens behind the
+ * sign-in that have never been built are built while it runs. `npm run serve` builds everything first; a released version is already built.
  * Everything that can be refused is refused before the long work begins.
  */
 import { dirname, resolve } from 'path';
@@ -28,7 +27,7 @@ endWithNpm();
 
 try {
   addEnvFile(process.env, ROOT);
-  // On a server the program itself says what it cannot open.
+  // On a server the program itself reports what it cannot open.
   if (!isServing) await preflight(process.env, ROOT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled({ root: ROOT, withTestTools: false });
@@ -40,7 +39,7 @@ try {
   fail(error.message);
 }
 
-// Without it React runs its development build, which composes mails six times slower. Set last, since npm and webpack read it too.
+// Without it React uses its development build, which composes mails six times slower. Set last, since npm and webpack read it too.
 process.env.NODE_ENV ||= 'production';
 await import(isServing ? './embedded/dist/serve.js' : './embedded/dist/main.js');
 for (const { name, built } of following) {

@@ -7,13 +7,13 @@ const tool = Object.hasOwn(TOOLS, name ?? '') ? TOOLS[name] : undefined;
 
 if (tool) {
   const [command, ...given] = tool[1].split(' ');
-  // Other programs are packages; those of ours that need packages install them.
+  // Other programs are packages; our own programs install the packages they need.
   if (command !== 'node') await import('./install-tools.mjs');
   const child = spawn(command, [...given, ...args], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // Ctrl-C reaches both: the tool decides when it ends.
+  // Ctrl-C reaches both; the tool decides when to end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));

@@ -1,6 +1,6 @@
 /**
- * `node tools/with-tools.mjs FILE ARGUMENTS`: runs a program, in TypeScript or not, that needs what only tests and tools need, and
- * installs that first where `npm start` has left it out.
+ * `node tools/with-tools.mjs FILE ARGUMENTS`: runs a program, in TypeScript or not, that needs packages for tests and tools. Installs them
+ * first if `npm start` left them out.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: writes the references in `docs/` from the contracts, the tables in the services' READMEs from the contracts and the
- * services, and `.env.example` from the schemas of the parts. Run with tsx.
+ * services, and `.env.example` from the parts' schemas. Run with tsx.
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -45,7 +45,7 @@ export const gatewayConfig = baseConfig
     MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
     /** Multiplies every rate limit of the contract, for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Folder of gateway.config.yml. Only needed when the gateway runs from a bundle. */
+    /** Folder of gateway.config.yml; only needed when the gateway runs from a bundle. */
     CONFIG_DIR: z.string().optional(),
     ...addresses,
   });

@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path';
 import { FRONTEND_NAMES, SERVICE_NAMES } from '@girouette/contracts/parts';
 import { stringify } from 'yaml';
 
-/** A part of the system that a team ships alone: its folder, the tests of its kind and its image. */
+/** A part of the system that a team releases alone: its folder, its kind of tests and its image. */
 interface Area {
   name: string;
   folder: string;
   /** The Jest project of its tests. */
   tests: 'node' | 'browser';
-  /** The target of the Dockerfile, and the part that it builds where there are several. */
+  /** The target in the Dockerfile, and the part to build if the target has several. */
   image: { target: 'service' | 'web' | 'gateway'; part?: string };
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const HEADER =
   '# Written by `npm run workflows` from the table of parts and the dependencies in package.json; changes by hand are lost.\n';
-/** What every part's build and tests read besides packages. */
+/** Files besides packages that every part's build and tests read. */
 const SHARED = [
   'package-lock.json',
   'tsconfig*.json',
@@ -26,7 +26,7 @@ const SHARED = [
   'tools/lib/**',
   'tools/tsconfig/**',
 ];
-/** The programs by which the files of a frontend are built and served. */
+/** The programs that build and serve the files of a frontend. */
 const OF_FRONTENDS = ['packages/web-build', 'packages/web-host'];
 
 export const AREAS: readonly Area[] = [
@@ -62,7 +62,7 @@ const folders = new Map(
     .map((folder) => [manifestIn(folder).name, folder]),
 );
 
-/** A folder and those of the packages that it depends on, directly or not. */
+/** A folder and the folders of all packages that it depends on, directly or indirectly. */
 export function closureOf(folder: string, found = new Set<string>()): Set<string> {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -74,9 +74,9 @@ export function closureOf(folder: string, found = new Set<string>()): Set<string
   return found;
 }
 
-/** The workflow that all areas call: it has the steps, and with them the versions of the actions. */
+/** The workflow that all areas call. It contains the steps and the action versions. */
 const CALLED = '.github/workflows/area.yml';
-/** What the pushed image needs; a pull request pushes none. */
+/** Permissions for pushing an image; pull requests push none. */
 const IMAGE_PERMISSIONS = {
   contents: 'read',
   packages: 'write',
@@ -99,7 +99,7 @@ function workflowOf({ name, folder, tests, image }: Area): object {
     permissions: { contents: 'read' },
     concurrency: {
       group: '${{ github.workflow }}-${{ github.ref }}',
-      // Each commit on main has its image.
+      // Each commit on main keeps its image.
       'cancel-in-progress': "${{ github.event_name == 'pull_request' }}",
     },
     jobs: {
@@ -112,7 +112,7 @@ function workflowOf({ name, folder, tests, image }: Area): object {
   };
 }
 
-/** Builds the image of every area at the tag of a release, then publishes the release with their digests in its notes. */
+/** Builds every area's image at a release tag, then publishes the release with the image digests in its notes. */
 const releaseWorkflow = (): object => ({
   name: 'Release',
   on: { push: { tags: ['v*'] } },
@@ -139,7 +139,7 @@ const releaseWorkflow = (): object => ({
 const textOf = (workflow: object): string =>
   HEADER + stringify(workflow, { aliasDuplicateObjects: false, singleQuote: true, lineWidth: 0 });
 
-/** The texts of the workflows that are written, by their names in `.github/workflows`. */
+/** The texts of the generated workflows, by file name in `.github/workflows`. */
 export const workflowTexts = (): Record<string, string> => ({
   ...Object.fromEntries(AREAS.map((area) => [`area-${area.name}.yml`, textOf(workflowOf(area))])),
   'release.yml': textOf(releaseWorkflow()),

@@ -37,7 +37,7 @@ export function createClient(address: string, connections: number): Client {
             method: call.method ?? (body === undefined ? 'GET' : 'POST'),
             headers: {
               'accept-encoding': 'br',
-              // That of a browser: the visits of bots do not count.
+              // A browser's user agent, because visits of bots do not count.
               'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Firefox/142.0',
               ...(body === undefined
                 ? {}

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a guest's actions cost the whole system, whether that grows with what is stored, and how quickly the
- * public pages appear.
+ * `npm run bench`: what a guest's actions cost the whole system, whether the cost grows with the stored data, and how quickly the public
+ * pages appear.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,8 @@ const CONNECTIONS = 50;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * `[--stored 1000,100000] [--count 2000] [--rounds 3] [--only spin,visit]`: stored plays, operations a round, rounds, which. Without
- * `--only` the public pages are measured too.
+ * `[--stored 1000,100000] [--count 2000] [--rounds 3] [--only spin,visit]`: stored plays, operations per round, rounds, and which
+ * operations. Without `--only` the public pages are measured too.
  */
 function readOptions() {
   const { values } = parseArgs({
@@ -58,7 +58,7 @@ async function openBench(client: Client): Promise<Bench> {
   return { client, page: { id: page._id, ownerId: userId } };
 }
 
-/** All figures with so many stored plays. */
+/** All figures for one number of stored plays. */
 async function measureWith(
   plays: number,
   {

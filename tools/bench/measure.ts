@@ -2,7 +2,7 @@ import { inParallel } from './client';
 import type { Bench, Operation } from './operations';
 import { processorTime, untilQuiet } from './processor';
 
-/** Operations before the measured ones. By then the engine has compiled and optimised what they run, as on any evening. */
+/** Operations before the measured ones. By then the engine has compiled and optimised their code, as in normal operation. */
 const WARM_UP = 2_000;
 
 /**

@@ -60,7 +60,7 @@ const spinning: Operation['prepare'] = (bench) =>
     await spin(bench);
   });
 
-/** What a guest does, each with all its effects: events, counters, mail. */
+/** A guest's actions, each with all its effects: events, counters, mail. */
 export const OPERATIONS: readonly Operation[] = [
   { name: 'spin', atOnce: 10, limitMs: 1.0, prepare: spinning },
   { name: 'one spin at a time', atOnce: 1, limitMs: 2.2, prepare: spinning },

@@ -6,7 +6,7 @@ import { medianOf } from './table';
 const INTERVAL_MS = 500;
 const QUIET_INTERVALS = 3;
 const QUIET_LIMIT_MS = 60_000;
-/** By then V8 has collected what the start has left behind: once on its end, and once some 25 seconds later. */
+/** By then V8 has collected the garbage of the start: once at its end, and once about 25 seconds later. */
 const SETTLED_SECONDS = 40;
 const REST_INTERVALS = 3;
 const REST_SECONDS = 20;

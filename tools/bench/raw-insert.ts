@@ -5,12 +5,12 @@ import { openDatabase } from '../../packages/store/src/sqlite';
 const STORE = 'game';
 const INSERTS = 3_000;
 
-/** The file that the inserts are made into, in its folder. */
+/** The file, relative to its folder, that receives the inserts. */
 export const RAW_INSERT_FILE = `${STORE}.db`;
 
 /**
- * Milliseconds of processor time of a prepared insert of a play, each in a transaction of its own, into a copy of the file that the
- * system began with: the lower bound on this machine.
+ * Milliseconds of processor time of a prepared insert of a play, in separate transactions, into a copy of the system's initial file: the
+ * lower bound on this machine.
  * @param dir the folder of the copy
  */
 export async function measureRawInsert(dir: string): Promise<number> {

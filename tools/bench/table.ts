@@ -1,13 +1,13 @@
 import { OPERATIONS } from './operations';
 
-/** The results with a number of stored plays. */
+/** The results for one number of stored plays. */
 export interface Figures {
   plays: number;
   /** The share of one core that the system uses when idle. */
   rest: number;
-  /** Milliseconds of processor time, one for each round, by the operation's name. */
+  /** Milliseconds of processor time per round, by operation name. */
   costs: ReadonlyMap<string, readonly number[]>;
-  /** Milliseconds of processor time of one raw prepared insert of a play, committed by itself, one for each round. */
+  /** Milliseconds of processor time per round for one raw prepared insert of a play with its own commit. */
   rawInserts: readonly number[];
 }
 
@@ -25,14 +25,14 @@ export function medianOf(numbers: readonly number[]): number {
 const costOf = (figures: Figures, operation: string) =>
   medianOf(figures.costs.get(operation) ?? []);
 
-/** What a spin costs compared with a raw insert, and how that grows with what is stored. */
+/** The cost of a spin relative to a raw insert, and its growth with the stored data. */
 const spinRows = (all: readonly Figures[]): string[][] => [
   row('spin in raw inserts', all.map(inRawInserts), LIMIT_RAW_INSERTS),
   ['raw insert, ms', ...all.map(({ rawInserts }) => medianOf(rawInserts).toFixed(3)), ''],
   growth(all),
 ];
 
-/** Compared round by round: the speed of a machine that others share changes between rounds more than within one. */
+/** Compared round by round, because the speed of a shared machine changes more between rounds than within one. */
 const inRawInserts = ({ costs, rawInserts }: Figures): number =>
   medianOf((costs.get('spin') ?? []).map((cost, round) => cost / (rawInserts[round] ?? 0)));
 

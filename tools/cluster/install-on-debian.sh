@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `npm run cluster` needs on Debian to start a Docker of its own, and nodes of Kubernetes. Nothing is started here.
+# Installs what `npm run cluster` needs on Debian to start its own Docker and Kubernetes nodes. Starts nothing.
 set -euo pipefail
 missing=()
 command -v dockerd >/dev/null || missing+=(docker.io)
@@ -16,5 +16,5 @@ as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
-# Packages start their services when they are installed, except at run level 1.
+# Packages start their services on installation, except at run level 1.
 "${as_root[@]}" env RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

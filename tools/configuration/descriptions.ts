@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where variables are declared. Of two descriptions the first is taken. */
+/** Where variables are declared. The first of several descriptions wins. */
 const SOURCES = [
   'packages/runtime/src/config.ts',
   'packages/telemetry/src/config.ts',
@@ -26,7 +26,7 @@ const SOURCES = [
 const IS_VARIABLE = /^[A-Z][A-Z\d_]*$/;
 const FIRST_SENTENCE = /^.*?(?<!e\.g)[.](?=\s+[A-Z`]|$)/;
 
-/** One sentence on each variable: the first of the comment at its declaration. */
+/** One sentence per variable: the first sentence of the comment at its declaration. */
 export function descriptions(): Map<string, string> {
   const found = new Map<string, string>();
   for (const { name, comment } of SOURCES.flatMap(commentsIn)) {

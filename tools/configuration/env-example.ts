@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [name: string, members: readonly string[]])[] =
 
 interface Reading {
   reader: string;
-  /** As it is written in a file; empty where there is none. */
+  /** The value as written in a file; empty without one. */
   value: string;
 }
 
@@ -56,7 +56,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Who has another default than the one that is shown. */
+/** The readers with another default than the shown one. */
 function exceptionsTo(shown: string, readings: readonly Reading[]): string {
   const others = [...new Set(readings.map(({ value }) => value))].filter(
     (value) => value !== shown,
@@ -70,7 +70,7 @@ function exceptionsTo(shown: string, readings: readonly Reading[]): string {
   return texts.map((text) => ` ${text}`).join('');
 }
 
-/** Names of readers, those of a whole group in one word. */
+/** The names of readers. A whole group is one word. */
 function namesOf(readers: readonly string[]): string {
   const whole = GROUPS.filter(([, members]) => members.every((name) => readers.includes(name)));
   const covered = new Set(whole.flatMap(([, members]) => members));

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 
 type Variables = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
-/** The variables of each part that is deployed. */
+/** The variables of each deployed part. */
 export const PART_SCHEMAS: Readonly<Record<PartName | 'gateway', Variables>> = {
   gateway: gatewayConfig,
   auth: authConfig,
@@ -31,7 +31,7 @@ export const PART_SCHEMAS: Readonly<Record<PartName | 'gateway', Variables>> = {
   'mf-spin': webHostConfig,
 };
 
-/** Those of the programs that run several parts, or are for developing and trying. */
+/** The variables of programs that run several parts, or that serve development and trials. */
 export const PROGRAM_SCHEMAS: Readonly<Record<string, Variables>> = {
   'npm start': embeddedConfig,
   'npm run serve': serveConfig,

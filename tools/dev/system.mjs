@@ -7,7 +7,7 @@ import { context, stop as stopEsbuild } from 'esbuild';
 import { bundleOptions } from '../lib/bundle.mjs';
 import { writeVersion } from '../lib/version.mjs';
 
-/** Longer than the system gives the requests in progress. */
+/** Longer than the system waits for requests in progress. */
 const STOP_MS = 12_000;
 
 /**
@@ -83,7 +83,7 @@ export async function createSystem({ root, args, env, onCrash }) {
   };
 }
 
-/** Ends a process of ours, which stops when its channel closes. */
+/** Ends one of our processes, which stop when their channel closes. */
 async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

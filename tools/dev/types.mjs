@@ -1,5 +1,5 @@
 /**
- * Checks the types of the programs given as arguments, or of all, whenever a file is saved: in a process with the lowest priority, so
+ * Checks the types of the programs given as arguments, or of all, whenever a file is saved. Runs in a process with the lowest priority, so
  * that it delays no build. Ends with its parent.
  */
 import { spawn } from 'node:child_process';

@@ -83,7 +83,7 @@ const eventsOf = async (service: ServiceName): Promise<string> =>
     ],
   );
 
-/** `word0`, `word1`, … are one index over the words of a name. */
+/** `word0`, `word1`, … form one index over the words of a name. */
 const indexText = (fields: readonly string[]): string =>
   fields.join(', ').replace(/^word\d+$/, 'words');
 
@@ -136,7 +136,7 @@ async function readmeOf(service: ServiceName, text: string): Promise<string> {
   return filled;
 }
 
-/** The README of each service by its path, with the tables that the contracts and the code state. */
+/** The README of each service by path, with tables generated from the contracts and the code. */
 export const serviceReadmes = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(

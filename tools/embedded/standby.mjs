@@ -1,7 +1,5 @@
-/*
- * `npm run dev` keeps one such process ready: it has loaded the packages given as arguments, which takes longer than all
- * the rest of a start, and waits for the program to run. Here, so that packages are found as the bundle finds them.
- */
+/* `npm run dev` keeps one such process ready. It has loaded the packages given as arguments, the slowest part of a start, and waits for
+   a program to run. It lives here so that it resolves packages like the bundle. */
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 

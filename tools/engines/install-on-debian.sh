@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the real engines need on Debian, where it is missing: a Java and Maven for Kafka and the MongoDB-wire server, Redis.
+# Installs what the real engines need on Debian: Java and Maven for Kafka and the MongoDB-wire server, and Redis.
 set -euo pipefail
 missing=()
 command -v redis-server >/dev/null || missing+=(redis-server)
@@ -10,6 +10,6 @@ command -v mvn >/dev/null || missing+=(maven)
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)
 export DEBIAN_FRONTEND=noninteractive
-# Packages start their services when they are installed; the tests start their own.
+# Packages start their services on installation; the tests start their own.
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- gallery`: builds the gallery, serves it at http://localhost:4190 (`GALLERY_PORT`) to this machine only, and builds and
+ * `npm run tool -- gallery`: builds the gallery, serves it at http://localhost:4190 (`GALLERY_PORT`) to this machine only, and rebuilds and
  * reloads it after each change.
  */
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import config from './webpack.config.js';
 const PORT = Number(process.env.GALLERY_PORT ?? 4190);
 const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 const RELOAD = '<script>new EventSource("/changes").onmessage = () => location.reload();</script>';
-/** Open pages, which are told of each build. */
+/** The open pages, which are notified of each build. */
 const pages = new Set();
 
 webpack(config).watch({}, (error, stats) => {
@@ -37,7 +37,7 @@ createServer(async ({ url }, response) => {
   const content = await readFile(join(config.output.path, name)).catch(() => null);
   response.writeHead(content ? 200 : 404, {
     'content-type': `${TYPES[extname(name)] ?? 'application/octet-stream'}; charset=utf-8`,
-    // `font-display` shows a typeface only when it is there at once. Its name has a hash.
+    // `font-display` uses a typeface only when it is available at once. Its name contains a hash.
     'cache-control': extname(name) === '.woff2' ? 'max-age=31536000, immutable' : 'no-store',
   });
   response.end(content && name === 'index.html' ? content + RELOAD : content);

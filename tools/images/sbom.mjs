@@ -1,6 +1,6 @@
 /**
- * Prints what `npm ci` has installed in this folder as a CycloneDX document. `npm sbom` refuses the packages that take the place
- * of unused ones of express-gateway (docs/pins.md).
+ * Prints the packages that `npm ci` installed in this folder as a CycloneDX document. `npm sbom` refuses the replacements for
+ * express-gateway's unused packages (docs/pins.md).
  */
 import { readFileSync } from 'node:fs';
 

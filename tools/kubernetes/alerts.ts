@@ -1,7 +1,7 @@
-/** A rule of Prometheus that calls somebody. Each has a section of its own in docs/runbook.md, under its name. */
+/** A Prometheus rule that alerts somebody. Each has a section with its name in docs/runbook.md. */
 export interface Alert {
   name: string;
-  /** True for as long as something is wrong. */
+  /** True while something is wrong. */
   expr: string;
   /** How long it must be true. */
   for: string;
@@ -15,7 +15,7 @@ const answeredByGateway = (labels = '') =>
 const called = (labels: string, window: string) =>
   `sum(rate(outgoing_request_duration_seconds_count{${labels}}[${window}]))`;
 
-/** What is wrong when one of these is true, in the order in which to look at them. */
+/** The alerts, in the order in which to look at them. */
 export const ALERTS: readonly Alert[] = [
   {
     name: 'PartDown',
@@ -118,7 +118,7 @@ export const ALERTS: readonly Alert[] = [
   },
 ];
 
-/** The rules as Prometheus reads them from a file, and its operator from a PrometheusRule. */
+/** The rules, as read by Prometheus from a file and by its operator from a PrometheusRule. */
 export const alertGroups = () => [
   {
     name: 'girouette',

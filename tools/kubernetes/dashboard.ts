@@ -1,4 +1,4 @@
-/** A panel of the dashboard: what it shows, in which unit, and the queries with their legends. */
+/** A panel of the dashboard: title, unit, and queries with legends. */
 interface Panel {
   title: string;
   unit: 's' | 'reqps' | 'short' | 'percentunit' | 'bytes' | 'ops';

@@ -9,17 +9,17 @@ import {
   type ServiceName,
 } from '@girouette/contracts/parts';
 
-/** What Kubernetes and compose need to know of one part. */
+/** The properties of one part for Kubernetes and compose. */
 export interface Deployable {
   name: PartName | 'gateway';
-  /** The image's `--target`, and its `--build-arg PART` where it has one. */
+  /** The image's `--target`, and its `--build-arg PART` if any. */
   image: { target: 'service' | 'gateway' | 'web'; part?: PartName };
   port: number;
-  /** Its own variables besides those that all share. */
+  /** Its variables besides the shared ones. */
   env: Readonly<Record<string, string>>;
-  /** The variables that it reads from the secret; it is given no others. */
+  /** The variables from the secret that it reads. It gets no others. */
   secrets: { required: readonly string[]; optional: readonly string[] };
-  /** MiB that it uses at work, and at most. */
+  /** MiB in normal operation, and the maximum. */
   memory: { request: number; limit: number };
 }
 
@@ -27,15 +27,15 @@ export interface Deployable {
 export const imageNameOf = (name: string): string => `girouette/${name}`;
 
 const GATEWAY_PORT = 8080;
-/** Of the metrics of each part, in its own container. */
+/** The metrics port of each part in its own container. */
 export const METRICS_PORT = 9464;
 
 const ENGINES = ['MONGODB_URL', 'REDIS_URL'];
 const KAFKA_LOGIN = ['KAFKA_USERNAME', 'KAFKA_PASSWORD'];
-/** The login of the collector of spans. */
+/** The login for the span collector. */
 const TRACING = ['OTEL_EXPORTER_OTLP_HEADERS'];
 
-/** The keys of each service (packages/runtime/src/keys); only the owner of a private key is given it. */
+/** The keys of each service (packages/runtime/src/keys). Only the owner of a private key gets it. */
 const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: readonly string[] }> =
   {
     auth: {
@@ -97,7 +97,7 @@ const gateway: Deployable = {
   memory: { request: 160, limit: 512 },
 };
 
-/** All that is deployed, the gateway first. */
+/** All deployed parts, the gateway first. */
 export const DEPLOYABLES: readonly Deployable[] = [
   gateway,
   ...SERVICE_NAMES.map(deployedService),

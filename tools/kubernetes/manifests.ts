@@ -4,17 +4,15 @@ import { DEPLOYABLES, imageNameOf, METRICS_PORT, type Deployable } from './deplo
 import { proofOverlay } from './proof';
 import { autoscalers } from './scale';
 
-/*
- * The objects of `k8s/base`, made from the table of parts. Names, values and order are those of Kubernetes; the reasons are here,
- * since a generated file has no comments.
- */
+/* The objects of `k8s/base`, generated from the table of parts. Names, values and order are those of Kubernetes. The reasons are here,
+   since generated files contain no comments. */
 
 const PART_OF = 'girouette';
 const COMPONENT = 'app.kubernetes.io/component';
 
-/** Requests still arrive while the endpoints of a pod that ends are taken off everywhere. */
+/** Requests still arrive while the endpoints of a terminating pod are being removed everywhere. */
 const SECONDS_UNTIL_UNREACHABLE = 5;
-/** What a process may take; the rest is for a slow machine. */
+/** The time a process may take; the rest is a reserve for slow machines. */
 const SECONDS_TO_STOP = SECONDS_UNTIL_UNREACHABLE + STOP_MS / 1_000 + 10;
 
 const labelsOf = (name: string) => ({ 'app.kubernetes.io/name': name });
@@ -50,7 +48,7 @@ const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
     ...secrets.required.map((key) => secretVariable(key, false)),
     ...secrets.optional.map((key) => secretVariable(key, true)),
   ],
-  // No limit of processor time: a limited process answers late though the node is idle.
+  // No processor limit: a limited process answers late even on an idle node.
   resources: {
     requests: { cpu: '50m', memory: `${memory.request}Mi` },
     limits: { memory: `${memory.limit}Mi` },
@@ -78,7 +76,7 @@ const spreadOver = (topologyKey: string, name: string) => ({
   matchLabelKeys: ['pod-template-hash'],
 });
 
-/** By which a Prometheus without an operator finds the pods. */
+/** Annotations that let a Prometheus without an operator find the pods. */
 const SCRAPED = {
   'prometheus.io/scrape': 'true',
   'prometheus.io/port': String(METRICS_PORT),
@@ -90,7 +88,7 @@ const deployment = (part: Deployable) => ({
   kind: 'Deployment',
   metadata: { name: part.name, labels: allLabelsOf(part.name) },
   spec: {
-    // No number of replicas: the overlay or the autoscaler gives it.
+    // No replica count: the overlay or the autoscaler sets it.
     revisionHistoryLimit: 3,
     strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
     selector: { matchLabels: labelsOf(part.name) },
@@ -98,7 +96,7 @@ const deployment = (part: Deployable) => ({
       metadata: { labels: allLabelsOf(part.name), annotations: SCRAPED },
       spec: {
         automountServiceAccountToken: false,
-        // Else a service named `kafka` would set KAFKA_PORT, which is read as configuration.
+        // Otherwise a service named `kafka` would set KAFKA_PORT, which would be read as configuration.
         enableServiceLinks: false,
         terminationGracePeriodSeconds: SECONDS_TO_STOP,
         securityContext: {
@@ -135,15 +133,15 @@ const disruptionBudget = ({ name }: Deployable) => ({
   metadata: { name, labels: allLabelsOf(name) },
   spec: {
     maxUnavailable: 1,
-    // A pod that is not ready serves nobody and may not hold up the drain of a node.
+    // A pod that is not ready serves nobody and must not block draining a node.
     unhealthyPodEvictionPolicy: 'AlwaysAllow',
     selector: { matchLabels: labelsOf(name) },
   },
 });
 
 /**
- * Creates the indexes of a service's store before its new version takes requests: with `INDEXES=by-job` a pod is not ready while one
- * is missing. Nothing is dropped, since pods of the last version may need it. A job cannot be changed, so it removes itself.
+ * Creates the indexes of a service's store before its new version takes requests: with `INDEXES=by-job` a pod is not ready while one is
+ * missing. Drops nothing, since pods of the last version may need it. A job is immutable, so it removes itself.
  */
 const indexJob = (part: Deployable) => {
   const pod = deployment(part).spec.template;
@@ -183,10 +181,10 @@ const indexJob = (part: Deployable) => {
   };
 };
 
-/** The variable by which a host of pages knows the service whose data is in them. */
+/** The variable that tells a web host which service has its pages' data. */
 const VARIABLE_OF: Partial<Record<string, string>> = { game: 'GAME_URL', billing: 'BILLING_URL' };
 
-/** The pods that may call a part: the gateway calls all, the hosts of pages also the service whose data is in them. */
+/** The pods that may call a part. The gateway calls all; web hosts also call the service with their pages' data. */
 const callersOf = ({ name }: Deployable): readonly string[] => {
   if (name === 'gateway') return [];
   const variable = VARIABLE_OF[name];
@@ -241,7 +239,7 @@ const prometheusRule = {
   spec: { groups: alertGroups() },
 };
 
-/** The files of `k8s`, by their path there: the objects of each. */
+/** The files of `k8s` by path, with the objects of each. */
 export const manifests = (): Record<string, object[]> => ({
   ...Object.fromEntries(
     DEPLOYABLES.map((part) => [

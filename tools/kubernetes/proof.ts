@@ -1,12 +1,12 @@
 import { DEPLOYABLES, imageNameOf } from './deployables';
 
-/** The tag of the images that `npm run cluster -- kubernetes` runs. Without one a node would pull them. */
+/** The tag of the images that `npm run cluster -- kubernetes` runs. Without a tag a node would try to pull them. */
 export const PROOF_TAG = 'proof';
 
-/** One part of each kind, of which it runs two pods. */
+/** One part of each kind, run with two pods. */
 export const PROOF_TWICE = ['gateway', 'game', 'mf-spin'] as const;
 
-/** What `npm run cluster -- kubernetes` runs: everything of the overlay for one machine. */
+/** The overlay of `npm run cluster -- kubernetes`: everything in the overlay for one machine. */
 export const proofOverlay = {
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',

@@ -4,8 +4,8 @@ import type { PartName } from '@girouette/contracts/parts';
 export const PEAK_GUESTS_PER_SECOND = 1_000_000 / 3_600;
 
 /**
- * Milliseconds of processor for one guest of a Friday evening, with all requests and events that follow: `npm run load -- --parts`, as
- * docs/scale.md tells. Parts that are not listed are not on a guest's way; two pods of each are enough.
+ * Milliseconds of processor time per guest on a Friday evening, including all requests and events: `npm run load -- --parts`, described in
+ * docs/scale.md. Parts that are not listed are not involved; two pods of each are enough.
  */
 export const MS_PER_GUEST: Partial<Record<PartName | 'gateway', number>> = {
   gateway: 12.2,
@@ -17,14 +17,14 @@ export const MS_PER_GUEST: Partial<Record<PartName | 'gateway', number>> = {
   analytics: 15.0,
 };
 
-/** The share of a core that a pod uses at the most, on average: the rest carries what comes while another pod starts. */
+/** The maximum average share of a core that a pod uses. The rest handles load while another pod starts. */
 const USE_OF_A_POD = 0.6;
-/** So that the end of one pod, or of its node, is not an outage. */
+/** Two, so that losing one pod or its node is not an outage. */
 const MIN_REPLICAS = 2;
-/** Room above the computed peak, since guests come in waves. */
+/** A reserve above the computed peak, since guests come in waves. */
 const HEADROOM = 1.5;
 
-/** The pods that a part needs for so many guests a second. */
+/** The number of pods that a part needs for this many guests per second. */
 export const replicasFor = (msPerGuest: number, guestsPerSecond: number): number =>
   Math.max(MIN_REPLICAS, Math.ceil((msPerGuest * guestsPerSecond) / 1_000 / USE_OF_A_POD));
 
@@ -44,12 +44,12 @@ const autoscaler = (name: string, msPerGuest: number) => ({
         type: 'Resource',
         resource: {
           name: 'cpu',
-          // In whole cores and not as a share of what the pod requests, which is little.
+          // In whole cores rather than as a share of the pod's request, which is small.
           target: { type: 'AverageValue', averageValue: `${String(USE_OF_A_POD * 1_000)}m` },
         },
       },
     ],
-    // Guests who have gone home come back with the next course.
+    // Guests return with the next course, so scaling down waits.
     behavior: { scaleDown: { stabilizationWindowSeconds: 300 } },
   },
 });

@@ -7,7 +7,7 @@ import { renameSync } from 'node:fs';
 import { bundleOptions } from './bundle.mjs';
 
 const [source, outfile] = process.argv.slice(2);
-// Another process may be reading the former one.
+// Another process may be reading the previous file.
 const unfinished = `${outfile}.${process.pid}`;
 await build({ ...bundleOptions({ source, outfile: unfinished }), sourcemap: false });
 renameSync(unfinished, outfile);

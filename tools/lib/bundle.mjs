@@ -24,8 +24,7 @@ export const bundleOptions = ({ source, outfile }) => ({
 });
 
 /**
- * A package is bundled too when the output folder would resolve it to a different version than the importing code (npm hoists
- * only one).
+ * A package is bundled too if the output folder would resolve it to a different version than the importing code, since npm hoists only one.
  */
 const packagesStayOutside = (outdir) => ({
   name: 'packages-stay-outside',
@@ -42,7 +41,7 @@ function whereIs(path, from) {
   try {
     return createRequire(join(from, 'x.js')).resolve(path);
   } catch (error) {
-    // The package exists, but has no entry point for `require`.
+    // The package exists but has no entry point for `require`.
     return error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? undefined : null;
   }
 }

@@ -6,12 +6,12 @@ import { countTests, reportLines } from './check-report.mjs';
 import { run } from './run.mjs';
 import { begin, bold, dim, say, seconds } from './terminal.mjs';
 
-/** Generous, for busy machines. Tests of speed measure the time themselves. */
+/** Generous, for busy machines. Speed tests measure the time themselves. */
 const TEST_LIMIT_MS = 20_000;
 
 const PROGRESS = fileURLToPath(import.meta.resolve('./jest-progress.cjs'));
 
-/** When more files fail, it is not by chance: they are not run again. */
+/** More failures than this are not by chance, so the files are not repeated. */
 const MOST_REPEATED_FILES = 3;
 
 /** Linux keeps this folder in memory. */
@@ -19,8 +19,8 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * Where tests put their temporary files: into memory where there is enough of it, since thousands of small stores wait for the disk
- * at each commit otherwise.
+ * The folder for tests' temporary files: in memory if there is enough, since thousands of small stores would otherwise wait for the disk at
+ * each commit.
  */
 function temporaryFolder() {
   try {
@@ -47,7 +47,7 @@ const NOTHING = {
 export function createChecks({ root }) {
   const bin = (name) => join(root, 'node_modules/.bin', name);
   const scratch = mkdtempSync(join(temporaryFolder(), 'girouette-check-'));
-  // A test that acts as another user must be able to pass through.
+  // A test that acts as another user must be able to traverse it.
   chmodSync(scratch, 0o711);
   const temporary = join(scratch, 'tmp');
   mkdirSync(temporary);
@@ -64,7 +64,7 @@ export function createChecks({ root }) {
     else tally.failed += 1;
   }
 
-  /** Shows a step, and keeps its seconds for the end. */
+  /** Shows a step and records its duration for the report. */
   function beginStep(title) {
     const since = performance.now();
     const { tell, end } = begin(title);
@@ -152,11 +152,9 @@ export function createChecks({ root }) {
     check,
     count,
     tests,
-    /** A step of another kind: `end(ok)` counts nothing. */
+    /** A step without a result: `end(ok)` counts nothing. */
     beginStep,
-    /**
-     * Prints seconds, flaky files and the plain last line, and ends the program, with exit code 1 when something has failed.
-     */
+    /** Prints durations, flaky files and the plain last line, and ends the program, with exit code 1 if something failed. */
     finish() {
       say(dim(`en ${seconds(started)}`));
       const lines = reportLines({ steps, files: testFiles, counts: tally });

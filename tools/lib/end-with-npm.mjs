@@ -5,16 +5,16 @@ const LOOK_MS = 500;
 const SCRIPTS = ['start', 'dev', 'serve'];
 
 /**
- * Sends this process SIGTERM once the npm that runs it as a script has ended. npm passes a signal on to its shell alone, and many a shell
- * ends without telling its child, which would keep running and hold its port. Nothing is watched where npm is not the parent: under
- * systemd, nohup or `node tools/start.cjs &` a parent may rightly go.
+ * Sends this process SIGTERM when the npm that runs it as a script ends. npm passes a signal only to its shell, and many shells end without
+ * telling their child, which would keep running and hold its port. Does nothing if npm is not the parent: under systemd, nohup or `node
+ * tools/start.cjs &` a parent may legitimately end.
  */
 export function endWithNpm() {
   if (!SCRIPTS.includes(process.env.npm_lifecycle_event)) return;
   const parent = process.ppid;
   const npm = [parent, parentOf(parent)].find((pid) => pid !== null && isNpm(pid));
   if (npm === undefined) return;
-  // With the reader of its output gone too, what it says at its end would be an error.
+  // When the reader of its output is gone too, printing at the end would fail.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const timer = setInterval(() => {
     if (process.ppid === parent && isRunning(npm)) return;
@@ -29,7 +29,7 @@ const parentOf = (pid) => Number(ask(pid, 'ppid')) || null;
 /** npm names its process after its command: `npm start`, `npm run dev`. */
 const isNpm = (pid) => /^npm\b/.test(ask(pid, 'args'));
 
-/** What `ps` knows of a process; empty where there is no `ps`. */
+/** What `ps` reports about a process; empty without `ps`. */
 function ask(pid, column) {
   try {
     const args = ['-o', `${column}=`, '-p', String(pid)];

@@ -32,7 +32,7 @@ export function openBuilders({ root, count = availableParallelism() }) {
   function start() {
     const worker = fork(join(root, 'packages/web-build/src/build-worker.js'), {
       cwd: root,
-      // Not those of this process: `npm run serve` bounds its heap.
+      // Replaces this process's arguments, since `npm run serve` limits its heap.
       execArgv: ['--max-semi-space-size=32'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -59,7 +59,7 @@ export function openBuilders({ root, count = availableParallelism() }) {
         release(worker);
       }
     },
-    /** From now on the processes leave the processors to everything else. */
+    /** Lowers the priority of the processes from now on. */
     giveWay() {
       priority = constants.priority.PRIORITY_BELOW_NORMAL;
       for (const { pid } of all) setPriority(pid, priority);

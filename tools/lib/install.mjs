@@ -47,7 +47,7 @@ function readMark(root, wanted) {
     const mark = { platform: PLATFORM, ...JSON.parse(readFileSync(markFile(root), 'utf8')) };
     return mark.lock === wanted ? mark : undefined;
   }
-  // Installed manually with `npm install` or `npm ci`: npm's own record says from which lockfile.
+  // Installed manually with `npm install` or `npm ci`: npm's own record tells the lockfile.
   return installedByHand(root)
     ? { lock: wanted, withTestTools: true, platform: PLATFORM }
     : undefined;

@@ -1,4 +1,4 @@
-/** Prints how many test files are done, for the progress of `npm test`: `progress: 12/131 fichiers, 1 en échec`. */
+/** Prints the number of finished test files, for the progress of `npm test`: `progress: 12/131 fichiers, 1 en échec`. */
 module.exports = class Progress {
   onTestResult(_test, _result, { numTotalTestSuites, numPassedTestSuites, numFailedTestSuites }) {
     const done = numPassedTestSuites + numFailedTestSuites;

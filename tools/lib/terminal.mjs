@@ -1,4 +1,4 @@
-/** Progress and plain sentences on a terminal; quiet and line by line where there is none. */
+/** Progress and plain sentences on a terminal; quiet line-by-line output elsewhere. */
 
 const tty = process.stdout.isTTY === true;
 const paint = (code) => (text) => (tty ? `\u001b[${code}m${text}\u001b[0m` : text);
@@ -10,11 +10,11 @@ export const red = paint('31');
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** How often a step that is still running is named where there is no terminal. */
+/** The interval at which a running step is printed again without a terminal. */
 const REMINDER_MS = 30_000;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const CLEAR = '\r\u001b[2K';
-/** The steps that run now, the oldest first. */
+/** The running steps, oldest first. */
 const running = new Set();
 let timer;
 let frame = 0;

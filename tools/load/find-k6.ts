@@ -12,7 +12,7 @@ const runs = (command: string) =>
 /**
  * The path of k6: `K6_PATH`, PATH, the cache of an earlier run, or else built once from its Go module.
  * @param options.onBuild called before a build, which takes minutes
- * @throws Error with one sentence that says how to get it
+ * @throws Error with one sentence on how to get it
  */
 export function findK6(options: {
   env: Record<string, string | undefined>;
@@ -38,10 +38,7 @@ export function findK6(options: {
   return built;
 }
 
-/**
- * Builds in a module of its own, since `go install module@version` also requests the newest version, which a module proxy may not
- * have.
- */
+/** Builds in a separate module, since `go install module@version` also requests the newest version, which a module proxy may lack. */
 function build(target: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-k6-'));
   const go = (...args: string[]) =>

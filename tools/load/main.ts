@@ -15,10 +15,10 @@ import { startSystem, type StartedSystem } from './start-system';
 import { tableOf } from './table';
 
 const SCENARIOS = resolve(import.meta.dirname, '../../tests/load/scenarios');
-/** The exit code of k6 when a threshold was crossed, which is a valid result. */
+/** The exit code of k6 when a threshold was exceeded, which is a valid result. */
 const CROSSED = 99;
 const SOAK_SECONDS = 20 * 60;
-/** How long the parts are watched before a run. */
+/** How long the parts are measured at rest before a run. */
 const REST_SECONDS = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -28,7 +28,7 @@ type Scenario = LoadOptions['scenarios'][number];
 interface Target {
   k6: string;
   address: string;
-  /** Started for this run; null when the system was there before. */
+  /** Started for this run; null when the system was already running. */
   system: StartedSystem | null;
 }
 
@@ -130,7 +130,7 @@ async function runK6(k6: string, scenario: Scenario, env: Record<string, string>
   }
 }
 
-/** The resources that the run cost the started system. */
+/** The resources that the run used in the started system. */
 function costsOf(
   system: StartedSystem,
   before: ReturnType<StartedSystem['uses']>,
@@ -146,7 +146,7 @@ function costsOf(
 
 /**
  * Measures all parts at rest, then during a run.
- * @returns prints the share of a core at rest and the milliseconds for one person of the run, rest taken off
+ * @returns prints the share of a core at rest and the milliseconds per person of the run, minus the rest
  */
 async function measureParts() {
   const resting = cpuOfParts();

@@ -3,23 +3,23 @@ import { parseArgs } from 'node:util';
 export const SCENARIOS = ['friday-evening', 'one-page-goes-viral', 'owners-dashboard'] as const;
 
 export interface LoadOptions {
-  /** Run one after the other. */
+  /** Run in sequence. */
   scenarios: readonly (typeof SCENARIOS)[number][];
-  /** Whether to run for 20 seconds, with few people and wide limits, on a system of its own. */
+  /** Whether to run for 20 seconds, with few people and wide limits, on a separate system. */
   smoke: boolean;
-  /** Whether to watch a system of its own for 20 minutes, whose memory, files and waiting events may not grow. */
+  /** Whether to watch a separate system for 20 minutes; its memory, files and waiting events must not grow. */
   soak: boolean;
   /** Whether to start a system instead of using a running one. */
   start: boolean;
-  /** Whether to print the processor time of each part, when each runs as a process of its own on this machine. */
+  /** Whether to print the processor time of each part. Requires separate processes on this machine. */
   parts: boolean;
   /** The file for the results as JSON. */
   json: string | undefined;
 }
 
 /**
- * Reads `[scenario] [--start | --parts] [--json <file>]`, or `[scenario] --smoke`, which means every scenario when none is named, or
- * `[scenario] --soak [--json <file>]`.
+ * Reads `[scenario] [--start | --parts] [--json <file>]`, or `[scenario] --smoke` (every scenario by default), or `[scenario] --soak
+ * [--json <file>]`.
  * @throws Error for an unknown scenario or option, and for `--smoke` with `--json` or `--soak`
  */
 export function readOptions(args: readonly string[]): LoadOptions {

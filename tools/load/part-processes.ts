@@ -24,7 +24,7 @@ function readProcess(folder: string): { part: string; cpuSeconds: number } | nul
       ? null
       : { part, cpuSeconds: cpuSecondsOf(readFileSync(`${folder}/stat`, 'utf8')) };
   } catch {
-    // The process ended meanwhile, or belongs to somebody else.
+    // The process has ended, or belongs to somebody else.
     return null;
   }
 }
@@ -32,7 +32,7 @@ function readProcess(folder: string): { part: string; cpuSeconds: number } | nul
 /**
  * @param args the command line of a process
  * @param env its variables as `NAME=value`
- * @returns the part that the process runs; null for any other process
+ * @returns the part that it runs; null for any other process
  */
 export function partOf(args: readonly string[], env: readonly string[]): string | null {
   const script = args.find((arg) =>
@@ -45,7 +45,7 @@ export function partOf(args: readonly string[], env: readonly string[]): string 
   return root ? basename(dirname(root)) : null;
 }
 
-/** User and system time, the 14th and 15th field of `/proc/PID/stat`. The second, a name in brackets, can hold spaces. */
+/** User and system time, the 14th and 15th field of `/proc/PID/stat`. The second, a name in brackets, may contain spaces. */
 export function cpuSecondsOf(stat: string): number {
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)

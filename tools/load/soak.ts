@@ -4,22 +4,22 @@ import { DEMO } from '../embedded/src/demo';
 import type { StartedSystem } from './start-system';
 
 const EVERY_MS = 10_000;
-/** Well before a token ends. */
+/** Well before a token expires. */
 const RENEW_TOKEN_MS = 5 * 60_000;
-/** After the last guest, all events are consumed within this time. */
+/** The time limit for consuming all events after the last guest. */
 const CAUGHT_UP_LIMIT_MS = 30_000;
 
 export interface SoakSample {
   memoryMb: number;
   /** Open file descriptors: files and connections. */
   openFiles: number;
-  /** Events that wait to be consumed, of all services. */
+  /** Unconsumed events of all services. */
   waitingEvents: number;
 }
 
 /**
- * What may be more at the end of a soak than in its middle. Memory: garbage collection moves it by some per cent from minute to
- * minute. Files: guests' connections come and go.
+ * The allowed growth from the middle to the end of a soak. Memory: garbage collection changes it by some per cent per minute. Files:
+ * guests' connections come and go.
  */
 const MAY_GROW: Record<keyof SoakSample, { ratio: number; by: number }> = {
   memoryMb: { ratio: 1.1, by: 0 },
@@ -85,7 +85,7 @@ export function watchSystem(system: StartedSystem) {
   };
 }
 
-/** Reads the lag of all services as the demo administrator, whose token it renews in time. */
+/** Reads the lag of all services as the demo administrator, and renews the token in time. */
 function readerOfLag(url: string): () => Promise<number> {
   let token = { value: '', until: 0 };
   return async () => {

@@ -11,9 +11,9 @@ const START_LIMIT_MS = 180_000;
 export interface StartedSystem {
   url: string;
   pid: number;
-  /** Everything that it has printed so far. */
+  /** Its output so far. */
   printed(): string;
-  /** How long the start took by its own word, in seconds; null when it did not say. */
+  /** The duration of the start, as it reported, in seconds; null without a report. */
   readySeconds: number | null;
   /** Resident memory in MB, and processor time so far in seconds. */
   uses(): { memoryMb: number; cpuSeconds: number };
@@ -29,9 +29,9 @@ function startArguments(): string[] {
 }
 
 /**
- * Starts what `npm start` starts, on free ports, with rate limits out of the way: all guests come from one address here.
- * @param options.dataDir where its data is and stays. Default: an empty folder that is removed with the stop
- * @throws Error with what it printed when it does not get ready
+ * Starts what `npm start` starts, on free ports and without effective rate limits, since all guests share one address here.
+ * @param options.dataDir its data, which is kept. Default: an empty folder that is removed at the stop
+ * @throws Error with its output when it does not become ready
  */
 export async function startSystem(
   env: NodeJS.ProcessEnv,
@@ -44,7 +44,7 @@ export async function startSystem(
     env: {
       RATE_LIMIT_FACTOR: '1000',
       ...env,
-      // No `.env` of the person at this machine.
+      // Ignores the developer's `.env`.
       ENV_FILE: '',
       PORT: String(port),
       INBOX_PORT: String(inboxPort),

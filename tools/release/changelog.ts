@@ -1,7 +1,7 @@
 const UNRELEASED = '## [Unreleased]';
 
 /**
- * Turns what is unreleased into the section of a version, below an empty one.
+ * Turns the unreleased entries into the section of a version, and adds an empty section above.
  * @param options.day of the release, yyyy-MM-dd
  * @throws Error when there is nothing to release
  */
@@ -15,7 +15,7 @@ export function withVersion(
   return changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## [${version}] - ${day}`);
 }
 
-/** The text of a version's section, without its heading; empty when there is none. */
+/** The text of a version's section, without its heading; empty when missing. */
 export function notesOf(changelog: string, version: string): string {
   const [, section = ''] = changelog.split(`## [${version}]`);
   const [, ...lines] = (section.split(/^## \[/m)[0] ?? '').split('\n');

@@ -10,10 +10,8 @@ import { notesOf, withVersion } from './changelog';
 import { packRelease } from './tarball';
 import { nextVersion } from './version';
 
-/*
- * `npm run release -- VERSION` makes a version, `--dry-run` says what it would do, `--tarball` packs the present commit and nothing else,
- * `--notes` prints the changelog of the present version. docs/releasing.md.
- */
+/* `npm run release -- VERSION` makes a version, `--dry-run` shows what it would do, `--tarball` only packs the present commit, `--notes`
+   prints the changelog of the present version. See docs/releasing.md. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'release');
@@ -28,7 +26,7 @@ const run = (command: string, ...args: string[]) =>
   });
 const git = (...args: string[]) => run('git', ...args).trim();
 
-/** @throws Error when a version cannot be made of the present state */
+/** @throws Error when the present state cannot be released */
 function check(version: string): void {
   if (git('status', '--porcelain') !== '') throw new Error('There are changes: commit them first.');
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is tagged already.`);
@@ -40,7 +38,10 @@ function check(version: string): void {
 
 const samplesOf = (version: string) => `packages/contracts/releases/${version}.json`;
 
-/** Replaces one place of a file. @throws Error when it is not there */
+/**
+ * Replaces one place of a file.
+ * @throws Error when it is missing
+ */
 function replace(file: string, from: RegExp, to: string): void {
   const text = read(file);
   if (!from.test(text)) throw new Error(`${file} has no ${String(from)}.`);
@@ -59,7 +60,7 @@ function writeNumbers(version: string): void {
   replace('Dockerfile', /^ARG VERSION=.*$/m, `ARG VERSION=${version}`);
 }
 
-/** What becomes of a version, in order. */
+/** The steps of a release, in order. */
 const stepsOf = (version: string): [string, () => unknown][] => [
   ['Build what has changed', () => build(ROOT)],
   [

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 /** A package as package-lock.json lists it. */
 interface Locked {
-  /** For our own packages: the folder that the link leads to. */
+  /** For our own packages: the target folder of the link. */
   link?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
@@ -13,8 +13,8 @@ interface Locked {
 export type LockedPackages = Readonly<Record<string, Locked>>;
 
 /**
- * The folders of the packages from npm that a workspace needs at run time, by the lockfile and the rules by which Node looks for them.
- * Packages of other platforms are among them, and are not installed.
+ * The folders of the npm packages that a workspace needs at run time, according to the lockfile and Node's resolution rules. Includes
+ * uninstalled packages of other platforms.
  * @param packages `packages` of package-lock.json
  * @param workspace e.g. `tools/embedded`
  */
@@ -39,7 +39,7 @@ const neededBy = (locked: Locked): string[] => [
   ),
 ];
 
-/** The nearest package of that name, the target of a link in its place; null when none is locked. */
+/** The nearest package of that name, or the link's target; null when none is locked. */
 function resolveFrom(packages: LockedPackages, path: string, name: string): string | null {
   for (let at = path; ; at = dirname(at)) {
     const candidate = at === '.' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -16,9 +16,9 @@ import { FRONTENDS } from '../lib/parts.mjs';
 import { versionOf } from '../lib/version.mjs';
 import { runtimePackages, type LockedPackages } from './runtime-packages';
 
-/** The workspace whose program is the whole system, with the packages that it needs at run time. */
+/** The workspace with the program of the whole system and its run-time packages. */
 const PROGRAM = 'tools/embedded';
-/** What is packed besides packages and manifests. */
+/** Packed besides packages and manifests. */
 const CONTENT = [
   'LICENSE',
   'CHANGELOG.md',
@@ -34,7 +34,7 @@ const CONTENT = [
   `${PROGRAM}/dist`,
   ...FRONTENDS.map((name) => `${name}/dist`),
 ];
-/** What nobody reads at run time: tests, types, and maps to sources that are not there. */
+/** Unused at run time: tests, types, and maps to missing sources. */
 const IS_LEFT_OUT = /\.(map|d\.[cm]?ts|test\.ts)$|\/dev\.js$/;
 
 interface Manifest {
@@ -47,10 +47,10 @@ interface Lock {
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 /**
- * Packs what was built into `girouette-VERSION.tar.gz`, whose `npm start` neither builds nor, on this platform, installs anything. Beside
- * it are the list of its packages and the checksums of both.
+ * Packs the build into `girouette-VERSION.tar.gz`. Its `npm start` neither builds nor, on this platform, installs anything. Writes the list
+ * of its packages and the checksums of both beside it.
  * @param options.root the repository, installed and built
- * @param options.out the folder for the files, which is made
+ * @param options.out the folder for the files, created if missing
  * @returns the path of the tarball
  */
 export function packRelease({ root, out }: { root: string; out: string }): string {
@@ -85,7 +85,7 @@ function copy(root: string, folder: string, path: string): void {
   });
 }
 
-/** `npm ci` asks for the manifest of every workspace. Scripts without their program are left out. */
+/** `npm ci` needs the manifest of every workspace. Scripts without their program are left out. */
 function copyManifests(root: string, folder: string): void {
   const lock = readJson<Lock>(join(root, 'package-lock.json'));
   const workspaces = Object.keys(lock.packages).filter((path) => path !== '' && !isPackage(path));
@@ -99,7 +99,7 @@ function copyManifests(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 }
 
-/** Copies the packages that the program needs, with npm's record of them, from which the list of packages is made. */
+/** Copies the program's packages, with npm's record of them, from which the list of packages is generated. */
 function copyPackages(root: string, folder: string): void {
   const lock = readJson<Lock>(join(root, 'package-lock.json'));
   const paths = runtimePackages(lock.packages, PROGRAM).filter((path) =>
@@ -109,7 +109,7 @@ function copyPackages(root: string, folder: string): void {
     cpSync(join(root, path), join(folder, path), {
       recursive: true,
       dereference: true,
-      // Packages within a package are listed themselves.
+      // Packages within a package are listed separately.
       filter: (from) => !IS_LEFT_OUT.test(from) && !(basename(from) === 'node_modules'),
     });
   }

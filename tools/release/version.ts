@@ -2,7 +2,7 @@ const NUMBERS = /^(\d+)\.(\d+)\.(\d+)$/;
 const STEPS = ['major', 'minor', 'patch'];
 
 /**
- * The number of the next version.
+ * The next version number.
  * @param wanted a number such as `0.2.0`, or `major`, `minor` or `patch`
  * @throws Error with one sentence when it is neither, or not above the present one
  */

@@ -91,7 +91,7 @@ export const baseConfig = z.object({
       error: 'must be host:port, separated by commas',
     })
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
-  /** Whether to connect to the brokers over TLS. For MongoDB and Redis the URL decides. */
+  /** Whether to connect to the brokers over TLS; for MongoDB and Redis the URL decides. */
   KAFKA_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
   /** The kind of login at the brokers: `plain`, `scram-sha-256` or `scram-sha-512`; needs a name and a password. */
   KAFKA_SASL_MECHANISM: z
@@ -139,13 +139,13 @@ export const baseConfig = z.object({
   MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The secret that encrypts second-factor secrets in auth. After a change, all authenticator apps show wrong codes. */
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Opens the addresses of winners. Only for result-mail. */
+  /** Opens the addresses of winners; only for result-mail. */
   WINNER_PRIVATE_KEY: pem
     .refine((text) => isX25519Key(() => createPrivateKey(text)), {
       error: 'must be a private X25519 key in PEM',
     })
     .optional(),
-  /** Seals the addresses of winners. For game. */
+  /** Seals the addresses of winners, for game. */
   WINNER_PUBLIC_KEY: pem
     .refine((text) => isX25519Key(() => createPublicKey(text)), {
       error: 'must be a public X25519 key in PEM',

@@ -11,9 +11,9 @@ export const telemetryVariables = {
     .min(0, PORT_FAULT)
     .max(65_535, PORT_FAULT)
     .default(0),
-  /** The address of the metrics server. Default: this machine only. */
+  /** The address of the metrics server, by default reachable only from this machine. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The OpenTelemetry collector that receives spans over OTLP/HTTP. Without it no spans are exported. */
+  /** The OpenTelemetry collector that receives spans over OTLP/HTTP; without it no spans are exported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
@@ -22,7 +22,7 @@ export const telemetryVariables = {
     .string()
     .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'must be name=value, separated by commas')
     .default(''),
-  /** The share of requests that are traced, from 0 to 1. Decided where a trace begins, at the gateway. */
+  /** The share of requests that are traced, from 0 to 1; the gateway decides. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'must be a number from 0 to 1' })
     .min(0, 'must be a number from 0 to 1')

@@ -2,7 +2,7 @@ import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 
 export const billingConfig = baseConfig.extend({
-  /** The secret key of the Stripe account. Without it payments are unavailable; everything else works. */
+  /** The secret key of the Stripe account; without it payments are unavailable, and everything else works. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   /** The signing secret of the Stripe endpoint `/api/payment/webhook`. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),

@@ -6,7 +6,7 @@ interface Figure {
   digits: number;
 }
 
-/** What is measured of a page. Bytes are those of the wire, with headers. */
+/** The figures measured for a page. Bytes include headers, as transferred. */
 const FIGURES = {
   performance: { name: 'performance', unit: '', digits: 0 },
   accessibility: { name: 'accessibility', unit: '', digits: 0 },
@@ -24,10 +24,10 @@ export type FigureName = keyof typeof FIGURES;
 export type Figures = Record<FigureName, number>;
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
-/** The scores out of 100, for which more is better. */
+/** Scores out of 100; higher is better. */
 const SCORES: readonly FigureName[] = ['performance', 'accessibility', 'bestPractices', 'seo'];
 
-/** A score's least value, or the largest of any other figure. */
+/** The minimum of a score, or the maximum of any other figure. */
 export type Goals = Partial<Figures>;
 
 /** A page to measure. */
@@ -46,14 +46,14 @@ export const mediansOf = (rounds: readonly Figures[]): Figures =>
 const isMissed = (name: FigureName, { value, goal }: { value: number; goal: number }) =>
   SCORES.includes(name) ? value < goal : value > goal;
 
-/** The figures that are past their goal. */
+/** The figures that miss their goal. */
 export const missesOf = (figures: Figures, goals: Goals): FigureName[] =>
   NAMES.filter((name) => {
     const goal = goals[name];
     return goal !== undefined && isMissed(name, { value: figures[name], goal });
   });
 
-/** One line for each figure: its value, its goal, and a mark where the goal is missed. */
+/** One line per figure: its value, its goal, and a mark when the goal is missed. */
 export const linesOf = (figures: Figures, goals: Goals): string[] => {
   const misses = missesOf(figures, goals);
   return NAMES.map((name) => {

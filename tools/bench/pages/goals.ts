@@ -1,6 +1,6 @@
 import type { Goals } from './figures';
 
-/** Of a page that a visitor may come to from a search engine. */
+/** Goals of a page that visitors reach from a search engine. */
 export const PUBLIC_PAGE: Goals = {
   performance: 95,
   accessibility: 100,
@@ -12,7 +12,9 @@ export const PUBLIC_PAGE: Goals = {
   type: 50,
 };
 
-/** Of a landing page. It asks search engines not to list it, for which Lighthouse lowers its SEO score: that has no goal. */
+/**
+ * Goals of a landing page. It asks search engines not to list it, which lowers Lighthouse's SEO score; that score therefore has no goal.
+ */
 export const GUEST_PAGE: Goals = {
   performance: 100,
   accessibility: 100,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Figures } from './figures';
 
-/** Fetched by npx and not installed with the repository: its 200 packages weigh 185 MB. 13 needs Node 22. */
+/** Fetched by npx rather than installed with the repository, since its 200 packages weigh 185 MB. Version 13 needs Node 22. */
 export const LIGHTHOUSE = 'lighthouse@12.8.2';
 const FETCH_LIMIT_MS = 300_000;
 const RUN_LIMIT_MS = 180_000;
@@ -15,14 +15,14 @@ const lighthouse = (
   options: { env?: NodeJS.ProcessEnv; timeout: number },
 ) => promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...args], options);
 
-/** Whether Lighthouse is here, or could be fetched. */
+/** Whether Lighthouse is installed or can be fetched. */
 export const hasLighthouse = (): Promise<boolean> =>
   lighthouse(['--version'], { timeout: FETCH_LIMIT_MS }).then(
     () => true,
     () => false,
   );
 
-/** The Chromium of the browser journeys; undefined leaves it to Lighthouse to find an installed Chrome. */
+/** The Chromium of the browser journeys. Undefined lets Lighthouse find an installed Chrome. */
 export async function findChromium(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   if (process.platform !== 'linux') return undefined;
@@ -31,7 +31,7 @@ export async function findChromium(env: NodeJS.ProcessEnv): Promise<string | und
   return existsSync(path) ? path : undefined;
 }
 
-/** What is read of a report. */
+/** The parts of a report that are read. */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
@@ -43,7 +43,7 @@ interface Request {
 }
 
 /**
- * Loads an address once as Lighthouse's phone does, with its slow network and processor applied for real.
+ * Loads an address once like Lighthouse's phone, really applying its slow network and processor.
  * @param options.folder for the report
  * @throws Error when the page could not be measured
  */

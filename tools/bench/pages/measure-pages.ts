@@ -8,7 +8,7 @@ import { findChromium, hasLighthouse, LIGHTHOUSE, measureOnce } from './lighthou
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The pages with goals, in a system that has printed this. */
+/** The pages with goals, in a system with this output. */
 const pagesOf = (printed: string): MeasuredPage[] => [
   { name: 'home', path: '/', goals: PUBLIC_PAGE },
   { name: 'pricing', path: '/pricing', goals: PUBLIC_PAGE },
@@ -18,7 +18,7 @@ const pagesOf = (printed: string): MeasuredPage[] => [
 /**
  * Measures the public pages with Lighthouse and prints the medians beside their goals.
  * @param options.only names of pages; null for all
- * @returns whether all are within their goals, also when there is no Lighthouse
+ * @returns whether all meet their goals; true without Lighthouse
  */
 export async function measurePages({
   env,

@@ -2,17 +2,23 @@ import { runOrThrow } from './shell';
 
 /** Pages that need no service. */
 export const PAGES = ['/', '/pricing', '/login'];
-/** What the gateway answers when every part behind it works: the pages, and services with their engines. */
+/** The addresses that answer when every part behind the gateway works: the pages, and services with their engines. */
 const ANSWERS = [...PAGES, '/api/price', '/readyz'];
 
-/** Requests a few addresses through the gateway on port 8080. @throws Error at the first that does not answer 200 */
+/**
+ * Requests a few addresses through the gateway on port 8080.
+ * @throws Error at the first answer other than 200
+ */
 export async function checkAnswers(inside: readonly string[]): Promise<void> {
   for (const path of ANSWERS) {
     await read(inside, path);
   }
 }
 
-/** What the gateway on port 8080 answers at an address. @throws Error when that is not 200 */
+/**
+ * Returns the answer of the gateway on port 8080.
+ * @throws Error when it is not 200
+ */
 export async function read(inside: readonly string[], path: string): Promise<string> {
   const [command = '', ...args] = [
     ...inside,

@@ -4,7 +4,7 @@ import { inherited } from './config';
 
 export interface Background {
   readonly running: boolean;
-  /** The last lines that it has printed. */
+  /** Its last lines of output. */
   printed: () => string;
   /** Ends it with SIGTERM, and with SIGKILL when it takes longer than `limitMs`. */
   stop: (limitMs?: number) => Promise<void>;
@@ -12,9 +12,9 @@ export interface Background {
 
 const LAST_LINES = 15;
 
-/** Starts a program that runs until it is stopped. Ctrl-C does not reach it: it is stopped after what uses it. */
+/** Starts a program that runs until it is stopped. Ctrl-C does not reach it, so that programs that use it can stop first. */
 export function startBackground(options: {
-  /** With its arguments. */
+  /** The program and its arguments. */
   command: readonly string[];
   logFile: string;
   env?: Record<string, string>;

@@ -11,12 +11,12 @@ import { waitUntil } from './wait';
 
 const CGROUPS = '/sys/fs/cgroup';
 
-/** Makes a cgroup of this name. Version 1 has one for each controller. */
+/** Creates a cgroup with this name. Version 1 has one per controller. */
 export function makeCgroups(name: string): void {
   const isVersion2 = existsSync(join(CGROUPS, 'cgroup.procs'));
   for (const parent of isVersion2 ? [CGROUPS] : foldersIn(CGROUPS)) {
     mkdirSync(join(parent, name));
-    // Version 1 begins with no processors and no memory, in which nothing can run.
+    // Version 1 starts with no processors and no memory, so nothing can run.
     for (const file of ['cpuset.cpus', 'cpuset.mems']) {
       const own = join(parent, file);
       if (existsSync(own)) writeFileSync(join(parent, name, file), readFileSync(own, 'utf8'));
@@ -25,8 +25,8 @@ export function makeCgroups(name: string): void {
 }
 
 /**
- * Removes the cgroups of this name and ends the processes that are still in them: a build that was broken off leaves some. Version 1
- * has one cgroup for each controller.
+ * Removes the cgroups with this name and ends the processes still in them, e.g. of an aborted build. Version 1 has one cgroup per
+ * controller.
  */
 export async function removeCgroups(name: string): Promise<void> {
   for (const folder of [CGROUPS, ...foldersIn(CGROUPS)]) {
@@ -42,7 +42,7 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name));
 
-/** @returns whether it is gone; else the processes in it were told to end */
+/** @returns whether it is gone; otherwise its processes were told to end */
 function removeTree(folder: string): boolean {
   const inside = foldersIn(folder).map(removeTree);
   const processes = readFileSync(join(folder, 'cgroup.procs'), 'utf8').match(/\d+/g) ?? [];
@@ -56,6 +56,6 @@ function killIfThere(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }

@@ -5,7 +5,7 @@ import { images } from './images/images';
 import { kubernetes, kubernetesMinutes } from './kubernetes/kubernetes';
 import { text } from './text';
 
-/** The proofs in their order, with the minutes that each takes at most on a bare machine with two cores. */
+/** The proofs in order, with the maximum minutes of each on a bare machine with two cores. */
 const PROOFS = [
   { name: 'text', prove: text, minutesOf: () => 5 },
   { name: 'images', prove: images, minutesOf: () => 12 },
@@ -14,9 +14,8 @@ const PROOFS = [
 ];
 
 /**
- * The proofs for which `.ci/run` has time left. One that is not begun ends the row, since each runs what the one before has made.
- * `CI_STARTED_AT` says when the run began, in seconds since 1970, `CI_LAST_MINUTE` in which
- * minute the last may end.
+ * Runs the proofs that `.ci/run` has time for. The first one without enough time ends the series, since each needs the results of the one
+ * before. `CI_STARTED_AT` is the start of the run, in seconds since 1970, `CI_LAST_MINUTE` the minute by which the last must end.
  */
 export async function ci(context: Context): Promise<void> {
   const { report, cleanup, env, say } = context;
@@ -36,7 +35,7 @@ export async function ci(context: Context): Promise<void> {
     const passed = (now / 1000 - startedAt) / 60;
     say(`${name}, ${passed.toFixed(0)} minutes after the beginning`);
     await prove(context);
-    // The next one uses the same data and ports.
+    // The next proof uses the same data and ports.
     await cleanup.run();
   }
 }

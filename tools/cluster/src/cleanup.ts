@@ -1,11 +1,11 @@
 export interface Cleanup {
-  /** Has something undone at the end. The last that was added is undone first. */
+  /** Registers an undo step. The last one registered runs first. */
   add: (what: string, undo: () => unknown) => void;
-  /** Undoes everything, each thing even if others fail, and says what could not be undone. */
+  /** Runs all undo steps, even if some fail, and reports the failures. */
   run: () => Promise<void>;
 }
 
-/** What has to be taken down when a command ends, however it ends. */
+/** The clean-up when a command ends, however it ends. */
 export function createCleanup(say: (line: string) => void): Cleanup {
   const undos: { what: string; undo: () => unknown }[] = [];
   let running: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function createCleanup(say: (line: string) => void): Cleanup {
     add(what, undo) {
       undos.push({ what, undo });
     },
-    // A signal may come while it runs already.
+    // A signal may arrive while it is already running.
     run: () => (running ??= undoAll()),
   };
 }

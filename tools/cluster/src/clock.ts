@@ -1,10 +1,13 @@
-/** The minute of a run of `.ci/run` past which nothing that is begun may end, unless `CI_LAST_MINUTE` says another; it may be 90 at most. */
+/** The minute of a `.ci/run` by which everything must end, unless `CI_LAST_MINUTE` sets another, up to 90. */
 const LAST_MINUTE = 75;
 const LIMIT = 90;
 
 const MINUTE_MS = 60_000;
 
-/** The minute that `CI_LAST_MINUTE` gives. @throws Error when it is no minute up to 90 */
+/**
+ * The minute set by `CI_LAST_MINUTE`.
+ * @throws Error when it is not a minute up to 90
+ */
 export function lastMinuteOf(text: string | undefined): number {
   const minute = text ? Number(text) : LAST_MINUTE;
   if (minute > 0 && minute <= LIMIT) return minute;

@@ -1,2 +1,2 @@
-/** The variables of this process, which every program that it runs is given too. */
+/** The variables of this process, which all its programs inherit. */
 export const inherited = process.env;

@@ -1,7 +1,7 @@
 import type { Cleanup } from './cleanup';
 import type { Report } from './report';
 
-/** What every command of `npm run cluster` is given. */
+/** The context of every `npm run cluster` command. */
 export interface Context {
   report: Report;
   cleanup: Cleanup;

@@ -17,7 +17,7 @@ const MODULE = 'girouette-tools';
 
 type Paths<Pin extends GoPin> = Record<keyof Pin['programs'] & string, string>;
 
-/** Where the programs of a pin lie, or null while they are not built. */
+/** The folder of a pin's programs, or null before they are built. */
 export function builtGoTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Paths<Pin> | null {
   const paths = Object.keys(pin.programs).map((name) => [
     name,
@@ -31,8 +31,8 @@ const folderOf = ({ module, version }: GoPin, cacheDir: string) =>
   join(cacheDir, `${module.replaceAll('/', '-')}-${version}`);
 
 /**
- * The paths of the programs of a pin, built on first use.
- * @throws UnsupportedError when Go is not here or its modules cannot be had
+ * The paths of a pin's programs, built on first use.
+ * @throws UnsupportedError without Go or when its modules are unavailable
  */
 export async function goTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Promise<Paths<Pin>> {
   const built = builtGoTools(pin, cacheDir);
@@ -54,11 +54,11 @@ export async function goTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Pr
   return builtGoTools(pin, cacheDir) ?? cannot(names)(new Error('they were not built'));
 }
 
-/** Builds in a module of its own: `go install package@version` refuses modules that exclude or replace others. */
+/** Builds in a separate module, because `go install package@version` refuses modules that exclude or replace others. */
 async function build(pin: GoPin, out: string): Promise<void> {
   const cwd = join(out, 'module');
   const go = (...args: string[]) =>
-    // Beside other work, whose tests have time limits.
+    // Builds at low priority, because concurrent tests have time limits.
     runOrThrow('nice', ['-n', '15', 'go', ...args], {
       cwd,
       env: { CGO_ENABLED: '0', GOTOOLCHAIN: 'local' },
@@ -82,9 +82,9 @@ async function build(pin: GoPin, out: string): Promise<void> {
 }
 
 /**
- * The go.mod of a module that requires another one and speaks the same version of Go. Kubernetes replaces modules by folders of its
- * repository (`./staging`), which are not part of its module: they are released with it as v0 for its v1.
- * @param options.original the other one's go.mod
+ * The go.mod of a module that requires another one and uses the same Go version. Kubernetes replaces modules by folders of its repository
+ * (`./staging`), which are not part of its module but released with it, as v0 for its v1.
+ * @param options.original the other module's go.mod
  */
 export function goModFor(options: { original: string; module: string; version: string }): string {
   const { original, module, version } = options;

@@ -1,7 +1,6 @@
 /**
- * Guests who spin on a page of the demo owner and claim what they win, each repeating a request until it is answered. Run by
- * guests.ts where the gateway's port is: prints a line of JSON each second, and ends at SIGTERM, when every guest has been answered
- * and found again what he won.
+ * Guests who spin on a page of the demo owner and claim their gifts. Each repeats a request until it is answered. guests.ts runs this where
+ * the gateway's port is. Prints a JSON line per second. Ends at SIGTERM, once every guest was answered and has found the gift again.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +17,7 @@ const EVERY_MS = 250;
 const PAUSE_MS = 1_000;
 const CALL_LIMIT_MS = 10_000;
 const REPEAT_LIMIT_MS = 240_000;
-/** What a request may be answered with while an engine is away. */
+/** The statuses allowed while an engine is away. */
 const REFUSALS = [502, 503, 504];
 
 interface Request {
@@ -28,7 +27,7 @@ interface Request {
 
 let refused = 0;
 
-/** Null without a response, as while the gateway starts again. */
+/** Null without a response, as while the gateway restarts. */
 function call(path: string, { body, headers }: Request): Promise<Response | null> {
   return fetch(`${ORIGIN}${path}`, {
     headers: { 'content-type': 'application/json', ...headers },
@@ -37,7 +36,10 @@ function call(path: string, { body, headers }: Request): Promise<Response | null
   }).catch(() => null);
 }
 
-/** Repeats the same request until it is answered. @throws Error when it is not, or when a refusal is not one of the catalogue */
+/**
+ * Repeats the same request until it is answered.
+ * @throws Error without an answer, or for an error outside the catalogue
+ */
 async function answered<T>(path: string, request: Request = {}) {
   for (const end = Date.now() + REPEAT_LIMIT_MS; Date.now() < end; await sleep(PAUSE_MS)) {
     const answer = await call(path, request);
@@ -69,7 +71,7 @@ interface Guest {
   headers: Record<string, string>;
 }
 
-/** Each from an address of his own, since plays and requests are limited by it. */
+/** Each guest has a separate address, since plays and requests are limited per address. */
 const guestOf = (index: number): Guest => ({
   email: `${randomUUID()}@example.fr`,
   headers: {
@@ -102,7 +104,7 @@ const plays: { guest: Guest; play: Promise<Play> }[] = [];
 const started = setInterval(() => {
   const guest = guestOf(plays.length);
   const playing = play(guest);
-  // Its failure is thrown at the end.
+  // The error is thrown at the end.
   playing.catch(() => undefined);
   plays.push({ guest, play: playing });
 }, EVERY_MS);

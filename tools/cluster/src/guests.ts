@@ -8,12 +8,12 @@ import { waitUntil } from './wait';
 export interface Guests {
   /** The page on which they play. */
   pageId: () => string;
-  /** Resolves when so many more have been answered all that they asked for. */
+  /** Resolves when this many more guests have been answered completely. */
   further: (count: number) => Promise<void>;
   /**
-   * Starts no more guests, and waits until everything that was answered is found: each play by its guest, and all by their owner.
-   * @returns what they counted
-   * @throws Error with what they said of what is missing
+   * Starts no more guests, and waits until everything answered is found: each play by its guest, and all by their owner.
+   * @returns their counts
+   * @throws Error naming what is missing
    */
   finish: () => Promise<string>;
 }
@@ -23,7 +23,10 @@ interface Progress {
   ended: number;
 }
 
-/** Starts four guests a second and waits for the first. @param inside a command before which port 8080 is on its localhost */
+/**
+ * Starts four guests per second and waits for the first.
+ * @param inside a command prefix with port 8080 on its localhost
+ */
 export async function startGuests(
   { cleanup }: Pick<Context, 'cleanup'>,
   inside: readonly string[],
@@ -43,7 +46,7 @@ export async function startGuests(
   const ended = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`guests: ${faults.trim()}`);
   });
-  // Thrown by what waits next.
+  // The next wait throws it.
   ended.catch(() => undefined);
 
   async function further(count: number): Promise<void> {

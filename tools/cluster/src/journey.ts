@@ -7,9 +7,9 @@ const LIMIT_MS = 5 * 60_000;
 const ADDRESSES = { SYSTEM_URL: 'http://localhost:8080', INBOX_URL: 'http://localhost:1080' };
 
 /**
- * An owner builds a page in the browser, a guest scans, spins and wins, and the mail is in the inbox: the journey of tests/e2e, at a
- * system that runs already on port 8080, with its inbox on port 1080.
- * @param inside a command before which these ports are on its localhost
+ * Walks the journey of tests/e2e: an owner builds a page in the browser, a guest scans, spins and wins, and the mail arrives in the inbox.
+ * Uses a system already running on port 8080, with its inbox on port 1080.
+ * @param inside a command prefix with these ports on its localhost
  */
 export async function walkGuestsJourney(
   { root }: Context,

@@ -5,7 +5,7 @@ import { goTools } from './go-tools';
 import { GO } from './pins';
 import { runOrThrow, succeeds } from './shell';
 
-/** Kustomize older than 5.4 (kubectl 1.30) does not know all that the overlays use. */
+/** Kustomize older than 5.4 (kubectl 1.30) lacks features that the overlays use. */
 const OLDEST = 5.4;
 
 export const OVERLAYS = ['local', 'production', 'proof'] as const;
@@ -21,7 +21,7 @@ export async function buildOverlay(options: {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-k8s-'));
   try {
     cpSync(join(root, 'k8s'), folder, { recursive: true });
-    // Keys of this one run, as docs/deploying.md says; none is committed.
+    // Keys for this run, as described in docs/deploying.md. They are never committed.
     const keys = await runOrThrow(process.execPath, [join(root, 'tools/keys.mjs')]);
     writeFileSync(join(folder, 'overlays/local/keys.env'), keys);
     return await runOrThrow(command, [...args, join(folder, 'overlays', overlay)]);
@@ -39,7 +39,7 @@ async function kustomizeBuild(cacheDir: string): Promise<[string, ...string[]]> 
   return [kustomize, 'build'];
 }
 
-/** Whether kubectl carries a kustomize that is new enough, from what it says of itself. */
+/** Whether kubectl's built-in kustomize is new enough, from its version output. */
 export const isNewEnough = (printed: string): boolean => {
   const [, major, minor] = /Kustomize Version: v(\d+)\.(\d+)/.exec(printed) ?? [];
   return Number(`${major ?? 0}.${minor ?? 0}`) >= OLDEST;

@@ -3,8 +3,8 @@ import { cannot } from './report';
 import { runOrThrow } from './shell';
 
 /**
- * Makes a network namespace with nothing but loopback, so that nothing of the machine's network changes.
- * @returns the command that runs another one in it: `ip netns exec` would hide the cgroups
+ * Creates a network namespace with only loopback, so that the machine's network is unchanged.
+ * @returns the command that runs another command in it (`ip netns exec` would hide the cgroups)
  */
 export async function openNetwork(name: string, cleanup: Cleanup): Promise<readonly string[]> {
   await runOrThrow('ip', ['netns', 'add', name]).catch(cannot('no network namespace can be made'));

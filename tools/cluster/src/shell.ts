@@ -7,23 +7,26 @@ export interface RunOptions {
   cwd?: string | undefined;
   /** Added to this process's variables. */
   env?: Record<string, string>;
-  /** What it reads from standard input. */
+  /** The text for its standard input. */
   input?: string;
-  /** After this the program is ended, which counts as a failure. */
+  /** After this time the program is ended, which counts as a failure. */
   timeoutMs?: number;
 }
 
 export interface Result {
   code: number;
   stdout: string;
-  /** Standard output and standard error, as they came. */
+  /** Standard output and standard error, interleaved. */
   output: string;
 }
 
 const LIMIT_MS = 10 * 60_000;
 const LAST_LINES = 25;
 
-/** Runs a program and collects what it prints. @throws Error when it cannot be started */
+/**
+ * Runs a program and collects its output.
+ * @throws Error when it cannot be started
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -42,10 +45,10 @@ export function run(
       output.push(text);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
-    // A program that does not read closes the pipe early; its exit code says how it went.
+    // A program that does not read closes the pipe early; its exit code tells the result.
     child.stdin.on('error', () => undefined).end(input);
     child.on('error', refuse);
-    // After a signal nobody waits for it any more.
+    // After a signal nobody waits for it.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('close', (code) => {
@@ -58,7 +61,7 @@ export function run(
 /**
  * Runs a program that must succeed.
  * @returns its standard output
- * @throws Error with the last lines that it printed
+ * @throws Error with the last lines of its output
  */
 export async function runOrThrow(
   command: string,
@@ -71,14 +74,14 @@ export async function runOrThrow(
   throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${last}`);
 }
 
-/** Whether a program is here and ends well. */
+/** Whether a program exists and succeeds. */
 export const succeeds = (command: string, args: readonly string[], options?: RunOptions) =>
   run(command, args, { timeoutMs: 20_000, ...options }).then(
     ({ code }) => code === 0,
     () => false,
   );
 
-/** The programs of these that are not in PATH. */
+/** The programs that are missing on PATH. */
 export const notOnPath = (
   programs: readonly string[],
   { PATH = '' }: Record<string, string | undefined>,

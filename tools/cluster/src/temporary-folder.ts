@@ -6,12 +6,12 @@ import { runOrThrow } from './shell';
 
 /**
  * An empty folder that is removed at the end.
- * @param prefix of its name; short, where sockets lie in it
- * @param parent default: the machine's folder for temporary files
+ * @param prefix of its name; short if it will contain sockets
+ * @param parent default: the machine's temporary folder
  */
 export function temporaryFolder(prefix: string, cleanup: Cleanup, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, prefix));
-  // Much faster than Node's, and the layers of images are many files.
+  // Much faster than Node for the many files of image layers.
   cleanup.add(folder, () => runOrThrow('rm', ['--recursive', '--force', folder]));
   return folder;
 }

@@ -8,7 +8,7 @@ import { pythonTool } from './python-tool';
 import { runOrThrow } from './shell';
 import { temporaryFolder } from './temporary-folder';
 
-/** What can be said of the files without running anything. */
+/** Checks of the files that run nothing. */
 export async function text({ report, cleanup, root, cacheDir }: Context): Promise<void> {
   for (const overlay of OVERLAYS) {
     await report.group(async () => {

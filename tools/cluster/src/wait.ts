@@ -1,4 +1,7 @@
-/** Polls until `look` answers true. @throws Error after `limitMs`, with what was waited for and what was seen last */
+/**
+ * Polls until `look` returns true.
+ * @throws Error after `limitMs`, naming the awaited state and the last one seen
+ */
 export async function waitUntil(
   what: string,
   look: () => Promise<boolean | string>,

@@ -7,7 +7,7 @@ import { DEMO } from './demo';
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
 
-/** What every start of the whole system in one process reads. The services read their own variables (keys, limits and so on). */
+/** The variables of a whole system in one process. The services read their own variables (keys, limits and so on). */
 export const systemConfig = baseConfig.extend({
   /** The port of the gateway. 0 takes a free one. */
   PORT: port(8080),
@@ -21,14 +21,14 @@ export const systemConfig = baseConfig.extend({
 
 export type SystemConfig = z.output<typeof systemConfig>;
 
-/** The environment of `npm start`, which adds what is for trying. */
+/** The environment of `npm start`, which adds the variables for trials. */
 export const embeddedConfig = systemConfig
   .extend({
     /** The port of the developers' inbox; unused with `SMTP_URL`. 0 takes a free one. */
     INBOX_PORT: port(1080),
-    /** Where the inbox takes mail; by default any free port. */
+    /** The port on which the inbox accepts mail; by default any free port. */
     INBOX_SMTP_PORT: port(0),
-    /** The host of the inbox. It shows every mail to anyone who can reach it, so by default only this machine can. */
+    /** The host of the inbox. Anyone who can reach it can read every mail, so it defaults to this machine. */
     INBOX_HOST: z.string().min(1).default('127.0.0.1'),
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
 import { SERVICES } from './system';
 
-/** The folder holds password hashes, mails and keys, so only its owner may read it. */
+/** The folder contains password hashes, mails and keys, so only its owner may read it. */
 const ONLY_OWNER = 0o077;
 
-/** What is lost when a service starts with an empty store while the others have their data. */
+/** The loss when a service starts with an empty store while the others have data. */
 const CONSEQUENCE: Partial<Record<ServiceName, string>> = {
   auth: 'personne ne peut se connecter',
   billing: 'les paiements et abonnements sont oubliés',
@@ -16,20 +16,20 @@ const CONSEQUENCE: Partial<Record<ServiceName, string>> = {
   analytics: 'les chiffres recommencent à zéro',
 };
 
-/** Creates the data folder and makes it, and new files, readable for this user only. */
+/** Creates the data folder, and makes it and new files readable for this user only. */
 export function protectData(dataDir: string): void {
   process.umask(ONLY_OWNER);
   mkdirSync(dataDir, { recursive: true });
   try {
     chmodSync(dataDir, 0o777 & ~ONLY_OWNER);
   } catch {
-    // A writable folder that belongs to another user: its permissions cannot be changed here.
+    // A writable folder of another user: its permissions cannot be changed here.
   }
 }
 
 /**
- * One sentence for each embedded store that is missing or empty while others are there.
- * @param env with the addresses of services that run elsewhere, whose stores may be elsewhere too
+ * One sentence per embedded store that is missing or empty while others exist.
+ * @param env with the addresses of services running elsewhere, since their stores may be elsewhere too
  */
 export function missingStores(
   config: { DATA_DIR: string; MONGODB_URL?: string | undefined },

@@ -12,11 +12,11 @@ export const DEMO = {
   },
   /** Landing pages in the demo owner's subscription. */
   pages: 10,
-  /** Nobody pays for the demo, so that it adds nothing to the revenue. */
+  /** Nobody pays for the demo, so it adds nothing to the revenue. */
   paidCents: 0,
 } as const;
 
-/** The demo owner's first page, as the page editor would send it. */
+/** The demo owner's first page, in the page editor's format. */
 export const DEMO_PAGE = {
   brandName: 'Le Bistrot du Clocher',
   resturantName: 'Le Bistrot du Clocher',

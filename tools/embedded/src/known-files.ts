@@ -6,15 +6,15 @@ import { KEY_FILES } from './backup/manifest';
 import { SERVICES } from './system';
 
 /**
- * Says which keys and which log belong to the databases of the folder. Without it, or when it cannot be read, databases need all of
- * them; with an empty one (`{}`) an operator accepts that new ones are made.
+ * Records which keys and which log belong to the folder's databases. When it is missing or unreadable, databases need all of them. With an
+ * empty record (`{}`) an operator accepts that new ones are created.
  */
 const RECORD = 'known-files.json';
 const LOG = 'log.db';
 
 const record = z.record(z.string(), z.string());
 
-/** What follows when a file is replaced by a new one. */
+/** The consequence of replacing a file with a new one. */
 const CONSEQUENCE: Readonly<Record<string, string>> = {
   'token.pem': 'toutes les sessions prennent fin',
   'winner.pem': 'les adresses des gagnants ne peuvent plus être lues',
@@ -31,7 +31,7 @@ interface Config {
 }
 type Environment = Record<string, string | undefined>;
 
-/** The files that the databases of a folder need, as paths below it. Those that the configuration replaces are not among them. */
+/** The files that the folder's databases need, as paths below it, without those that the configuration overrides. */
 function neededFiles(
   { KAFKA_BROKERS }: Config,
   env: Environment,
@@ -42,7 +42,7 @@ function neededFiles(
   return KAFKA_BROKERS ? keys : [...keys, { name: LOG, path: LOG }];
 }
 
-/** Null when there is no such file, or an empty log; the log itself changes all the time. */
+/** Null for a missing file or an empty log. The log itself changes all the time. */
 function fingerprint(
   dataDir: string,
   { name, path }: { name: string; path: string },
@@ -55,9 +55,8 @@ function fingerprint(
 }
 
 /**
- * Refuses to start on databases beside which keys or the log are missing or belong to another installation: new ones would be made
- * without a word.
- * @throws Error with one French sentence that names the file, what follows, and the way back
+ * Refuses to start when keys or the log are missing or belong to another installation, because new ones would be created silently.
+ * @throws Error with one French sentence that names the file, the consequence, and the remedy
  */
 export function refuseForeignFiles(config: Config, env: Environment = {}): void {
   const file = join(config.DATA_DIR, RECORD);
@@ -75,7 +74,7 @@ export function refuseForeignFiles(config: Config, env: Environment = {}): void 
   }
 }
 
-/** Notes which keys and which log belong to the databases, for {@link refuseForeignFiles} at the next start. */
+/** Records which keys and which log belong to the databases, for {@link refuseForeignFiles} at the next start. */
 export function recordFiles(config: Config, env: Environment = {}): void {
   const found = neededFiles(config, env).flatMap((needed) => {
     const now = fingerprint(config.DATA_DIR, needed);
@@ -87,7 +86,7 @@ export function recordFiles(config: Config, env: Environment = {}): void {
   renameSync(`${file}.new`, file);
 }
 
-/** What was noted; null where there is no note, or none that can be read. */
+/** The record; null when it is missing or unreadable. */
 function readRecord(file: string): Record<string, string> | null {
   try {
     return record.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -96,7 +95,7 @@ function readRecord(file: string): Record<string, string> | null {
   }
 }
 
-/** Whether a folder has the database of a service. Those of the programs for trying need no key. */
+/** Whether a folder contains a service's database. Databases of the trial programs need no key. */
 function hasDatabase(dataDir: string): boolean {
   const isFilled = ({ name }: { name: string }) => {
     const file = join(dataDir, `${name}.db`);

@@ -11,32 +11,32 @@ import {
 import { join } from 'node:path';
 
 const MAX_BYTES = 20 * 1024 * 1024;
-/** Full files that are kept beside the one in use. */
+/** The number of full files kept beside the current one. */
 const KEPT = 2;
-/** Lines that wait for the disk, in characters; more are dropped. */
+/** The maximum number of characters waiting for the disk; further lines are dropped. */
 const MAX_WAITING = 4 * 1024 * 1024;
 const RETRY_MS = 1_000;
-/** How long lines gather after a write: each write costs two changes of thread, which is more than its lines. */
+/** How long lines gather after a write, because each write costs two thread switches, more than its lines. */
 const GATHER_MS = 50;
 
 export interface LogFile {
   path: string;
   /** Takes a line; never throws and never blocks. */
   write(line: string): void;
-  /** Writes what waits, for a process that is about to end. What the disk does not take is lost. */
+  /** Writes the waiting lines when a process is about to end. Lines that the disk refuses are lost. */
   flushSync(): void;
 }
 
 export interface LogFileOptions {
   dir: string;
   maxBytes?: number;
-  /** Told when the disk stops taking lines, and when it takes them again. */
+  /** Called when the disk stops accepting lines, and when it accepts them again. */
   warn: (sentence: string) => void;
 }
 
 /**
- * The log of the whole process. While the disk does not take lines (full, read-only) they are dropped and counted: a log must
- * never stop what it tells of. A full file is put aside while the process runs, and the oldest is dropped.
+ * The log of the whole process. While the disk refuses lines (full, read-only), they are dropped and counted: a log must never stop what it
+ * records. Full files are rotated while the process runs, and the oldest is removed.
  */
 export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions): LogFile {
   const path = join(dir, 'girouette.log');
@@ -69,7 +69,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
   function failed(text: string, reason: string): void {
     drop(text);
     retryAt = performance.now() + RETRY_MS;
-    // What is at this path may be another file by the next try.
+    // By the next attempt this path may be another file.
     if (fd !== null) letGo(fd, size);
     fd = null;
     if (!failing) warn(`Le journal ${path} ne peut pas être écrit (${reason}).`);
@@ -102,7 +102,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
     }
     writing = true;
     write(target, text, (error, bytes) => {
-      // A disk with little room left takes a part of the lines, without an error.
+      // A nearly full disk accepts part of the lines without an error.
       if (error) failed(text, reasonOf(error));
       else if (bytes < Buffer.byteLength(text)) failed(text, 'ENOSPC');
       else {
@@ -135,7 +135,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
       try {
         if (text !== '') writeSync(open(), text);
       } catch {
-        // The process ends, and there is nobody left to tell.
+        // The process is ending, and nobody is left to tell.
       }
     },
   };
@@ -144,7 +144,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
 const reasonOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 
-/** Closes a file without the lines that it took in part, so that whole lines alone are in it. */
+/** Closes a file and removes a partial line at its end. */
 function letGo(fd: number, size: number): void {
   try {
     try {
@@ -153,7 +153,7 @@ function letGo(fd: number, size: number): void {
       closeSync(fd);
     }
   } catch {
-    // A disk that fails at this as well is found by the next try.
+    // If this fails too, the next attempt finds out.
   }
 }
 

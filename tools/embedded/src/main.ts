@@ -9,7 +9,7 @@ await run({
   },
   async onReady(report) {
     const text = await reportOf(report);
-    // Builds may still go on, whose progress is on this line.
+    // Builds may still be running, with their progress on this line.
     process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${text}` : text);
   },
   onStop(stop) {

@@ -1,3 +1,3 @@
-/** A size in megabytes for a person who reads French, without the unit. */
+/** A size in megabytes in French notation, without the unit. */
 export const megabytes = (bytes: number): string =>
   (bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 });

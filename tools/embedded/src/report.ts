@@ -16,7 +16,7 @@ export interface ReportOptions {
   tookMs: number;
 }
 
-/** The summary that a start prints: the parts with their state, the URLs and the logins. */
+/** The summary printed at a start: the parts with their state, the URLs and the logins. */
 export async function reportOf(options: ReportOptions): Promise<string> {
   const { system, logins, demoPageUrl, dataDir, logFile, tookMs } = options;
   const states = await Promise.all(system.parts.map(stateOf));

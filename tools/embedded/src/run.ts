@@ -26,26 +26,26 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
-/** What a start runs, as its environment says. */
+/** The settings of a start, from its environment. */
 export type Settings = Pick<StartOptions, 'config' | 'forTrying' | 'env' | 'front'>;
 
 export interface RunOptions extends Pick<StartOptions, 'env' | 'development' | 'onStarted'> {
-  /** Default: the variables of `npm start`, with what is for trying. */
+  /** Default: the variables of `npm start`, including those for trials. */
   readSettings?: (start: {
     env: StartOptions['env'];
     dataDirOf: (config: { DATA_DIR: string }) => string;
     warn: (sentence: string) => void;
   }) => Promise<Settings> | Settings;
-  /** Called once everything runs and the demo data is there. */
+  /** Called once everything runs and the demo data exists. */
   onReady: (report: ReportOptions & { system: RunningSystem }) => Promise<void> | void;
-  /** Calls its argument when the system has to stop; the answer is false when it is stopping already. */
+  /** Receives a function that stops the system; it returns false when the system is already stopping. */
   onStop: (stop: () => boolean) => void;
 }
 
-/** Runs the whole system in this process. A start that fails ends it with one sentence and exit code 1. */
+/** Runs the whole system in this process. A failed start prints one sentence and exits with code 1. */
 export const run = (options: RunOptions): Promise<void> =>
   runSystem(options).catch((error: unknown) => {
-    // What the store answers with is meant for a client; the operator needs the reason.
+    // The store's message is for a client; the operator needs the reason.
     const reason = findLoginError(error) ?? error;
     return fail(reason instanceof Error ? reason.message : String(reason));
   });
@@ -84,7 +84,7 @@ async function runSystem({
     fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile.path}.`);
   });
 
-  // On MongoDB each service migrates when the server answers.
+  // On MongoDB each service migrates once the server answers.
   let endUse = (): void => undefined;
   if (!config.MONGODB_URL) {
     await upgradeData({

@@ -6,7 +6,7 @@ export interface RunningPart {
   /** Whether it runs in another process, at the address of its variable, e.g. `GAME_URL`. */
   isElsewhere?: boolean;
   ready: () => Promise<boolean>;
-  /** Whether it is a frontend that has no build yet. */
+  /** Whether it is a frontend without a build yet. */
   isBuilding?: () => Promise<boolean>;
 }
 
@@ -28,9 +28,8 @@ export const partElsewhere = (name: string, addresses: string): RunningPart => (
 });
 
 /**
- * For each service that runs elsewhere the command that starts it from its sources, under a debugger, with the data and the
- * keys of this system.
- * @param system.inboxSmtpUrl where the mails of result-mail end up; null when the environment says it (`SMTP_URL`)
+ * For each service running elsewhere, the command that starts it from its sources, under a debugger, with this system's data and keys.
+ * @param system.inboxSmtpUrl where result-mail sends its mails; null when the environment sets it (`SMTP_URL`)
  */
 export function commandsElsewhere(system: {
   parts: readonly RunningPart[];

@@ -14,12 +14,11 @@ import { DEMO, DEMO_PAGE } from './demo';
 const ALLOWANCE_LIMIT_MS = 10_000;
 
 /**
- * Creates the demo data on the first run, with the services' own use cases, as if the demo owner had paid and created a page. Later
- * runs change nothing. The accounts must exist (`ensureAccounts`).
- * @param options.adaptersOf the adapters of a service by its name
+ * Creates the demo data on the first run with the services' own use cases, as if the demo owner had paid and created a page. Later runs
+ * change nothing. The accounts must exist (`ensureAccounts`).
+ * @param options.adaptersOf a service's adapters, by name
  * @param options.url the system's URL
- * @returns the demo page's URL; null when the demo owner no longer has a subscription, or a service that the data
- * needs runs elsewhere
+ * @returns the demo page's URL; null when the demo owner no longer has a subscription, or a needed service runs elsewhere
  */
 export async function seed(options: {
   adaptersOf: (service: ServiceName) => Adapters | undefined;
@@ -52,7 +51,7 @@ export async function seed(options: {
   return { demoPageUrl: pageId === null ? null : `${url}/spin/game/${pageId}` };
 }
 
-/** The demo owner's first page, created when there is none. Waits for the event that brings the allowance. */
+/** The demo owner's first page, created when missing. Waits for the event that grants the allowance. */
 async function demoPage(
   adapters: Adapters,
   { ownerId, limitMs }: { ownerId: string; limitMs: number },

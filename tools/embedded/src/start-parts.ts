@@ -10,23 +10,26 @@ import type { SystemConfig } from './config';
 import { partElsewhere, type RunningPart } from './running-part';
 import { FRONTENDS, SERVICES } from './system';
 
-/** Registers what closes something; what was opened last is closed first. */
+/** Registers a close step. The last opened is closed first. */
 export type Later = (close: () => Promise<unknown>) => void;
 
-/** What is known of the parts while they start, one after the other. */
+/** The state while the parts start one after the other. */
 export interface Starting {
   env: Record<string, string | undefined>;
   logOf: (part: string) => Logger;
   metricsOf: (part: string) => Metrics;
   later: Later;
   onStarted: (part: string) => void;
-  /** The started parts, and those that run elsewhere. */
+  /** The started parts and those running elsewhere. */
   parts: RunningPart[];
   /** The addresses of the started parts by their variables, such as `GAME_URL`. */
   addresses: Record<string, string>;
 }
 
-/** Starts the services, each with a store of its own. @returns their adapters by name */
+/**
+ * Starts the services, each with its own store.
+ * @returns their adapters by name
+ */
 export async function startServices(
   starting: Starting,
   options: {
@@ -119,6 +122,6 @@ const isReady = (app: FastifyInstance) =>
     () => false,
   );
 
-/** What the `/readyz` of a web host says. */
+/** The status reported by a web host's `/readyz`. */
 const statusOf = async (host: FastifyInstance) =>
   (await host.inject({ method: 'GET', url: '/readyz' })).json<{ status: string }>().status;

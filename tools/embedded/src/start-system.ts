@@ -35,11 +35,11 @@ export interface RunningSystem {
   parts: readonly RunningPart[];
   /** The logins to print. */
   logins: readonly Login[];
-  /** Where the inbox takes mail; null with `SMTP_URL`. */
+  /** The inbox's SMTP address; null with `SMTP_URL`. */
   inboxSmtpUrl: string | null;
-  /** The adapters of a service, with which the demo data is created; undefined when it runs elsewhere. */
+  /** The adapters of a service, for creating the demo data; undefined when it runs elsewhere. */
   adaptersOf: (service: ServiceName) => Adapters | undefined;
-  /** Finishes the work in progress and closes everything in the reverse order of the start. */
+  /** Finishes the work in progress and closes everything in reverse order. */
   close: () => Promise<void>;
 }
 
@@ -52,9 +52,9 @@ export type OpenFront = (system: {
 
 export interface StartOptions {
   config: SystemConfig;
-  /** The settings of what is for trying alone: inbox, stand-in for Stripe and demo accounts. Null leaves it out. */
+  /** The settings of trial features: inbox, stand-in for Stripe and demo accounts. Null disables them. */
   forTrying: EmbeddedConfig | null;
-  /** By default browsers reach the gateway itself. */
+  /** By default browsers reach the gateway directly. */
   front?: OpenFront | undefined;
   /** The environment from which the services read their own variables. */
   env: Record<string, string | undefined>;
@@ -69,8 +69,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts every part in this process, on the backing services of the configuration or else on embedded adapters. A part whose
- * variable has an address (`GAME_URL`) is left out: it runs there, and the gateway forwards to it.
+ * Starts every part in this process, on the configured backing services or else on embedded adapters. A part whose variable has an address
+ * (`GAME_URL`) is skipped; the gateway forwards to that address.
  */
 export async function startSystem(options: StartOptions): Promise<RunningSystem> {
   const log = options.logOf('embedded');
@@ -116,7 +116,7 @@ async function startParts(
     DATA_DIR: config.DATA_DIR,
     HOST: '127.0.0.1',
     PORT: '0',
-    // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
+    // Only the gateway reaches services. The system's variable of the same name concerns proxies in front of the gateway.
     TRUST_PROXY: 'loopback',
     SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
     SALES_EMAIL:
@@ -126,7 +126,7 @@ async function startParts(
   const adapters = await startServices(starting, { config, shared, serviceEnv });
   await startFrontends(starting, { root, publicUrl, development });
 
-  // Before the gateway accepts requests: some passwords of the last start may no longer be valid.
+  // Before the gateway accepts requests, because some passwords of the last start may no longer be valid.
   const auth = adapters.get('auth');
   const erasedAgain = auth ? await repeatErasures(config.DATA_DIR, auth) : 0;
   if (erasedAgain > 0) log.info({ users: erasedAgain }, 'erased again after a restore');
@@ -175,7 +175,7 @@ async function openShared(options: { config: SystemConfig; log: Logger; later: L
   return { keys, cache, events, clock: systemClock };
 }
 
-/** Starts what is for trying alone, unless the real one is configured. */
+/** Starts the trial features, unless the real ones are configured. */
 async function startForTrying(
   { config, forTrying, logOf, onStarted }: StartOptions,
   { clock, later }: { clock: Clock; later: Later },

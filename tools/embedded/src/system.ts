@@ -42,7 +42,7 @@ export interface FrontendPart {
   pages: readonly { path: string; file: string }[];
 }
 
-/** Reads a service's own configuration from the environment and creates it. */
+/** Reads a service's configuration from the environment and creates the service. */
 const create: Readonly<Record<ServiceName, CreateService>> = {
   auth: (adapters, env) => createAuthService(adapters, readConfig(authConfig, env)),
   billing: (adapters, env) => createBillingService(adapters, readConfig(billingConfig, env)),
@@ -63,7 +63,7 @@ const tables: Readonly<Record<ServiceName, readonly TableShape[]>> = {
   analytics: analyticsTables,
 };
 
-/** The services of the table of parts, in the order in which they start. */
+/** The services of the table of parts, in start order. */
 export const SERVICES = SERVICE_NAMES.map((name) => ({
   name,
   variable: services[name].variable,

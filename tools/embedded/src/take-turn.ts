@@ -1,11 +1,10 @@
 import { lockFolder } from '@girouette/store/sqlite';
 
-/** A start on a slow machine is over by then. */
+/** Longer than a start on a slow machine. */
 const WAIT_MS = 30_000;
 
 /**
- * Starts on one data folder take turns: the second finds the stores, keys and accounts that the first has made, instead of making its
- * own beside them.
+ * Serializes starts on one data folder. The second start finds the stores, keys and accounts of the first instead of creating its own.
  * @returns the function that lets the next one start; the end of the process does so too
  * @throws Error with one French sentence when the other start takes longer than half a minute
  */

@@ -7,7 +7,7 @@ export interface Engine {
   version: string;
   /** The services' variables with its address and login. */
   env: Record<string, string>;
-  /** Starts it again with the same port and data. Resolves when it answers. */
+  /** Restarts it with the same port and data. Resolves when it answers. */
   start(): Promise<void>;
   /** Stops it with SIGTERM. Keeps its data. */
   stop(): Promise<void>;
@@ -23,6 +23,6 @@ export class EngineMissingError extends Error {
 export interface EngineOptions {
   /** The folder for the engine's data, removed after the run. */
   dir: string;
-  /** With it the engine is reached over TLS only, Kafka and Redis with a login. */
+  /** With this, the engine accepts only TLS, and Kafka and Redis require a login. */
   security?: Security | undefined;
 }

@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Where a program lies on PATH.
- * @param path the PATH to look through
- * @returns null when it is not there
+ * The path of a program on PATH.
+ * @param path the PATH to search
+ * @returns null when it is missing
  */
 export function findProgram(name: string, path: string): string | null {
   for (const folder of path.split(delimiter)) {

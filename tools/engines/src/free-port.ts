@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
-/**
- * Below the ephemeral ports of operating systems, so that no outgoing connection takes the port of an engine or a process while it
- * is stopped.
- */
+/** Below the operating systems' ephemeral ports, so that no outgoing connection takes the port of a stopped engine or process. */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 const TRIES = 200;

@@ -64,7 +64,7 @@ async function runMaven({ recipe, folder }: { recipe: string; folder: string }):
       ],
       { timeout: DOWNLOAD_LIMIT_MS, maxBuffer: 16 * 1024 * 1024 },
     );
-    // Another run may have downloaded the same jars meanwhile; its folder is as good.
+    // Another run may have downloaded the same jars meanwhile; its folder is equivalent.
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -13,7 +13,7 @@ const RECIPE = join(import.meta.dirname, '../kafka');
 const CLUSTER_ID = 'Z2lyb3VldHRlLWNsdXN0ZQ';
 const JVM = ['-Xms256m', '-Xmx1g', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
-/** Apache Kafka, one node that is broker and controller (KRaft), from Maven Central. */
+/** Apache Kafka from Maven Central, one node that is broker and controller (KRaft). */
 export async function openKafka(
   options: EngineOptions & { cacheDir: string; path: string },
 ): Promise<Engine> {

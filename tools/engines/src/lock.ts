@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockOf } from './jars';
 
-/** Writes `jars.lock.json` beside each `pom.xml`, after one of them was changed: `npm run tool -- engines:lock`. */
+/** Writes `jars.lock.json` beside each `pom.xml` after a change: `npm run tool -- engines:lock`. */
 for (const name of ['kafka', 'mongodb']) {
   const recipe = join(import.meta.dirname, '..', name);
   const folder = mkdtempSync(join(tmpdir(), 'girouette-jars-'));

@@ -40,7 +40,7 @@ function runWith(
   args: readonly string[],
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // Ctrl-C also reaches the command; this process must not exit before it.
+  // Ctrl-C also reaches the command; this process must not exit first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done, refuse) => {
     child.once('error', refuse);

@@ -11,8 +11,8 @@ import { runProgram, untilListening, type Program } from './program';
 const RECIPE = join(import.meta.dirname, '../mongodb');
 
 /**
- * `mongod` when it is on PATH; else mongo-java-server from Maven Central, a test double that speaks the same protocol and stores its
- * data in a file. It proves that the code works with the protocol, and nothing about MongoDB's speed.
+ * `mongod` from PATH, else mongo-java-server from Maven Central, a test double that speaks the same protocol and stores its data in a file.
+ * It proves compatibility with the protocol, and nothing about MongoDB's speed.
  */
 export async function openMongodb(
   options: EngineOptions & { cacheDir: string; path: string },

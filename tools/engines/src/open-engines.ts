@@ -14,15 +14,15 @@ export interface Engines {
   redis: Engine | null;
   /** The services' variables with the addresses. */
   env: Record<string, string>;
-  /** Stops those that were started here and removes their data. */
+  /** Stops the engines started here and removes their data. */
   close: () => Promise<void>;
 }
 
 export interface OpenEnginesOptions {
-  /** PATH, the cache folder, and the engines' variables: one whose variable is set is not started. */
+  /** PATH, the cache folder, and the engines' variables. An engine with a set variable is not started. */
   env: Record<string, string | undefined>;
   onReady?: (line: string) => void;
-  /** With TLS, and with logins for Kafka and Redis (mongo-java-server knows none). Default: neither. */
+  /** With TLS, and with logins for Kafka and Redis (mongo-java-server supports none). Default: neither. */
   secured?: boolean;
 }
 

@@ -21,15 +21,13 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/**
- * Runs a program under a watcher that stops it when this process ends, even by SIGKILL, so that no engine outlives a crashed run.
- */
+/** Runs a program under a watcher that stops it when this process ends, even by SIGKILL, so that no engine outlives a crashed run. */
 export function runProgram({ command, args, cwd, logFile }: ProgramOptions): Program {
   const watcher = join(import.meta.dirname, 'watcher.mjs');
   const child = spawn(process.execPath, [watcher, command, ...args], {
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // In a process group of its own, so that Ctrl-C does not stop an engine before the processes that use it.
+    // A separate process group, so that Ctrl-C does not stop an engine before the processes that use it.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a' });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A login, and a certificate of 127.0.0.1 that is its own authority. */
+/** A login, and a self-signed certificate for 127.0.0.1. */
 export interface Security {
   username: string;
   password: string;

@@ -12,8 +12,8 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run tool -- start:engines`: starts the engines whose variables are not set, then each service, the gateway and each frontend as a
- * process of its own. Runs until it is stopped.
+ * `npm run tool -- start:engines`: starts the engines without a set variable, then each service, the gateway and each frontend as a
+ * separate process. Runs until it is stopped.
  * @returns the exit code
  */
 export async function startOnEngines(env: Record<string, string | undefined>): Promise<number> {

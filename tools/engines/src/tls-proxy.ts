@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Security } from './security';
 
-/** Accepts TLS connections and forwards them to a port of this machine without TLS, until this process ends. */
+/** Accepts TLS connections and forwards them unencrypted to a local port, until this process ends. */
 export async function openTlsProxy(options: {
   port: number;
   target: number;
@@ -19,7 +19,7 @@ export async function openTlsProxy(options: {
         [far, near],
       ] as [Socket, Socket][]) {
         from.pipe(to);
-        // The other side closes its connection, as when no proxy were in between.
+        // Closes the other side too, as if there were no proxy.
         from.on('error', () => to.destroy());
       }
     },

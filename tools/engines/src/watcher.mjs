@@ -1,6 +1,6 @@
 /**
- * Runs a program and ends it when told by a line on standard input, or when standard input closes: that happens when the
- * process that wanted the program is gone, even by SIGKILL.
+ * Runs a program and ends it on a line on standard input, or when standard input closes, which happens when the parent process is gone,
+ * even by SIGKILL.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

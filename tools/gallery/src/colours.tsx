@@ -1,6 +1,6 @@
 import styles from './gallery.module.css';
 
-/** The names and values of all colours in the stylesheet, in its order. */
+/** All colours of the stylesheet with name and value, in order. */
 function readColours(): [string, string][] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const roots = rules.filter(

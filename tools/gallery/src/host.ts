@@ -1,6 +1,6 @@
 import type { HostProps } from '@girouette/ui/host';
 
-/** What the shell gives a microfrontend, for a visitor without a session. */
+/** The shell's props for a microfrontend, for a visitor without a session. */
 export const host: HostProps = {
   name: 'gallery',
   domElement: document.body,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface State {
-  /** What differs from the other states, in a few words. */
+  /** The difference from the other states, in a few words. */
   name: string;
   shown: ReactNode;
   /** Takes the full width of the page. */

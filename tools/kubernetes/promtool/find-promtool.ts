@@ -19,7 +19,7 @@ export const builtPromtool = (env: Environment): string =>
     `promtool-${PROMTOOL_VERSION}`,
   );
 
-/** The path of promtool: `PROMTOOL_PATH`, PATH, or what `npm run tool -- promtool` has built; null when there is none. */
+/** The path of promtool: `PROMTOOL_PATH`, PATH, or the build of `npm run tool -- promtool`; null without any. */
 export function findPromtool(env: Environment): string | null {
   if (env.PROMTOOL_PATH) return runs(env.PROMTOOL_PATH) ? env.PROMTOOL_PATH : null;
   if (runs('promtool')) return 'promtool';

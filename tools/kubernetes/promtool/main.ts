@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'girouette-promtool-'));
 const go = (...args: string[]) => execFileSync('go', args, { cwd: folder, stdio: 'inherit' });
 try {
   mkdirSync(dirname(target), { recursive: true });
-  // In a module of its own, since `go install module@version` also requests the newest version.
+  // In a separate module, since `go install module@version` also requests the newest version.
   writeFileSync(
     join(folder, 'go.mod'),
     `module promtool\n\ngo 1.25.0\n\nrequire ${MODULE} ${PROMTOOL_VERSION}\n`,
@@ -23,7 +23,7 @@ try {
     `//go:build promtool\n\npackage promtool\n\nimport _ "${PROGRAM}"\n`,
   );
   go('mod', 'tidy', '-e');
-  // Without the discovery of targets, which is most of the program and nothing to us.
+  // Without target discovery, which is most of the program and unused here.
   go('build', '-trimpath', '-ldflags=-s -w', '-tags=remove_all_sd', '-o', target, PROGRAM);
 } finally {
   rmSync(folder, { recursive: true, force: true });

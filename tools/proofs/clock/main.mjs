@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- test:clock [NUMBER [PROJECT]]`: units (`node`) and components (`browser`) that look at a clock, at one of four
- * awkward moments, in another time zone. Without a number the day chooses, so that four days run them all. `TEST_NOW` and `TZ` give a
- * moment of one's own.
+ * `npm run tool -- test:clock [NUMBER [PROJECT]]`: runs the units (`node`) and components (`browser`) that depend on a clock at one of four
+ * awkward moments, in another time zone. Without a number the day chooses, so that four days run them all. `TEST_NOW` and `TZ` set another
+ * moment.
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -16,7 +16,7 @@ const MOMENTS = [
   { now: '2027-03-28T00:59:30Z', zone: 'Europe/Paris' },
   { now: '2027-10-31T00:59:30Z', zone: 'Europe/Paris' },
 ];
-/** What a test names when the clock can matter to it. */
+/** Words in a test to which the clock can matter. */
 const CLOCKED = '\\bDate\\b|clock|[0-9]{4}-[0-9]{2}-[0-9]{2}|Jour|jour|heure';
 
 const [given, ...projects] = process.argv.slice(2);

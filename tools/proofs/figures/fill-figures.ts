@@ -8,7 +8,7 @@ export const PAGES = 500;
 /** Days over which the plays are spread. */
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Facts written at once, so that they share transactions. */
+/** Facts per write, so that they share transactions. */
 const BATCH = 2_000;
 
 const KINDS = ['Le Bistrot', 'Chez', 'La Table', 'Restaurant', 'Café'];

@@ -7,7 +7,7 @@ import { aPrincipal, startTestService, type TestService } from '@girouette/servi
 import { parseArgs } from 'node:util';
 import { fillJournal, ownerOf, somePages } from './fill-figures';
 
-/** How much longer a call may take with one number of plays than with another. */
+/** The maximum ratio between a call's durations with different numbers of plays. */
 const LIMIT = 1.2;
 const ROUNDS = 200;
 const WARM_UP = 100;
@@ -45,7 +45,7 @@ const CALLS: Record<string, Call> = {
   'administrator’s chart': (service) => service.call(endpoints.readSubscriptions, { as }),
 };
 
-/** A service that has counted so many plays. */
+/** A service that has counted this many plays. */
 async function startWith(plays: number): Promise<TestService> {
   const service = await startTestService({
     name: 'analytics',
@@ -62,7 +62,7 @@ async function startWith(plays: number): Promise<TestService> {
   return service;
 }
 
-/** The median in milliseconds at each service. They take turns, so that what else the machine does meets all alike. */
+/** The median in milliseconds for each service. They alternate, so that other load on the machine affects all equally. */
 async function measure(services: readonly TestService[], call: Call): Promise<number[]> {
   const times = services.map((): number[] => []);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 /**
- * `npm run tool -- test:newest-node`: what runs in production, on the newest even Node, whatever Node runs this script. Its version is
- * pinned in tools/proofs/newest-node, whose packages ship the program itself and need no install script. Where there is none for the
- * platform (only Linux on x64 is listed), nothing is tested and the exit code is 0.
+ * `npm run tool -- test:newest-node`: runs the production code's tests on the newest even Node, whatever Node runs this script.
+ * tools/proofs/newest-node pins its version; the packages there contain the program itself and need no install script. On other platforms
+ * than Linux x64 nothing is tested and the exit code is 0.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { bold, fail, say, step } from '../../lib/terminal.mjs';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, 'tools/proofs/newest-node');
 const NODE = join(FOLDER, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-/** What runs in production. Tools, and tests that compare files, do the same on every Node. */
+/** The production code. Tools, and tests that compare files, behave alike on every Node. */
 const WHAT_CAN_DIFFER = ['packages/', 'services/', 'gateway/'].map((folder) => join(ROOT, folder));
 
 await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));

@@ -1,4 +1,4 @@
-/** Parameters and fields whose values must exist, by what they name. */
+/** Parameters and fields with values that must exist, by meaning. */
 const NAMES = {
   id: 'page',
   pageId: 'page',
@@ -16,7 +16,7 @@ const NAMES = {
  */
 export function withKnownValues(document, known) {
   const copy = structuredClone(document);
-  // The value, and one like it that does not exist.
+  // The value, and a similar one that does not exist.
   const schemaOf = (value) => ({ type: 'string', enum: [value, `${value.slice(0, -1)}x`] });
   for (const methods of Object.values(copy.paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
@@ -28,7 +28,7 @@ export function withKnownValues(document, known) {
       const { schema: { properties = {} } = {}, example } =
         requestBody?.content['application/json'] ?? {};
       for (const name of Object.keys(properties)) {
-        // Elsewhere an e-mail is a guest's who has not played yet.
+        // Elsewhere an e-mail belongs to a guest who has not played yet.
         const isWinner = name === 'email' && 'ticket' in properties;
         const value = isWinner ? known.email : known[NAMES[name]];
         if (value) Object.assign(properties, { [name]: schemaOf(value) });

@@ -45,7 +45,7 @@ try {
   });
   const file = join(scratch, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
-  // The administrator comes last: what they do to the owner's account cannot stop the owner's own requests.
+  // The administrator comes last, since changes to the owner's account could break the owner's own requests.
   await testAs('propriétaire', owner, file);
   await testAs('administrateur', admin, file);
 } finally {
@@ -78,7 +78,7 @@ async function testAs(title, { token }, file) {
   if (code !== 0) say(output.trim());
 }
 
-/** How many endpoints were tested and how many of them have a fault; nothing where schemathesis did not finish. */
+/** The number of tested endpoints and of faulty ones; nothing when schemathesis did not finish. */
 function readReport(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (text === '') return { tested: 0, faulty: 0, requests: 0 };
@@ -91,7 +91,7 @@ function readReport(file) {
   };
 }
 
-/** A page on which every spin wins, and a play on it of which the other services know. */
+/** A page on which every spin wins, and a play on it that the other services know. */
 async function win(token) {
   const gameFormat = { resturantName: 'Chez Camille', option1: 'Un café', option1frequency: 100 };
   const { _id: page } = await call('POST', '/api/game', { body: { gameFormat }, token });

@@ -5,7 +5,7 @@ import { run } from '../../lib/run.mjs';
 
 const MODULE = 'github.com/stripe/stripe-mock';
 const VERSION = 'v0.203.0';
-/** Go downloads the module, which takes seconds, or does not reach a module proxy. */
+/** Go downloads the module within seconds, or cannot reach a module proxy. */
 const BUILD_MS = 300_000;
 
 /**
@@ -42,7 +42,7 @@ export async function findStripeMock(env) {
         return { reason: 'stripe-mock ne se laisse pas construire' };
     }
     const { output } = await go('list', '-m', '-f', '{{.Dir}}', MODULE);
-    // Last, since its presence says that all is there.
+    // Last, since its presence means that everything is there.
     copyFileSync(join(output.trim(), 'embedded/openapi/spec3.json'), found.description);
     return found;
   } finally {

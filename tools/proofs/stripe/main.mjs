@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- test:stripe`: holds the stand-in for Stripe against Stripe's own mock server and OpenAPI description. Without Go, or without
- * a module proxy that has stripe-mock, nothing is compared, which is said.
+ * `npm run tool -- test:stripe`: compares the stand-in for Stripe with Stripe's own mock server and OpenAPI description. Without Go, or
+ * without a module proxy that has stripe-mock, it says so and compares nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

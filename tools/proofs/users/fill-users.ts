@@ -14,7 +14,7 @@ const STATUSES: readonly AccountStatus[] = [
   ...Array<AccountStatus>(9).fill('trial'),
   'blocked',
 ];
-/** Users written at once, so that they share transactions. */
+/** Users per write, so that they share transactions. */
 const BATCH = 500;
 const PICTURE = `data:image/jpeg;base64,${'A'.repeat(8_000)}`;
 
@@ -43,7 +43,7 @@ export function aUser(number: number): User {
   };
 }
 
-/** Stores users and their rows of the directory, as the service's registration and its consumer do. */
+/** Stores users and their directory rows, like the service's registration and its consumer. */
 export async function fillUsers(store: Store, count: number): Promise<void> {
   const users = createUserRepository(store);
   const directory = createDirectoryRepository(store);
@@ -62,7 +62,7 @@ export async function fillUsers(store: Store, count: number): Promise<void> {
   }
 }
 
-/** Changes that are written when they are made, without a batch of events. */
+/** Executes changes at once, without a batch of events. */
 function writeAtOnce(store: Store, writes: Promise<unknown>[]): Changes {
   return ((definition: Parameters<Store['table']>[0]) => {
     const table = store.table(definition) as unknown as Record<

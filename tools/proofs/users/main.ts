@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- bench:users`: how long the administrator's table of users takes with many users, at the auth service and in a browser. Needs a
- * build (`npm run build`).
+ * `npm run tool -- bench:users`: how long the administrator's table of users takes with many users, in the auth service and in a browser.
+ * Needs a build (`npm run build`).
  */
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
@@ -12,12 +12,12 @@ import { measureTurning } from './turning';
 
 const LIMIT_MS = 50;
 const ROUNDS = 15;
-/** For the next page as a person sees it, in a browser. */
+/** The limit for turning the page in a browser. */
 const TURNING_LIMIT_MS = 150;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** `[--users 100000] [--turning]`: `--turning` measures the browser alone. On MongoDB with `MONGODB_URL`. */
+/** `[--users 100000] [--turning]`: `--turning` measures only the browser. On MongoDB with `MONGODB_URL`. */
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '100000' }, turning: { type: 'boolean' } },
 });
@@ -93,7 +93,7 @@ async function measureBrowser() {
   if (median > TURNING_LIMIT_MS) process.exitCode = 1;
 }
 
-/** The total that the response names, and each round's time in milliseconds. */
+/** The total in the response, and each round's time in milliseconds. */
 async function measure(auth: TestService, query: Record<string, string>) {
   const times: number[] = [];
   let total = '';

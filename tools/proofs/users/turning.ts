@@ -11,9 +11,9 @@ import { fillUsers } from './fill-users';
 const ROUNDS = 20;
 
 /**
- * How long an administrator waits for the next page of many users: from the press of « Suivant » in a browser until the other rows
- * are painted, on a whole system of its own.
- * @returns milliseconds of each round, the shortest first
+ * How long an administrator waits for the next page of many users: from pressing « Suivant » in a browser until the new rows are painted,
+ * on a separate whole system.
+ * @returns milliseconds of each round, shortest first
  */
 export async function measureTurning(count: number, env: NodeJS.ProcessEnv): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
@@ -51,7 +51,7 @@ async function openUsers(page: Page, url: string): Promise<void> {
 
 /** @throws Error when nothing has changed after ten seconds */
 const turn = (page: Page): Promise<number> =>
-  // No function in it has a name, which the compiler would keep by a helper that the page does not have.
+  // Without named functions, for which the compiler would need a helper that the page lacks.
   page.evaluate(async () => {
     const before = document.querySelector('tbody th')?.textContent;
     const buttons = [...document.querySelectorAll('button')];
@@ -61,7 +61,7 @@ const turn = (page: Page): Promise<number> =>
       if (performance.now() - since > 10_000) throw new Error('the page was not turned');
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
-    // The frame with the new rows is drawn when the one after it begins.
+    // The frame with the new rows has been drawn when the next frame begins.
     await new Promise((drawn) => requestAnimationFrame(drawn));
     return performance.now() - since;
   });

@@ -5,7 +5,11 @@ import { useAccount } from '../../shared/owner';
 import { draftFor, type FlyerDraft } from './flyer-draft';
 import { changesOf, saveFlyer } from './flyer-storage';
 
-/** The element to draw, while it exists. */
+/**
+ * The form of a flyer and its draft, which is saved with every change. Choosing another page replaces brand, colours and networks, except
+ * for the owner's changes.
+ * @param kept the owner's changes before the screen was left or reloaded; null for none
+ */
 export function useFlyerForm(page: GamePage, kept: Partial<FlyerDraft> | null) {
   const form = useForm<FlyerDraft>({ defaultValues: draftFor(page) });
   // Reading this makes the form track it for `keepDirtyValues`.

@@ -15,6 +15,10 @@ export interface PaymentHistory {
   now: Date;
 }
 
+/**
+ * Reads an owner's subscription, trial and payments.
+ * @throws AppError FORBIDDEN
+ */
 export async function readPaymentHistory(
   deps: Pick<BillingDeps, 'subscriptions' | 'pages' | 'trials' | 'receipts' | 'clock'>,
   { principal, userId }: { principal: Principal; userId: string },

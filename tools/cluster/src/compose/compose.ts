@@ -11,13 +11,13 @@ import { outage, OUTAGES } from './faults';
 import { startGuests } from '../guests';
 
 const UP_LIMIT_S = 300;
-/** Not the name of docker-compose.yml: at the end everything of this one is removed, with its data. */
+/** Differs from the name in docker-compose.yml, because at the end everything of this project is removed, including data. */
 const PROJECT = 'girouette-proof';
 const containerOf = (name: string) => `${PROJECT}-${name}-1`;
 /** One part of each kind. */
 const KILLED = ['gateway', 'game', 'mf-spin'];
 
-/** Runs docker-compose.yml as it ships, on the images that `images` has built. */
+/** Runs docker-compose.yml unchanged, on the images built by `images`. */
 export async function compose(context: Context): Promise<void> {
   const { report, root, cacheDir, cleanup, say } = context;
   await report.group(async () => {
@@ -72,7 +72,7 @@ export async function compose(context: Context): Promise<void> {
   });
 }
 
-/** Kills the main process of a container from outside: `docker kill` would count as a stop that was wanted. */
+/** Kills the main process of a container from outside, because `docker kill` would count as an intended stop. */
 async function killAndWait({ docker, isOwn }: Docker, name: string): Promise<void> {
   if (!isOwn)
     throw new UnsupportedError('containers of this Docker are not processes of this machine');

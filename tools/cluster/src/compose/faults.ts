@@ -6,11 +6,11 @@ import type { Guests } from '../guests';
 
 interface Outage {
   engine: 'kafka' | 'redis' | 'mongodb';
-  /** How it goes away: what takes MongoDB's place where no registry is reached keeps its last second in memory. */
+  /** How it goes away. The replacement for MongoDB without a registry keeps its last second in memory. */
   by: 'kill' | 'stop';
-  /** What `/readyz` of the game says meanwhile (docs/architecture.md). */
+  /** The game's `/readyz` answer meanwhile (docs/architecture.md). */
   game: { status: string; checks: Record<string, string> };
-  /** Whether guests play on. */
+  /** Whether guests can play meanwhile. */
   playable: boolean;
 }
 
@@ -36,9 +36,9 @@ export const OUTAGES: readonly Outage[] = [
 ];
 
 const GUESTS_MEANWHILE = 10;
-/** Kafka's groups are formed again one after the other, which takes long on a busy machine. */
+/** Kafka's groups re-form one after the other, which takes long on a busy machine. */
 const READY_LIMIT_MS = 180_000;
-/** A program that runs in the container, whose own port the variable is. */
+/** A program for inside the container, where the variable holds the container's own port. */
 const READ_READINESS =
   'fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(async (answer) => console.log(await answer.text()))';
 
@@ -48,7 +48,7 @@ export interface System {
   guests: Guests;
 }
 
-/** Takes an engine away while guests play, and gives it back: every page opens meanwhile, and afterwards every service is ready. */
+/** Stops an engine while guests play, and restarts it. Every page opens meanwhile, and every service is ready afterwards. */
 export async function outage(system: System, { engine, by, game, playable }: Outage) {
   const { guests, containerOf } = system;
   const { docker, inside } = system.engine;
@@ -82,7 +82,7 @@ export async function outage(system: System, { engine, by, game, playable }: Out
   await guests.further(GUESTS_MEANWHILE);
 }
 
-/** The gateway stays ready, and says what it misses. */
+/** The gateway stays ready and reports the missing engine. */
 const untilGatewaySays = (inside: readonly string[], wanted: { status: string; cache: string }) =>
   waitUntil(`the gateway says ${JSON.stringify(wanted)}`, async () => {
     const text = await read(inside, '/readyz');

@@ -5,7 +5,7 @@ import type { Cleanup } from '../cleanup';
 import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
 
-/** Touches no bridge, route or packet rule of the machine. Containers have no network then. */
+/** Touches no bridge, route or packet rule of the machine. Containers then have no network. */
 const WITHOUT_NETWORK = [
   '--bridge=none',
   '--iptables=false',
@@ -14,11 +14,14 @@ const WITHOUT_NETWORK = [
   '--ip-masq=false',
 ];
 
-/** Starts dockerd and has it stopped at the end. @throws UnsupportedError with its last lines when it does not start */
+/**
+ * Starts dockerd and registers its stop.
+ * @throws UnsupportedError with its last lines when it does not start
+ */
 export async function startDaemon(options: {
   dataDir: string;
   runDir: string;
-  /** The command that enters its network namespace; empty for the machine's, in which it has no network for containers. */
+  /** The command that enters its network namespace. Empty for the machine's namespace, in which containers have no network. */
   inside: readonly string[];
   answers: () => Promise<boolean>;
   cleanup: Cleanup;
@@ -29,10 +32,10 @@ export async function startDaemon(options: {
     ...inside,
     'dockerd',
     ...['--data-root', dataDir, '--exec-root', join(runDir, 'exec')],
-    // In the folder of the data, so that a second run finds that the data are in use.
+    // In the data folder, so that a second run detects that the data is in use.
     ...['--pidfile', join(dataDir, 'dockerd.pid'), '-H', `unix://${join(runDir, 'docker.sock')}`],
     ...['--storage-driver', 'overlay2', '--log-level', 'warn', '--cgroup-parent', `/${cgroup}`],
-    // A container's root may lack the capability to lower it.
+    // Root in a container may lack the capability to lower it.
     ...['--oom-score-adjust', '0'],
     ...(inside.length === 0 ? WITHOUT_NETWORK : []),
   ];

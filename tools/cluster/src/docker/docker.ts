@@ -8,26 +8,29 @@ import { temporaryFolder } from '../temporary-folder';
 import { startDaemon } from './daemon';
 
 export interface Docker {
-  /** Runs the client with success. @returns its standard output */
+  /**
+   * Runs the client and expects success.
+   * @returns its standard output
+   */
   docker: (args: readonly string[], options?: RunOptions) => Promise<string>;
-  /** Runs the client, however it ends. */
+  /** Runs the client, whatever its result. */
   tryDocker: (args: readonly string[], options?: RunOptions) => Promise<Result>;
-  /** With these variables other programs find the same engine. */
+  /** Variables that make other programs find the same engine. */
   env: Record<string, string>;
-  /** A command before which the published ports are on its localhost; empty on a machine with an engine of its own. */
+  /** A command prefix that makes the published ports available on localhost. Empty on a machine with its own engine. */
   inside: readonly string[];
-  /** Whether it was started here, for this run: then containers are processes of this machine. */
+  /** Whether it was started for this run. Containers are then processes of this machine. */
   isOwn: boolean;
 }
 
-/** A client older than 23 has the new builder inside; a newer one needs a plugin for it. */
+/** A client older than 23 includes the new builder; a newer one needs a plugin for it. */
 const OLD_CLIENT = '/usr/bin/docker';
 
 /**
- * The machine's Docker, or else one that is started for this run, with its data in the cache folder.
- * @param purpose `build`: with the machine's network, without one for containers; `run`: in a network namespace of its own, so that
- * nothing of the machine's network changes
- * @throws UnsupportedError with what this machine lacks
+ * The machine's Docker, or one started for this run with its data in the cache folder.
+ * @param purpose `build`: with the machine's network, without one for containers; `run`: in a separate network namespace, so that the
+ * machine's network is unchanged
+ * @throws UnsupportedError naming what this machine lacks
  */
 export async function openDocker(context: Context, purpose: 'build' | 'run'): Promise<Docker> {
   if (await succeeds('docker', ['info'])) return clientOf({ client: 'docker', env: {} });
@@ -39,7 +42,7 @@ export async function openDocker(context: Context, purpose: 'build' | 'run'): Pr
 
   const dataDir = join(context.cacheDir, 'docker');
   mkdirSync(dataDir, { recursive: true });
-  // Sockets have short paths only.
+  // Socket paths must be short.
   const runDir = temporaryFolder('girouette-docker-', context.cleanup);
   const client = existsSync(OLD_CLIENT) ? OLD_CLIENT : 'docker';
   const env = { DOCKER_HOST: `unix://${join(runDir, 'docker.sock')}`, DOCKER_BUILDKIT: '1' };

@@ -3,7 +3,7 @@ import type { Docker } from '../docker/docker';
 import { UnsupportedError } from '../report';
 import { IMAGES } from './table';
 
-/** @throws UnsupportedError with the first image that `npm run cluster -- images` has not built */
+/** @throws UnsupportedError naming the first image that `npm run cluster -- images` has not built */
 export async function assertImages({ tryDocker }: Docker): Promise<void> {
   for (const { name } of IMAGES) {
     const { code } = await tryDocker(['image', 'inspect', imageNameOf(name)]);

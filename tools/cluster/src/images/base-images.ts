@@ -36,19 +36,19 @@ function composeImage(service: string): string {
   return services[service]?.image ?? '';
 }
 
-/** What the images and docker-compose.yml are based on, and the target of tools/cluster/stand-ins that stands in for it. */
+/** The base images of the images and of docker-compose.yml, and the targets in tools/cluster/stand-ins that replace them. */
 const standInsFor = (node: string) => [{ image: node, target: 'node' }, ...ENGINES];
 
-/** The base that the Dockerfile names, without its digest, which what stands in for it cannot have. */
+/** The Dockerfile's base image without its digest, which a replacement cannot have. */
 export const baseOf = (dockerfile: string): string =>
   /^ARG NODE=([^\s@]+)/m.exec(dockerfile)?.[1] ?? '';
 
 const LABEL = 'girouette.stand-in';
 
 /**
- * Has the official images, from the engine or a registry, or else makes what stands in for them.
- * @returns those that were made here
- * @throws UnsupportedError when a registry is not reached and this machine cannot make them
+ * Provides the official images from the engine or a registry, or else builds replacements.
+ * @returns the replacements
+ * @throws UnsupportedError when no registry is reachable and this machine cannot build them
  */
 export async function ensureBaseImages(context: Context, engine: Docker): Promise<string[]> {
   const base = baseOf(readFileSync(join(context.root, 'Dockerfile'), 'utf8'));
@@ -60,7 +60,7 @@ export async function ensureBaseImages(context: Context, engine: Docker): Promis
   if (!(await haveOfficial(engine, DEBIAN))) await makeDebian(context, engine);
   const folder = await collectSources(context, base);
   for (const { image, target } of missing) {
-    // Each time: what has not changed since the last time is in the builder's cache.
+    // Runs each time; unchanged steps come from the builder's cache.
     await engine.docker([
       ...['build', '--quiet', '--target', target, '--tag', image, '--label', `${LABEL}=${target}`],
       ...(engine.isOwn ? ['--network', 'host'] : []),
@@ -70,10 +70,10 @@ export async function ensureBaseImages(context: Context, engine: Docker): Promis
   return missing.map(({ image }) => image);
 }
 
-/** `26.10.0` of `node:26.10.0-bookworm-slim`. */
+/** Extracts `26.10.0` from `node:26.10.0-bookworm-slim`. */
 const versionOf = (image: string): string => /:(\d[\d.]*)/.exec(image)?.[1] ?? '';
 
-/** Whether an image is here that was not made here; it is pulled when there is none. */
+/** Whether an official image is present. Pulls it when missing. */
 async function haveOfficial({ docker, tryDocker }: Docker, image: string): Promise<boolean> {
   const label = `{{index .Config.Labels "${LABEL}"}}`;
   const { code, stdout } = await tryDocker(['image', 'inspect', '--format', label, image]);
@@ -84,7 +84,7 @@ async function haveOfficial({ docker, tryDocker }: Docker, image: string): Promi
   );
 }
 
-/** Packages Debian as its official image has it. It is kept for the next run. */
+/** Packages Debian like its official image. Kept for the next run. */
 async function makeDebian({ cleanup }: Context, { docker }: Docker): Promise<void> {
   if (process.arch !== 'x64')
     throw new UnsupportedError(`no registry is reached from this ${process.arch} machine`);
@@ -148,7 +148,7 @@ async function collectSources({ root, env, cleanup }: Context, base: string): Pr
   return folder;
 }
 
-/** The certificates that this machine trusts: a proxy's own may be among them. */
+/** The certificates that this machine trusts, possibly including a proxy's. */
 function writeCertificates(file: string, env: Context['env']): void {
   const source = env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt';
   writeFileSync(file, existsSync(source) ? readFileSync(source) : '');

@@ -9,7 +9,7 @@ import type { Image } from './table';
 
 const BUILD_LIMIT_MS = 20 * 60_000;
 
-/** Builds one image from the Dockerfile, as docs/deploying.md says. */
+/** Builds one image from the Dockerfile, as described in docs/deploying.md. */
 export async function buildImage(
   { name, target, part }: Image,
   { root }: Context,
@@ -23,9 +23,9 @@ export async function buildImage(
       ...['build', '--quiet', '--target', target, '--tag', imageNameOf(name)],
       ...(part ? ['--build-arg', `PART=${part}`] : []),
       ...['--build-arg', `REVISION=${revision.trim()}`],
-      // What stands in for it has no digest.
+      // A replacement has no digest.
       ...['--build-arg', `NODE=${baseOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))}`],
-      // The engine that was started here has no network of its own.
+      // An engine started here has no separate network.
       ...(isOwn ? ['--network', 'host'] : []),
       '.',
     ],

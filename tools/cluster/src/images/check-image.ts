@@ -10,7 +10,10 @@ import type { Image } from './table';
 const MOST_OVER_BASE = 200 * 1000 ** 2;
 const START_LIMIT_MS = 60_000;
 
-/** What docs/deploying.md promises of an image. @throws Error with the first promise that it breaks */
+/**
+ * Checks the promises of docs/deploying.md for an image.
+ * @throws Error naming the first broken promise
+ */
 export async function checkImage(options: {
   image: Image;
   base: string;
@@ -36,7 +39,7 @@ async function checkSizeAndUser({ docker }: Docker, image: Image, base: string):
 
 const mb = (bytes: number) => `${(bytes / 1000 ** 2).toFixed(0)} MB`;
 
-/** Every package that an image holds, and every file whose name begins with `.env`; root may look everywhere. */
+/** Every package in an image, and every file with a name starting with `.env`. Root may look everywhere. */
 const LIST =
   'find / -xdev \\( -path /proc -o -path /sys -o -path /usr \\) -prune -o -name ".env*" -print -o -path "*/node_modules/*/package.json" -print';
 
@@ -71,7 +74,7 @@ const LOCKED_DOWN = [
   ...['--tmpfs', '/tmp:uid=1000,gid=1000', '--tmpfs', '/data:uid=1000,gid=1000'],
 ];
 
-/** Starts one container alone with as few rights as Kubernetes gives it, until it is healthy, and stops it. */
+/** Starts one container alone, with rights as limited as in Kubernetes, until it is healthy, and stops it. */
 async function checkLife({ docker, tryDocker }: Docker, { name, alone }: Image): Promise<void> {
   const env = Object.entries(alone.env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   const args = [

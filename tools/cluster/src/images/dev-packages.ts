@@ -3,7 +3,7 @@ export interface Lock {
 }
 
 /**
- * The packages that only developing needs, among those in an image.
+ * The development-only packages in an image.
  * @param paths paths of installed packages in the repository, such as `node_modules/zod`
  */
 export const devPackagesIn = (paths: readonly string[], { packages }: Lock): string[] =>

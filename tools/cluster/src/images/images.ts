@@ -8,7 +8,7 @@ import { buildImage } from './build';
 import { checkImage } from './check-image';
 import { IMAGES } from './table';
 
-/** Builds every image and checks each alone. */
+/** Builds every image and checks each separately. */
 export async function images(context: Context): Promise<void> {
   const { report, root, say } = context;
   await report.group(async () => {

@@ -3,13 +3,13 @@ import { DEPLOYABLES, type Deployable } from '../../../kubernetes/deployables';
 export interface Image {
   name: string;
   target: string;
-  /** The folder that is built into it, for targets with several. */
+  /** The folder built into it, for targets with several. */
   part?: string | undefined;
-  /** How one container of it is started alone. */
+  /** How to start one container of it alone. */
   alone: { env: Readonly<Record<string, string>>; command?: readonly string[] };
 }
 
-/** Without a server for mail result-mail does not start. */
+/** result-mail does not start without a mail server. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1025' };
 
 const imageOf = ({ name, image, port, env }: Deployable): Image => ({

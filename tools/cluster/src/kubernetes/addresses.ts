@@ -1,7 +1,5 @@
-/*
- * All of it lies in network namespaces of its own: these addresses may be in use outside. They are private ones, which TRUST_PROXY
- * lets name a guest's address.
- */
+/* All addresses lie in separate network namespaces, so they may be in use outside. They are private, which lets TRUST_PROXY accept a
+   guest's forwarded address. */
 
 export interface Node {
   name: string;

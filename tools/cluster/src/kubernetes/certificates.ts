@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runOrThrow } from '../shell';
 import { API_SERVER } from './addresses';
 
-/** Without the extensions that a machine's own configuration would add. */
+/** Without the extensions of the machine's own configuration. */
 const CONFIG = '[req]\ndistinguished_name = name\n[name]\n';
 
 export interface Certificate {
@@ -12,7 +12,7 @@ export interface Certificate {
 }
 
 export interface Authority {
-  /** The file of its certificate, and that of its key. */
+  /** The files of its certificate and key. */
   own: Certificate;
   /**
    * Certifies a user of the cluster, or a server.
@@ -24,11 +24,14 @@ export interface Authority {
     subject: string;
     names?: readonly string[];
   }) => Promise<Certificate>;
-  /** Certifies a user. @returns the file by which programs find the cluster and sign in as that user */
+  /**
+   * Certifies a user.
+   * @returns the kubeconfig file that lets programs find the cluster and sign in as that user
+   */
   kubeconfig: (file: string, subject: string) => Promise<string>;
 }
 
-/** The cluster's own authority, with everything that it signs in one folder. */
+/** The cluster's certificate authority, with everything it signs in one folder. */
 export async function makeAuthority(folder: string): Promise<Authority> {
   const config = join(folder, 'openssl.conf');
   writeFileSync(config, CONFIG);

@@ -17,19 +17,19 @@ import type { Programs } from './programs';
 
 export interface Cluster {
   kubectl: Kubectl;
-  /** The command that enters the network in which pods and services are reached. */
+  /** The command that enters the network with the pods and services. */
   inside: readonly string[];
   startNode: (node: Node) => Promise<Ctr>;
   /**
-   * Has ports of localhost in that network lead to services, as an ingress would.
-   * @param ports a service and its port by each, such as `gateway:8080`
-   * @returns the path of a socket by which the first of them is reached from outside
+   * Forwards localhost ports in that network to services, as an ingress would.
+   * @param ports services with ports, such as `gateway:8080`
+   * @returns the path of a socket that reaches the first of them from outside
    */
   publish: (ports: readonly string[]) => Promise<string>;
 }
 
 /**
- * Starts a control plane without nodes, and has all of it taken down at the end.
+ * Starts a control plane without nodes and registers its removal.
  * @param options.store the images for its nodes
  */
 export async function startCluster(
@@ -81,7 +81,10 @@ export async function startCluster(
   };
 }
 
-/** @param service `gateway:8080` @returns the same with its address in the cluster */
+/**
+ * @param service `gateway:8080`
+ * @returns its address in the cluster
+ */
 async function addressOf(kubectl: Kubectl, service: string): Promise<string> {
   const [name = '', port = ''] = service.split(':');
   return `${await kubectl.read(`service/${name}`, '.spec.clusterIP')}:${port}`;

@@ -8,11 +8,14 @@ import { waitUntil } from '../wait';
 import { containerdToml } from './node-config';
 import type { Programs } from './programs';
 
-/** Runs `ctr` with success in the namespace of the kubelet's containers. @returns what it prints */
+/**
+ * Runs `ctr` in the namespace of the kubelet's containers and expects success.
+ * @returns its output
+ */
 export type Ctr = (...args: string[]) => Promise<string>;
 
 /**
- * Starts containerd in the space of a node, with which it ends.
+ * Starts containerd in a node's space, with which it ends.
  * @param options.data for images and containers
  * @throws UnsupportedError with its last lines when it does not start
  */

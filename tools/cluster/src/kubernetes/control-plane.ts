@@ -12,10 +12,10 @@ const ETCD_PEERS = 'http://127.0.0.1:2380';
 const NOBODY_ELSE = ['--bind-address', '127.0.0.1', '--leader-elect=false'];
 
 const READY_LIMIT_MS = 180_000;
-/** Nothing that it holds is kept. */
+/** None of its data is kept. */
 const STOP_LIMIT_MS = 3_000;
 
-/** Starts etcd, the API server, the controllers and the scheduler, and has them stopped at the end. */
+/** Starts etcd, the API server, the controllers and the scheduler, and registers their stop. */
 export async function startControlPlane(options: {
   programs: Programs;
   authority: Authority;
@@ -32,7 +32,7 @@ export async function startControlPlane(options: {
     const command = [...inside, programs[name], ...args];
     const program = startBackground({ command, logFile: join(folder, `${name}.log`) });
     started.push(program);
-    // Last started, first stopped: without etcd the API server would not end. With open watches it takes its time.
+    // Stopped in reverse order, because the API server would not end without etcd. Open watches delay it.
     cleanup.add(name, () => program.stop(STOP_LIMIT_MS));
   }
 

@@ -10,7 +10,7 @@ import { waitForRollout } from './system';
 const GOES_ON_MS = 5_000;
 const RESTART_LIMIT_MS = 120_000;
 
-/** Replaces a part by its next version, as docs/deploy-one-area.md says, until the last pod of the former one is gone. */
+/** Updates a part as described in docs/deploy-one-area.md and waits until the last old pod is gone. */
 export async function updatePart(kubectl: Kubectl, part: string): Promise<void> {
   const image = `${imageNameOf(part)}:${NEXT_TAG}`;
   await kubectl.runOrThrow(['set', 'image', `deployment/${part}`, `${part}=${image}`]);
@@ -21,7 +21,7 @@ export async function updatePart(kubectl: Kubectl, part: string): Promise<void> 
   });
 }
 
-/** Has a part replaced by an image that does not exist: the rollout stops, and what ran goes on until it is undone. */
+/** Updates a part to a nonexistent image. The rollout stops, and the old pods run on until it is undone. */
 export async function updateToNothing(kubectl: Kubectl, part: string): Promise<void> {
   const deployment = `deployment/${part}`;
   const before = (await podsOf(kubectl, part)).map(({ metadata }) => metadata.name);
@@ -33,7 +33,7 @@ export async function updateToNothing(kubectl: Kubectl, part: string): Promise<v
     );
     return reasons.some((reason) => reason === 'ErrImagePull' || reason === 'ImagePullBackOff');
   });
-  // It does not get worse.
+  // Verifies that it stays that way.
   await sleep(GOES_ON_MS);
   const ready = (await podsOf(kubectl, part)).filter(isReady);
   const lost = before.filter((name) => !ready.some(({ metadata }) => metadata.name === name));
@@ -42,7 +42,10 @@ export async function updateToNothing(kubectl: Kubectl, part: string): Promise<v
   await waitForRollout(kubectl, deployment);
 }
 
-/** Ends the process of one pod of a part; its container is started again. @param options.ctrs by the names of the nodes */
+/**
+ * Kills the process of one pod of a part; Kubernetes restarts its container.
+ * @param options.ctrs by node name
+ */
 export async function endOnePod(
   kubectl: Kubectl,
   options: {
@@ -73,14 +76,14 @@ export async function endOnePod(
   );
 }
 
-/** How each engine goes away: what takes MongoDB's place where no registry is reached keeps its last second in memory. */
+/** How each engine goes away. The replacement for MongoDB without a registry keeps its last second in memory. */
 export const ENGINES = [
   { part: 'kafka', signal: 'SIGKILL' },
   { part: 'redis', signal: 'SIGKILL' },
   { part: 'mongodb', signal: 'SIGTERM' },
 ] as const;
 
-/** Empties a node as for maintenance: its pods are started elsewhere. */
+/** Drains a node as for maintenance: its pods start elsewhere. */
 export async function drainNode(
   kubectl: Kubectl,
   { node, parts }: { node: string; parts: readonly string[] },

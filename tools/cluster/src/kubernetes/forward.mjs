@@ -1,4 +1,4 @@
-/** `node forward.mjs 8080 10.96.1.2:8080 …`: passes connections on from a port of localhost, or from a socket by its path. */
+/** `node forward.mjs 8080 10.96.1.2:8080 …`: forwards connections from a localhost port, or from a socket given by path. */
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 

@@ -15,7 +15,7 @@ import { PAUSE_IMAGE } from './node-config';
 import { openNodeSpace } from './node-space';
 import type { Programs } from './programs';
 
-/** The same image under a tag that is new to the cluster: a rolling update goes there. */
+/** The same images under a tag that is new to the cluster, for rolling updates. */
 export const NEXT_TAG = 'next';
 
 const TAKE_OVER = `set -o pipefail
@@ -24,8 +24,8 @@ docker save "\${@:3}" | "$1" --address "$2" --namespace k8s.io images import -`;
 const SAVE_LIMIT_MS = 10 * 60_000;
 
 /**
- * The data of a containerd that has the images which Docker has built. It is kept until one of them changes: taking them over lasts
- * longer than all else that a node does.
+ * The data of a containerd that contains the images built by Docker. Kept until an image changes, because importing takes longer than
+ * everything else about a node.
  * @throws UnsupportedError when an image is not built
  */
 export async function ensureImageStore(context: Context, programs: Programs): Promise<string> {
@@ -70,15 +70,15 @@ export async function ensureImageStore(context: Context, programs: Programs): Pr
   }
 }
 
-/** It does nothing but sleep; all that it is made of is in the others too. */
+/** It only sleeps. All its layers are in the other images too. */
 async function makePauseImage({ docker }: Docker): Promise<void> {
   const input = `FROM ${imageNameOf('stand-ins')}\nENTRYPOINT ["sleep", "infinity"]\n`;
   await docker(['build', '--quiet', '--tag', PAUSE_IMAGE, '-'], { input });
 }
 
 /**
- * The images for one node. What is in layers is not copied, since nothing writes there.
- * @param folder is made, beside the store on the same disk
+ * Copies the images for one node. Layers are not copied, since nothing writes to them.
+ * @param folder is created, on the same disk as the store
  */
 export async function copyImageStore(store: string, folder: string): Promise<void> {
   await runOrThrow('cp', ['--archive', '--link', join(store, 'data'), folder]);

@@ -3,11 +3,14 @@ import { runOrThrow, run, type Result, type RunOptions } from '../shell';
 const NAMESPACE = 'girouette';
 
 export interface Kubectl {
-  /** Runs it with success. @returns what it prints */
+  /**
+   * Runs it and expects success.
+   * @returns its output
+   */
   runOrThrow: (args: readonly string[], options?: RunOptions) => Promise<string>;
-  /** Runs it, however it ends. */
+  /** Runs it, whatever its result. */
   try: (...args: string[]) => Promise<Result>;
-  /** The field of an object by JSONPath, without braces; empty where it has none. */
+  /** The field of an object by JSONPath, without braces; empty when missing. */
   read: (object: string, path: string) => Promise<string>;
 }
 

@@ -16,11 +16,11 @@ import { deploySystem } from './system';
 
 const GUESTS_AFTERWARDS = 10;
 
-/** Minutes that it takes at most on a machine with two cores: three quarters of the longer time are for building its programs. */
+/** The maximum minutes on a machine with two cores. Three quarters of the longer time are for building its programs. */
 export const kubernetesMinutes = ({ cacheDir }: Context): number =>
   programsAreBuilt(cacheDir) ? 14 : 32;
 
-/** Runs k8s/overlays/proof on a Kubernetes with two nodes, on the images that `images` has built. */
+/** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images built by `images`. */
 export async function kubernetes(context: Context): Promise<void> {
   const { report, cacheDir } = context;
   await report.group(async () => {
@@ -51,7 +51,7 @@ export async function kubernetes(context: Context): Promise<void> {
     await report.check('a guest scans, spins and wins in the browser, and gets the mail', () =>
       walkGuestsJourney(context, inside),
     );
-    // Only now, so that the engines, whose data end with their pods, are not on the node that is emptied.
+    // Only now, so that the engines, which lose their data with their pods, are not on the drained node.
     ctrs[second.name] = await report.step('a second node is ready', () =>
       cluster.startNode(second),
     );
@@ -63,7 +63,7 @@ export async function kubernetes(context: Context): Promise<void> {
   });
 }
 
-/** Updates and failures, most of them while requests arrive. */
+/** Updates and failures, most of them under load. */
 async function proveFaults(
   { report }: Context,
   options: { cluster: Cluster; ctrs: Readonly<Record<string, Ctr>>; socket: string },
@@ -92,7 +92,7 @@ async function proveFaults(
   );
 }
 
-/** Engines end and are started again while guests play. */
+/** Engines end and restart while guests play. */
 async function proveOutages(
   { report, cleanup, say }: Context,
   { kubectl, inside }: Cluster,

@@ -5,7 +5,7 @@ import { send } from './requests';
 const PER_SECOND = 50;
 const SHOWN = 3;
 
-/** An address that only the part itself can answer: neither the gateway's cache nor another part. */
+/** An address that only the part itself can answer, rather than the gateway's cache or another part. */
 const addressesOf = (user: string, page: string) => ({
   gateway: '/healthz',
   auth: `/api/auth/${user}/notifications`,
@@ -22,20 +22,20 @@ export const LOADED = Object.keys(addressesOf('', '')) as readonly Loaded[];
 
 export interface Load {
   /**
-   * Asks these parts in turn through the gateway, 50 times a second in all, while `work` runs.
-   * @returns how many requests were sent
-   * @throws Error with the first ones that were not answered with 200
+   * Requests these parts in turn through the gateway, 50 times per second in total, while `work` runs.
+   * @returns the number of requests
+   * @throws Error naming the first requests not answered with 200
    */
   during: (parts: readonly Loaded[], work: () => Promise<unknown>) => Promise<number>;
 }
 
 /**
- * Asks as the demo owner, whose figures the services are asked for.
+ * Sends requests as the demo owner, including requests for the owner's figures.
  * @param socketPath of the gateway
  */
 export const createLoad = (socketPath: string): Load => ({
   async during(parts, work) {
-    // A session is short; each load begins one.
+    // Sessions are short, so each load begins one.
     const { token, userId } = (await ask(socketPath, {
       path: '/api/auth/session',
       method: 'POST',
@@ -53,7 +53,7 @@ export const createLoad = (socketPath: string): Load => ({
     let sent = 0;
 
     async function askOnce(path: string, count: number) {
-      // Each from another guest's address, since guests are limited by theirs.
+      // Each request has another guest's address, because of the limits per guest.
       const guest = `198.18.${String((count >> 8) & 255)}.${String(count & 255)}`;
       const accept = path.startsWith('/api') ? 'application/json' : 'text/html';
       const headers = { authorization, accept, 'x-forwarded-for': guest };
@@ -69,7 +69,7 @@ export const createLoad = (socketPath: string): Load => ({
     const working = work().finally(() => {
       ended = true;
     });
-    // Its failure is thrown below, after the last request.
+    // The error is thrown below, after the last request.
     working.catch(() => undefined);
     const since = performance.now();
     while (!ended) {

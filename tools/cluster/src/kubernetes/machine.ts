@@ -6,7 +6,7 @@ import { notOnPath } from '../shell';
 const PROGRAMS = ['ip', 'nsenter', 'unshare', 'nft', 'runc', 'openssl', 'sysctl', 'curl'];
 const CNI = '/usr/lib/cni/ptp';
 
-/** @throws UnsupportedError with what this machine lacks for nodes of its own */
+/** @throws UnsupportedError naming what this machine lacks for its own nodes */
 export function assertCanRunNodes({ env }: Context): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new UnsupportedError('only root on Linux can start a node');

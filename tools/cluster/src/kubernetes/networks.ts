@@ -4,8 +4,8 @@ import { runOrThrow } from '../shell';
 import { NODES, SERVICES } from './addresses';
 
 /**
- * A network namespace for each node, joined by a cable between the two; nothing outside is reached from them.
- * @returns for each node the command that runs another one in its namespace
+ * A network namespace per node, joined by a cable. Nothing outside is reachable.
+ * @returns for each node, the command that runs another command in its namespace
  */
 export async function openNetworks(prefix: string, cleanup: Cleanup) {
   const names = NODES.map(({ name }) => `${prefix}-${name}`);
@@ -22,7 +22,7 @@ export async function openNetworks(prefix: string, cleanup: Cleanup) {
     await inNamespace('address', 'add', `${own.address}/24`, 'dev', 'cable');
     await inNamespace('link', 'set', 'cable', 'up');
     await inNamespace('route', 'add', other.pods, 'via', other.address);
-    // A packet needs a route before kube-proxy gives it the address of a pod.
+    // A packet needs a route before kube-proxy rewrites it to a pod's address.
     await inNamespace('route', 'add', SERVICES, 'dev', 'cable');
     await runInside(insides[index], 'sysctl', '--quiet', '--write', 'net.ipv4.ip_forward=1');
   }

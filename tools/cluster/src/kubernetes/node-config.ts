@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { ALL_PODS, CLUSTER_DOMAIN, CONTROL_PLANE, type Node } from './addresses';
 import type { Certificate } from './certificates';
 
-/** Of the container that holds the network namespace of a pod. */
+/** The container that holds a pod's network namespace. */
 export const PAUSE_IMAGE = 'girouette/pause';
 
-/** The configuration of containerd. */
 export const containerdToml = ({ data, folder }: { data: string; folder: string }): string => {
   const at = (name: string) => JSON.stringify(join(folder, name));
   return `version = 3
@@ -32,7 +31,7 @@ conf_dir = ${at('cni')}
 `;
 };
 
-/** How a pod gets its address: by a cable of its own to the node, which routes. */
+/** How a pod gets its address: through its own cable to the node, which routes. */
 export const cniConfig = ({ pods }: Node, folder: string) => ({
   cniVersion: '1.0.0',
   name: 'pods',
@@ -49,7 +48,6 @@ export const cniConfig = ({ pods }: Node, folder: string) => ({
   ],
 });
 
-/** The configuration of the kubelet. */
 export const kubeletConfig = (options: {
   node: Node;
   folder: string;
@@ -68,14 +66,14 @@ export const kubeletConfig = (options: {
     containerRuntimeEndpoint: `unix://${join(folder, 'containerd.sock')}`,
     clusterDNS: [CONTROL_PLANE],
     clusterDomain: CLUSTER_DOMAIN,
-    // Names outside are not resolved.
+    // External names are not resolved.
     resolvConf: '',
     cgroupDriver: 'cgroupfs',
     cgroupRoot: `/${cgroup}`,
-    // Machines with version 1 are still about; the kubelet can still use it.
+    // Some machines still have version 1, and the kubelet still supports it.
     failCgroupV1: false,
     failSwapOn: false,
-    // It may not raise its own priority when memory is short, which it takes for granted otherwise.
+    // Otherwise it expects to be allowed to raise its own priority when memory is short.
     featureGates: { KubeletInUserNamespace: true },
     // The machine's disk may be nearly full for other reasons.
     evictionHard: { 'memory.available': '100Mi' },
@@ -85,7 +83,7 @@ export const kubeletConfig = (options: {
   };
 };
 
-/** The configuration of kube-proxy. It leaves alone what is set for the whole machine (`conntrack`). */
+/** The configuration of kube-proxy. It leaves machine-wide settings (`conntrack`) unchanged. */
 export const proxyConfig = ({ node, kubeconfig }: { node: Node; kubeconfig: string }) => ({
   apiVersion: 'kubeproxy.config.k8s.io/v1alpha1',
   kind: 'KubeProxyConfiguration',

@@ -5,7 +5,7 @@ import type { Cleanup } from '../cleanup';
 import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
 
-/** What the kubelet sets for the whole machine where it finds something else. It is shown that all is set. */
+/** Machine-wide settings that the kubelet changes when they differ. It is shown the expected values. */
 const SYSCTLS = {
   'vm/overcommit_memory': 1,
   'vm/panic_on_oom': 0,
@@ -16,8 +16,8 @@ const SYSCTLS = {
 };
 
 /**
- * The first process of a node: programs keep files under /var and /run that no setting moves, and network namespaces of pods among
- * them. It also takes the processes whose parents have ended. Its number outside is read before /proc is the node's own.
+ * The first process of a node. Programs keep files under /var and /run that no setting moves, including pods' network namespaces. It also
+ * adopts orphaned processes. Its outside PID is read before /proc is replaced.
  */
 const FIRST_PROCESS = `set -eu
 folder=$1
@@ -32,11 +32,11 @@ sleep infinity &
 wait`;
 
 /**
- * Processes and mounts of their own, which all end with it: nothing of a node is left, however it ends.
+ * Separate processes and mounts that all end with it, so that nothing of a node remains.
  * @param options.folder for its files
  * @param options.inside the command that enters its network namespace
- * @returns the command that runs another one in it
- * @throws UnsupportedError when this machine cannot have it
+ * @returns the command that runs another command in it
+ * @throws UnsupportedError when this machine does not allow it
  */
 export async function openNodeSpace(options: {
   folder: string;

@@ -16,7 +16,7 @@ import type { Programs } from './programs';
 const READY_LIMIT_MS = 180_000;
 
 /**
- * Starts containerd, the kubelet and kube-proxy, and has them ended with all containers.
+ * Starts containerd, the kubelet and kube-proxy, and registers the end of all of them and their containers.
  * @param options.inside the command that enters its network namespace
  * @param options.data the images, for this node alone
  * @throws UnsupportedError when the machine cannot run one of them

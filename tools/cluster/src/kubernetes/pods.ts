@@ -13,7 +13,7 @@ export interface Pod {
   };
 }
 
-/** The pods of a part, with those that are ending. */
+/** The pods of a part, including terminating ones. */
 export async function podsOf(kubectl: Kubectl, part: string): Promise<Pod[]> {
   const selector = ['--selector', `app.kubernetes.io/name=${part}`];
   const list = await kubectl.runOrThrow(['get', 'pods', ...selector, '--output', 'json']);

@@ -2,7 +2,10 @@ import { request } from 'node:http';
 
 const LIMIT_MS = 10_000;
 
-/** Sends one request over a connection of its own. @throws Error when it is not answered */
+/**
+ * Sends one request over a separate connection.
+ * @throws Error without an answer
+ */
 export function send(
   socketPath: string,
   options: {

@@ -5,11 +5,11 @@ import type { Kubectl } from './kubectl';
 
 const ROLLOUT_LIMIT = '--timeout=300s';
 
-/** Applies k8s/overlays/proof and waits until every pod is ready and the demo data are there. */
+/** Applies k8s/overlays/proof and waits until every pod is ready and the demo data exists. */
 export async function deploySystem(context: Context, kubectl: Kubectl): Promise<void> {
   const { root, cacheDir } = context;
   const manifests = await buildOverlay({ overlay: 'proof', root, cacheDir });
-  // First the namespace: the others cannot be made before it is there.
+  // The namespace first, because the other objects need it.
   await kubectl.runOrThrow(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
   await kubectl.runOrThrow(['apply', '--server-side', '--filename', '-'], { input: manifests });
   const names = await kubectl.runOrThrow(['get', 'deployments', '--output', 'name']);
@@ -27,7 +27,7 @@ export async function waitForRollout(kubectl: Kubectl, deployment: string): Prom
   await kubectl.runOrThrow(['rollout', 'status', deployment, ROLLOUT_LIMIT]);
 }
 
-/** The pods, and what was refused or has failed. */
+/** The pods, with their errors. */
 async function whatIsWrong(kubectl: Kubectl): Promise<string> {
   const pods = await kubectl.try('get', 'pods', '--output', 'wide');
   const sort = '--sort-by=.lastTimestamp';

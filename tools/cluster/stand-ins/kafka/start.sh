@@ -1,5 +1,5 @@
 #!/bin/bash
-# Turns KAFKA_* into properties as the official image does, formats the storage once, and becomes Kafka.
+# Converts KAFKA_* into properties like the official image, formats the storage once, and becomes Kafka.
 set -euf
 properties=/tmp/server.properties
 # KAFKA_A_B is a.b, two underscores are one underscore, three are a dash.

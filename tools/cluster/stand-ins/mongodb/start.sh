@@ -1,5 +1,5 @@
 #!/bin/bash
-# Understands of mongod's options the one that is used, --replSet, and becomes mongo-java-server as its only member.
+# Supports mongod's only option in use, --replSet, and becomes mongo-java-server as its only member.
 set -euf
 set_name=
 while [ "$#" -gt 0 ]; do

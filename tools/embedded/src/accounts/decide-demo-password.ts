@@ -1,13 +1,13 @@
 import { isLoopback } from './is-loopback';
 
-/** What the start finds of a demo account: its password as printed in the source, or another one. */
+/** The state of a demo account at the start: its password is the one printed in the source, or another. */
 export type FoundAccount = 'none' | 'with demo password' | 'with other password';
 
 export type DemoPasswordDecision = 'set demo' | 'set random' | 'leave';
 
 /**
- * What to do with a demo account. The demo passwords are public, so they are valid only while the system is reachable from this
- * machine only. Otherwise the password is random and set once: one that is not the demo password is kept.
+ * What to do with a demo account. The demo passwords are public, so they are valid only while only this machine can reach the system.
+ * Otherwise the account gets a random password, set once; a password other than the demo one is kept.
  * @param situation.host the address on which the system listens
  * @param situation.isReplaced whether ADMIN_EMAIL names the administrator instead of this account
  */

@@ -17,8 +17,8 @@ export interface Login {
 }
 
 /**
- * Brings the demo accounts into the state of the configuration; the auth service has created the administrator of ADMIN_EMAIL.
- * May be repeated. Call it before the system is reachable, since it replaces public passwords.
+ * Brings the demo accounts into the configured state. (The auth service has already created the administrator of ADMIN_EMAIL.) May be
+ * repeated. Call it before the system is reachable, since it replaces public passwords.
  * @param options.adapters the auth service's
  */
 export async function ensureAccounts(options: {

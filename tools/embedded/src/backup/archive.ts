@@ -5,7 +5,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { BackupError } from './manifest';
 
-/** Packs a folder into one encrypted file, readable for this user and for those who hold an identity of the recipients. */
+/** Packs a folder into one encrypted file, readable for this user and the holders of the recipients' identities. */
 export async function packFolder(options: {
   folder: string;
   file: string;

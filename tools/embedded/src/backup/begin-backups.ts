@@ -9,10 +9,10 @@ import { erasureNotes } from './erasures';
 import { reporter } from './report';
 import { scheduleBackups } from './schedule-backups';
 
-/** Beside the program of the system, in `tools/embedded/dist`. */
+/** Beside the system's program, in `tools/embedded/dist`. */
 const PROGRAM = join(import.meta.dirname, 'backup.js');
 
-/** Begins the schedule of backups when `BACKUP_TO` names a place and the data is in files of this machine. */
+/** Starts scheduled backups when `BACKUP_TO` is set and the data is in local files. */
 export function beginBackups(options: {
   config: SystemConfig;
   env: Record<string, string | undefined>;

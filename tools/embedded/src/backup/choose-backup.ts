@@ -4,10 +4,10 @@ import { BackupError } from './manifest';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The latest of the kept backups, or the latest that was made by a given time.
- * @param options.moments the oldest first
- * @param options.at a day in Paris (2026-11-20), which counts as a whole, or a moment (2026-11-20T02:30:00Z)
- * @throws BackupError that names the kept backups when `at` is no date, or is before all of them
+ * The latest backup, or the latest made by a given time.
+ * @param options.moments oldest first
+ * @param options.at a day in Paris (2026-11-20), counted as a whole, or a moment (2026-11-20T02:30:00Z)
+ * @throws BackupError listing the existing backups when `at` is not a date, or is before all of them
  */
 export function chooseBackup(options: {
   moments: readonly Date[];

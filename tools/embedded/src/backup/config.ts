@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-/** When, where and for whom backups are made without being asked for. */
+/** The schedule, destination and recipients of automatic backups. */
 export const backupVariables = {
-  /** Where backups go each day: a folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it there are none. */
+  /**
+   * Where daily backups go: a folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it no backups are
+   * made.
+   */
   BACKUP_TO: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).optional(),
   /** The time of day in Paris at which a backup is made. */
   BACKUP_AT: z
@@ -11,7 +14,7 @@ export const backupVariables = {
     .default('03:30'),
   /** Further age recipients (`age1…`), separated by commas, who can open the backups. */
   BACKUP_RECIPIENTS: z.string().default(''),
-  /** The identity (`AGE-SECRET-KEY-1…`) that opens backups on a machine other than the one that made them. */
+  /** The identity (`AGE-SECRET-KEY-1…`) that opens backups on another machine than the one that made them. */
   BACKUP_IDENTITY: z.string().startsWith('AGE-SECRET-KEY-1').optional(),
   /** The name of the bucket's key. */
   BACKUP_S3_KEY_ID: z.string().default(''),

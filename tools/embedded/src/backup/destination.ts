@@ -7,13 +7,13 @@ import { S3mini } from 's3mini';
 import type { BackupConfig } from './config';
 import { flush } from './flush';
 
-/** Where backups are kept: files by name, in a folder or a bucket. */
+/** The destination of backups: files by name, in a folder or a bucket. */
 export interface Destination {
-  /** The names below a folder, in order. */
+  /** The sorted names below a folder. */
   list(folder: string): Promise<string[]>;
-  /** Stores a file; afterwards it is there as a whole. */
+  /** Stores a file. It appears whole or not at all. */
   put(name: string, content: { file: string } | { text: string }): Promise<void>;
-  /** @throws Error when it is not there */
+  /** @throws Error when it does not exist */
   get(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
 }
@@ -88,7 +88,7 @@ function openBucket(address: string, config: Omit<BackupConfig, 'BACKUP_TO'>): D
   };
 }
 
-/** Uploads a file; one that is larger than a part is never in memory as a whole. */
+/** Uploads a file. A file larger than a part is never fully in memory. */
 async function putFile(
   client: S3mini,
   { key, file }: { key: string; file: string },

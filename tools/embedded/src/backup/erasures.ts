@@ -11,16 +11,16 @@ import type { Destination } from './destination';
 import { erasureName, ERASURES, notedErasures } from './names';
 import { TO_REPEAT } from './restore-backup';
 
-/** Entries of the audit trail may become visible out of order, by less than this. */
+/** Entries of the audit trail may appear out of order, by less than this. */
 const OVERLAP_MS = 60 * 60_000;
 
 /**
- * Notes beside the backups who was erased, by their random ids alone: a backup made before would bring them back.
- * @returns a function to be called from time to time
+ * Stores who was erased beside the backups, by random id only, because an older backup would bring them back.
+ * @returns a function to call periodically
  */
 export function erasureNotes(options: {
   destination: Destination;
-  /** Those of the auth service. */
+  /** The auth service's adapters. */
   adapters: Pick<Adapters, 'store' | 'clock'>;
 }): () => Promise<void> {
   const { destination, adapters } = options;
@@ -55,13 +55,16 @@ export function erasureNotes(options: {
 const since = (latest: Date | undefined): Date =>
   new Date(Math.max(0, (latest?.getTime() ?? 0) - OVERLAP_MS));
 
-/** The users who were erased, as they are noted beside the backups. @returns their ids */
+/**
+ * The erased users noted beside the backups.
+ * @returns their ids
+ */
 export async function listErased(destination: Destination): Promise<string[]> {
   return notedErasures(await destination.list(ERASURES)).map(({ userId }) => userId);
 }
 
 /**
- * Erases users whom a restored backup has brought back. Call it before the system is reachable; it may be interrupted and repeated.
+ * Erases users that a restored backup has brought back. Call it before the system is reachable. May be interrupted and repeated.
  * @returns how many were erased again
  */
 export async function repeatErasures(dataDir: string, auth: Adapters): Promise<number> {

@@ -8,11 +8,11 @@ import { readIdentity } from './identity';
 import { archiveMoments, archiveName, ARCHIVES } from './names';
 
 /**
- * Opens a kept backup in a folder.
- * @param options.dataDir holds the identity, unless `BACKUP_IDENTITY` gives it
- * @param options.at the time by which it was made, see {@link chooseBackup}; by default it is the latest
+ * Opens a stored backup in a folder.
+ * @param options.dataDir holds the identity, unless `BACKUP_IDENTITY` is set
+ * @param options.at the latest allowed time, see {@link chooseBackup}; default: the latest backup
  * @returns its moment, and the folder that `restoreBackup` takes
- * @throws BackupError when there is none, or it cannot be opened
+ * @throws BackupError without a backup, or when it cannot be opened
  */
 export async function fetchBackup(options: {
   dataDir: string;

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes a file, or the names in a folder, survive a power cut. */
+/** Makes a file, or the names in a folder, safe from a power cut. */
 export function flush(path: string): void {
   const fd = openSync(path, 'r');
   try {

@@ -5,13 +5,13 @@ import type { BackupConfig } from './config';
 import { flush } from './flush';
 import { BackupError } from './manifest';
 
-/** The file of the identity that opens this machine's backups. It is in no backup. */
+/** The file of the identity that opens this machine's backups. No backup contains it. */
 export const identityFile = (dataDir: string): string =>
   join(dataDir, 'keys', 'backup-identity.txt');
 
 type Given = Pick<BackupConfig, 'BACKUP_IDENTITY'>;
 
-/** The identity for which backups are made: `BACKUP_IDENTITY`, or that of the data folder, which is made when it is missing. */
+/** The identity that backups are made for: `BACKUP_IDENTITY`, or that of the data folder, created when missing. */
 export async function ensureIdentity(dataDir: string, given: Given): Promise<string> {
   const file = identityFile(dataDir);
   if (given.BACKUP_IDENTITY === undefined && !existsSync(file)) {
@@ -25,7 +25,7 @@ export async function ensureIdentity(dataDir: string, given: Given): Promise<str
 
 /**
  * The identity that opens backups.
- * @throws BackupError when there is none: a new one would open nothing, and the folder would no longer be empty
+ * @throws BackupError without one: a new identity would open nothing, and creating it would make the folder non-empty
  */
 export function readIdentity(dataDir: string, { BACKUP_IDENTITY }: Given): string {
   if (BACKUP_IDENTITY !== undefined) return BACKUP_IDENTITY;
@@ -36,7 +36,7 @@ export function readIdentity(dataDir: string, { BACKUP_IDENTITY }: Given): strin
   );
 }
 
-/** Those who can open a backup: the identity itself, and `BACKUP_RECIPIENTS`. */
+/** The recipients of a backup: the identity itself, and `BACKUP_RECIPIENTS`. */
 export async function recipientsOf(
   identity: string,
   { BACKUP_RECIPIENTS }: Pick<BackupConfig, 'BACKUP_RECIPIENTS'>,

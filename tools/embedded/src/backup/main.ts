@@ -66,13 +66,13 @@ async function main(args: string[]): Promise<void> {
     await (verb === 'restore' ? restoreKept({ dataDir, config, at }) : saveNow(dataDir, config));
     return;
   }
-  // npm changes into the repository; INIT_CWD is where the command was typed.
+  // npm changes into the repository; INIT_CWD is the directory where the command was typed.
   const path = resolve(process.env.INIT_CWD ?? '.', folder);
   if (verb === 'restore') await restore({ folder: path, dataDir, config });
   else await save(path, dataDir);
 }
 
-/** When memory runs out the kernel ends this process, and not the server beside it. */
+/** When memory runs out, the kernel ends this process rather than the server beside it. */
 function giveWay(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

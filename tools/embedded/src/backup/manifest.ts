@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** Lists what a backup holds. It is written last, so a folder with it is a whole backup. */
+/** The list of a backup's files. Written last, so a folder that contains it is a complete backup. */
 export const MANIFEST = 'manifest.json';
 
-/** The key files of an installation, and the variable that replaces each (packages/runtime/src/keys). */
+/** The key files of an installation, and the variable that overrides each (packages/runtime/src/keys). */
 export const KEY_FILES: Readonly<Record<string, string>> = {
   'token.pem': 'JWT_PRIVATE_KEY',
   'winner.pem': 'WINNER_PRIVATE_KEY',
@@ -18,19 +18,19 @@ export const KEY_FILES: Readonly<Record<string, string>> = {
 };
 
 const backedUpFile = z.object({
-  /** In the backup and in the data folder: `game.db`, `keys/play.key`. */
+  /** The path in the backup and in the data folder: `game.db`, `keys/play.key`. */
   path: z.string().regex(/^(keys\/)?[\w-]+\.(db|key|pem)$/),
   bytes: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Of a store: how many rows each table of the original held. Backups of 0.1.0 lack it. */
+  /** For a store: the number of rows in each table of the original. Backups of 0.1.0 lack it. */
   rows: z.record(z.string(), z.number().int()).optional(),
 });
 
 const manifest = z.object({
   format: z.literal('girouette-backup'),
-  /** Another number means that an older program cannot restore the backup. */
+  /** Another number means that older programs cannot restore the backup. */
   version: z.literal(1),
-  /** The instant that all files show. */
+  /** The moment of the snapshot. */
   at: z.iso.datetime(),
   files: z.array(backedUpFile).min(1),
 });
@@ -38,12 +38,12 @@ const manifest = z.object({
 export type BackedUpFile = z.infer<typeof backedUpFile>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** A backup or a restore cannot be done. The message is one French sentence for the operator. */
+/** A backup or a restore is impossible. The message is one French sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** @throws BackupError when the folder holds no whole backup, or one of a newer version */
+/** @throws BackupError when the folder contains no complete backup, or one of a newer version */
 export function readManifest(folder: string): Manifest {
   const text = readIfThere(join(folder, MANIFEST));
   if (text === null) {

@@ -4,17 +4,17 @@ export const ERASURES = 'erasures';
 
 const EXTENSION = '.tar.gz.age';
 
-/** A moment as a part of a name: 2026-11-24T02-30-00.000Z. */
+/** A moment in file names: 2026-11-24T02-30-00.000Z. */
 export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-');
 
-/** The moment of such a part; an invalid date where it is none. */
+/** Parses such a text. The date is invalid when the text is. */
 export const momentOf = (stamp: string): Date =>
   new Date(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
 /** The name of the backup of a moment. */
 export const archiveName = (moment: Date): string => `${ARCHIVES}/${stampOf(moment)}${EXTENSION}`;
 
-/** The moments of the backups in a list of names, the oldest first; other files are left out. */
+/** The moments of the backups in a list of names, oldest first. Ignores other files. */
 export function archiveMoments(names: readonly string[]): Date[] {
   return names
     .filter((name) => name.endsWith(EXTENSION))
@@ -23,7 +23,7 @@ export function archiveMoments(names: readonly string[]): Date[] {
     .toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** A user who was erased, as the name of an empty file. */
+/** An erased user, as the name of an empty file. */
 export const erasureName = ({ userId, at }: NotedErasure): string =>
   `${ERASURES}/${stampOf(at)}_${encodeURIComponent(userId)}`;
 
@@ -32,7 +32,7 @@ export interface NotedErasure {
   at: Date;
 }
 
-/** The erasures in a list of names, the oldest first. */
+/** The erasures in a list of names, oldest first. */
 export function notedErasures(names: readonly string[]): NotedErasure[] {
   return names
     .map((name) => {

@@ -8,15 +8,15 @@ import { restoreBackup } from './restore-backup';
 import { withScratch } from './scratch';
 
 export interface FinishedRehearsal {
-  /** The moment of the backup that was restored. */
+  /** The moment of the restored backup. */
   backupAt: Date;
-  /** How many rows could be read. */
+  /** The number of readable rows. */
   rows: number;
 }
 
 /**
- * Restores the latest backup into a scratch folder, as an operator would after the loss of the machine, reads every row of it,
- * and compares their number with that of the original at the moment of the backup.
+ * Restores the latest backup into a scratch folder, like an operator who lost the machine. Reads every row and compares the row counts with
+ * the original at the moment of the backup.
  * @throws BackupError when it cannot be restored, or a table has another number of rows
  */
 export async function rehearseRestore(options: {
@@ -41,7 +41,7 @@ export async function rehearseRestore(options: {
   });
 }
 
-/** The first table that does not have the rows of the original; null when all do. */
+/** The first table with another number of rows than the original; null when all match. */
 function differenceOf(expected: RowCounts, found: RowCounts): string | null {
   const table = Object.keys(expected).find((name) => expected[name] !== found[name]);
   if (table === undefined) return null;

@@ -8,7 +8,7 @@ import {
 } from '@girouette/contracts/backup-report';
 import type { Logger } from '@girouette/service-kit';
 
-/** The report of a data folder; that of none where it cannot be read. */
+/** The report of a data folder, or the empty report when it cannot be read. */
 export function readReport(dataDir: string): BackupReport {
   try {
     return backupReport.parse(JSON.parse(readFileSync(join(dataDir, BACKUP_REPORT), 'utf8')));
@@ -17,7 +17,7 @@ export function readReport(dataDir: string): BackupReport {
   }
 }
 
-/** Writes fields of the report; a reader sees the old one or the new one. */
+/** Updates fields of the report, atomically for readers. */
 export function updateReport(dataDir: string, fields: Partial<BackupReport>): void {
   const file = join(dataDir, BACKUP_REPORT);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -26,7 +26,10 @@ export function updateReport(dataDir: string, fields: Partial<BackupReport>): vo
   renameSync(`${file}.new`, file);
 }
 
-/** As {@link updateReport}, for the running system, which goes on where the report cannot be written: the log says so, and the doctor. */
+/**
+ * Like {@link updateReport}, for the running system, which continues when the report cannot be written. The log and the doctor then report
+ * it.
+ */
 export const reporter =
   ({ dataDir, log }: { dataDir: string; log: Pick<Logger, 'error'> }) =>
   (fields: Partial<BackupReport>): void => {

@@ -12,16 +12,16 @@ import { RESTORING } from '@girouette/store/sqlite';
 import { flush } from './flush';
 import { BackupError, describeFile, readManifest, type Manifest } from './manifest';
 
-/** The users to erase again, in a folder that was restored; the next start does so. */
+/** The users to erase again after a restore; the next start does so. */
 export const TO_REPEAT = 'erasures-to-repeat.json';
 
 /**
- * Copies a backup into an empty data folder. All checksums are compared before anything is written, and those of the copies
- * afterwards. Until the end the file `restoring` keeps every store of the folder from being opened; two restores cannot share it.
+ * Copies a backup into an empty data folder. Compares all checksums before anything is written, and those of the copies afterwards. Until
+ * the end, the file `restoring` prevents every store of the folder from being opened; two restores cannot share it.
  *
- * The folder of a running system always holds data, so it is refused as one that holds data.
- * @param options.erased ids of users who were erased since the backup was made: the next start erases again whom it brings back
- * @throws BackupError when the backup is not whole, or the data folder holds something
+ * A running system's folder always contains data, so it is refused as non-empty.
+ * @param options.erased ids of users erased since the backup was made; the next start erases those that it brings back
+ * @throws BackupError when the backup is incomplete, or the data folder is not empty
  */
 export async function restoreBackup(options: {
   folder: string;
@@ -54,7 +54,7 @@ export async function restoreBackup(options: {
   return manifest;
 }
 
-/** @throws BackupError that names the first file which is missing or differs from the manifest */
+/** @throws BackupError naming the first file that is missing or differs from the manifest */
 async function compare(folder: string, { files }: Manifest): Promise<void> {
   for (const expected of files) {
     const found = await describeFile(folder, expected.path).catch((error: unknown) => {

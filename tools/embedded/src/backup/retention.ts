@@ -1,11 +1,11 @@
 import { parisDay } from '@girouette/contracts';
 
-/** How many days, weeks and months keep their latest backup. */
+/** For how many days, weeks and months the latest backup is kept. */
 const KEPT = { daily: 7, weekly: 4, monthly: 12 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** The Monday of a day's week, both as yyyy-MM-dd. */
+/** The Monday of a day's week. Both as yyyy-MM-dd. */
 function mondayOf(day: string): string {
   const date = new Date(day);
   const sinceMonday = (date.getUTCDay() + 6) % 7;
@@ -13,7 +13,7 @@ function mondayOf(day: string): string {
 }
 
 /**
- * The backups that may go. The latest of each of the last 7 days, 4 weeks and 12 months that have one stays; days are those of Paris.
+ * The backups to remove. Keeps the latest backup of each of the last 7 days, 4 weeks and 12 months that have one. Days are in Paris time.
  * @param moments when the backups were made
  */
 export function expiredBackups(moments: readonly Date[]): Date[] {

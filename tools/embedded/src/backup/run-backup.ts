@@ -16,18 +16,18 @@ import { expiredBackups } from './retention';
 import { saveBackup } from './save-backup';
 import { withScratch } from './scratch';
 
-/** A note may be a little younger than the erasure that a backup knows. */
+/** A note may be slightly younger than the erasure in a backup. */
 const DAY_MS = 86_400_000;
 
 export interface FinishedBackup {
-  /** The moment that the backup shows. */
+  /** The moment of the backup's snapshot. */
   at: Date;
   /** The size of the encrypted file. */
   bytes: number;
 }
 
 /**
- * Saves the data of one instant, encrypted, at the destination, and removes the backups that may go.
+ * Saves an encrypted snapshot of the data at the destination, and removes expired backups.
  * @throws BackupError while another backup runs
  */
 export async function runBackup(options: {
@@ -50,7 +50,7 @@ export async function runBackup(options: {
   return finished;
 }
 
-/** Removes the backups that may go, and the notes of erasures that every backup left knows. */
+/** Removes expired backups, and notes of erasures that all remaining backups contain. */
 async function removeExpired(destination: Destination): Promise<void> {
   const moments = archiveMoments(await destination.list(ARCHIVES));
   const expired = new Set(expiredBackups(moments));

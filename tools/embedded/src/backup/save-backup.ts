@@ -18,16 +18,16 @@ import {
   type Manifest,
 } from './manifest';
 
-/** The folder within the data folder in which backups may be saved. */
+/** The folder for backups within the data folder. */
 export const BACKUPS = 'backups';
 
 /**
- * Copies all stores, the log of events and the keys of a data folder into another folder, whether the system runs or not. The
- * stores and the log show one instant (`copyFilesAtOneInstant`). Keys are copied after them: a key is made before the first row
- * that needs it and never changes, so those of the copied rows are there.
+ * Copies all stores, the event log and the keys of a data folder into another folder, whether or not the system runs. The stores and the
+ * log show one instant (`copyFilesAtOneInstant`). Keys are copied after them: a key is created before the first row that needs it and never
+ * changes, so the keys of all copied rows are included.
  *
- * Everything is readable for this user only, since the backup holds addresses, hashes of passwords and the keys themselves.
- * @throws BackupError when there is nothing to save or the target holds something
+ * Everything is readable for this user only, since the backup contains addresses, password hashes and the keys themselves.
+ * @throws BackupError when there is nothing to save or the target is not empty
  */
 export async function saveBackup(options: { dataDir: string; folder: string }): Promise<Manifest> {
   const { dataDir, folder } = options;

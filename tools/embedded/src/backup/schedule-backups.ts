@@ -11,7 +11,7 @@ const RUN_LIMIT_HOURS = 4;
 const RUN_LIMIT_MS = RUN_LIMIT_HOURS * 60 * 60_000;
 
 /**
- * Whether a backup should begin: the time of day has passed since the last one. After a failure it is tried again every hour.
+ * Whether a backup is due: its time of day has passed since the last one. After a failure it is retried every hour.
  * @param at HH:mm in Paris
  */
 export function isBackupDue(
@@ -26,13 +26,13 @@ export function isBackupDue(
   return `${parisDay(last)} ${parisTime(last).timeOfDay}` < `${latestTurn} ${at}`;
 }
 
-/** The heap of the process that makes backups: it shares the memory of the unit with the server (deploy/girouette.service). */
+/** The heap of the backup process, which shares the unit's memory with the server (deploy/girouette.service). */
 const HEAP_MB = 64;
 
 /**
- * Makes backups at their time of day, in a process of its own, so that guests do not wait for it. Also notes erasures, see
- * `noteErasures`. What fails is logged and reported; the system goes on.
- * @param options.node the program that runs `program`; another for tests
+ * Makes backups at their time of day, in a separate process, so that guests do not wait. Also notes erasures, see `noteErasures`. Failures
+ * are logged and reported; the system continues.
+ * @param options.node the program that runs `program`; replaced in tests
  */
 export function scheduleBackups(options: {
   dataDir: string;
@@ -49,7 +49,7 @@ export function scheduleBackups(options: {
   const report = reporter({ dataDir, log });
   let running: ChildProcess | undefined;
   let isClosing = false;
-  /** Counts even where the report cannot be written. */
+  /** Applies even when the report cannot be written. */
   let notBefore = 0;
   report({ isScheduled: true });
 
@@ -72,19 +72,19 @@ export function scheduleBackups(options: {
     });
   }
 
-  /** @returns why the program failed; null when it did not */
+  /** @returns why the program failed; null on success */
   async function ended(): Promise<string | null> {
     try {
       running = spawn(node, [`--max-old-space-size=${HEAP_MB}`, program, 'scheduled'], {
         env,
         stdio: 'ignore',
-        // `timeout` would keep a timer for hours of a program that could not be started.
+        // `timeout` would keep a timer for hours when the program cannot be started.
         signal: AbortSignal.timeout(RUN_LIMIT_MS),
       });
       const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
       return code === 0 ? null : (signal ?? `code ${code}`);
     } catch (error) {
-      // It could not be started, for lack of memory or with too many processes; or it took too long.
+      // It could not be started (no memory, too many processes), or took too long.
       const { code } = error as NodeJS.ErrnoException;
       return code === 'ABORT_ERR' ? `plus de ${RUN_LIMIT_HOURS} heures` : (code ?? String(error));
     } finally {
@@ -117,7 +117,7 @@ export function scheduleBackups(options: {
   };
 }
 
-/** Where the report of a run that failed says nothing new: the run ended before it could. */
+/** The field of a failed run that ended before it could report. */
 function unreportedField(
   before: Pick<BackupReport, 'backup' | 'rehearsal'>,
   after: Pick<BackupReport, 'backup' | 'rehearsal'>,

@@ -8,8 +8,8 @@ import { runBackup } from './run-backup';
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * One run of the schedule: a backup, and once a week its restore into a scratch folder. Both results are reported, whatever they are.
- * @throws what failed
+ * One scheduled run: a backup, and once a week its restore into a scratch folder. Reports both results.
+ * @throws the failure
  */
 export async function scheduledRun(options: {
   dataDir: string;

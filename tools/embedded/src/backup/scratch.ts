@@ -4,10 +4,13 @@ import { lockFolder } from '@girouette/store/sqlite';
 import { BackupError } from './manifest';
 import { BACKUPS } from './save-backup';
 
-/** Within the folder of backups; whatever an interrupted run has left there is removed by the next one. */
+/** Within the backup folder. The next run removes what an interrupted run left there. */
 const SCRATCH = 'scratch';
 
-/** Gives work an empty folder beside the data, where a copy of the data may lie, and removes it afterwards. @throws BackupError while another process has one */
+/**
+ * Provides an empty folder beside the data, suitable for a copy of it, and removes it afterwards.
+ * @throws BackupError while another process has one
+ */
 export async function withScratch<R>(
   dataDir: string,
   work: (folder: string) => Promise<R>,

@@ -1,11 +1,9 @@
 import { developmentReportOf } from './report';
 import { run } from '../run';
 
-/*
- * The program that `npm run dev` starts, and replaces whenever its sources have changed. Arguments: the folder of the development
- * builds, and the URL of the script that reloads pages. It stops when the channel to its parent closes, even if
- * the parent was killed, and leaves Ctrl-C to the parent.
- */
+/* The program that `npm run dev` starts and replaces when its sources change. Arguments: the folder of the development builds, and the
+   URL of the script that reloads pages. It stops when the channel to its parent closes, even if the parent was killed, and leaves Ctrl-C
+   to the parent. */
 const [dist = '', script = ''] = process.argv.slice(2);
 
 await run({

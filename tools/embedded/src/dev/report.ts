@@ -3,7 +3,7 @@ import { commandsElsewhere } from '../running-part';
 
 const ROLES = { owner: 'Owner', admin: 'Administrator' };
 
-/** What `npm run dev` prints once everything runs: where to look, the logins, and how to start the parts that run elsewhere. */
+/** The output of `npm run dev` once everything runs: addresses, logins, and how to start the parts that run elsewhere. */
 export function developmentReportOf(options: ReportOptions): string {
   const { system, logins, demoPageUrl, dataDir, logFile } = options;
   const { url, inboxUrl, inboxSmtpUrl = null, parts } = system;

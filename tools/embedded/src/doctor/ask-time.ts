@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram';
 
 const ANSWER_LIMIT_MS = 3_000;
 const PACKET_BYTES = 48;
-/** No warning of a leap second, version 4, client (RFC 5905). */
+/** No leap second warning, version 4, client (RFC 5905). */
 const CLIENT = 0x23;
-/** Where the server says when it sent the answer: seconds since 1900, and their fraction. */
+/** The offset of the server's send time: seconds since 1900, and their fraction. */
 const SENT_AT = 40;
 const SECONDS_FROM_1900_TO_1970 = 2_208_988_800;
 
-/** The time of an NTP server; null when it does not answer, as on machines that may not reach the internet. */
+/** The time of an NTP server; null without an answer, as on machines without internet access. */
 export function askTime({ host, port }: { host: string; port: number }): Promise<Date | null> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4');

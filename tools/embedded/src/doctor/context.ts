@@ -9,19 +9,19 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const HEALTH_LIMIT_MS = 2_000;
 
-/** What the checks look at. */
+/** The input of the checks. */
 export interface Context {
-  /** All variables that are set and not empty, those of the file included. */
+  /** All non-empty variables, including those of the file. */
   env: Environment;
-  /** The file of variables; null when there is none. */
+  /** The variables file; null without one. */
   envFile: { path: string; variables: Environment } | null;
   /** Absolute. It need not exist. */
   dataDir: string;
-  /** Whether the system runs at the configured port. */
+  /** Whether the system listens on the configured port. */
   isRunning: boolean;
-  /** The address that browsers use; null when it is not configured. */
+  /** The address for browsers; null when not configured. */
   address: URL | null;
-  /** That address when it is one of other machines; null for this machine's. */
+  /** That address if other machines can reach it; null for a local address. */
   publicUrl: URL | null;
   machine: Machine;
 }
@@ -65,13 +65,13 @@ function addressesOf({
   return { address, publicUrl: isOwn ? null : address };
 }
 
-/** With a domain the gateway has no port of its own, and a server in front of it answers. */
+/** With a domain the gateway has no fixed port, and a server in front of it answers. */
 const isRunningWith = ({ DOMAIN, PORT = '8080', HTTP_PORT = '80' }: Environment) =>
   DOMAIN === undefined
     ? answersAsGirouette(`http://127.0.0.1:${PORT}`)
     : redirectsTo(DOMAIN, Number(HTTP_PORT));
 
-/** Whether the server for unencrypted HTTP is ours: it leads to the domain, or says that it waits for the certificate. */
+/** Whether the unencrypted HTTP server is ours: it redirects to the domain, or says that it waits for the certificate. */
 function redirectsTo(domain: string, port: number): Promise<boolean> {
   return new Promise((answer) => {
     const asking = get(
@@ -91,7 +91,7 @@ function redirectsTo(domain: string, port: number): Promise<boolean> {
   });
 }
 
-/** Whether the gateway of a Girouette answers at an origin. */
+/** Whether a Girouette gateway answers at an origin. */
 export async function answersAsGirouette(origin: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);

@@ -3,7 +3,7 @@ import type { Context } from './context';
 import type { Check, Finding } from './finding';
 import { redactor } from './redactor';
 
-/** Longer than the limits of the drivers and of the mail server, so that these say what is wrong. */
+/** Longer than the limits of the drivers and of the mail server, so that these report the fault. */
 export const LOOK_LIMIT_MS = 12_000;
 
 export interface Examined extends Finding {
@@ -11,9 +11,9 @@ export interface Examined extends Finding {
 }
 
 /**
- * Runs all checks at the same time.
- * @param options.limitMs how long one check may look
- * @returns what they found, in the order of the table; no sentence contains a secret of the configuration
+ * Runs all checks concurrently.
+ * @param options.limitMs the time limit per check
+ * @returns their findings, in table order; no sentence contains a secret of the configuration
  */
 export async function examine(options: {
   checks: readonly Check[];
@@ -47,7 +47,7 @@ async function lookWithin(
   }
 }
 
-/** The message of an error may contain an address with its password, so only its code is shown. */
+/** Shows only the error's code, since the message may contain an address with its password. */
 function unfinished(check: string, error: unknown): Finding {
   const { name, code } = error as NodeJS.ErrnoException;
   const isLate = name === 'TimeoutError';

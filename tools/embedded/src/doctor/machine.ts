@@ -1,23 +1,26 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 
-/** What the checks ask of the world around the system; tests plant faults here. */
+/** The environment of the checks; tests plant faults here. */
 export interface Machine {
   dns: Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4'>;
-  /** Whether a host has an address, as this machine resolves names. @throws like `dns.lookup` */
+  /**
+   * Resolves a host like this machine does.
+   * @throws like `dns.lookup`
+   */
   lookup: (host: string) => Promise<unknown>;
   /** The file system of a folder; see statfs(2). */
   fileSystemOf: (folder: string) => Promise<FileSystem>;
-  /** Where the time is asked for by NTP. */
+  /** The NTP server. */
   timeServer: { host: string; port: number };
   now: () => Date;
 }
 
 export interface FileSystem {
-  /** The number of its kind, see statfs(2). */
+  /** The type number, see statfs(2). */
   type: number;
   freeBytes: number;
-  /** How many files may still be created; null where there is no limit. */
+  /** How many more files can be created; null without a limit. */
   freeFiles: number | null;
 }
 

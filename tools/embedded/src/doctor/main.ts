@@ -6,8 +6,8 @@ import { thisMachine } from './machine';
 import { asJson, asText } from './report';
 
 /**
- * `npm run doctor`: looks at configuration, files, machine, mail, addresses and engines, and says what is wrong and how to mend
- * it. It changes nothing and starts nothing. Exit code 1 when something is wrong; `--json` for programs.
+ * `npm run doctor`: checks configuration, files, machine, mail, addresses and engines, and reports faults with remedies. It changes and
+ * starts nothing. Exit code 1 when there is a fault; `--json` for programs.
  */
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
@@ -17,5 +17,5 @@ const context = await openContext({ env: process.env, root: ROOT, machine: thisM
 const findings = await examine({ checks: CHECKS, context });
 const report = { findings, checks: CHECKS.map(({ name }) => name) };
 process.stdout.write(process.argv.includes('--json') ? asJson(report) : asText(report));
-// A driver may still try to reach an engine that does not answer.
+// A driver may still be trying to reach an unavailable engine.
 process.exit(findings.length > 0 ? 1 : 0);

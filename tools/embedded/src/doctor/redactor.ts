@@ -1,13 +1,13 @@
 import type { Environment } from './context';
 
-/** Variables with a value that only this installation may know. */
+/** Variables with values private to this installation. */
 const SECRET = /(_KEY|_SECRET|_IDENTITY|_HEADERS|PASSWORD)$/;
-/** A shorter text would be found in ordinary words. */
+/** A shorter text would match ordinary words. */
 const LEAST_LENGTH = 4;
 
 export const isSecret = (name: string): boolean => SECRET.test(name) && name !== 'JWT_PUBLIC_KEY';
 
-/** Replaces every secret of the configuration, also the login in an address. */
+/** Replaces every secret of the configuration, including logins in addresses. */
 export function redactor(env: Environment): (text: string) => string {
   const secrets = Object.entries(env).flatMap(([name, value = '']) =>
     isSecret(name) ? [value] : loginIn(value),
@@ -18,7 +18,7 @@ export function redactor(env: Environment): (text: string) => string {
   return (text) => parts.reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
 }
 
-/** The password in an address, as it is written and as it is meant. */
+/** The password in an address, both encoded and decoded. */
 function loginIn(value: string): string[] {
   const [, password] = /^[\w+]+:\/\/[^/?#@:]*:([^/?#@]*)@/.exec(value) ?? [];
   if (password === undefined) return [];
@@ -29,6 +29,6 @@ function loginIn(value: string): string[] {
   }
 }
 
-/** Whether a variable holds something that others may not read. */
+/** Whether a variable contains a secret. */
 export const holdsSecret = (name: string, value: string): boolean =>
   value !== '' && (isSecret(name) || loginIn(value).length > 0);

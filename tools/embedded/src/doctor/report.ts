@@ -8,7 +8,7 @@ export interface Report {
 
 export const asJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
-/** For the terminal: each fault with its remedy below it, and their number at the end. */
+/** For the terminal: each fault followed by its remedy, and the total at the end. */
 export function asText({ findings, checks }: Report): string {
   const lines = findings.flatMap(({ problem, remedy }) => [`✖ ${problem}`, `  ${remedy}`, '']);
   return [...lines, sumOf(findings.length, checks.length), ''].join('\n');

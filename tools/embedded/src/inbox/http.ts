@@ -26,7 +26,7 @@ const PAGE_CSP = [
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Names under which this machine reaches itself. */
+/** The names of this machine for itself. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -72,7 +72,7 @@ interface Reader {
   /** The newest first. */
   latest(limit?: number): Promise<InboxMail[]>;
   get(id: string): Promise<InboxMail | null>;
-  /** As `get`, and marks the mail as read. */
+  /** Like `get`, and marks the mail as read. */
   open(id: string): Promise<InboxMail | null>;
 }
 
@@ -130,7 +130,7 @@ function addPages(app: FastifyInstance, reader: Reader): void {
 const sendPage = (reply: FastifyReply, page: SafeHtml) =>
   reply.type('text/html; charset=utf-8').send(page.toString());
 
-/** MailDev's shape of a mail. */
+/** The MailDev format of a mail. */
 function toMailDev({ id, raw, receivedAt, ...mail }: InboxMail) {
   const { messageId, from, to, subject, text, html, headers, envelope, read } = mail;
   const time = receivedAt.toISOString();

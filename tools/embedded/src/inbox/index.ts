@@ -6,11 +6,11 @@ import { createMailRepository } from './mail-repository';
 import { startSmtp, type SmtpInbox } from './smtp';
 
 export interface Inbox {
-  /** Starts accepting mail, on loopback unless told otherwise; 0 takes a free port. Resolves to the URL, `smtp://127.0.0.1:<port>`. */
+  /** Starts accepting mail, by default on loopback; 0 takes a free port. Resolves to the URL, `smtp://127.0.0.1:<port>`. */
   startSmtp(port: number, host?: string): Promise<string>;
   /** The pages and MailDev's endpoints; the caller makes it listen. */
   http: FastifyInstance;
-  /** Stops both. The store stays open: it is the caller's. */
+  /** Closes both. Leaves the store open, since it belongs to the caller. */
   close(): Promise<void>;
 }
 

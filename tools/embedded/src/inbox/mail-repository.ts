@@ -5,7 +5,7 @@ import { messageIdOf } from './message-id';
 
 /** The oldest mails beyond this number are removed. */
 const KEPT = 1_000;
-/** Once per this number of new mails. */
+/** Old mails are removed after each this many new ones. */
 const PRUNE_EVERY = 50;
 
 export const MAILS = table<ReceivedMail>('inbox-mails').index('byReception', 'receivedAt');

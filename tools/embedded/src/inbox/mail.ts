@@ -1,8 +1,8 @@
-/** A mail as it is stored: not parsed, since most are never read. */
+/** A stored mail. Not parsed, since most are never read. */
 export interface ReceivedMail {
   /** Derived from the Message-ID and the recipients, so that a repeat is stored once. */
   id: string;
-  /** The message (RFC 5322), one character for each byte. */
+  /** The message (RFC 5322), one character per byte. */
   raw: string;
   envelope: Envelope;
   receivedAt: Date;

@@ -3,7 +3,7 @@ import { openStore } from '@girouette/store';
 import { inboxConfig } from './config';
 import { createInbox } from './index';
 
-/** The developers' inbox as a process of its own. */
+/** The developers' inbox as a separate process. */
 await runProcess('inbox', async (onStarted) => {
   const config = readConfig(inboxConfig, process.env);
   const log = createLogger({ service: 'inbox', level: config.LOG_LEVEL });

@@ -9,7 +9,7 @@ const CACHED = 32 * 1024 * 1024;
 export function createMailParser(): (mail: ReceivedMail) => Promise<InboxMail> {
   const contents = new LRUCache<string, MailContent>({ maxSize: CACHED });
   return async (mail) => {
-    // After the inbox was cleared, a mail with the same id may arrive with other content.
+    // After the inbox was cleared, a mail with the same id may have other content.
     const key = `${mail.id}/${mail.receivedAt.getTime()}`;
     let content = contents.get(key);
     if (!content) {
@@ -20,7 +20,7 @@ export function createMailParser(): (mail: ReceivedMail) => Promise<InboxMail> {
   };
 }
 
-/** Headers that come twice are joined by a line break. */
+/** Repeated headers are joined by a line break. */
 async function parseMessage(raw: string): Promise<MailContent> {
   const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'));
   return {

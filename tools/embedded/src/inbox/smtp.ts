@@ -18,7 +18,7 @@ export interface SmtpInbox {
 }
 
 /**
- * Accepts mail from any sender to any recipient. Answers "250" when the mail is stored.
+ * Accepts mail from any sender to any recipient. Answers "250" once the mail is stored.
  * @param options.port 0 takes a free one
  * @throws Error when the port is taken
  */
@@ -79,7 +79,7 @@ async function receive(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The protocol requires that the stream is read to its end, also when it is too long.
+  // The protocol requires reading the stream to its end, even if it is too long.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= MAIL_BYTES) chunks.push(chunk);
@@ -93,7 +93,7 @@ async function receive(
   await keep({ raw: Buffer.concat(chunks), envelope });
 }
 
-/** Not the message of the error, which may contain an address. */
+/** Leaves out the error's message, which may contain an address. */
 function reasonOf(error: unknown): string | number {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code ?? responseCode ?? 'error';

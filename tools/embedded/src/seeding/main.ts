@@ -2,7 +2,7 @@ import { createLogger, readConfig } from '@girouette/service-kit';
 import { embeddedConfig } from '../config';
 import { seedEngines } from './seed-engines';
 
-/** Creates the demo accounts and the demo page on the engines of the environment, prints them and ends. May be repeated. */
+/** Creates the demo accounts and the demo page on the configured engines, prints them and ends. May be repeated. */
 const config = readConfig(embeddedConfig, process.env);
 const log = createLogger({ service: 'seed', level: config.LOG_LEVEL });
 const { logins, demoPageUrl } = await seedEngines({ config, url: config.PUBLIC_URL, log });

@@ -7,11 +7,11 @@ import { seed } from '../seed';
 /** The services whose use cases create them. */
 const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
 
-/** On a new cluster the services that carry the payment to the game are still starting. */
+/** On a new cluster the services that pass the payment to game may still be starting. */
 const ALLOWANCE_LIMIT_MS = 120_000;
 
 /**
- * Creates accounts and demo data on the engines of the configuration; the running services publish their events.
+ * Creates accounts and demo data on the configured engines; the running services publish their events.
  * @param options.config with the engines' addresses
  * @returns the logins, and the demo page's URL, null when it could not be created
  */

@@ -2,7 +2,10 @@ import { checkAccess } from '@girouette/billing/stripe/check-access';
 import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
 import type { ServeConfig } from './config';
 
-/** Whether guests get their mails. @throws Error with one French sentence that names the variable */
+/**
+ * Checks that guests get their mails.
+ * @throws Error with one French sentence that names the variable
+ */
 export async function checkMail({ SMTP_URL: url }: Pick<ServeConfig, 'SMTP_URL'>): Promise<void> {
   const { host } = new URL(url);
   await checkSmtp(url).catch((cause: unknown) => {
@@ -16,8 +19,8 @@ export async function checkMail({ SMTP_URL: url }: Pick<ServeConfig, 'SMTP_URL'>
 }
 
 /**
- * Whether owners can pay.
- * @param warn is told when payments are not set up
+ * Checks that owners can pay.
+ * @param warn is called when payments are not set up
  * @throws Error with one French sentence that names the variable
  */
 export async function checkPayments(
@@ -37,7 +40,7 @@ export async function checkPayments(
   });
 }
 
-/** Not the message, which may repeat parts of a password or a key. */
+/** Leaves out the message, which may repeat parts of a password or a key. */
 const codeOf = (error: unknown): string => {
   const { code, type } = error as { code?: string; type?: string };
   return code ?? type ?? 'erreur';

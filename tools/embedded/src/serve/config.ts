@@ -11,23 +11,23 @@ const DOMAIN_NAME = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z
 /** The environment of `npm run serve`. */
 export const serveConfig = systemConfig
   .extend({
-    /** The name of this machine for browsers, e.g. `jeu.example.fr`: with it Girouette gets a certificate and answers over TLS itself. */
+    /** The domain name of this machine, e.g. `jeu.example.fr`: Girouette then gets a certificate and serves TLS itself. */
     DOMAIN: z
       .string()
       .toLowerCase()
       .regex(DOMAIN_NAME, 'must be the name of a machine, such as jeu.example.fr')
       .optional(),
-    /** Where the authority of certificates may write to. */
+    /** The address to which the certificate authority may write. */
     ACME_EMAIL: email.optional(),
-    /** The directory of the authority of certificates. */
+    /** The directory URL of the certificate authority. */
     ACME_DIRECTORY: z
       .url({ protocol: /^https$/, error: 'must be an https address' })
       .default('https://acme-v02.api.letsencrypt.org/directory'),
-    /** The port of unencrypted HTTP with `DOMAIN`: the authority must reach it as port 80. */
+    /** The port of unencrypted HTTP with `DOMAIN`; the authority must reach it as port 80. */
     HTTP_PORT: port.default(80),
     /** The port of TLS with `DOMAIN`. */
     HTTPS_PORT: port.default(443),
-    /** The one origin that browsers see: by default `DOMAIN`, and to be set behind a proxy. */
+    /** The one origin that browsers see: by default `DOMAIN`; set it behind a proxy. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
       .optional(),

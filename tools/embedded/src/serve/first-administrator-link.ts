@@ -3,7 +3,7 @@ import { authConfig } from '@girouette/auth/config';
 import { offerFirstAdministrator } from '@girouette/auth/accounts/use-cases/offer-first-administrator';
 import type { RunningSystem } from '../start-system';
 
-/** The link by which its reader becomes the first administrator. Null when there is one, or auth runs elsewhere. */
+/** The link that makes its reader the first administrator. Null when an administrator exists, or auth runs elsewhere. */
 export async function firstAdministratorLink(
   { adaptersOf }: Pick<RunningSystem, 'adaptersOf'>,
   publicUrl: string,

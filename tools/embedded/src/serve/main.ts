@@ -5,7 +5,7 @@ import { firstAdministratorLink } from './first-administrator-link';
 import { prepareFront } from './open-front';
 import { serveReportOf } from './report';
 
-/** The program of `npm run serve`: the system for guests, without anything for trying. */
+/** The program of `npm run serve`: the system for guests, without trial features. */
 let publicUrl = '';
 let isOpen: Promise<void> = Promise.resolve();
 
@@ -22,11 +22,11 @@ await run({
     if (domain === undefined) return { ...settings, env: own };
     const prepared = prepareFront({ domain, config, warn });
     ({ isOpen } = prepared);
-    // After a fault of the domain name is mended: systemctl reload.
+    // Run `systemctl reload` after fixing the domain name.
     process.on('SIGUSR2', prepared.tryNow);
     return {
       ...settings,
-      // Browsers reach the gateway through the front alone.
+      // Browsers reach the gateway only through the front.
       config: { ...config, HOST: '127.0.0.1', PORT: 0 },
       env: { ...own, TRUST_PROXY: 'loopback' },
       front: prepared.front,
@@ -35,7 +35,7 @@ await run({
   async onReady(report) {
     await isOpen;
     const link = await firstAdministratorLink(report.system, publicUrl);
-    // On the terminal alone: the log file is kept.
+    // Only on the terminal, because the log file is kept.
     process.stdout.write(await serveReportOf({ ...report, publicUrl, link }));
   },
   onStop(stop) {

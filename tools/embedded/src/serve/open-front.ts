@@ -9,9 +9,9 @@ import { createFront } from './front/front';
 import { createHttpFront, type Challenges } from './front/http-front';
 
 /**
- * Answers browsers over TLS for one domain, with a certificate that is kept valid.
- * @param options.warn is told, in one French sentence, each time that there is no new certificate
- * @returns `isOpen` resolves once there is a certificate; `tryNow` asks the authority without waiting for the next try
+ * Serves browsers over TLS for one domain, with a certificate that is kept valid.
+ * @param options.warn receives one French sentence each time a new certificate cannot be obtained
+ * @returns `isOpen` resolves once there is a certificate; `tryNow` asks the authority at once
  */
 export function prepareFront(options: {
   domain: string;
@@ -66,7 +66,7 @@ export function prepareFront(options: {
     tryNow = () => {
       keeper.wake();
     };
-    // An order in progress may take minutes, and the process ends without it.
+    // An order in progress may take minutes; the process ends without it.
     later(() => Promise.resolve(void keeper.stop()));
     return config.PUBLIC_URL;
   };

@@ -1,8 +1,8 @@
 import { line, type ReportOptions } from '../report';
 
 /**
- * What a start on a server prints.
- * @param options.link by which its reader becomes the first administrator; null when there is one
+ * The output of a start on a server.
+ * @param options.link makes its reader the first administrator; null when there is one
  */
 export async function serveReportOf(
   options: Pick<ReportOptions, 'system' | 'dataDir' | 'logFile' | 'tookMs'> & {

@@ -13,17 +13,17 @@ export interface AccountRepository {
   insert(account: StripeAccount): Promise<boolean>;
   /**
    * Changes an account atomically.
-   * @param change gets a copy, which it changes. When it throws, nothing is stored
-   * @returns what `change` returns; null when there is no such account
+   * @param change receives and modifies a copy. When it throws, nothing is stored
+   * @returns the result of `change`; null without such an account
    */
   change<R>(id: string, change: (account: StripeAccount) => R): Promise<R | null>;
-  /** Accounts to which something has happened, the latest first, 50 at most. */
+  /** The accounts with the latest events, newest first, at most 50. */
   newest(): Promise<StripeAccount[]>;
   withDeliveries(until: Date): Promise<StripeAccount[]>;
   withRenewals(until: Date): Promise<StripeAccount[]>;
-  /** Accounts to which something has happened since, 1,000 at most. */
+  /** The accounts with events since then, at most 1,000. */
   withEvents(since: Date): Promise<StripeAccount[]>;
-  /** How far the clock of the stand-in is ahead. */
+  /** How far the stand-in's clock is ahead. */
   readAheadMs(): Promise<number>;
   addAheadMs(ms: number): Promise<void>;
 }

@@ -1,7 +1,5 @@
-/*
- * What the stand-in stores: one account for each customer with all that belongs to it, so that each request is one atomic
- * write. Objects have Stripe's names and forms, with the fields that are of use here. Amounts are cents, moments Unix seconds.
- */
+/* The stored data: one account per customer with everything that belongs to it, so that each request is one atomic write. Objects have
+   Stripe's names and shapes, limited to the fields in use. Amounts are cents, moments Unix seconds. */
 
 export type Interval = 'month' | 'year';
 
@@ -14,17 +12,17 @@ export interface StripeAccount {
   subscriptions: StripeSubscription[];
   invoices: StripeInvoice[];
   charges: StripeCharge[];
-  /** Answers by idempotency key, the newest last. */
+  /** Answers by idempotency key, newest last. */
   answers: { key: string; fingerprint: string; answer: object }[];
-  /** The newest events, the oldest first, delivered or not. */
+  /** The newest events, oldest first, delivered or not. */
   events?: StripeEvent[];
-  /** Events that wait to be delivered, the oldest first. */
+  /** Events waiting for delivery, oldest first. */
   deliveries: Delivery[];
   /** When the next delivery is due; absent when nothing waits. */
   deliverAt?: Date | undefined;
-  /** When the last event happened; absent when nothing has. */
+  /** When the last event happened; absent without events. */
   lastEventAt?: Date | undefined;
-  /** When the next period of a subscription begins; absent when none renews. */
+  /** When the next subscription period begins; absent when none renews. */
   renewAt?: Date | undefined;
 }
 
@@ -61,7 +59,7 @@ export interface StripeCustomer {
   name: string | null;
   metadata: Record<string, string>;
   livemode: false;
-  /** Only what Stripe keeps of it: invoices and charges. */
+  /** Keeps only what Stripe keeps: invoices and charges. */
   deleted?: true;
 }
 
@@ -104,7 +102,7 @@ export interface CheckoutSession {
   order?: SessionOrder | undefined;
 }
 
-/** What the stand-in has to know of a session besides what Stripe tells. */
+/** The stand-in's data about a session besides Stripe's fields. */
 export interface SessionOrder {
   price: StripePrice;
   quantity: number;

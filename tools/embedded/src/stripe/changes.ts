@@ -3,7 +3,7 @@ import { emit, seconds, type Context } from './events';
 import { newIdOf } from './ids';
 import { amountOf, bill, cardOf, itemOf, nextPeriod, settle } from './invoices';
 
-/** What happens to an account. Each function changes the account that it gets, which is a copy of the stored one. */
+/** The changes of an account. Each function modifies the copy that it receives. */
 
 /** Ends the subscriptions at once; invoices and charges stay. */
 export function deleteCustomer(account: StripeAccount, context: Context): void {
@@ -12,11 +12,11 @@ export function deleteCustomer(account: StripeAccount, context: Context): void {
     if (session.status === 'open') session.status = 'expired';
   }
   Object.assign(account.customer, { name: null, email: null, metadata: {}, deleted: true });
-  // They hold the name that the customer was created with.
+  // They contain the name from the customer's creation.
   account.answers = [];
 }
 
-/** The next period begins: the invoice is paid or fails, or a cancelled subscription ends. */
+/** Begins the next period: the invoice is paid or fails, or a cancelled subscription ends. */
 export function renewSubscription(
   account: StripeAccount,
   context: Context,
@@ -44,7 +44,7 @@ export function renewSubscription(
   });
 }
 
-/** The customer has paid an open invoice after all. */
+/** Pays an open invoice. */
 export function payOpenInvoice(
   account: StripeAccount,
   context: Context,
@@ -58,7 +58,7 @@ export function payOpenInvoice(
   emit(account, context, { type: 'invoice.paid', object: invoice });
 }
 
-/** Sets or takes back the cancellation at the end of the paid time. */
+/** Sets or removes the cancellation at the end of the paid time. */
 export function cancelAtPeriodEnd(
   account: StripeAccount,
   context: Context,
@@ -82,7 +82,7 @@ export function endSubscription(
   emit(account, context, { type: 'customer.subscription.deleted', object: subscription });
 }
 
-/** More or fewer pages; the rest of the period is billed at once when it costs more. */
+/** Changes the number of pages. A higher price is billed at once for the rest of the period. */
 export function changeQuantity(
   account: StripeAccount,
   context: Context,

@@ -3,7 +3,7 @@ import { newIdOf } from './ids';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** Of an account; Stripe keeps all of 30 days. */
+/** Per account; Stripe keeps all events for 30 days. */
 const KEPT_EVENTS = 200;
 
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
@@ -17,11 +17,11 @@ export const listOf = <T>(url: string, data: T[]): StripeList<T> => ({
 
 export interface Context {
   now: Date;
-  /** Where the pages of the stand-in are. */
+  /** The URL of the stand-in's pages. */
   url: string;
 }
 
-/** Adds an event that is to be delivered. */
+/** Adds an event for delivery. */
 export function emit(
   account: StripeAccount,
   { now }: Context,
@@ -40,6 +40,6 @@ export function emit(
   };
   account.events = [...(account.events ?? []), event].slice(-KEPT_EVENTS);
   account.lastEventAt = now;
-  // Deliveries follow the machine's clock, which may differ from the one of the stand-in.
+  // Deliveries follow the machine's clock, which may differ from the stand-in's.
   account.deliveries.push({ event, attempts: 0, at: new Date() });
 }

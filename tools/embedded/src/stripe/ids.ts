@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Characters of a customer's own part in all ids of its account. */
+/** The length of a customer's own part in all ids of its account. */
 const LENGTH = 14;
 
 const token = (bytes: Buffer) => bytes.toString('hex').slice(0, LENGTH);
 
-/** The id of a new customer. With an idempotency key the same one again, so that a repeated request finds it. */
+/** The id of a new customer. An idempotency key always gives the same id, so that a repeated request finds it. */
 export const newCustomerId = (idempotencyKey: string | undefined): string =>
   `cus_${token(idempotencyKey === undefined ? randomBytes(7) : createHash('sha256').update(idempotencyKey).digest())}`;
 
@@ -13,7 +13,7 @@ export const newCustomerId = (idempotencyKey: string | undefined): string =>
 export const newIdOf = (prefix: string, customerId: string): string =>
   `${prefix}_${customerId.slice('cus_'.length)}${token(randomBytes(7))}`;
 
-/** The customer in whose account an id was made; null when it has another form. */
+/** The customer whose account an id belongs to; null for another form. */
 export function customerIdIn(id: string): string | null {
   const own = /_([0-9a-f]{14})(?:[0-9a-f]{14})?$/.exec(id)?.[1];
   return own === undefined ? null : `cus_${own}`;

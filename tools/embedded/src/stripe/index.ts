@@ -12,7 +12,7 @@ import { addSite, PAGE_CSP } from './site';
 import { StripeRefusal } from './stripe-error';
 import { createDeliveryLoop } from './webhooks';
 
-/** Names under which this machine reaches itself. */
+/** The names of this machine for itself. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const RENEWALS_EVERY_MS = 30_000;
 
@@ -20,14 +20,14 @@ export interface StripeStandIn {
   http: FastifyInstance;
   /** Where it listens, after `http.listen`. */
   url(): string;
-  /** Delivers webhooks to this address from now on, also those that wait since an earlier start. */
+  /** Delivers webhooks to this address from now on, including those waiting since an earlier start. */
   deliverTo(endpoint: string): void;
   close(): Promise<void>;
 }
 
 /**
- * The development stand-in for Stripe: the API calls that the billing service sends, the hosted pages, signed webhooks with
- * retries, and pages to let things happen by hand. Only for this machine: requests under other host names are refused.
+ * The development stand-in for Stripe: the API calls of the billing service, the hosted pages, signed webhooks with retries, and pages for
+ * triggering events by hand. Only for this machine: requests under other host names are refused.
  */
 export async function createStripeStandIn(options: {
   store: Store;
@@ -36,7 +36,7 @@ export async function createStripeStandIn(options: {
   /** The API key that it accepts. */
   secretKey: string;
   webhookSecret: string;
-  /** Host names besides loopback under which it may be called. */
+  /** Allowed host names besides loopback. */
   hosts?: readonly string[];
 }): Promise<StripeStandIn> {
   const { store, clock, log, secretKey, webhookSecret, hosts = [] } = options;
@@ -107,7 +107,7 @@ function createHttp(allowedNames: ReadonlySet<string>): FastifyInstance {
   http.addHook('onRequest', (request, reply, done) => {
     const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;
     const isOwn = allowedNames.has(host.replace(/:\d+$/, '').toLowerCase());
-    // A page of another site could send the forms, which need no session.
+    // A page of another site could send these forms, which need no session.
     const isForeignForm =
       request.method === 'POST' && !['none', 'same-origin'].includes(String(site));
     if (isOwn && !isForeignForm) return done();
@@ -144,7 +144,7 @@ function createHttp(allowedNames: ReadonlySet<string>): FastifyInstance {
   return http;
 }
 
-/** Begins the periods that are due by the clock of the stand-in. */
+/** Begins the periods that are due on the stand-in's clock. */
 function createRenewalLoop(options: {
   accounts: AccountRepository;
   context: () => Promise<Context>;

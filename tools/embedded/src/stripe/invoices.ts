@@ -10,7 +10,7 @@ import type {
 import { listOf, seconds, type Context } from './events';
 import { newIdOf } from './ids';
 
-/** Cents of a quantity, half a cent rounded up. Unit amounts have four decimals at most. */
+/** The cents of a quantity, half a cent rounded up. Unit amounts have at most four decimals. */
 export const amountOf = ({ unit_amount_decimal }: StripePrice, quantity: number): number =>
   Math.round((Math.round(Number(unit_amount_decimal) * 10_000) * quantity) / 10_000);
 
@@ -145,7 +145,7 @@ export function settle(
   invoice.status_transitions.paid_at = at;
 }
 
-/** Whether renewals with the customer's card are paid. */
+/** Whether the customer's card pays renewals. */
 export const cardRenews = (account: StripeAccount): boolean =>
   account.charges.findLast(({ paid }) => paid)?.payment_method_details.card.last4 !== '0341';
 
@@ -157,7 +157,7 @@ export const cardOf = (account: StripeAccount): Card =>
     exp_year: 2034,
   };
 
-/** The end of the period that begins at `start`: the anchor's day one month or year later, or the last day of that month. */
+/** The end of the period starting at `start`: the anchor's day one month or year later, or the last day of a shorter month. */
 export function nextPeriod(start: number, interval: Interval, anchor: number): number {
   const from = new Date(start * 1_000);
   const day = new Date(anchor * 1_000).getUTCDate();

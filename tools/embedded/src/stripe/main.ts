@@ -3,7 +3,7 @@ import { openStore } from '@girouette/store';
 import { stripeConfig } from './config';
 import { createStripeStandIn } from './index';
 
-/** The stand-in for Stripe as a process of its own. */
+/** The stand-in for Stripe as a separate process. */
 await runProcess('stripe', async (onStarted) => {
   const config = readConfig(stripeConfig, process.env);
   const log = createLogger({ service: 'stripe', level: config.LOG_LEVEL });

@@ -5,8 +5,8 @@ import { createStripeStandIn } from './index';
 import { stripeSecrets } from './secrets';
 
 /**
- * Starts the stand-in for Stripe, with a key and a webhook secret that stay in `DATA_DIR`.
- * @returns `env`: the variables with which the billing service finds it
+ * Starts the stand-in for Stripe. Its key and webhook secret are stored in `DATA_DIR`.
+ * @returns `env`: the variables that point the billing service to it
  */
 export async function openStripe(options: {
   config: EmbeddedConfig;

@@ -3,7 +3,7 @@ import { StripeRefusal } from './stripe-error';
 
 type Nested = { [name: string]: string | Nested };
 
-/** A form or query with names such as `line_items[0][quantity]` as nested objects. Lists are objects with the keys 0, 1 … */
+/** Parses a form or query with names such as `line_items[0][quantity]` into nested objects. Lists become objects with the keys 0, 1 … */
 export function parseForm(form: string): Nested {
   const root: Nested = Object.create(null) as Nested;
   for (const [name, value] of new URLSearchParams(form)) {
@@ -19,7 +19,7 @@ export function parseForm(form: string): Nested {
   return root;
 }
 
-/** Forms have texts only. */
+/** Forms contain only texts. */
 export const integer = z
   .string()
   .regex(/^\d{1,12}$/, 'Invalid integer')
@@ -31,7 +31,7 @@ export const listOf = <S extends z.ZodType>(item: S) =>
   z.record(z.string(), item).transform((entries) => Object.values(entries) as z.output<S>[]);
 
 /**
- * Reads the parameters of a request, as Stripe refuses them.
+ * Reads a request's parameters and refuses invalid ones like Stripe.
  * @throws StripeRefusal with the codes `parameter_unknown`, `parameter_missing` and `parameter_invalid`
  */
 export function readParameters<S extends z.ZodType>(schema: S, given: Nested): z.output<S> {

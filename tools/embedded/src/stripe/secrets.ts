@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keyFile } from '@girouette/service-kit';
 
-/** The key and the webhook secret of the stand-in for Stripe, which stay in the data folder. */
+/** The stand-in's key and webhook secret, stored in the data folder. */
 export function stripeSecrets(dir: string) {
   const secret = (name: string, prefix: string) =>
     keyFile({ dir, name, create: () => `${prefix}_${randomBytes(24).toString('hex')}` }).trim();

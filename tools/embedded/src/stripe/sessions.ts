@@ -60,20 +60,20 @@ export function orderOf({ id, order }: CheckoutSession): SessionOrder {
   return order;
 }
 
-/** A session as Stripe shows it. Its address is not stored: the stand-in may have another port after the next start. */
+/** A session as Stripe shows it. Its URL is not stored, since the stand-in may have another port after a restart. */
 export function presentSession(session: CheckoutSession, { now, url }: Context): CheckoutSession {
   const current = expireWhenOld(session, now);
   const isOpen = current.status === 'open';
   return { ...current, order: undefined, url: isOpen ? `${url}/c/pay/${session.id}` : null };
 }
 
-/** A session that nobody has paid within a day can no longer be paid. */
+/** An unpaid session can no longer be paid after a day. */
 export const expireWhenOld = (session: CheckoutSession, now: Date): CheckoutSession =>
   session.status === 'open' && session.expires_at <= seconds(now)
     ? { ...session, status: 'expired' }
     : session;
 
-/** The card has paid: the subscription begins. */
+/** The card has paid, so the subscription begins. */
 export function completeSession(
   account: StripeAccount,
   context: Context,
@@ -129,7 +129,7 @@ export function completeSession(
   emit(account, context, { type: 'invoice.paid', object: invoice });
 }
 
-/** What the cards of the payment page do. Any other number is refused as wrong. */
+/** The effects of the payment page's cards. Any other number is refused as wrong. */
 export const TEST_CARDS = {
   '4242424242424242': { does: 'pays', brand: 'visa' },
   '4000000000000002': { does: 'is declined', brand: 'visa' },

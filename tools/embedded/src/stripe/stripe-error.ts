@@ -1,4 +1,4 @@
-/** A refused request, in the form in which Stripe answers it. */
+/** A refused request, in Stripe's format. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
 

@@ -5,12 +5,12 @@ import type { Delivery } from './account';
 import type { AccountRepository } from './account-repository';
 
 const BACKOFF = { firstMs: 1_000, maxMs: 10 * 60_000 };
-/** Stripe tries for three days; with this backoff that is about as many attempts. */
+/** Stripe retries for three days; with this backoff that is about as many attempts. */
 const MAX_ATTEMPTS = 440;
 const DELIVERY_MS = 10_000;
 const LOOK_MS = 1_000;
 
-/** The header of a delivery: moment and HMAC of moment and body (Stripe's scheme v1). */
+/** A delivery's header: time, and HMAC of time and body (Stripe's scheme v1). */
 export function signatureOf(options: { payload: string; secret: string; at: Date }): string {
   const { payload, secret, at } = options;
   const t = Math.floor(at.getTime() / 1_000);
@@ -19,8 +19,8 @@ export function signatureOf(options: { payload: string; secret: string; at: Date
 }
 
 /**
- * Delivers the events of all accounts, each until it is answered with 2xx. Of one account one at a time and in order, unless a
- * delivery fails: then the next ones go first, as with Stripe.
+ * Delivers the events of all accounts, each until it is answered with 2xx. Within an account, in order and one at a time. After a failed
+ * delivery the next ones go first, as with Stripe.
  */
 export function createDeliveryLoop(options: {
   accounts: AccountRepository;

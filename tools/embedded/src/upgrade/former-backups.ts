@@ -5,18 +5,18 @@ import { momentOf, stampOf } from '../backup/names';
 import { BACKUPS } from '../backup/save-backup';
 import { begunUpgrade } from './journal';
 
-/** How long the backup of an upgrade stays. It is not encrypted, and holds who was erased since (docs/personal-data.md). */
+/** How long an upgrade's backup is kept. It is not encrypted, and contains people erased since (docs/personal-data.md). */
 export const FORMER_DATA_DAYS = 30;
 
 const PREFIX = 'before-upgrade-';
 const DAY_MS = 86_400_000;
 
-/** The name of the backup that an upgrade makes, in the folder of backups. */
+/** The name of an upgrade's backup, in the backup folder. */
 export const formerDataName = (moment: Date): string => `${PREFIX}${stampOf(moment)}`;
 
 /**
- * Removes backups of upgrades after {@link FORMER_DATA_DAYS}, except that of one that has not ended.
- * @returns the names of those removed
+ * Removes upgrade backups after {@link FORMER_DATA_DAYS}, except that of an unfinished upgrade.
+ * @returns the names of the removed backups
  */
 export function removeFormerData(dataDir: string, now: Date): string[] {
   const all = join(dataDir, BACKUPS);
@@ -33,7 +33,7 @@ export function removeFormerData(dataDir: string, now: Date): string[] {
   return old;
 }
 
-/** Removes such backups now and once a day, as long as the process runs. */
+/** Removes such backups now and once a day while the process runs. */
 export function keepRemovingFormerData({ dataDir, log }: { dataDir: string; log: Logger }): void {
   const remove = (): void => {
     try {

@@ -5,12 +5,12 @@ import { flush } from '../backup/flush';
 import { MANIFEST } from '../backup/manifest';
 import { BACKUPS } from '../backup/save-backup';
 
-/** Lies in the data folder from the backup to the end of an upgrade, and names the backup. */
+/** Exists in the data folder from the backup to the end of an upgrade, and names the backup. */
 const JOURNAL = 'upgrading.json';
 
 const journal = z.object({ backup: z.string() });
 
-/** The backup of the upgrade that has begun, by its name in the folder of backups; null when none has, or the backup is gone. */
+/** The backup of an unfinished upgrade, by its name in the backup folder; null without one, or when the backup is gone. */
 export function begunUpgrade(dataDir: string): string | null {
   const file = join(dataDir, JOURNAL);
   if (!existsSync(file)) return null;
@@ -18,7 +18,7 @@ export function begunUpgrade(dataDir: string): string | null {
   return existsSync(join(dataDir, BACKUPS, backup, MANIFEST)) ? backup : null;
 }
 
-/** Notes that the backup of an upgrade is whole and rows may change. */
+/** Records that an upgrade's backup is complete and rows may change. */
 export function noteUpgrade(dataDir: string, backup: string): void {
   const file = join(dataDir, JOURNAL);
   writeFileSync(`${file}.new`, JSON.stringify({ backup }), { mode: 0o600 });
@@ -27,7 +27,7 @@ export function noteUpgrade(dataDir: string, backup: string): void {
   flush(dataDir);
 }
 
-/** Notes that every row has changed. */
+/** Records that every row has changed. */
 export function endUpgrade(dataDir: string): void {
   rmSync(join(dataDir, JOURNAL), { force: true });
 }

@@ -8,7 +8,7 @@ import { planUpgrade, type UpgradePlan } from './plan-upgrade';
 import { showMigration } from './show-migration';
 import { upgradeData } from './upgrade-data';
 
-/** `npm run upgrade` changes the stored rows to this version, as a start does; `-- --check` says what would happen. */
+/** `npm run upgrade` changes the stored rows to this version, as a start does; `-- --check` only shows what would change. */
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -4,29 +4,29 @@ import type { ServiceName } from '@girouette/contracts';
 import { pendingMigrations, type PendingMigration, type TableShape } from '@girouette/store';
 import { SERVICES } from '../system';
 
-/** Where the stores are: in files, or in MongoDB. */
+/** Where the stores are: in files or in MongoDB. */
 export interface Place {
   DATA_DIR: string;
   MONGODB_URL?: string | undefined;
 }
 
-/** What an upgrade would do. */
+/** The effects of an upgrade. */
 export interface UpgradePlan {
   migrations: readonly (PendingMigration & { service: ServiceName })[];
-  /** The backup that is made first; null where nothing changes, and on MongoDB, where `mongodump` makes it. */
+  /** The backup made first. Null when nothing changes, and on MongoDB, where `mongodump` makes it. */
   backup: { bytes: number; freeBytes: number } | null;
 }
 
-/** A store, with the tables of this version. */
+/** A store with this version's tables. */
 export interface StoreTables {
   name: ServiceName;
   tables: readonly TableShape[];
 }
 
 /**
- * Looks what this version would change in the stored rows. Only reads.
+ * Determines what this version would change in the stored rows. Only reads.
  * @param stores those of the services; others for tests
- * @throws UnknownVersionError when they are of a newer version, or too old
+ * @throws UnknownVersionError when the rows are of a newer version, or too old
  */
 export async function planUpgrade(
   { DATA_DIR: dir, MONGODB_URL: url }: Place,

@@ -2,7 +2,7 @@ import type { MigrationProgress } from '@girouette/store';
 
 const WIDTH = 24;
 
-/** Draws the progress of a migration on one line of the terminal; elsewhere a line for each table. */
+/** Shows a migration's progress on one terminal line; elsewhere prints a line per table. */
 export function showMigration({ table, done, total }: MigrationProgress): void {
   const { stdout } = process;
   if (!stdout.isTTY) {

@@ -9,7 +9,7 @@ import { formerDataName } from './former-backups';
 import { begunUpgrade, endUpgrade, noteUpgrade } from './journal';
 import { planUpgrade, type Place, type StoreTables, type UpgradePlan } from './plan-upgrade';
 
-/** What an upgrade tells while it runs. */
+/** The progress callbacks of an upgrade. */
 export interface UpgradeListener {
   /** A backup has been saved in this folder. */
   onBackup?: (folder: string) => void;
@@ -19,17 +19,17 @@ export interface UpgradeListener {
 interface UpgradeOptions extends UpgradeListener {
   place: Place;
   log?: Logger;
-  /** Those of the services; others for tests. */
+  /** The services' stores; others for tests. */
   stores?: readonly StoreTables[];
   plan?: typeof planUpgrade;
 }
 
-/** Free space that an upgrade needs, as a multiple of the stores: a backup, and the write-ahead logs. */
+/** The free space that an upgrade needs, as a multiple of the stores' size: a backup, and the write-ahead logs. */
 const SPACE_FACTOR = 2;
 
 /**
- * Brings the stored rows to this version, after a backup of what was there. Nothing is written when nothing has to change. An upgrade
- * that was interrupted goes on, without a second backup: the first would be followed by one of rows in two versions.
+ * Brings the stored rows to this version, after backing them up. Writes nothing when nothing has to change. An interrupted upgrade resumes
+ * without a second backup, which would contain rows of two versions.
  * @returns what it did
  * @throws UnknownVersionError when the rows are of a newer version, or too old
  * @throws Error with one French sentence when another process uses the stores, or the disk has no room for the backup
@@ -78,7 +78,7 @@ async function migrate(
   }
 }
 
-/** @returns the name of the backup in the folder of backups */
+/** @returns the name of the backup in the backup folder */
 async function saveBefore(
   { bytes, freeBytes }: NonNullable<UpgradePlan['backup']>,
   dataDir: string,

@@ -12,7 +12,7 @@ export interface ProcessPlan {
   /** The bundled program, relative to the repository. */
   script: string;
   url: string;
-  /** Path that answers 200 once the process can be used. */
+  /** The path that answers 200 once the process is ready. */
   probe: string;
   /** Its own variables besides the shared environment. */
   env: Record<string, string>;
@@ -20,18 +20,17 @@ export interface ProcessPlan {
 
 export interface SystemPlan {
   url: string;
-  /** Null when `SMTP_URL` sends the mail elsewhere. */
+  /** Null when `SMTP_URL` sends mail elsewhere. */
   inboxUrl: string | null;
   /** The stand-in for Stripe; null when `STRIPE_SECRET_KEY` is that of an account at Stripe. */
   stripeUrl: string | null;
-  /** In the order in which they are stopped: a process before those that it depends on. */
+  /** In stop order: a process before those that it depends on. */
   processes: ProcessPlan[];
 }
 
 /**
- * One process for each row of the system's table, or as many as `INSTANCES` says, all on free ports except the gateway and the
- * inbox.
- * @param options.root the repository, where the built programs and frontends are
+ * One process per row of the system's table, or as many as `INSTANCES` sets, all on free ports except the gateway and the inbox.
+ * @param options.root the repository with the built programs and frontends
  */
 export async function planSystem(options: {
   config: ProcessesConfig;
@@ -55,7 +54,7 @@ export async function planSystem(options: {
   const services = rows.map(({ part, name, variable }) => ({
     ...processOn(take(), { name, part, script: `services/${part}/dist/main.js` }),
     variable,
-    // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
+    // Only the gateway reaches services. The system's variable of the same name concerns proxies in front of the gateway.
     env: {
       SMTP_URL: smtpUrl,
       TRUST_PROXY: 'loopback',

@@ -9,13 +9,13 @@ const STOP_LIMIT_MS = 15_000;
 const PROBE_LIMIT_MS = 3_000;
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
-/** One part of the system as a process, which keeps its port when it is restarted. */
+/** One part of the system as a process. It keeps its port across restarts. */
 export interface RunningProcess {
   /** `game-2` is the second instance of game. */
   name: string;
   part: string;
   url: string;
-  /** Where its metrics are; the stand-ins have none. */
+  /** The URL of its metrics; the stand-ins have none. */
   metricsUrl: string;
   logFile: string;
   /** Null while it does not run. */
@@ -34,7 +34,10 @@ export interface RunningProcess {
 
 export type OnDeath = (death: { name: string; how: string; lastLine: string }) => void;
 
-/** A process that is not started yet. @param options.onDeath called when it exits without having been stopped */
+/**
+ * A process that is not started yet.
+ * @param options.onDeath called when it exits without being stopped
+ */
 export function prepareProcess(options: {
   plan: ProcessPlan;
   env: Record<string, string | undefined>;
@@ -62,7 +65,7 @@ export function prepareProcess(options: {
     const started = spawn(process.execPath, ['--import', PRELOAD, plan.script], {
       env: { ...options.env, ...plan.env },
       stdio: ['ignore', log, log, 'ipc'],
-      // In a process group of its own, so that Ctrl-C reaches only the starter, which stops the parts in order.
+      // A separate process group, so that Ctrl-C reaches only the starter, which stops the parts in order.
       detached: true,
     });
     closeSync(log);

@@ -18,7 +18,7 @@ export interface RunningProcesses {
 }
 
 /**
- * Starts the whole system on the given engines, each part as a process of its own, and waits until all are ready.
+ * Starts the whole system on the given engines, each part as a separate process, and waits until all are ready.
  * @param options.env the shared environment, with the engines' addresses
  * @param options.root the repository, built
  * @throws Error naming the first part that cannot start, after the others were stopped

@@ -13,7 +13,7 @@ export const backups: readonly Check[] = [
   { name: 'dernière restauration à l’essai', look: unless(latestRehearsal) },
 ];
 
-/** @returns a look that finds nothing where no backups are made in files of this machine */
+/** @returns a check that finds nothing when no backups of local files are scheduled */
 function unless(look: (dataDir: string) => Finding[]): Check['look'] {
   return ({ dataDir, env }: Context) =>
     env.BACKUP_TO === undefined || env.MONGODB_URL !== undefined ? [] : look(dataDir);

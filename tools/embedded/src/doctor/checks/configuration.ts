@@ -8,7 +8,7 @@ import type { Check, Finding } from '../finding';
 import { holdsSecret } from '../redactor';
 import { remedyOf } from './french-faults';
 
-/** Read by Node.js, the tools and docker-compose.yml. */
+/** Variables read by Node.js, the tools and docker-compose.yml. */
 const OTHERS = [
   'CHROMIUM_PATH',
   'COMPOSE_PROFILES',
@@ -26,16 +26,16 @@ export const SET_BY_START = new Set(['ROOT', 'KIND', 'PREFIX']);
 
 const SCHEMAS = Object.values({ ...PROGRAM_SCHEMAS, ...PART_SCHEMAS });
 const KNOWN = [...new Set([...SCHEMAS.flatMap(({ shape }) => Object.keys(shape)), ...OTHERS])];
-/** What the start reads, by `npm run serve` where the machine has a name: the stand-in as a process of its own has other rules. */
+/** The variables of a start, by `npm run serve` when DOMAIN is set. The stand-in as a separate process has other rules. */
 const readAtStart = ({ DOMAIN }: Environment) => {
   const start = PROGRAM_SCHEMAS[DOMAIN === undefined ? 'npm start' : 'npm run serve'];
   return Object.values({ start, ...PART_SCHEMAS });
 };
 
-/** That they belong to another variable is told elsewhere. */
+/** Another check reports that they belong to another variable. */
 const HAS_OWN_CHECK = new Set(['STRIPE_WEBHOOK_SECRET']);
 
-/** How many letters a misspelt name may differ in. */
+/** The maximum number of differing letters in a misspelt name. */
 const MAX_DISTANCE = 3;
 
 export const configuration: readonly Check[] = [
@@ -68,7 +68,7 @@ function faultyValues({ env }: Context): Finding[] {
   }));
 }
 
-/** The first fault of each variable that is set, or that another one asks for. */
+/** The first fault of each variable that is set or required by another one. */
 function faultsOf(env: Environment): Map<string, z.core.$ZodIssue> {
   const faults = new Map<string, z.core.$ZodIssue>();
   const issues = readAtStart(env).flatMap((schema) => schema?.safeParse(env).error?.issues ?? []);

@@ -89,7 +89,7 @@ function damagedFiles({ dataDir }: Context): Finding[] {
   });
 }
 
-/** What a start would change in the rows, or refuse. What cannot be read is found by the others. */
+/** What a start would change in the rows, or refuse. Other checks find unreadable files. */
 async function otherVersion({ dataDir, env }: Context): Promise<Finding[]> {
   if (env.MONGODB_URL !== undefined) return [];
   try {
@@ -107,7 +107,7 @@ async function otherVersion({ dataDir, env }: Context): Promise<Finding[]> {
   }
 }
 
-/** Those with content: an empty one counts as missing. */
+/** The non-empty databases; an empty one counts as missing. */
 const databasesIn = (dataDir: string): string[] =>
   isFolder(dataDir)
     ? readdirSync(dataDir)

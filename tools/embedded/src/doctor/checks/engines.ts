@@ -22,7 +22,7 @@ type Engine = { ping(): Promise<void>; close(): Promise<unknown> };
 interface EngineRow {
   name: string;
   variable: 'MONGODB_URL' | 'KAFKA_BROKERS' | 'REDIS_URL';
-  /** Where its login stands. */
+  /** Which variable contains its login. */
   login: string;
   open: (config: BaseConfig) => Promise<Engine>;
 }
@@ -55,7 +55,7 @@ const ENGINES: readonly EngineRow[] = [
   },
 ];
 
-/** The cache itself tries again and again, and does not say why it cannot connect. */
+/** The cache itself retries forever and does not report why it cannot connect. */
 async function openRedis(url: string): Promise<Engine> {
   const client = createClient({
     url,
@@ -94,7 +94,7 @@ async function engine(row: EngineRow, { env }: Context): Promise<Finding[]> {
   }
 }
 
-/** Null for values that do not fit, of which their own check tells. */
+/** Null for invalid values, which another check reports. */
 function configOf(env: Context['env']): BaseConfig | null {
   try {
     const config = readConfig(baseConfig, env);
@@ -125,7 +125,7 @@ function engineFault({ name, variable, login }: EngineRow, error: unknown): Find
   };
 }
 
-/** The parts that the configuration says run elsewhere. */
+/** The parts configured to run elsewhere. */
 async function partsElsewhere({ env }: Context): Promise<Finding[]> {
   const rows = Object.entries(parts).flatMap(([name, { variable }]) =>
     (env[variable] ?? '')

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a variable has to be, by the message of its schema. */
+/** The valid values of a variable, by its schema's message. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'must be a port from 0 to 65535': 'Donnez un port de 0 à 65535.',
   'must be a number from 0 to 1': 'Donnez un nombre de 0 à 1.',
@@ -55,7 +55,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'Retirez HOST, ou faites tourner auth ici\u00A0: c’est là que les mots de passe de démonstration sont remplacés.',
 };
 
-/** What to do about a fault that a schema finds. */
+/** The remedy for a schema's fault. */
 export const remedyOf = (issue: z.core.$ZodIssue): string =>
   REMEDIES[issue.message] ?? byCode(issue) ?? 'Corrigez-la\u00A0: .env.example dit ce qu’elle est.';
 

@@ -9,7 +9,7 @@ import { mail } from './mail';
 import { payments } from './payments';
 import { publicAddress } from './public-address';
 
-/** Everything that `npm run doctor` looks at, in the order of its report. */
+/** All checks of `npm run doctor`, in report order. */
 export const CHECKS: readonly Check[] = [
   ...configuration,
   ...dataFolder,

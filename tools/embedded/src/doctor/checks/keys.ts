@@ -22,7 +22,7 @@ export const keys: readonly Check[] = [
   { name: 'clés des gagnants', look: winnerPair },
 ];
 
-/** The files of keys that are used, and that exist: reading another would create it. */
+/** The key files that are used and exist; reading another would create it. */
 const usedFiles = ({ dataDir, env }: Context): { name: string; path: string }[] =>
   Object.entries(KEY_FILES)
     .filter(([, variable]) => env[variable] === undefined)
@@ -64,7 +64,7 @@ function winnerPair({ env }: Context): Finding[] {
   ];
 }
 
-/** Null for what is no key, which the values of the variables tell. */
+/** Null for an invalid key, which another check reports. */
 function publicPart(pem: string): string | null {
   const text = pem.replaceAll('\\n', '\n');
   try {

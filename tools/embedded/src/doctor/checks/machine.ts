@@ -11,7 +11,7 @@ const LEAST_FREE_FILES = 1_000;
 /** Codes of authenticator apps are valid for about as long. */
 const MAX_CLOCK_ERROR_MS = 60_000;
 
-/** Kinds of file systems that do not keep the data, or that do not lock files as SQLite needs it; see statfs(2). */
+/** File systems that do not keep the data, or that lack the locks that SQLite needs; see statfs(2). */
 const IN_MEMORY = new Set([0x01021994, 0x858458f6]);
 const OVER_NETWORK = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42]);
 
@@ -84,10 +84,10 @@ async function disk({ dataDir, machine: { fileSystemOf } }: Context): Promise<Fi
   return findings;
 }
 
-/** The values of the variables tell of what is no port; a right that the service has and this user lacks is no fault. */
+/** Another check reports invalid ports. A right that the service has and this user lacks is not a fault. */
 const TOLD_ELSEWHERE = /n’est pas un numéro de port|EACCES/;
 
-/** While the system runs, the ports are its own. */
+/** While the system runs, it holds the ports itself. */
 async function ports({ env, isRunning }: Context): Promise<Finding[]> {
   if (isRunning) return [];
   const fault = await portFault(env, { ofDomain: env.DOMAIN !== undefined });

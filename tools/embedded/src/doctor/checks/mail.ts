@@ -31,7 +31,7 @@ const NO_MAIL_SERVER: Finding = {
   remedy: 'Donnez votre serveur d’e-mails\u00A0: SMTP_URL=smtps://nom:mot-de-passe@serveur.',
 };
 
-/** Uses the codes only, since a message may quote the login. */
+/** Uses only error codes, since a message may quote the login. */
 function mailServerFault(
   host: string,
   error: Error & { code?: string; cause?: { code?: string } },
@@ -56,18 +56,18 @@ function mailServerFault(
   };
 }
 
-/** The domain that mails come from; null while no mail leaves this machine. */
+/** The sender domain of mails; null while no mail leaves this machine. */
 function senderDomain({ SMTP_URL: url, MAIL_FROM: from = '' }: Environment): string | null {
   if (url === undefined) return null;
   const [, domain = 'girouette.local'] = /@([^\s<>@]+?)>?\s*$/.exec(from) ?? [];
   return domain.toLowerCase();
 }
 
-/** Names that no mail server outside knows (RFC 6762, RFC 2606). */
+/** Names unknown to external mail servers (RFC 6762, RFC 2606). */
 const isPrivate = (domain: string): boolean =>
   /(^|\.)(local|localhost|test|invalid|internal)$/.test(domain) || !domain.includes('.');
 
-/** The domain, where the internet can know it. */
+/** The domain, if it is publicly resolvable. */
 function publicDomain({ env }: Context): string | null {
   const domain = senderDomain(env);
   return domain === null || isPrivate(domain) ? null : domain;
@@ -154,7 +154,7 @@ async function mailExchanger(context: Context): Promise<Finding[]> {
 const textsOf = async ({ dns }: Machine, name: string): Promise<string[] | undefined> =>
   (await orNone(dns.resolveTxt(name)))?.map((parts) => parts.join(''));
 
-/** No records where there are none; undefined where nobody answers, which says nothing of the domain. */
+/** An empty list when there are no records; undefined without an answer, which says nothing about the domain. */
 async function orNone<T>(records: Promise<T[]>): Promise<T[] | undefined> {
   try {
     return await records;

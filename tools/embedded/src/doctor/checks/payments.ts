@@ -10,7 +10,7 @@ export const payments: readonly Check[] = [
   { name: 'compte chez Stripe', look: account },
 ];
 
-/** Secret and restricted keys; the published one begins with pk_. */
+/** Secret and restricted keys. Publishable keys start with pk_. */
 const isSecretKey = (key: string): boolean => /^[sr]k_(test|live)_/.test(key);
 
 function secretKey({ env, publicUrl }: Context): Finding[] {

@@ -4,7 +4,7 @@ import { answersAsGirouette, type Context } from '../context';
 import type { Check, Finding } from '../finding';
 
 const TLS_LIMIT_MS = 4_000;
-/** ACME authorities renew a month before the end: later something is wrong. */
+/** ACME authorities renew a month before the end; less time means a fault. */
 const LEAST_VALID_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -42,7 +42,7 @@ async function knownName({ env, publicUrl, machine }: Context): Promise<Finding[
     await machine.lookup(publicUrl.hostname);
     return [];
   } catch (error) {
-    // Another failure says nothing of the name: this machine may have no resolver.
+    // Other failures say nothing about the name: this machine may have no resolver.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTFOUND') return [];
     return [
       {
@@ -76,7 +76,7 @@ async function certificate({ address, machine }: Context): Promise<Finding[]> {
   ];
 }
 
-/** Null when nobody answers. `fault` is OpenSSL's code. */
+/** Null without an answer. `fault` is OpenSSL's code. */
 function certificateAt({
   hostname: host,
   port: given,
@@ -101,12 +101,12 @@ function certificateAt({
   });
 }
 
-/** Only a running system can be found behind its address. */
+/** Only a running system can be found at its address. */
 async function leadsHere({ env, address, isRunning }: Context): Promise<Finding[]> {
   if (!isRunning || address === null) return [];
   const { origin, protocol } = address;
   if (await answersAsGirouette(origin)) return [];
-  // A certificate that is not trusted says so itself.
+  // Another check reports an untrusted certificate.
   if (protocol === 'https:' && ((await certificateAt(address))?.fault ?? null) !== null) return [];
   return [
     {
@@ -119,7 +119,7 @@ async function leadsHere({ env, address, isRunning }: Context): Promise<Finding[
   ];
 }
 
-/** Their passwords are in the documentation, and behind a proxy everybody comes from this machine. `npm run serve` has none. */
+/** The demo passwords are public, and behind a proxy all requests come from this machine. `npm run serve` has no demo accounts. */
 function demoAccounts({ env, publicUrl }: Context): Finding[] {
   const { HOST: host = '127.0.0.1', ADMIN_EMAIL: email, DOMAIN: domain } = env;
   const hasNone = email !== undefined || domain !== undefined;

@@ -8,14 +8,14 @@ import type { BackupReport } from '@girouette/contracts/backup-report';
 import { updateReport } from '../../backup/report';
 import type { Installation } from './installation';
 
-/** One fault, and the sentences that say what is wrong and how to mend it. */
+/** One fault, with the expected sentences for it and its remedy. */
 export interface Fault {
   fault: string;
-  /** Whether the installation is one for guests, not one for trying. */
+  /** Whether the installation is for guests rather than for trials. */
   forGuests?: true;
-  /** Whether it is one with a DOMAIN, for `npm run serve`. */
+  /** Whether it has a DOMAIN, for `npm run serve`. */
   withDomain?: true;
-  /** @returns what stands in the sentences for `{place}` */
+  /** @returns the text that replaces `{place}` in the sentences */
   plant: (installation: Installation) => Promise<string | void> | string | void;
   problem: string;
   remedy: string;
@@ -247,7 +247,7 @@ const FILES: readonly Fault[] = [
   },
 ];
 
-/** Keys that are not those of the last start, as after a restore by hand. */
+/** Replaces keys with others than at the last start, as after a manual restore. */
 const replaceKey =
   (name: string, content: string) =>
   ({ dataDir }: Installation) => {

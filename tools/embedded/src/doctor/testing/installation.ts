@@ -18,34 +18,43 @@ import { SERVICES } from '../../system';
 import { openContext, type Context } from '../context';
 import type { FileSystem, Machine } from '../machine';
 
-/** What the DNS says, by name; a name that is not there does not exist. */
+/** The DNS records by name. Missing names do not exist. */
 export interface Zone {
   txt: Record<string, string[]>;
   mx: Record<string, string[]>;
 }
 
-/** A healthy installation in a folder of its own, in which faults are planted. */
+/** A healthy installation in a separate folder, for planting faults. */
 export interface Installation {
   root: string;
   dataDir: string;
   env: Record<string, string>;
   zone: Zone;
   disk: FileSystem;
-  /** Names that are not known. */
+  /** Unresolvable names. */
   unknownHosts: Set<string>;
-  /** How far this machine's clock is from the time server's, in milliseconds. */
+  /** The difference between this machine's clock and the time server's, in milliseconds. */
   clockError: number;
-  /** Gives it an address of its own, a mail server, a sender, an administrator and an account at Stripe. */
+  /** Configures a public address, a mail server, a sender, an administrator and a Stripe account. */
   openToGuests: () => Promise<void>;
-  /** Makes of it, once it is open to guests, a server with a name and a certificate of its own. */
+  /** Turns it, once open to guests, into a server with its own name and certificate. */
   serveDomain: () => void;
-  /** Answers at the port of unencrypted HTTP as the running server does. */
+  /** Answers on the unencrypted HTTP port like the running server. */
   answerAsFront: () => Promise<void>;
-  /** A server with a certificate of its own signing for `localhost`. @returns its port */
+  /**
+   * Starts a server with a self-signed certificate for `localhost`.
+   * @returns its port
+   */
   serveTls: () => Promise<number>;
-  /** An HTTP server on this machine. @returns its port */
+  /**
+   * Starts a local HTTP server.
+   * @returns its port
+   */
   serve: (answer: { status: number; body: object }) => Promise<number>;
-  /** A mail server on this machine. @returns its port */
+  /**
+   * Starts a local mail server.
+   * @returns its port
+   */
   serveMail: (options?: SMTPServerOptions) => Promise<number>;
   context: () => Promise<Context>;
   close: () => Promise<void>;
@@ -65,7 +74,7 @@ afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-/** The data folder of a system that has been started and stopped. */
+/** The data folder of a system that was started and stopped. */
 async function makeTemplate(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'girouette-doctor-'));
   const mask = process.umask();

@@ -23,7 +23,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 
-/** A moment as a reader in Paris writes it, e.g. `21 nov., 20:33`. */
+/** A moment in French notation and Paris time, e.g. `21 nov., 20:33`. */
 export const moment = (at: Date) =>
   html`<time datetime="${at.toISOString()}">${MOMENT.format(at)}</time>`;
 

@@ -12,17 +12,17 @@ const ACCOUNT = 'account.pem';
 const CERTIFICATE = 'certificate.pem';
 
 export interface CertificateFiles {
-  /** The last certificate for the domain that has not expired; null where there is none that can be used. */
+  /** The domain's latest unexpired certificate; null without a usable one. */
   read(options: { domain: string; now: Date }): Certificate | null;
   save(keyPair: KeyPair): void;
-  /** The key of the account at the authority. */
+  /** The account key at the authority. */
   readAccountKey(): string | null;
   saveAccountKey(key: string): void;
 }
 
 /**
- * Keeps certificate and keys below `dir`, readable for this user only. Each authority has a folder of its own, so that a certificate
- * for trying does not stay in use.
+ * Stores certificate and keys below `dir`, readable for this user only. Each authority has a separate folder, so that a test certificate
+ * does not stay in use.
  * @param options.directory the address of the authority's directory
  */
 export function openCertificateFiles(options: {
@@ -39,7 +39,7 @@ export function openCertificateFiles(options: {
       const certificate = text === null ? null : parseCertificate(text);
       return certificate && isUsable(certificate, { domain, now }) ? certificate : null;
     },
-    // In one file, so that key and certificate always belong together.
+    // One file, so that key and certificate always match.
     save: ({ cert, key }) => {
       replace(join(folder, CERTIFICATE), `${key.trim()}\n${cert.trim()}\n`);
     },
@@ -50,7 +50,7 @@ export function openCertificateFiles(options: {
   };
 }
 
-/** @returns null for a text that holds no private key with its certificate */
+/** @returns null for a text without a private key and its certificate */
 export function parseCertificate(text: string): Certificate | null {
   const key = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^-]+-----END [A-Z ]*PRIVATE KEY-----/.exec(
     text,

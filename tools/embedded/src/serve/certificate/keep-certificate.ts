@@ -4,19 +4,19 @@ import type { KeyPair } from '../front/front';
 import { parseCertificate, type Certificate, type CertificateFiles } from './certificate-files';
 
 const DAY_MS = 86_400_000;
-/** A certificate is renewed 30 days before its end, one of less than 90 days when a third of its life is left. */
+/** A certificate is renewed 30 days before its end. One that is valid for less than 90 days is renewed when a third of its life is left. */
 const RENEWAL_MS = 30 * DAY_MS;
 const RENEWAL_PART = 1 / 3;
-/** The longest wait between two looks at the certificate. The clock of a machine may jump. */
+/** The maximum interval between two checks of the certificate, because a machine's clock may jump. */
 const LOOK_MS = 3_600_000;
-/** Authorities count failures: Let's Encrypt allows five an hour for a name. */
+/** Authorities count failures: Let's Encrypt allows five per hour and name. */
 const BACKOFF = { firstMs: 60_000, maxMs: 6 * 3_600_000 };
 
 export interface CertificateKeeperOptions {
   domain: string;
   files: CertificateFiles;
   request: () => Promise<KeyPair>;
-  /** Called with the certificate of the last start, and with each new one. */
+  /** Called with the certificate of the last start and with each new one. */
   onCertificate: (certificate: Certificate) => void;
   /** Called with each failure, with one French sentence. */
   onFailure: (sentence: string) => void;
@@ -26,8 +26,8 @@ export interface CertificateKeeperOptions {
 }
 
 /**
- * Keeps a certificate valid while the system runs: begins with the one of the last start, asks for the first one, and renews it. While
- * the authority fails, the last certificate stays in use and further tries follow at growing intervals.
+ * Keeps a certificate valid while the system runs: starts with the previous one, requests the first one, and renews it. While the authority
+ * fails, the last certificate stays in use, and attempts follow at growing intervals.
  */
 export function createCertificateKeeper(options: CertificateKeeperOptions): Loop {
   const { domain, files, request, onCertificate, onFailure, clock, log } = options;
@@ -74,7 +74,7 @@ export function createCertificateKeeper(options: CertificateKeeperOptions): Loop
   });
 }
 
-/** When a certificate is renewed. */
+/** When to renew a certificate. */
 export function renewalOf({
   validFrom,
   validTo,

@@ -5,19 +5,19 @@ import type { CertificateFiles } from './certificate-files';
 export interface Authority {
   /** The address of its directory (RFC 8555 §7.1.1). */
   directory: string;
-  /** Where it may write to before a certificate expires. */
+  /** The address for warnings before a certificate expires. */
   email: string | undefined;
 }
 
-/** One request to the authority. */
+/** The limit of one request to the authority. */
 const REQUEST_MS = 30_000;
-/** Waits between two looks at an order, in milliseconds. */
+/** The intervals for polling an order, in milliseconds. */
 const POLL = { backoffAttempts: 15, backoffMin: 1_000, backoffMax: 10_000 };
 
 /**
- * Gets a certificate from an ACME authority, which checks the domain by a request to its port 80 (http-01). By asking for one its terms
- * of use are accepted.
- * @param options.challenges where the server of port 80 looks for its answers
+ * Gets a certificate from an ACME authority, which checks the domain with a request to its port 80 (http-01). Requesting one accepts the
+ * authority's terms of use.
+ * @param options.challenges where the server on port 80 finds its answers
  * @throws Error with the authority's reason
  */
 export async function requestCertificate(options: {
@@ -27,10 +27,10 @@ export async function requestCertificate(options: {
   challenges: Challenges;
 }): Promise<KeyPair> {
   const { domain, authority, files, challenges } = options;
-  // Loaded when it is needed: four times a year, for a few seconds.
+  // Loaded on demand: four times a year, for a few seconds.
   const { default: acme } = await import('acme-client');
   acme.axios.defaults.timeout = REQUEST_MS;
-  // These repeat failed requests, which the caller does, and hide why a server cannot be reached.
+  // These interceptors retry requests, which the caller already does, and hide why a server is unreachable.
   acme.axios.interceptors.request.clear();
   acme.axios.interceptors.response.clear();
   const { directory, email } = authority;

@@ -8,7 +8,7 @@ import type { FrontRequest } from './hosts';
 
 export type FrontResponse = ServerResponse | Http2ServerResponse;
 
-/** Passes requests on to the gateway and its responses back. Each side learns when the other goes away. */
+/** Forwards requests to the gateway and its responses back. Each side learns when the other disconnects. */
 export const forwardTo =
   ({ gateway, domain, log }: { gateway: Pool; domain: string; log: Logger }) =>
   async (request: FrontRequest, response: FrontResponse): Promise<void> => {
@@ -22,7 +22,7 @@ export const forwardTo =
           method: request.method as 'GET',
           path: request.url ?? '/',
           headers: headersForGateway(request, domain),
-          // undici frames the body itself, so that no framing of a client reaches the gateway.
+          // undici frames the body itself, so a client's framing never reaches the gateway.
           body: hasBody(request) ? request : null,
           signal: left.signal,
         },
@@ -39,7 +39,7 @@ export const forwardTo =
     }
   };
 
-/** Ends a response without a body. */
+/** Responds without a body. */
 export function refuse(response: FrontResponse, status: number): void {
   response.writeHead(status, {
     ...NO_DOCUMENT_HEADERS,
@@ -55,7 +55,7 @@ function hasBody(request: FrontRequest): boolean {
   return encoding !== undefined || Number(length ?? 0) > 0;
 }
 
-/** Whether undici has found the request itself wrong: a path or a header with forbidden characters, a body of another length. */
+/** Whether undici rejected the request itself: a path or header with forbidden characters, or a body of the wrong length. */
 const isRefusal = (error: unknown): boolean =>
   ['UND_ERR_INVALID_ARG', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'].includes(
     (error as { code?: string }).code ?? '',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FrontRequest } from './hosts';
 
-/** These belong to one connection (RFC 9110 §7.6.1), or are set here. */
+/** Headers of a single connection (RFC 9110 §7.6.1), and headers set here. */
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -20,7 +20,7 @@ const NOT_FORWARDED = new Set([
 ]);
 
 /**
- * The headers of a request as the gateway receives them. It believes `X-Forwarded-*` from this machine, so those of the client are
+ * The headers of a request as the gateway receives them. The gateway trusts `X-Forwarded-*` from this machine, so the client's values are
  * dropped.
  */
 export function headersForGateway(
@@ -41,7 +41,7 @@ export function headersForGateway(
   return headers;
 }
 
-/** The headers of a response of the gateway as the client receives them. */
+/** The headers of a gateway response as the client receives them. */
 export function headersForClient(received: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(received)) {

@@ -16,7 +16,7 @@ export interface KeyPair {
 }
 
 export interface FrontOptions {
-  /** The only host that is answered. */
+  /** The only accepted host. */
   domain: string;
   gatewayPort: number;
   connections: { total: number; perAddress: number };
@@ -26,13 +26,13 @@ export interface FrontOptions {
 export interface Front {
   /** @throws Error with the code EADDRINUSE or EACCES */
   listen(port: number): Promise<number>;
-  /** New connections get this certificate; those that are open go on. Before the first one no connection is made. */
+  /** Sets the certificate of new connections; open ones continue. Connections are refused before the first one. */
   useKeyPair(keyPair: KeyPair): void;
-  /** Answers the requests in progress, for 10 seconds at most. */
+  /** Answers the requests in progress, for at most 10 seconds. */
   close(): Promise<void>;
 }
 
-/** Times in milliseconds. Those of HTTP/1.1 are the gateway's, which has no headers of clients to wait for behind this server. */
+/** Times in milliseconds. The HTTP/1.1 limits are the gateway's, since the gateway behind this server never waits for clients' headers. */
 const MIN_VERSION = 'TLSv1.2';
 const HANDSHAKE_MS = 10_000;
 const HEADERS_MS = 10_000;
@@ -40,17 +40,17 @@ const REQUEST_MS = 30_000;
 const SWEEP_MS = 5_000;
 const KEEP_ALIVE_MS = 65_000;
 const IDLE_MS = 90_000;
-/** Longer than any time limit of the gateway, which answers for itself. */
+/** Longer than every time limit of the gateway, which sends its own errors. */
 const ANSWER_MS = 60_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Requests at the same time over one connection. The first page needs about thirty. */
+/** Concurrent requests per connection. The first page needs about thirty. */
 const MAX_STREAMS = 100;
 
 /**
- * The server for browsers: TLS with HTTP/2, or HTTP/1.1 for clients without it, before the gateway on this machine. It speaks for one
- * host only; requests for another get 421 (RFC 9110 §15.5.20).
+ * The server for browsers, in front of the gateway on this machine: TLS with HTTP/2, or HTTP/1.1 for clients without it. It serves one host
+ * only; requests for another get 421 (RFC 9110 §15.5.20).
  *
- * A client that resets streams faster than an honest one (CVE-2023-44487) is disconnected by nghttp2: 1,000 at once, then 33 a second.
+ * nghttp2 disconnects a client that resets streams faster than an honest one (CVE-2023-44487): 1,000 at once, then 33 a second.
  */
 export function createFront(options: FrontOptions): Front {
   const { domain, gatewayPort, connections, log } = options;
@@ -78,7 +78,7 @@ export function createFront(options: FrontOptions): Front {
       else refuse(response, 421);
     },
   );
-  // Of HTTP/1.1, which createSecureServer has no options for.
+  // HTTP/1.1 limits that createSecureServer has no options for.
   Object.assign(server, {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
@@ -89,7 +89,7 @@ export function createFront(options: FrontOptions): Front {
   server.on('sessionError', (error) => {
     log.debug({ reason: (error as NodeJS.ErrnoException).code }, 'a session of HTTP/2 has failed');
   });
-  // Of HTTP/1.1; nghttp2 answers for HTTP/2.
+  // HTTP/1.1 only; nghttp2 answers for HTTP/2.
   server.on('clientError', (error: Error, socket: Socket) => {
     answerUnparsable(error, socket);
   });

@@ -6,8 +6,8 @@ export type FrontRequest = IncomingMessage | Http2ServerRequest;
 const HOST_HEADERS = new Set(['host', ':authority']);
 
 /**
- * Whether every host that a request names is `domain`. HTTP/2 names it in `:authority`, sometimes in `host` as well; a request that
- * names two hosts is read differently by each program that it passes (RFC 9110 §7.2).
+ * Whether every host that a request names is `domain`. HTTP/2 names it in `:authority`, and sometimes also in `host`. Programs along the
+ * way could interpret a request with two hosts differently (RFC 9110 §7.2).
  */
 export function isFor(domain: string, { rawHeaders }: FrontRequest): boolean {
   const hosts: string[] = [];
@@ -18,5 +18,5 @@ export function isFor(domain: string, { rawHeaders }: FrontRequest): boolean {
   return hosts.length > 0 && hosts.every((host) => nameOf(host) === domain);
 }
 
-/** The name without its port and without the dot of a fully qualified one. */
+/** The name without its port and without the trailing dot of a fully qualified one. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');

@@ -6,7 +6,7 @@ import type { Logger } from '@girouette/service-kit';
 import { isFor } from './hosts';
 import { listen } from './listen';
 
-/** The answers to the challenges of the authority (RFC 8555 §8.3), by their tokens. */
+/** The answers to the authority's challenges (RFC 8555 §8.3), by token. */
 export type Challenges = Map<string, string>;
 
 const CHALLENGE = '/.well-known/acme-challenge/';
@@ -17,11 +17,11 @@ const LIMITS = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
 };
-/** How soon a browser may ask again while there is no certificate. */
+/** When a browser may retry while there is no certificate. */
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The server of unencrypted HTTP: answers the authority that checks the domain, and sends everybody else to HTTPS.
+ * The unencrypted HTTP server: answers the authority's domain check and redirects everybody else to HTTPS.
  * @param options.redirectTo the origin of the redirects; null until there is a certificate
  */
 export function createHttpFront(options: {
@@ -34,7 +34,7 @@ export function createHttpFront(options: {
   const { domain, challenges, redirectTo, connections, log } = options;
   const server = createServer(LIMITS, (request, response) => {
     const path = request.url ?? '/';
-    // Nothing here has a use for a body.
+    // No request here needs a body.
     response.setHeader('connection', 'close');
     for (const [name, value] of Object.entries(NO_DOCUMENT_HEADERS))
       response.setHeader(name, value);
@@ -76,7 +76,7 @@ function wait(response: ServerResponse): void {
   response.end('Girouette attend son certificat. Revenez dans un instant.\n');
 }
 
-/** For good, and with the method of the request. */
+/** Permanent, keeping the request's method. */
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { location, 'cache-control': 'max-age=86400' });
   response.end();

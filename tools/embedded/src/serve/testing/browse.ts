@@ -28,7 +28,7 @@ const trust = ({ domain, ca }: Browsing) => ({
   ...(ca === undefined ? { rejectUnauthorized: false } : { ca }),
 });
 
-/** A connection that speaks HTTP/2 alone. */
+/** A connection that only speaks HTTP/2. */
 export const openHttp2 = (to: Browsing): ClientHttp2Session =>
   connectHttp2(`https://127.0.0.1:${to.port}`, trust(to));
 
@@ -81,7 +81,7 @@ export async function getByHttp1(
   };
 }
 
-/** Sends bytes over TLS. Resolves to all that is received until the server closes the connection. */
+/** Sends bytes over TLS. Resolves to everything received until the server closes the connection. */
 export async function sendOverTls(to: Browsing, bytes: string): Promise<string> {
   const socket = connectTls({ ...trust(to), host: '127.0.0.1', port: to.port });
   socket.on('error', () => undefined);

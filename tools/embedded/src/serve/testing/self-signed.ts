@@ -11,7 +11,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const anHour = () => ({ from: new Date(), to: new Date(Date.now() + HOUR_MS) });
 
-/** A certificate that nobody has signed but itself. Default: valid for an hour from now on. */
+/** A self-signed certificate. Default: valid for an hour from now. */
 export async function selfSigned(
   domain: string,
   { from, to }: { from: Date; to: Date } = anHour(),

@@ -19,17 +19,20 @@ interface Change {
   headers: Record<string, unknown>;
 }
 
-/** What the calls of the API have in common. */
+/** Functions shared by the API's calls. */
 export interface Api {
   accounts: AccountRepository;
   context: () => Promise<Context>;
-  /** Runs a change of an account; a repeated idempotency key has the first answer. */
+  /** Runs a change of an account. A repeated idempotency key returns the first answer. */
   change: <R extends object>(
     request: Change,
     customerId: string,
     work: (account: StripeAccount, context: Context) => R,
   ) => Promise<R>;
-  /** The account that an id of any kind belongs to. @throws StripeRefusal when there is none */
+  /**
+   * The account that an id of any kind belongs to.
+   * @throws StripeRefusal for an unknown id
+   */
   accountOf: (id: string, kind: string) => Promise<StripeAccount>;
 }
 

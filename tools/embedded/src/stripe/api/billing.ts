@@ -12,7 +12,7 @@ const portalParameters = z.strictObject({
   locale: text.optional(),
 });
 
-/** What a customer has: subscriptions, invoices, charges, and the portal that shows them. */
+/** A customer's subscriptions, invoices and charges, and the portal that shows them. */
 export function addBilling(app: FastifyInstance, { change, accountOf }: Api): void {
   app.get('/subscriptions', async (request) => {
     const { customer, status } = readParameters(listParameters, queryOf(request));

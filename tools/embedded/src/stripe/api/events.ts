@@ -23,7 +23,7 @@ export function addEvents(app: FastifyInstance, { accounts }: Api): void {
       .filter((one) => (types?.includes(one.type) ?? true) && one.created >= gte)
       .filter((one) => one.created <= lte)
       .sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1));
-    // Behind an unknown event there is nothing.
+    // No events follow an unknown event.
     const from = all.findIndex(({ id }) => id === query.starting_after) + 1;
     const start = query.starting_after !== undefined && from === 0 ? all.length : from;
     const end = start + Math.min(limit, 100);

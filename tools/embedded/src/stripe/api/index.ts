@@ -8,7 +8,7 @@ import { addCheckoutSessions } from './checkout-sessions';
 import { addCustomers } from './customers';
 import { addEvents } from './events';
 
-/** Stripe's API: the calls that the billing service sends, with Stripe's forms, refusals and idempotency keys. */
+/** Stripe's API: the calls of the billing service, with Stripe's shapes, refusals and idempotency keys. */
 export function addApi(
   app: FastifyInstance,
   options: { accounts: AccountRepository; secretKey: string; context: () => Promise<Context> },

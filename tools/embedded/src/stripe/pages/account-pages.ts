@@ -43,7 +43,7 @@ export const accountsPage = (accounts: readonly StripeAccount[], now: Date) =>
       </section>`,
   );
 
-/** One customer, with a button for each thing that can happen. */
+/** One customer, with a button for each possible event. */
 export const accountPage = (account: StripeAccount) =>
   layout(
     account.customer.name ?? account.id,
@@ -132,7 +132,7 @@ const list = (title: string, rows: SafeHtml[]) =>
         </ul>
       </section>`;
 
-/** What a customer sees of the own subscription, invoices and card. */
+/** A customer's view of their subscription, invoices and card. */
 export function portalPage(
   account: StripeAccount,
   portal: { id: string; return_url: string | null },

@@ -5,7 +5,7 @@ import { button, euros, layout } from './layout';
 
 const PERIODS = { month: 'par mois', year: 'par an' };
 
-/** What is bought, and a form for the card. */
+/** The order, and a form for the card. */
 export function paymentPage(session: CheckoutSession, error?: string) {
   const { price, quantity } = orderOf(session);
   return layout(
@@ -73,7 +73,7 @@ const testCards = html`<section>
   </dl>
 </section>`;
 
-/** The bank of the card asks whether the payment is allowed (3-D Secure). */
+/** The card's bank asks whether the payment is allowed (3-D Secure). */
 export const authenticationPage = (session: CheckoutSession) =>
   layout(
     'Authentification 3-D Secure',
@@ -89,7 +89,7 @@ export const authenticationPage = (session: CheckoutSession) =>
     </section>`,
   );
 
-/** A session that cannot be paid any more, or does not exist. */
+/** A session that can no longer be paid, or does not exist. */
 export const closedPage = (session: CheckoutSession | null) =>
   layout(
     session?.status === 'complete'

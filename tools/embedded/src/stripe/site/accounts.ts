@@ -7,7 +7,7 @@ import { changeSubscription } from './subscriptions';
 
 const DAY_MS = 86_400_000;
 
-/** All accounts, and the things that happen to them by hand. */
+/** All accounts, with buttons for triggering events by hand. */
 export function addAccounts(app: FastifyInstance, site: Site): void {
   const { accounts, context, wake } = site;
   app.get('/', async (_request, reply) =>

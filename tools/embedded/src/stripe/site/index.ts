@@ -7,7 +7,7 @@ import type { Site } from './site';
 
 export { PAGE_CSP } from './site';
 
-/** The pages for people: payment, portal, and the things that happen to subscriptions by hand. */
+/** The pages for people: payment, portal, and events triggered by hand. */
 export function addSite(app: FastifyInstance, site: Site): void {
   app.get('/stripe.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(STRIPE_CSS),

@@ -6,7 +6,7 @@ import { parseForm } from '../parameters';
 import { completeSession, expireWhenOld, TEST_CARDS } from '../sessions';
 import { PAGE_CSP, sendPage, type Id, type Site } from './site';
 
-/** The payment of a checkout session by a test card. */
+/** The payment of a checkout session with a test card. */
 export function addPayment(app: FastifyInstance, { accounts, context, wake }: Site): void {
   async function findSession(id: string): Promise<CheckoutSession | null> {
     const account = await accounts.get(customerIdIn(id) ?? '');

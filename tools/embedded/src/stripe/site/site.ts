@@ -3,11 +3,11 @@ import type { SafeHtml } from '@girouette/service-kit';
 import type { AccountRepository } from '../account-repository';
 import type { Context } from '../events';
 
-/** What the pages for people have in common. */
+/** Functions shared by the pages for people. */
 export interface Site {
   accounts: AccountRepository;
   context: () => Promise<Context>;
-  /** Called when events wait or renewals may be due. */
+  /** Called when events may be waiting or renewals may be due. */
   wake: () => void;
 }
 
@@ -21,7 +21,7 @@ export const PAGE_CSP = (origins: readonly string[]) =>
     "style-src 'self'",
     'img-src data:',
     "base-uri 'none'",
-    // Browsers also apply it to where a form's answer redirects to.
+    // Browsers also apply it to the redirect target of a form's answer.
     `form-action 'self' ${origins.join(' ')}`.trim(),
     "frame-ancestors 'none'",
   ].join('; ');

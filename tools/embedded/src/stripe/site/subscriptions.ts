@@ -12,7 +12,7 @@ import type { Site } from './site';
 
 type Verb = (account: StripeAccount, context: Context, subscription: StripeSubscription) => void;
 
-/** What can be done to a subscription by hand. */
+/** The manual actions on a subscription. */
 const VERBS: Readonly<Record<string, Verb>> = {
   renew: (account, context, subscription) => {
     renewSubscription(account, context, { subscription, paid: true });
@@ -34,7 +34,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   end: endSubscription,
 };
 
-/** Does to a subscription what a verb of a page says; an unknown one does nothing. */
+/** Applies a page's verb to a subscription. Ignores an unknown verb. */
 export async function changeSubscription(
   { accounts, context, wake }: Site,
   id: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of OpenAPI's schemas that Stripe uses for answers. */
+/** The part of OpenAPI's schemas that Stripe's answers use. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Stripe's OpenAPI description, to hold answers against. */
+/** Stripe's OpenAPI description, for checking answers. */
 export function readDescription(file: string) {
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Document;
 
@@ -39,14 +39,14 @@ export function readDescription(file: string) {
       ? schema
       : (components.schemas[schema.$ref.split('/').pop() ?? ''] ?? {});
 
-  /** @returns what of a value does not fit: fields that Stripe does not know, other types, other words of an enumeration */
+  /** @returns how a value violates the schema: unknown fields, other types, unknown enumeration values */
   function faultsOf(given: Schema, value: unknown, at: string): string[] {
     const schema = resolve(given);
     if (value === null) return schema.nullable ? [] : [`${at} must not be null`];
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) {
       const faults = choices.map((choice) => faultsOf(choice, value, at));
-      // Of the forms that it could have, the one that it comes next to.
+      // The closest of the allowed shapes.
       return faults.sort((a, b) => a.length - b.length)[0] ?? [];
     }
     if (schema.type !== undefined && TYPES[schema.type]?.(value) === false) {
@@ -67,7 +67,7 @@ export function readDescription(file: string) {
     });
   }
 
-  /** The path of the description that a request has: of several, the one with the most literal parts. */
+  /** The description's path for a request: of several, the one with the most literal segments. */
   function templateOf(path: string): string | undefined {
     const parts = path.split('/');
     const literals = (template: string) =>
@@ -84,7 +84,7 @@ export function readDescription(file: string) {
   }
 
   return {
-    /** What of a successful answer does not fit the description. */
+    /** How a successful answer violates the description. */
     faultsOfAnswer({ method, path, body }: { method: string; path: string; body: unknown }) {
       const operation = paths[templateOf(path) ?? '']?.[method.toLowerCase()];
       const schema = operation?.responses['200']?.content['application/json']?.schema;
