@@ -38,7 +38,7 @@ describe.each(named)('%s', (name, call) => {
 });
 
 describe('an account that nobody has confirmed', () => {
-  /** Besides reading: what it may do to protect or leave itself. */
+  /** Besides reading: the permissions to protect or leave the account. */
   const LEAVING = new Set<CallName>([
     'changePassword',
     'eraseUser',

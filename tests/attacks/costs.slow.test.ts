@@ -12,7 +12,7 @@ jest.setTimeout(600_000);
 const CLIENTS = 56_000;
 const AT_ONCE = 64;
 
-/** Sends one call from an address of its own, 127.1.0.1 and on. */
+/** Sends one call from a separate address, starting with 127.1.0.1. */
 async function callFrom(
   index: number,
   { path = addressOf(endpoints.listPrices, {}), body = '' } = {},

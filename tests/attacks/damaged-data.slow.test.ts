@@ -194,7 +194,7 @@ test.each(['game.db', 'auth.db'])(
   },
 );
 
-/** The account of a sub-account, of which the demo needs nothing. */
+/** A sub-account that the demo does not use. */
 const SOMEBODY = `(SELECT id FROM users_rows WHERE row LIKE '%"email":"guest-%' LIMIT 1)`;
 
 test('a row of an account without a password hash does not stop a start', async () => {

@@ -8,7 +8,7 @@ const target = useTarget();
 
 const HOST = 'Host: girouette.example\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-/** A request whose effect can be counted. */
+/** A request with a countable effect. */
 const click = () => {
   const body = '{"network":"instagram"}';
   const path = `/api/game/${target.page._id}/clicks`;

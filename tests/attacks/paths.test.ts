@@ -53,7 +53,7 @@ test.each(CLIMBS)('%s leads out of no folder', async (climb) => {
   expect(faults).toEqual([]);
 });
 
-/** Other spellings of the administrator's list and similar paths, none of which must work. */
+/** Other spellings of the administrator's list and similar paths. All must fail. */
 const SPELLINGS = [
   '/api/auth/getall/pages/..',
   '/api/auth/getall/pages/.',
@@ -131,7 +131,7 @@ test('what no browser needs is not served', async () => {
   expect((await send(`${target.url}${scripts[0] ?? ''}`)).status).toBe(200);
   for (const path of [...paths, ...scripts.map((script) => `${script}.map`)]) {
     const { status, text, headers } = await send(`${target.url}${path}`);
-    // The shell answers every path of its own with its page.
+    // The shell answers every one of its paths with its page.
     const isShell = status === 200 && headers.get('content-type')?.startsWith('text/html');
     expect(isShell === true || status === 404).toBe(true);
     expect(text).not.toMatch(/process_cpu|"sources":|"dependencies"|repositoryformatversion/);

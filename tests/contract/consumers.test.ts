@@ -44,7 +44,7 @@ function recording(value: object, found: Set<string>, path = ''): object {
   });
 }
 
-/** Stands in for everything that a handler uses: it answers with itself, calls what it is given, and reads all of an object. */
+/** Stands in for everything that a handler uses: it returns itself, calls its arguments, and reads all fields of an object. */
 const anything: () => unknown = new Proxy(() => undefined, {
   get: (_target, field): unknown => {
     if (field === 'then') return undefined;

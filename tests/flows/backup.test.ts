@@ -188,7 +188,7 @@ onEmbedded('a backup of a running system', () => {
       as: owner,
       params: { userId: owner.userId },
     });
-    // Who has played is told so: that is how a guest learns whether the play is there.
+    // A guest who has played gets this answer, which reveals whether the play exists.
     const played: string[] = [];
     for (const email of guests.answered) {
       const { status } = await restored.call(endpoints.spinWheel, { body: { pageId, email } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Login } from '../e2e/support/owner';
 import type { Seen } from './what-is-seen';
 
-/** What the people of a kept data folder did, and what its own release showed of it. */
+/** The actions of the people in a kept data folder, and what its own release showed. */
 export interface Kept {
   version: string;
   /** When the folder was packed: a later release is tried at that time, since trials, gifts and subscriptions end. */
@@ -24,7 +24,7 @@ export const archiveOf = (version: string): string => join(FOLDER, `${version}.t
 /** The expected answers, beside the folder. */
 export const expectationOf = (version: string): string => join(FOLDER, `${version}.json`);
 
-/** The releases of which a data folder is kept. */
+/** The releases with a kept data folder. */
 export const keptReleases = (): Kept[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))

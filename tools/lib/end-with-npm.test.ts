@@ -34,7 +34,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Runs a command until the program says that it runs, ends the command with a signal, and tells what became of the program. */
+/** Runs a command until the program is running, ends the command with a signal, and reports the program's fate. */
 async function fateAfter(signal: NodeJS.Signals, command: string, ...args: string[]) {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const parent = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'inherit'] });

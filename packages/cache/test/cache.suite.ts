@@ -126,7 +126,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
     it('keeps revocations, leases and lock-outs however many others are counted', async () => {
       await cache.set(`${key}:revoked`, '1', 60_000);
       await cache.setNx(`${key}:lease`, 'mine', 60_000);
-      // Who stops at the limit exactly cannot have it forgotten either.
+      // A counter exactly at the limit cannot be evicted either.
       for (let tries = 0; tries < 3; tries++) await cache.incr(`${key}:locked`, 60_000, 3);
       await cache.incr(`${key}:once`, 60_000, 1);
       await cache.incr(`other-kind:${key}`, 60_000, 3);

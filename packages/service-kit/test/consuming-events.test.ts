@@ -23,7 +23,7 @@ describe('a service that consumes events', () => {
     ...changed,
   });
 
-  /** Counts the reviews it consumes, each in a row of its own. */
+  /** Counts the consumed reviews, each in a separate row. */
   const counting = consume([reviewSubmitted], ({ data }, { changes }) => {
     changes(THINGS).increment(data.reviewId, { count: 1 }, { count: 0 });
   });

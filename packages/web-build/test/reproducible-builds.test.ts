@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** The bytes of a remote whose federation entry is in a folder of its own, as each clone has one. */
+/** The files of a remote with its federation entry in a separate folder, as in each clone. */
 async function builtIn(folder: string): Promise<Buffer> {
   const cwd = join(root, folder);
   mkdirSync(cwd, { recursive: true });

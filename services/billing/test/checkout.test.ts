@@ -241,7 +241,7 @@ describe('a checkout', () => {
 
   it('ends in the same state in any order, with repeats and losses', async () => {
     let runs = 0;
-    /** What happens at the provider, and how late each of the webhooks about it is answered; none are lost webhooks. */
+    /** The provider's events, and the delay of each webhook; an empty list means lost webhooks. */
     const step = fc.record({
       happens: fc.constantFrom(...(Object.keys(HAPPENS) as (keyof typeof HAPPENS)[])),
       delays: fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 4 }),

@@ -27,7 +27,7 @@ const LIMIT_MS = 50;
 /** Tolerance for a machine that runs two tests and other work at the same time. */
 const SLACK = 8;
 
-/** 50 ms, more on a machine whose usual response is slow. */
+/** 50 ms, or more on a machine with slow usual responses. */
 export async function limitOnThisMachine(url: string): Promise<number> {
   const idle = await responseTimesDuring(url, async () => {
     for (let count = 0; count < 100; count += 1) await send(`${url}/api/price`);

@@ -31,7 +31,7 @@ export interface Target {
   keys: ReturnType<typeof keysOf>;
   owner: Person;
   admin: Person;
-  /** A token whose session has signed out. */
+  /** A token of a signed-out session. */
   endedToken: string;
   /** The token of a user whom an administrator has blocked. */
   blockedToken: string;
@@ -163,10 +163,7 @@ async function deletePages({ url, owner: { id, token } }: Target): Promise<void>
   }
 }
 
-/**
- * Creates a page and waits until the review service knows it. Waits first for the owner's allowance, of which the game service
- * learns by an event.
- */
+/** Creates a page and waits until the review service knows it. First waits until game has received the owner's allowance by an event. */
 export async function createKnownPage(url: string, owner: Person): Promise<GamePage> {
   const page = await until(async () => {
     const reply = await sendCall(url, endpoints.createPage, {
@@ -202,7 +199,7 @@ export function headersFor(
 export const cookieOf = (headers: Headers): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** The id of a sub-account of the target's owner, which is created when there is none. */
+/** The id of a sub-account of the target's owner, created if missing. */
 export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
   const request = { params: { ownerId: owner.id }, headers: bearer(owner.token) };
   const listed = await sendCall(url, endpoints.listSubAccounts, request);
@@ -210,7 +207,10 @@ export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
   return known?._id ?? (await aSubAccount(url, owner)).id;
 }
 
-/** A page of the owner beside the target's, made when there is none. @returns its id */
+/**
+ * Another page of the target's owner, created if missing.
+ * @returns its id
+ */
 export async function aSparePage({ url, owner, page }: Target): Promise<string> {
   const headers = bearer(owner.token);
   const listed = await sendCall(url, endpoints.listPages, { query: { owner: owner.id }, headers });
@@ -220,7 +220,10 @@ export async function aSparePage({ url, owner, page }: Target): Promise<string> 
   return copied.json<GamePage>()._id;
 }
 
-/** A review of the owner's page, made when there is none. @returns its id */
+/**
+ * A review of the owner's page, created if missing.
+ * @returns its id
+ */
 export async function aReviewOf(target: Target): Promise<string> {
   const { url, owner, page } = target;
   const request = { params: { userId: owner.id }, headers: bearer(owner.token) };
@@ -263,7 +266,7 @@ export async function aWinner({
   return { ...reply.json<Play>(), email };
 }
 
-/** The id of a win whose mail was sent and may be sent again. */
+/** The id of a win with a sent mail that may be sent again. */
 export async function aMailedWin(target: Target): Promise<string> {
   const { url, owner, page } = target;
   const resendable = async () => {

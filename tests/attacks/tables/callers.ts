@@ -26,7 +26,7 @@ function forged(
   return bearer(createToken({ ...good, ...header }, claims, signer));
 }
 
-/** The owner's own token, whose claims were made better and whose signature was kept. */
+/** The owner's token with better claims and the original signature. */
 function promoted({ owner, admin }: Target) {
   const [header = '', , signature = ''] = owner.token.split('.');
   const better = { ...claimsOf(owner.token), isAdmin: true, ownerId: admin.id };

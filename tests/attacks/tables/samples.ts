@@ -80,7 +80,7 @@ export const samples: Record<CallName, Sample> = {
   refreshSession: { request: withSession },
   signOut: { request: withSession },
   publicKeys: { request: () => ({}) },
-  // A sub-account has a profile of its own.
+  // A sub-account has its own profile.
   readProfile: { request: ofOwner, answers: { 'sub-account': 403 } },
   register: {
     request: ({ freshEmail }) => ({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   home = await createHome();
 });
 afterAll(async () => {
-  // In a group of its own: whatever a failed test has left.
+  // A separate group, so that leftovers of a failed test do not matter.
   if (npm.pid !== undefined && hasProcesses()) process.kill(-npm.pid, 'SIGKILL');
   await until(() => Promise.resolve(!hasProcesses()));
   home.remove();

@@ -23,7 +23,7 @@ const SIZES = [
   { size: PHONE, touch: true, placesOnly: false },
 ];
 
-/** Waits until nothing says that it loads. */
+/** Waits until nothing shows that it is loading. */
 async function settled(page: Page): Promise<void> {
   await heading(page);
   await page.waitForFunction(() =>

@@ -16,7 +16,7 @@ const BUILD_MS = 200_000;
 let clone: NewClone;
 let home: Home;
 let browser: Browser;
-/** Of the test that runs: one that fails leaves none behind, whose port the next would need. */
+/** Of the running test. A failed test must leave none behind, because the next test needs the port. */
 let system: RunningStart;
 
 beforeAll(async () => {

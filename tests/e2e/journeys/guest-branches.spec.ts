@@ -18,7 +18,7 @@ afterEach(async () => {
   await guest.context.close();
 });
 
-/** A guest whose wheel is there at once, unless the test is about its turning. */
+/** A guest with an immediate wheel, unless the test is about its turning. */
 async function open(viewport: typeof PHONE, { reducedMotion = true } = {}): Promise<Page> {
   guest = await visitor(running.browser, viewport, { reducedMotion });
   await openWheel(guest.page, demoLinkIn(running.system.printed()));

@@ -120,7 +120,7 @@ test('a guest who taps before the script has come gets the answer when it has, a
   const opened: string[] = [];
   page.on('framenavigated', (frame) => opened.push(frame.url()));
   await page.getByRole('button', { name: 'Confirmer' }).tap();
-  // It says that it is disabled, for which tapping it would wait.
+  // It reports that it is disabled, so tapping it would wait.
   await page.getByRole('button', { name: 'Tourner la roue' }).tap({ force: true });
   letScriptCome();
   await page.getByText('Cette adresse e-mail ne semble pas complète.').waitFor();

@@ -129,7 +129,7 @@ test('letters that no estimate knows stay within their slices', async () => {
   expect(lines.filter(({ width, room }) => width > room)).toEqual([]);
 });
 
-/** The option whose slice is drawn where the pointer's tip is. */
+/** The option drawn under the pointer's tip. */
 const optionUnderPointer = (page: Page) =>
   page.getByRole('img', { name: /Roue des cadeaux/ }).evaluate((wheel) => {
     const { x, y, width } = wheel.parentElement!.getBoundingClientRect();

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parse, type Token } from 'acorn';
 
 /**
- * What iOS 15.4 and Chrome 109 understand, of which Safari 15.4 understands less: ES2022 without static blocks, no look-behind
- * in regular expressions. The browsers themselves are not to be had.
+ * The syntax of iOS 15.4 and Chrome 109, limited by Safari 15.4: ES2022 without static blocks, no look-behind in regular expressions. The
+ * browsers themselves are unavailable.
  */
 const ROOT = resolve(import.meta.dirname, '../../..');
 jest.setTimeout(60_000);
@@ -25,7 +25,7 @@ interface Built {
   text: string;
 }
 
-/** The files of the build in use; one of before stays beside it for a while, except in the shell, whose folder has one build. */
+/** The files of the current build. The previous build stays beside it for a while, except in the shell, which has one build folder. */
 function builtFiles(frontend: string, ending: string): Built[] {
   const dist = join(ROOT, frontend, 'dist');
   const { build } = JSON.parse(readFileSync(join(dist, 'current.json'), 'utf8')) as {

@@ -135,7 +135,7 @@ test('the command that the start prints runs a service alone, on the same data a
   expect((await read()).status).toBeGreaterThanOrEqual(500);
 
   const printed = /^\s+(PORT=.* services\/game\/src\/main\.ts)$/m.exec(system.printed())?.[1] ?? '';
-  // Without the debugger, whose port another process may have.
+  // Without the debugger, because another process may hold its port.
   const command = printed.replace(' --inspect', '');
   const game = spawn('sh', ['-c', `exec env ${command}`], { cwd: ROOT, stdio: 'ignore' });
   await until(async () => (await read()).status === 200, { timeoutMs: 60_000 });

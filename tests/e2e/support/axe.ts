@@ -26,7 +26,7 @@ async function axeViolations(
       const { axe } = window as unknown as {
         axe: { run: (at: string, options: object) => Promise<AxeResults> };
       };
-      // What passes is thousands of elements, whose description takes longer than the rules.
+      // Passing elements number in the thousands, and describing them takes longer than the rules.
       const { violations } = await axe.run(within, { runOnly, resultTypes: ['violations'] });
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,

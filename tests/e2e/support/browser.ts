@@ -93,7 +93,7 @@ export async function visitor(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
-    // Without the word "Headless", by which a bot is known: the visits of bots do not count.
+    // Without the word "Headless", which marks bots: visits of bots do not count.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     bypassCSP: forAxe,
     reducedMotion: forAxe || reducedMotion ? 'reduce' : 'no-preference',

@@ -11,7 +11,7 @@ import { createWebHost } from '@girouette/web-host';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 export interface CopiedFrontends {
-  /** The variables with which a system takes its shell and mf-owner from here. */
+  /** The variables that make a system use this shell and mf-owner. */
   env: Record<string, string>;
   /** The name of the build of mf-owner that the copies began with. */
   live: string;
@@ -52,7 +52,7 @@ export async function copyFrontends(): Promise<CopiedFrontends> {
     live,
     addBuild(name, change) {
       const target = join(builds, name);
-      // Without the compressed copies, which would say what the live build says.
+      // Without the compressed copies, which contain the live build's data.
       const filter = (path: string) => !/\.(br|gz)$/.test(path);
       cpSync(join(builds, live), target, { recursive: true, filter });
       for (const file of filesIn(target).filter((path) => path.endsWith('.js'))) {

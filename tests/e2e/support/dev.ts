@@ -37,7 +37,7 @@ export interface RunningDev {
 export async function startDev(parts: readonly string[]): Promise<RunningDev> {
   const copy = copyRepository();
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  // A process group of its own, by which all its processes can be found.
+  // A separate process group, so that all its processes can be found.
   const child = spawn('npm', ['run', 'dev', '--', '--no-types', ...parts], {
     cwd: copy,
     detached: true,

@@ -12,8 +12,8 @@ export interface SmallDisk {
 }
 
 /**
- * A disk that can be filled: a file system of its own where this user may mount one (root on Linux), otherwise a limit on the file
- * size of the process, which also makes every write fail.
+ * A disk that can be filled: a separate file system if this user may mount one (root on Linux), otherwise a limit on the process's file
+ * size, which also makes every write fail.
  */
 export function createSmallDisk(): SmallDisk {
   const dir = mkdtempSync(join(tmpdir(), 'girouette-disk-'));

@@ -36,7 +36,10 @@ export async function confirmElsewhere(
   await other.context.close();
 }
 
-/** Waits for a mail to an address whose text has a link to this path. @returns the whole link */
+/**
+ * Waits for a mail to an address with a link to this path.
+ * @returns the whole link
+ */
 export async function linkInMail(
   inboxUrl: string,
   { to, path, count = 1 }: { to: string; path: string; count?: number },

@@ -20,7 +20,7 @@ export async function openMailbox(): Promise<Mailbox> {
     log: captureLogs('mailbox').log,
     keep: ({ raw, envelope }) => {
       const to = envelope.to.join(',');
-      // The owner is told of new reviews.
+      // The owner is notified of new reviews.
       if (to !== DEMO.owner.email)
         taken.push({ messageId: messageIdOf(raw.toString('latin1')), to });
       return Promise.resolve();

@@ -12,7 +12,7 @@ import { startNameServer } from './name-server';
 
 export interface Pebble {
   directory: string;
-  /** The certificate of its own server, which clients have to trust. */
+  /** The certificate of its own server, which clients must trust. */
   caFile: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;

@@ -19,7 +19,7 @@ import { openStore, type Store } from '@girouette/store';
 import { openMailbox, type Mailbox } from './mailbox';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The services whose stores the tests read, with the tables that may hold events. */
+/** The services with stores that the tests read, and the tables that may contain events. */
 const INSPECTED = {
   game: GAME_TABLES,
   review: REVIEW_TABLES,

@@ -44,7 +44,7 @@ export function nextGuest({ pages, script, evening }: Restaurant, parameters: Pa
   };
 }
 
-/** A random UUID; k6 has none of its own. */
+/** A random UUID; k6 has no function for it. */
 export function uuid(): string {
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () =>
     Math.floor(Math.random() * 16).toString(16),

@@ -93,7 +93,7 @@ export function review({ baseUrl, page }: Guest, { ticket }: Play): void {
   check(answer, { 'the review is taken': ({ status }) => status === 201 });
 }
 
-/** Who has won asks for the e-mail. */
+/** A winner asks for the e-mail. */
 export function askForResult({ baseUrl, page, email }: Guest, { outcome, ticket }: Play): void {
   if (outcome.kind !== 'gift') return;
   const answer = post(

@@ -33,7 +33,7 @@ function mountedIn(container: HTMLElement): Set<unknown> {
 
 const UI = resolve(import.meta.dirname, '../../../packages/ui/src');
 
-/** The components of packages/ui: what its folders export as a function with a capital letter, errors apart. */
+/** The components of packages/ui: exported functions with a capital letter, except errors. */
 const components = readdirSync(UI, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .flatMap(({ name }) =>

@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import type { EventPage } from '../port';
 import { mergePages } from './merge-pages';
 
-/** Events are told apart by their ids. */
+/** Events are distinguished by their ids. */
 const aPage = (topic: string, ...ids: string[]) =>
   ({
     topic,

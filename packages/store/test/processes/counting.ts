@@ -1,6 +1,6 @@
 /**
- * A process that counts, for tests that run several on one row: `counting.ts <open>`, where `<open>` is the JSON of
- * `OpenOptions`. It prints `ready`, waits for a line, works, and prints what it claimed as JSON.
+ * A process that counts, for tests that run several on one row: `counting.ts <open>`, where `<open>` is the JSON of `OpenOptions`. It
+ * prints `ready`, waits for a line, works, and prints its claims as JSON.
  */
 import { writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';

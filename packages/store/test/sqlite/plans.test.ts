@@ -81,7 +81,7 @@ function walks(): string[] {
   });
 }
 
-/** Every key of an index, from none of its fields to all. */
+/** Every key of an index, from no fields to all. */
 function keysOf(fields: readonly string[]): Scalar[][] {
   return Array.from({ length: fields.length + 1 }, (_, length) =>
     fields.slice(0, length).map((field) => mail[field as keyof Mail] as Scalar),

@@ -70,7 +70,7 @@ function visit(id: string): AnyEvent {
   };
 }
 
-/** Inserts orders, ten at a time, and records those whose write resolved. */
+/** Inserts orders, ten at a time, and records those with a resolved write. */
 async function takeOrders(orders: Table<Order>, answered: string[], isRunning: () => boolean) {
   const taker = async (): Promise<void> => {
     while (isRunning()) {

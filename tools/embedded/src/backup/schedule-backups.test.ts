@@ -17,7 +17,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Begins a schedule with a program for the backups. @returns what it has logged */
+/**
+ * Starts a schedule with a program for the backups.
+ * @returns its log
+ */
 function begin(script: string, node?: string) {
   const program = join(dataDir, 'program.cjs');
   writeFileSync(program, script);

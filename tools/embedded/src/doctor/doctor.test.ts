@@ -57,7 +57,7 @@ test('a server with a name of its own has nothing to mend, while it runs and bef
   installation.serveDomain();
   expect(await found()).toEqual([]);
   await installation.answerAsFront();
-  // Its address is none that tests can reach.
+  // Tests cannot reach its address.
   const checks = CHECKS.filter(({ name }) => name !== 'chemin de l’adresse publique');
   const context = await installation.context();
   expect([context.isRunning, await examine({ checks, context })]).toEqual([true, []]);

@@ -166,7 +166,7 @@ describe('a service that is killed between an answer of Stripe and its own write
       telemetry: false,
     });
 
-  /** Sends a request at whose answer of Stripe the service is killed, and starts it again. */
+  /** Sends a request, kills the service at Stripe's answer, and restarts it. */
   async function killedAt(request: RegExp, work: () => Promise<unknown>): Promise<void> {
     killer.killAt(running, request);
     await expect(work()).rejects.toThrow('fetch failed');

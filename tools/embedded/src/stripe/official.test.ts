@@ -23,7 +23,7 @@ interface Answer {
   body: { error?: { type?: string } };
 }
 
-/** The official client, with what it was answered on the wire. */
+/** The official client, with the raw answers that it received. */
 function connect(port: string, key = secretKey) {
   const answers: Answer[] = [];
   const client = new Stripe(key, {

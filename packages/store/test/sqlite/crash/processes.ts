@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { compileProgram } from '@girouette/async/testing';
 
-/** A writer in a process of its own, with its output by line. */
+/** A writer in a separate process, with its output by line. */
 export interface Writer {
   process: ChildProcessByStdio<Writable, Readable, null>;
   lines: AsyncIterator<string, undefined>;
