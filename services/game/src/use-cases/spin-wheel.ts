@@ -48,7 +48,8 @@ export interface SpinResult {
  * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
  * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
- * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ALREADY_PLAYED,
+ * DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
@@ -66,7 +67,7 @@ export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinR
 
   const earlier = await findPlay(deps, [participant, ...former]);
   if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
-  if (offline === null && earlier && isPast(deps, earlier, page)) {
+  if (offline === null && earlier && mayReplay(deps, earlier, page)) {
     await deps.plays.letPlayAgain(earlier);
     const play = await spin();
     if (play) return resultOf(deps, play);
@@ -153,7 +154,7 @@ const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
 });
 
 /** Whether the participant of a play may play again. */
-const isPast = ({ clock }: GameDeps, { at }: Play, { settings }: LandingPage): boolean =>
+const mayReplay = ({ clock }: GameDeps, { at }: Play, { settings }: LandingPage): boolean =>
   mayPlayAgain(at, { replayAfterDays: settings.terms.replayAfterDays, now: clock.now() });
 
 function alreadyPlayed(play: Play | null, { settings }: LandingPage): AppError {
