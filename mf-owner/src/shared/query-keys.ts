@@ -9,6 +9,7 @@ export const queryKeys = {
   allowance: (ownerId: string) => ['allowance', ownerId] as const,
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,
+  termsFields: ['terms-fields'] as const,
   page: (pageId: string) => ['page', pageId] as const,
   pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,

@@ -298,8 +298,13 @@ test('pages that an administrator grants are online without a subscription, and 
       { what: text },
     );
   await shown('Votre abonnement permet 1 page en ligne, et vous en avez 2.');
-  await page.reload();
-  await page.getByText('La page est expirée !').waitFor();
+  await until(
+    async () => {
+      await page.reload();
+      return (await page.getByText('La page est expirée !').count()) > 0;
+    },
+    { what: 'the second page closed' },
+  );
   await owner.getByRole('button', { name: 'Choisir les pages en ligne' }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByRole('radio').nth(1).check();

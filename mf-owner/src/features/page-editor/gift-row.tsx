@@ -3,10 +3,10 @@ import { FieldShell } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
-import { GiftTerms } from './gift-terms';
 import { highestFrequency } from './gifts';
 import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
+import { GiftTerms } from './terms-parts';
 
 /** A gift and its frequency. Without a frequency both are red (docs/specification §5). */
 export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {

@@ -7,9 +7,9 @@ import { BrandField } from '../../shared/brand/brand-field';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import { GiftRow } from './gift-row';
-import { PageTerms } from './page-terms';
 import { remainingPercent } from './gifts';
 import styles from './page-editor.module.css';
+import { PageTerms } from './terms-parts';
 
 /** First tab: the restaurant, its brand and the gifts (docs/specification §2.4). */
 export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void }) {

@@ -1,5 +1,4 @@
 import { CheckboxField, FieldShell, TextField } from '@girouette/ui/field';
-import type { ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import type { Hours } from '@girouette/contracts/terms';
 
@@ -7,38 +6,6 @@ import styles from './terms.module.css';
 
 /** The id of the control of a part of the terms. */
 export const idOf = (path: string): string => `page-editor-${path}`;
-
-/** A folded part of the form, which opens when one of its fields has an error. */
-export function Folded({
-  path,
-  title,
-  summary,
-  children,
-}: {
-  path: 'terms' | `option${1 | 2 | 3 | 4 | 5}terms`;
-  title: string;
-  summary: string;
-  children: ReactNode;
-}) {
-  const error = useFormContext().formState.errors[path];
-  const message = typeof error?.message === 'string' ? error.message : null;
-  return (
-    <details className={styles.folded} open={error ? true : undefined}>
-      <summary id={idOf(path)}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.summary}>{summary}</span>
-      </summary>
-      <div className={styles.fields}>
-        {message === null ? null : (
-          <p className={styles.error} role="alert">
-            {message}
-          </p>
-        )}
-        {children}
-      </div>
-    </details>
-  );
-}
 
 /** A number that may be left empty, which is then null, or one that has to be there. */
 export function NumberField({

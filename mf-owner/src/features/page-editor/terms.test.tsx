@@ -20,8 +20,11 @@ beforeEach(() => {
   api.answers('GET /api/game/pages/:userId/totals', []);
 });
 
-const unfold = (user: UserEvent, name: RegExp) =>
-  user.click(screen.getByText(name, { selector: 'summary span' }));
+/** Opens a part of the terms, and waits for one of its fields. */
+async function unfold(user: UserEvent, name: RegExp, label: string) {
+  await user.click(screen.getByText(name, { selector: 'summary span' }));
+  await screen.findByLabelText(label);
+}
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 const sent = () => (api.lastBody(CREATE) as { gameFormat: GameFormat }).gameFormat;
 
@@ -42,13 +45,13 @@ async function create(user: UserEvent) {
 
 test('an owner gives a gift a stock, other conditions and a cost, and the page a budget', async () => {
   const user = await openWithGift();
-  await unfold(user, /^Conditions et stock 1/);
+  await unfold(user, /^Conditions et stock 1/, 'Stock par jour');
   await user.type(field('Stock par jour'), '5');
   await user.clear(field('Achat minimum'));
   await user.type(field('Achat minimum'), '0');
   await user.click(screen.getByRole('checkbox', { name: 'Dim' }));
   await user.type(field('Ce qu’il vous coûte'), '1.5');
-  await unfold(user, /^Règles du jeu/);
+  await unfold(user, /^Règles du jeu/, 'Lot de consolation');
   await user.click(screen.getByRole('checkbox', { name: 'Limiter ce que coûtent les cadeaux' }));
   expect(screen.getByText(/Cadeau remis sans obligation d’achat/).textContent).toMatch(
     /du lundi au samedi\. Stock\u00A0: 5 par jour\.$/,
@@ -69,7 +72,7 @@ test('an owner gives a gift a stock, other conditions and a cost, and the page a
 
 test('a bad term is refused beside its field, which is unfolded, and nothing is lost', async () => {
   const user = await openWithGift();
-  await unfold(user, /^Conditions et stock 1/);
+  await unfold(user, /^Conditions et stock 1/, 'Stock par jour');
   await user.type(field('Stock par jour'), '-1');
   await create(user);
   expect(await screen.findByText('Un stock ne peut pas être négatif.')).toBeVisible();
@@ -79,7 +82,7 @@ test('a bad term is refused beside its field, which is unfolded, and nothing is 
 
 test('the consolation gift is one of the page’s gifts', async () => {
   const user = await openWithGift();
-  await unfold(user, /^Règles du jeu/);
+  await unfold(user, /^Règles du jeu/, 'Lot de consolation');
   const options = within(field('Lot de consolation')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Aucun\u00A0: leur part va à «\u00A0Perdu\u00A0»',

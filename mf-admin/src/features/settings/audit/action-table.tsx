@@ -18,7 +18,12 @@ export function ActionTable({
   onFilter: (userId: string) => void;
 }) {
   const columns: readonly Column<RecordedAction>[] = [
-    { header: 'Action', cell: ({ action }) => actionLabel(action), isRowHeader: true },
+    {
+      header: 'Action',
+      cell: ({ action }) => actionLabel(action),
+      isRowHeader: true,
+      fullWidthOnPhone: true,
+    },
     { header: 'Date', cell: ({ at }) => formatMoment(at) },
     { header: 'Par', cell: ({ actorName }) => <Name>{actorName}</Name> },
     {

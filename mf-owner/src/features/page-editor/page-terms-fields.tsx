@@ -2,14 +2,13 @@ import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { CheckboxField, SelectField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
-import { DayField, Folded, HoursField, idOf, NumberField } from './terms-fields';
-import { pageTermsText } from './terms-summary';
+import { DayField, HoursField, idOf, NumberField } from './terms-fields';
 import styles from './terms.module.css';
 
 const NONE = '';
 
-/** The terms of a page, folded: when the game is open, how often a guest plays, and what it may cost (docs/specification §10.38). */
-export function PageTerms({ draft }: { draft: Draft }) {
+/** The fields of the terms of a page. */
+export function PageTermsFields({ draft }: { draft: Draft }) {
   const { setValue, formState } = useFormContext();
   const { terms } = draft;
   const gifts = GIFT_OPTIONS.filter((option) => draft[`option${option}`].trim() !== '');
@@ -17,7 +16,7 @@ export function PageTerms({ draft }: { draft: Draft }) {
     | { message?: string }
     | undefined;
   return (
-    <Folded path="terms" title="Règles du jeu et budget" summary={pageTermsText(terms)}>
+    <>
       <div className={styles.pair}>
         <DayField path="terms.firstDay" label="Premier jour" />
         <DayField path="terms.lastDay" label="Dernier jour" />
@@ -82,6 +81,6 @@ export function PageTerms({ draft }: { draft: Draft }) {
           </option>
         ))}
       </SelectField>
-    </Folded>
+    </>
   );
 }

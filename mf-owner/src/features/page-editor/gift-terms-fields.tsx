@@ -1,11 +1,9 @@
 import { WEEKDAYS, type Weekday } from '@girouette/contracts/terms';
-import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import type { GiftNumber } from '@girouette/contracts/wheel';
 import { ChoiceField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
-import { Folded, HoursField, idOf, NumberField } from './terms-fields';
-import { stockText } from './terms-summary';
+import { HoursField, idOf, NumberField } from './terms-fields';
 import styles from './terms.module.css';
 
 const SHORT_NAMES: Record<Weekday, string> = {
@@ -18,14 +16,13 @@ const SHORT_NAMES: Record<Weekday, string> = {
   7: 'Dim',
 };
 
-/** The terms of one gift, folded: nobody needs to touch them to make a page (docs/specification §10.38). */
-export function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft }) {
+/** The fields of the terms of one gift. */
+export function GiftTermsFields({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const path = `option${option}terms` as const;
   const terms = draft[path];
   const { register } = useFormContext();
-  const summary = `${conditionsText(conditionsFrom(terms))} ${stockText(terms)}`;
   return (
-    <Folded path={path} title={`Conditions et stock ${String(option)}`} summary={summary}>
+    <>
       <div className={styles.three}>
         <NumberField path={`${path}.stock.day`} label="Stock par jour" optional />
         <NumberField path={`${path}.stock.week`} label="Par semaine" optional />
@@ -56,7 +53,7 @@ export function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft 
         step={0.01}
         optional
       />
-    </Folded>
+    </>
   );
 }
 
