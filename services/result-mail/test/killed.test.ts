@@ -37,7 +37,7 @@ afterEach(async () => {
 type Env = Record<string, string | undefined> & { PORT: string };
 
 /** A service that can be killed and started again, and a winner who has just played. */
-async function setUp(ownEnv: Record<string, string> = {}) {
+async function setUp() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'girouette-'));
   const mailPort = await aFreePort();
   const env: Env = {
@@ -47,7 +47,8 @@ async function setUp(ownEnv: Record<string, string> = {}) {
     PORT: String(await aFreePort()),
     LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    ...ownEnv,
+    // Longer than a test, so that a mail is seen to wait even when a consumer starts late.
+    CONFIRM_WAIT_MS: '300000',
   };
   // Adapters on the same files as the process, so that it consumes what is published here.
   const adapters = await openAdapters({
@@ -122,15 +123,25 @@ async function keepMail({ adapters, play }: Setting): Promise<void> {
   await eventually(
     async () => {
       const mail = await adapters.store.table(MAILS).get(winnerMailId(play.playId));
-      expect(mail).not.toBeNull();
+      expect(mail?.status).toBe('awaiting-confirmation');
     },
     { timeoutMs: 60_000 },
   );
 }
 
+/** Ends the time in which the winner may confirm. */
+async function endWait({ adapters, play }: Setting): Promise<void> {
+  const dueAt = adapters.clock.now();
+  const due = await adapters.store
+    .table(MAILS)
+    .update(winnerMailId(play.playId), (mail) =>
+      mail.status === 'awaiting-confirmation' ? { ...mail, acceptedAt: dueAt, dueAt } : null,
+    );
+  expect(due).not.toBeNull();
+}
+
 it('a mail that was accepted before the process was killed is sent by the next process', async () => {
-  // Nothing but the claim may send it.
-  const setting = await setUp({ CONFIRM_WAIT_MS: '300000' });
+  const setting = await setUp();
   const { adapters, env, play } = setting;
   const first = await setting.start();
   await keepMail(setting);
@@ -151,11 +162,12 @@ it('a mail that was accepted before the process was killed is sent by the next p
   await assertOneMail(server, play);
 });
 
-it('a winner who never confirmed is mailed by the next process when the first was killed', async () => {
-  const setting = await setUp({ CONFIRM_WAIT_MS: '5000' });
+it('a winner who never confirmed is mailed by the next process when the first was killed while it waited', async () => {
+  const setting = await setUp();
   const first = await setting.start();
   await keepMail(setting);
   await first.end('SIGKILL');
+  await endWait(setting);
 
   const server = await setting.startMailServer();
   await setting.start();
