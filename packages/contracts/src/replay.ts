@@ -1,10 +1,10 @@
 import { addDays, parisDay } from './paris-calendar';
 
-/** The day in Paris from which whoever played at a moment may play again, as yyyy-MM-dd; null for never (docs/specification §10.38). */
+/** The day in Paris from which a guest may play again, as yyyy-MM-dd; null for never (docs/specification §10.38). */
 export const playAgainOn = (playedAt: Date, replayAfterDays: number | null): string | null =>
   replayAfterDays === null ? null : addDays(parisDay(playedAt), replayAfterDays);
 
-/** Whether whoever played at a moment may play again now. */
+/** Whether a guest who played at `playedAt` may play again now. */
 export function mayPlayAgain(
   playedAt: Date,
   { replayAfterDays, now }: { replayAfterDays: number | null; now: Date },
