@@ -12,11 +12,11 @@ import styles from './terms.module.css';
 
 /** Loads the fields of terms, which are not part of the first load: few owners open them. */
 const loadFields = async () => {
-  const [gift, page] = await Promise.all([
+  const [{ GiftTermsFields }, { PageTermsFields }] = await Promise.all([
     import('./gift-terms-fields'),
     import('./page-terms-fields'),
   ]);
-  return { ...gift, ...page };
+  return { GiftTermsFields, PageTermsFields };
 };
 
 type Fields = Awaited<ReturnType<typeof loadFields>>;
