@@ -18,6 +18,15 @@ export interface Reservation {
   day: string;
 }
 
+export interface DaySpent {
+  /** As yyyy-MM-dd, in Paris. */
+  day: string;
+  spent: Cents;
+}
+
+/** How many days of costs are kept: four of each weekday. */
+export const HISTORY_DAYS = 28;
+
 /**
  * How many gifts of one page were won, and what they cost: counted before a play is stored, so that no stock and no budget is ever
  * exceeded (docs/specification §10.38).
@@ -28,6 +37,10 @@ export interface GiftLedger {
   /** The latest day in Paris for which something was counted; empty at first. */
   day: string;
   counters: Readonly<Record<string, Counted>>;
+  /** The first day on which a gift with a cost was counted; absent before. */
+  since?: string | undefined;
+  /** What gifts cost on the latest days before `day` on which any was counted, 28 at most, the oldest first. */
+  history?: readonly DaySpent[];
   /** Reservations of which it is not yet known here whether their play was stored. */
   open: readonly Reservation[];
   /** When the oldest of them was made; absent without one. */
@@ -65,11 +78,19 @@ export const wonIn = (
   { option, period, day }: { option: GiftNumber; period: 'day' | 'week' | 'total'; day: string },
 ): number => amountOf(ledger, { name: `won:${option}`, period, day });
 
-/** What gifts have cost in the week or month. */
+/** What gifts have cost in the day, the week or the month. */
 export const spentIn = (
   ledger: GiftLedger | null,
-  { period, day }: { period: 'week' | 'month'; day: string },
+  { period, day }: { period: 'day' | 'week' | 'month'; day: string },
 ): Cents => amountOf(ledger, { name: 'spent', period, day });
+
+/** What gifts have cost on each of the 28 days before a day, the oldest first. */
+export const spentBefore = (ledger: GiftLedger, day: string): DaySpent[] =>
+  Array.from({ length: HISTORY_DAYS }, (_, at) => {
+    const past = addDays(day, at - HISTORY_DAYS);
+    const kept = ledger.history?.find((each) => each.day === past);
+    return kept ?? { day: past, spent: spentIn(ledger, { period: 'day', day: past }) };
+  });
 
 function amountOf(
   ledger: GiftLedger | null,
@@ -81,10 +102,21 @@ function amountOf(
 
 /** The ledger after a reservation. */
 export const withReservation = (ledger: GiftLedger, reservation: Reservation): GiftLedger =>
-  withOpen({ ...added(ledger, reservation, 1), day: reservation.day }, [
+  withOpen({ ...added(onDayOf(ledger, reservation), reservation, 1), day: reservation.day }, [
     ...ledger.open,
     reservation,
   ]);
+
+/** The ledger on the day of a reservation: the costs of a day that is over become history. */
+function onDayOf(ledger: GiftLedger, { day, cost }: Reservation): GiftLedger {
+  const since = ledger.since ?? (cost > 0 ? day : undefined);
+  if (since === undefined) return ledger;
+  if (day <= ledger.day) return { ...ledger, since };
+  const over = { day: ledger.day, spent: spentIn(ledger, { period: 'day', day: ledger.day }) };
+  const oldest = addDays(day, -HISTORY_DAYS);
+  const history = [...(ledger.history ?? []), over].filter((each) => each.day >= oldest);
+  return { ...ledger, since, history };
+}
 
 /** The ledger without a reservation that came to nothing; the same one when the reservation is not open any more. */
 export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedger {
@@ -109,7 +141,9 @@ function added(ledger: GiftLedger, { option, cost, day }: Reservation, sign: 1 |
   const won = (['day', 'week', 'total'] as const).map(
     (period) => [`won:${option}`, period, 1] as const,
   );
-  const spent = (['week', 'month'] as const).map((period) => ['spent', period, cost] as const);
+  const spent = (['day', 'week', 'month'] as const).map(
+    (period) => ['spent', period, cost] as const,
+  );
   const counters = { ...ledger.counters };
   for (const [name, period, by] of [...won, ...spent]) {
     const counted = counters[`${name}:${period}`];
@@ -119,5 +153,8 @@ function added(ledger: GiftLedger, { option, cost, day }: Reservation, sign: 1 |
     const before = counted?.period === now ? counted.amount : 0;
     counters[`${name}:${period}`] = { period: now, amount: before + sign * by };
   }
-  return { ...ledger, counters };
+  const history = ledger.history?.map((each) =>
+    each.day === day ? { day, spent: each.spent + sign * cost } : each,
+  );
+  return { ...ledger, counters, ...(history && { history }) };
 }

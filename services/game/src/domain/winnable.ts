@@ -6,7 +6,7 @@ import type { PageSettings } from './landing-page';
 /** Why a gift cannot be won now: nothing of it is left, the budget is used up, or no day is left on which it is handed over. */
 export type Shortage = 'stock' | 'budget' | 'days';
 
-interface Stocktaking {
+export interface Stocktaking {
   settings: Pick<PageSettings, 'gifts' | 'terms'>;
   /** Null before anything was counted. */
   ledger: GiftLedger | null;
@@ -15,7 +15,7 @@ interface Stocktaking {
 
 /** Whether the gifts that are won on a page have to be counted. */
 export const isCounted = ({ gifts, terms }: Stocktaking['settings']): boolean =>
-  terms.budget !== null || gifts.some((gift) => hasStock(gift.terms));
+  terms.budget !== null || gifts.some((gift) => gift.terms.cost !== null || hasStock(gift.terms));
 
 /** Why a gift cannot be won now; null when it can (docs/specification §10.38). */
 export function shortageOf(gift: Gift, stocktaking: Stocktaking): Shortage | null {
