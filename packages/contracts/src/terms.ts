@@ -37,12 +37,15 @@ export interface GiftConditions {
   value: Cents | null;
 }
 
+/** A day, a week from Monday on, and all the time. */
+export const STOCK_PERIODS = ['day', 'week', 'total'] as const;
+export type StockPeriod = (typeof STOCK_PERIODS)[number];
+
+/** The highest limit. */
+export const MAX_STOCK = 1_000_000;
+
 /** How many of a gift may be won; null without a limit. */
-export interface Stock {
-  day: number | null;
-  week: number | null;
-  total: number | null;
-}
+export type Stock = Record<StockPeriod, number | null>;
 
 export interface GiftTerms extends GiftConditions {
   stock: Stock;

@@ -1,6 +1,6 @@
 import { endpoints, needsToken } from '@girouette/contracts';
 import { gameEndpoints } from '@girouette/contracts/http/game';
-import { aFormat } from './factories';
+import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => game.close());
 beforeEach(async () => {
-  pageId = await game.createPage('owner-1', { format: aFormat() });
+  const stock = { ...GIFT_TERMS.stock, total: 10 };
+  const format = aFormat({ option1terms: { ...GIFT_TERMS, stock } });
+  pageId = await game.createPage('owner-1', { format });
 });
 
 const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
@@ -22,7 +24,11 @@ const closed = guarded.filter(([, call]) => needsToken(call.access));
 const payload = () => ({
   params: { id: pageId, state: 'false', userId: 'owner-1' },
   query: { owner: 'owner-1', pageId },
-  body: { gameFormat: aFormat(), pageIds: [pageId] },
+  body: {
+    gameFormat: aFormat(),
+    pageIds: [pageId],
+    ...{ option: 1, period: 'total', from: 10, to: 20 },
+  },
 });
 
 it('guards what it should', () => {
@@ -36,6 +42,8 @@ it('guards what it should', () => {
     'readPageForUpdate',
     'switchPage',
     'deletePage',
+    'readGifts',
+    'addStock',
   ]);
 });
 

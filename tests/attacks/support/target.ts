@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import {
+  DEFAULT_GIFT_TERMS,
   endpoints,
   type EndpointDefinition,
   type GamePage,
@@ -218,6 +219,19 @@ export async function aSparePage({ url, owner, page }: Target): Promise<string> 
   if (spare) return spare._id;
   const copied = await sendCall(url, endpoints.copyPage, { params: { id: page._id }, headers });
   return copied.json<GamePage>()._id;
+}
+
+/**
+ * The same page, with a gift of which ten may be won.
+ * @returns its id
+ */
+export async function aPageWithStock(target: Target): Promise<string> {
+  const id = await aSparePage(target);
+  const stock = { ...DEFAULT_GIFT_TERMS.stock, total: 10 };
+  const gameFormat = { ...aPage, option1terms: { ...DEFAULT_GIFT_TERMS, stock } };
+  const request = { params: { id }, body: { gameFormat }, headers: bearer(target.owner.token) };
+  await sendCall(target.url, endpoints.updatePage, request);
+  return id;
 }
 
 /**

@@ -9,6 +9,7 @@ import { sendCall, type Request } from '../support/http';
 import {
   aMailedWin,
   aPage,
+  aPageWithStock,
   aReviewOf,
   aSparePage,
   aSubAccountOf,
@@ -281,6 +282,13 @@ export const samples: Record<CallName, Sample> = {
   },
   readPageForUpdate: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   switchPage: { request: ({ page }) => ({ params: { id: page._id, state: 'true' } }) },
+  readGifts: { request: ({ page }) => ({ query: { pageId: page._id } }) },
+  addStock: {
+    request: async (target) => ({
+      params: { id: await aPageWithStock(target) },
+      body: { option: 1, period: 'total', from: 10, to: 20 },
+    }),
+  },
   readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
   clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },

@@ -3,6 +3,7 @@ import { GIFT_OPTIONS, type GiftNumber } from '../wheel';
 import {
   BUDGET_PERIODS,
   FIRST_DAYS,
+  MAX_STOCK,
   MAX_VALID_DAYS,
   WEEKDAYS,
   type GiftConditions,
@@ -11,7 +12,6 @@ import {
 import { plainText } from '../texts';
 
 const MAX_EUROS = 100_000;
-const MAX_STOCK = 1_000_000;
 
 const euros = z
   .number({ error: 'Indiquez un montant en euros.' })

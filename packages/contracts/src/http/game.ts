@@ -6,9 +6,11 @@ import { VISITOR_RATE } from './limits';
 import { gameFormat, numberOf } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
+import { giftEndpoints } from './gifts';
 import { playEndpoints } from './plays';
 
 export type { GamePage, PageSummary } from './game-pages';
+export type { PageGifts } from './gifts';
 export type { Play } from './plays';
 
 /** A page with a logo of the allowed size stays well below this. */
@@ -231,5 +233,6 @@ export const gameEndpoints = {
   switchPage,
   deletePage,
   readPageToPlay,
+  ...giftEndpoints,
   ...playEndpoints,
 };

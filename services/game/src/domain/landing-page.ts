@@ -2,7 +2,9 @@ import {
   AppError,
   DEFAULT_PAGE_TERMS,
   isBudgetTooSmall,
+  type GiftNumber,
   type PageTerms,
+  type StockPeriod,
 } from '@girouette/contracts';
 import { validateGifts, type Gift, type GiftInput } from './gifts';
 
@@ -111,6 +113,33 @@ export const withSettings = (
   page: LandingPage,
   changed: Pick<LandingPage, 'settings' | 'logoId'>,
 ): LandingPage => ({ ...page, ...changed, version: page.version + 1 });
+
+/** One of the limits of a gift's stock. */
+export interface StockLimit {
+  option: GiftNumber;
+  period: StockPeriod;
+}
+
+/** Null without that limit, and undefined without that gift. */
+export const limitOf = (
+  { settings }: LandingPage,
+  { option, period }: StockLimit,
+): number | null | undefined =>
+  settings.gifts.find((gift) => gift.option === option)?.terms.stock[period];
+
+/** The page with another limit of a gift. */
+export function withLimit(
+  page: LandingPage,
+  { option, period }: StockLimit,
+  limit: number,
+): LandingPage {
+  const gifts = page.settings.gifts.map((gift) => {
+    const { terms } = gift;
+    const stock = { ...terms.stock, [period]: limit };
+    return gift.option === option ? { ...gift, terms: { ...terms, stock } } : gift;
+  });
+  return withSettings(page, { settings: { ...page.settings, gifts }, logoId: page.logoId });
+}
 
 /** What is left of a page whose owner was erased: nothing that the owner wrote, and nobody's page. */
 export const erased = (page: LandingPage, now: Date): LandingPage => ({

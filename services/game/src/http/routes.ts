@@ -1,6 +1,7 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { actorOf, networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
+import { addStock } from '../use-cases/add-stock';
 import { choosePages } from '../use-cases/choose-pages';
 import { clickLink } from '../use-cases/click-link';
 import { copyPage } from '../use-cases/copy-page';
@@ -10,6 +11,7 @@ import { exportPages } from '../use-cases/export-pages';
 import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
 import { readAllowance } from '../use-cases/read-allowance';
+import { readGifts } from '../use-cases/read-gifts';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
@@ -19,6 +21,7 @@ import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
 import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
+import { toPageGifts } from './gifts-format';
 import {
   toClicks,
   toGamePage,
@@ -104,6 +107,14 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
     return toGamePage(view);
   });
+
+  route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
+    toPageGifts(pageId, await readGifts(deps, { principal, pageId })),
+  );
+
+  route(endpoints.addStock, async ({ principal, params: { id: pageId }, body }) =>
+    toPageGifts(pageId, await addStock(deps, { principal, pageId, ...body })),
+  );
 
   route(endpoints.visitPage, async ({ params, body: { visitId }, request, reply }) => {
     await visitPage(deps, {

@@ -1,0 +1,30 @@
+/** What is left of gifts as the contract spells it: amounts in euros. */
+import { toEuros } from '@girouette/contracts';
+import type { PageGifts } from '@girouette/contracts/http/game';
+import type { Forecast } from '../domain/forecast';
+import type { GiftOverview } from '../domain/gift-overview';
+
+export const toPageGifts = (
+  pageId: string,
+  { gifts, spent, budget, forecast, ...rest }: GiftOverview,
+): PageGifts => ({
+  ...rest,
+  pageId,
+  gifts: gifts.map(({ gift: { option, label, terms }, stock, shortage }) => ({
+    ...{ option, label, stock, shortage },
+    cost: terms.cost === null ? null : toEuros(terms.cost),
+  })),
+  spent: { week: toEuros(spent.week), month: toEuros(spent.month) },
+  budget: budget && {
+    per: budget.per,
+    amount: toEuros(budget.amount),
+    left: toEuros(budget.left),
+  },
+  forecast: toForecast(forecast),
+});
+
+function toForecast(forecast: Forecast): PageGifts['forecast'] {
+  if (forecast.state !== 'known') return forecast;
+  const { state, expected, low, high } = forecast;
+  return { state, expected: toEuros(expected), low: toEuros(low), high: toEuros(high) };
+}

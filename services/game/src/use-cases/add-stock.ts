@@ -1,0 +1,31 @@
+import { AppError, events, type Principal } from '@girouette/contracts';
+import type { GiftOverview } from '../domain/gift-overview';
+import { limitOf, withLimit, type StockLimit } from '../domain/landing-page';
+import { pageEvent } from '../page-event';
+import { findPage } from './find-page';
+import { findPageFor } from './find-page-for';
+import type { GameDeps } from './ports';
+import { readOverview } from './read-gifts';
+
+/**
+ * Raises a limit of a gift, unless it is no longer the one that was read. A repeat changes nothing, so that a client may send it again
+ * when it has seen no answer.
+ * @param input.from the limit that was read
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_CHANGED
+ */
+export async function addStock(
+  deps: Pick<GameDeps, 'pages' | 'ledgers' | 'clock'>,
+  input: { principal: Principal; pageId: string; from: number; to: number } & StockLimit,
+): Promise<GiftOverview> {
+  const { principal, pageId, from, to } = input;
+  await findPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const now = deps.clock.now();
+  const changed = await deps.pages.update(
+    pageId,
+    (page) => (limitOf(page, input) === from ? withLimit(page, input, to) : null),
+    (page) => [pageEvent(events.pageUpdated, page, now)],
+  );
+  const page = changed ?? (await findPage(deps, pageId));
+  if (limitOf(page, input) !== to) throw new AppError('PAGE_CHANGED');
+  return readOverview(deps, page);
+}
