@@ -83,6 +83,7 @@ export const applications: readonly Application[] = [
         title: 'Personnalisation de flyers',
       },
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
+      { path: '/gifts', guard: 'signed-in', title: 'Cadeaux' },
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
       // Tells a sub-account that the next two screens are not for it.

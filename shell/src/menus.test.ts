@@ -42,8 +42,8 @@ test('of a main account’s rows a sub-account has those that are not for main a
 });
 
 test('a sub-account sees what it may look at, and neither accounts nor payments nor the editor', () => {
-  const screens = ['Tableau de bord', 'Modifier mes pages', 'Avis des clients', 'Gagnants'];
-  const seen = [...screens, 'Mon compte'];
+  const figures = ['Avis des clients', 'Cadeaux', 'Gagnants'];
+  const seen = ['Tableau de bord', 'Modifier mes pages', ...figures, 'Mon compte'];
   expect(labels(sub)).toEqual(seen);
   for (const label of ['Gestion des sous-comptes', 'Historique des paiements']) {
     expect([labels(aUser()).includes(label), labels(sub).includes(label)]).toEqual([true, false]);

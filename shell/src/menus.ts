@@ -40,6 +40,7 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Modifier mes pages', path: '/landing-pages' },
       { label: 'Personnalisation de flyers', path: '/flyer' },
       { label: 'Avis des clients', path: '/reviews' },
+      { label: 'Cadeaux', path: '/gifts' },
       { label: 'Gagnants', path: '/winners' },
       {
         label: 'Gestion des sous-comptes',

@@ -35,6 +35,7 @@ test('editor, sub-accounts and payments need the permissions of the specificatio
     '/dashboard': null,
     '/landing-pages': null,
     '/reviews': null,
+    '/gifts': null,
     '/winners': null,
     '/game': 'page:create',
     '/game/:id': 'page:change',

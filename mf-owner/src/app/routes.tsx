@@ -18,6 +18,7 @@ export const routes: readonly RouteObject[] = [
         ...onDemand(() => import('../features/landing-pages/landing-pages'), 'LandingPages'),
       },
       { path: paths.reviews, ...onDemand(() => import('../features/reviews/reviews'), 'Reviews') },
+      { path: paths.gifts, ...onDemand(() => import('../features/gifts/gifts'), 'Gifts') },
       { path: paths.winners, ...onDemand(() => import('../features/winners/winners'), 'Winners') },
       {
         path: paths.settings,

@@ -15,6 +15,7 @@ export const paths = {
   qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
   flyer: '/flyer',
   reviews: '/reviews',
+  gifts: '/gifts',
   winners: '/winners',
   settings: '/settings',
   accounts: '/accounts',

@@ -10,6 +10,7 @@ export const queryKeys = {
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,
   termsFields: ['terms-fields'] as const,
+  gifts: (pageId: string) => ['gifts', pageId] as const,
   page: (pageId: string) => ['page', pageId] as const,
   pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,

@@ -5,7 +5,7 @@ import type {
   PaymentRecord,
   SubscriptionState,
 } from '@girouette/contracts/http/payments';
-import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GamePage, PageGifts, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Review } from '@girouette/contracts/http/review';
@@ -48,6 +48,33 @@ export const aGamePage = (changes: Partial<GamePage> = {}): GamePage => ({
   expiryDate: '2099-01-01T00:00:00.000Z',
   createdAt: '2026-11-02T09:30:00.000Z',
   version: 1,
+  ...changes,
+});
+
+/** A page with one gift, of which 14 are left today and 288 in all. */
+export const somePageGifts = (changes: Partial<PageGifts> = {}): PageGifts => ({
+  pageId: 'page-1',
+  counted: true,
+  gifts: [aGift()],
+  spent: { week: 24.8, month: 92 },
+  budget: { amount: 150, per: 'month', left: 58 },
+  forecast: { state: 'known', expected: 121.5, low: 108.4, high: 134.6 },
+  today: '2026-11-21',
+  ...changes,
+});
+
+export const aGift = (
+  changes: Partial<PageGifts['gifts'][number]> = {},
+): PageGifts['gifts'][number] => ({
+  option: 1,
+  label: 'Un café offert',
+  cost: 0.8,
+  stock: {
+    day: { limit: 20, won: 6, left: 14 },
+    week: { limit: null, won: 31, left: null },
+    total: { limit: 500, won: 212, left: 288 },
+  },
+  shortage: null,
   ...changes,
 });
 

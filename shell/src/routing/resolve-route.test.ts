@@ -51,6 +51,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ],
   ['/flyer', { visitor: '/', main: '/flyer', sub: '/landing-pages', admin: '/landing-pages' }],
   ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
+  ['/gifts', { visitor: '/', main: '/gifts', sub: '/gifts', admin: '/gifts' }],
   ['/winners', { visitor: '/', main: '/winners', sub: '/winners', admin: '/winners' }],
   ['/accounts', { visitor: '/', main: '/accounts', sub: '/accounts', admin: '/accounts' }],
   ['/history', { visitor: '/', main: '/history', sub: '/history', admin: '/history' }],

@@ -167,6 +167,7 @@ test(title("on the owner's screens"), async () => {
     '/landing-pages',
     '/flyer',
     '/reviews',
+    '/gifts',
     '/winners',
     '/accounts',
     '/history',

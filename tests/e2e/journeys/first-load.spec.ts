@@ -69,6 +69,7 @@ test('every screen of an owner stays within its budget', async () => {
     '/landing-pages',
     '/flyer',
     '/reviews',
+    '/gifts',
     '/winners',
     '/accounts',
     '/history',

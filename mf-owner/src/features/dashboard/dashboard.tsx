@@ -8,6 +8,7 @@ import { Failed } from '@girouette/ui/states';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { ClosedNotice } from '../../shared/page-state/closed-notice';
+import { PageFilter } from '../../shared/page-filter';
 import { paths } from '../../shared/paths';
 import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
@@ -16,7 +17,6 @@ import { DayByDay } from './day-by-day';
 import { ClickShares, Totals } from './figures';
 import { FirstSteps } from './first-steps';
 import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
-import { PageFilter } from './page-filter';
 import { PaymentOutcome } from './payment-outcome';
 import { TodaysWinners } from './todays-winners';
 import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
@@ -98,6 +98,7 @@ function Figures({ ownerId }: { ownerId: string }) {
         <PageFilter
           pages={pages.data}
           chosen={pageId}
+          hasAll
           onChoose={(chosen) => {
             setSearch(
               (before) => {

@@ -1,11 +1,8 @@
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { live } from '../../shared/live';
 import { queryKeys, type FiguresOf } from '../../shared/query-keys';
-
-/** How often figures are refetched; they are also refetched on each return to the tab. */
-const FRESH_MS = 15_000;
-const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 /** The maximum per request. */
 const MOST_SHOWN = 200;

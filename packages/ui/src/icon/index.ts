@@ -37,6 +37,7 @@ export {
   Tags,
   Trash2,
   TriangleAlert,
+  Trophy,
   Users,
   WandSparkles,
   X,

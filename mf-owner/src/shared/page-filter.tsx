@@ -1,16 +1,19 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { SelectField } from '@girouette/ui/field';
-import styles from './dashboard.module.css';
+import styles from './page-filter.module.css';
 
 /** Chooses the page whose figures are shown. */
 export function PageFilter({
   pages,
   chosen,
+  hasAll = false,
   onChoose,
 }: {
   pages: readonly PageSummary[];
   /** Null for all pages. */
   chosen: string | null;
+  /** Whether all pages can be chosen. */
+  hasAll?: boolean;
   onChoose: (pageId: string | null) => void;
 }) {
   return (
@@ -22,7 +25,7 @@ export function PageFilter({
         onChoose(target.value || null);
       }}
     >
-      <option value="">Toutes les pages</option>
+      {hasAll ? <option value="">Toutes les pages</option> : null}
       {pages.map((page) => (
         <option key={page._id} value={page._id}>
           {`${String(page.pageNumber)} · ${page.resturantName}`}

@@ -1,0 +1,81 @@
+import type { PageGifts } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { Card } from '@girouette/ui/card';
+import { formatCount } from '@girouette/ui/format';
+import { Icon, Plus, RotateCw } from '@girouette/ui/icon';
+import { useUser } from '@girouette/ui/microfrontend';
+import { classNames, VisuallyHidden } from '@girouette/ui/shared';
+import styles from './gifts.module.css';
+import { additionTo, addText, effectText, euros, limitsOf, stateOf, wonText } from './texts';
+import { hasNoAnswer, useAddStock, type GiftLeft } from './use-gifts';
+
+/** One gift: whether it can be won, what is left of it, and a button that adds stock. */
+export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {
+  const user = useUser();
+  const { badge, tone, reason } = stateOf(gift, page);
+  const limits = limitsOf(gift);
+  return (
+    <Card className={styles.gift}>
+      <div className={styles.giftHead}>
+        <h2>{gift.label}</h2>
+        <Badge tone={tone}>{badge}</Badge>
+      </div>
+      {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
+      {limits.length === 0 ? <p className={styles.unlimited}>Sans limite</p> : null}
+      <ul className={styles.limits}>
+        {limits.map(({ period, label, limit, left }) => (
+          <li key={period}>
+            <span>{label}</span>
+            <span className={styles.left}>
+              <b>{formatCount(left)}</b>
+              {` sur ${formatCount(limit)}`}
+            </span>
+            <Bar share={limit === 0 ? 0 : left / limit} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {wonText(gift)}
+        {gift.cost === null ? null : ` · ${euros(gift.cost)} pièce`}
+      </p>
+      {may(user, 'page:change') ? <AddButton gift={gift} pageId={page.pageId} /> : null}
+    </Card>
+  );
+}
+
+const LOW = 0.2;
+
+const Bar = ({ share }: { share: number }) => (
+  <span className={classNames(styles.bar, share <= LOW && styles.low)} aria-hidden="true">
+    <span style={{ width: `${String(share * 100)}%` }} />
+  </span>
+);
+
+function AddButton({ gift, pageId }: { gift: GiftLeft; pageId: string }) {
+  const add = useAddStock(pageId, gift);
+  // What may have arrived is sent again as it was, and adds nothing twice.
+  const unanswered = hasNoAnswer(add.error) ? add.variables : undefined;
+  const addition = unanswered ?? additionTo(gift);
+  if (!addition) return null;
+  return (
+    <div className={styles.add}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={add.isPending}
+        onClick={() => {
+          add.mutate(addition);
+        }}
+      >
+        <Icon of={unanswered ? RotateCw : Plus} />
+        {unanswered ? 'Réessayer' : addText(addition)}
+        <VisuallyHidden>{` (${gift.label})`}</VisuallyHidden>
+      </Button>
+      <span className={styles.note}>
+        {unanswered ? 'Sans risque d’ajouter deux fois.' : effectText(addition)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageGifts } from '@girouette/contracts/http/game';
+import { Card, StatCard } from '@girouette/ui/card';
+import { ChartLine, Icon } from '@girouette/ui/icon';
+import styles from './gifts.module.css';
+import { euros, forecastText } from './texts';
+
+/** What the gifts of a page cost: this week, this month, and what is foreseen. */
+export function Spending({ page }: { page: PageGifts }) {
+  const { spent, budget, forecast, gifts } = page;
+  const without = gifts.filter(({ cost }) => cost === null).map(({ label }) => label);
+  const isPartial = without.length > 0 && without.length < gifts.length;
+  return (
+    <section className={styles.spending} aria-label="Ce que vos cadeaux vous coûtent">
+      {forecast.state === 'costless' ? null : (
+        <dl className={styles.totals}>
+          <StatCard label="Offert cette semaine" value={euros(spent.week)} />
+          <StatCard label="Offert ce mois-ci" value={euros(spent.month)} />
+          {budget ? (
+            <StatCard
+              label="Reste du budget"
+              value={euros(budget.left)}
+              note={`sur ${euros(budget.amount)} par ${budget.per === 'week' ? 'semaine' : 'mois'}`}
+            />
+          ) : null}
+        </dl>
+      )}
+      <Card className={styles.forecast}>
+        <Icon of={ChartLine} />
+        <p>
+          {forecastText(page)}
+          {isPartial ? (
+            <span className={styles.note}>
+              {`Sans le coût, que vous n’avez pas indiqué, de\u00A0: ${without.join(', ')}.`}
+            </span>
+          ) : null}
+        </p>
+      </Card>
+    </section>
+  );
+}
