@@ -36,9 +36,9 @@ export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
-        {wonText(gift)}
-        {gift.cost === null ? null : ` · ${euros(gift.cost)} pièce`}
+      <p className={classNames(styles.note, styles.facts)}>
+        <span>{wonText(gift)}</span>
+        {gift.cost === null ? null : <span>{`Coût\u00A0: ${euros(gift.cost)}`}</span>}
       </p>
       {may(user, 'page:change') ? <AddButton gift={gift} pageId={page.pageId} /> : null}
     </Card>

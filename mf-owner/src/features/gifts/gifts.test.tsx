@@ -32,13 +32,13 @@ test('each gift is shown with what is left of it, beside the euros given, the bu
   for (const words of [
     'Aujourd’hui14 sur 20',
     'En tout288 sur 500',
-    'Gagné 6 fois aujourd’hui, 31 cette semaine, 212 en tout · 0,80 € pièce',
+    'Gagné 6 fois aujourd’hui, 31 cette semaine, 212 en toutCoût : 0,80 €',
     'Sans limite',
     'Offert cette semaine24,80 €',
     'Offert ce mois-ci92 €',
     'Reste du budget58 €sur 150 € par mois',
     'Fin novembre : environ 122 €, entre 108 et 135 €',
-    'Sans le coût, que vous n’avez pas indiqué, de : Un dessert.',
+    'Sans coût indiqué, donc non compté : Un dessert',
   ]) {
     expect(read()).toContain(words);
   }

@@ -2,13 +2,12 @@ import type { PageGifts } from '@girouette/contracts/http/game';
 import { Card, StatCard } from '@girouette/ui/card';
 import { ChartLine, Icon } from '@girouette/ui/icon';
 import styles from './gifts.module.css';
-import { euros, forecastText } from './texts';
+import { euros, forecastText, uncountedText } from './texts';
 
 /** What the gifts of a page cost: this week, this month, and what is foreseen. */
 export function Spending({ page }: { page: PageGifts }) {
-  const { spent, budget, forecast, gifts } = page;
-  const without = gifts.filter(({ cost }) => cost === null).map(({ label }) => label);
-  const isPartial = without.length > 0 && without.length < gifts.length;
+  const { spent, budget, forecast } = page;
+  const uncounted = uncountedText(page);
   return (
     <section className={styles.spending} aria-label="Ce que vos cadeaux vous coûtent">
       {forecast.state === 'costless' ? null : (
@@ -28,11 +27,7 @@ export function Spending({ page }: { page: PageGifts }) {
         <Icon of={ChartLine} />
         <p>
           {forecastText(page)}
-          {isPartial ? (
-            <span className={styles.note}>
-              {`Sans le coût, que vous n’avez pas indiqué, de\u00A0: ${without.join(', ')}.`}
-            </span>
-          ) : null}
+          {uncounted === null ? null : <span className={styles.note}>{uncounted}</span>}
         </p>
       </Card>
     </section>

@@ -1,15 +1,19 @@
 /** What the screen says about gifts, in French. */
 import type { PageGifts } from '@girouette/contracts/http/game';
-import { toCents } from '@girouette/contracts/money';
 import { MAX_STOCK, type StockPeriod } from '@girouette/contracts/terms';
-import { euroText } from '@girouette/contracts/terms-texts';
 import type { Tone } from '@girouette/ui/badge';
 import { formatCount, formatDay } from '@girouette/ui/format';
 import type { Addition, GiftLeft } from './use-gifts';
 
 const NBSP = '\u00A0';
 
-export const euros = (amount: number): string => euroText(toCents(amount));
+const money = new Intl.NumberFormat('fr-FR', {
+  ...{ style: 'currency', currency: 'EUR' },
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** E.g. « 92 € », « 1 092,40 € ». */
+export const euros = (amount: number): string => money.format(amount);
 
 /** In the order in which stock is added: the limit in all comes first. */
 const PERIODS: Record<StockPeriod, { now: string; each: string; usedUp: string }> = {
@@ -95,10 +99,22 @@ export const addedText = (label: string, count: number): string =>
 export function wonText({ stock: { day, week, total } }: GiftLeft): string {
   if (total.won === 0) return 'Pas encore gagné';
   const [today, thisWeek, inAll] = [day, week, total].map(({ won }) => formatCount(won));
-  return `Gagné ${today} fois aujourd’hui, ${thisWeek} cette semaine, ${inAll} en tout`;
+  return [
+    `Gagné ${today} fois aujourd’hui`,
+    `${thisWeek}${NBSP}cette${NBSP}semaine`,
+    `${inAll}${NBSP}en${NBSP}tout`,
+  ].join(', ');
 }
 
 const months = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
+
+/** Names the gifts whose cost is unknown; null when all or none are. */
+export function uncountedText({ gifts }: PageGifts): string | null {
+  const labels = gifts.filter(({ cost }) => cost === null).map(({ label }) => label);
+  if (labels.length === 0 || labels.length === gifts.length) return null;
+  const counted = labels.length > 1 ? 'comptés' : 'compté';
+  return `Sans coût indiqué, donc non ${counted}${NBSP}: ${labels.join(', ')}`;
+}
 
 /** The forecast in words, e.g. « Fin novembre : environ 120 €, entre 90 et 150 € ». */
 export function forecastText({ forecast, today }: PageGifts): string {
