@@ -35,7 +35,7 @@ test('each gift is shown with what is left of it, beside the euros given, the bu
     'Gagné 6 fois aujourd’hui, 31 cette semaine, 212 en toutCoût : 0,80 €',
     'Sans limite',
     'Offert cette semaine24,80 €',
-    'Offert ce mois-ci92 €',
+    'Offert ce mois92 €',
     'Reste du budget58 €sur 150 € par mois',
     'Fin novembre : environ 122 €, entre 108 et 135 €',
     'Sans coût indiqué, donc non compté : Un dessert',

@@ -13,7 +13,7 @@ export function Spending({ page }: { page: PageGifts }) {
       {forecast.state === 'costless' ? null : (
         <dl className={styles.totals}>
           <StatCard label="Offert cette semaine" value={euros(spent.week)} />
-          <StatCard label="Offert ce mois-ci" value={euros(spent.month)} />
+          <StatCard label="Offert ce mois" value={euros(spent.month)} />
           {budget ? (
             <StatCard
               label="Reste du budget"

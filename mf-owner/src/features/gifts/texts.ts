@@ -62,7 +62,7 @@ export function stateOf(
         reason:
           budget?.per === 'week'
             ? 'Le reste du budget de la semaine n’y suffit pas. Il revient lundi.'
-            : 'Le reste du budget du mois n’y suffit pas. Il revient le 1er du mois prochain.',
+            : 'Le reste du budget du mois n’y suffit pas. Il revient le 1er\u00A0du mois prochain.',
       };
     case 'days':
       return {
@@ -123,8 +123,8 @@ export function forecastText({ forecast, today }: PageGifts): string {
       return 'Indiquez ce que chaque cadeau vous coûte pour suivre vos dépenses.';
     case 'early':
       return forecast.from === null
-        ? 'La prévision du mois arrive 28 jours après le premier cadeau gagné.'
-        : `La prévision du mois arrive le ${formatDay(forecast.from)}, après 28 jours complets.`;
+        ? 'La prévision du mois arrive 28\u00A0jours après le premier cadeau gagné.'
+        : `La prévision du mois arrive le ${formatDay(forecast.from)}, après 28\u00A0jours complets.`;
     case 'known': {
       const end = `Fin ${months.format(new Date(today))}${NBSP}: environ`;
       const [expected, low, high] = [

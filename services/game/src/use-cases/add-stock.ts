@@ -5,7 +5,7 @@ import { pageEvent } from '../page-event';
 import { findPage } from './find-page';
 import { findPageFor } from './find-page-for';
 import type { GameDeps } from './ports';
-import { readOverview } from './read-gifts';
+import { readGifts } from './read-gifts';
 
 /**
  * Raises a limit of a gift, unless it is no longer the one that was read. A repeat changes nothing, so that a client may send it again
@@ -27,5 +27,5 @@ export async function addStock(
   );
   const page = changed ?? (await findPage(deps, pageId));
   if (limitOf(page, input) !== to) throw new AppError('PAGE_CHANGED');
-  return readOverview(deps, page);
+  return readGifts(deps, { principal, pageId });
 }
