@@ -14,7 +14,7 @@ const { sample } = events.giftsRunningOut;
 const runningOut = (ownerId: string, playId: string, at = auth.clock.now()) =>
   auth.createEvent(events.giftsRunningOut, { ...sample, ownerId, playId, at: at.toISOString() });
 
-it('an owner is mailed which gifts run out, once a play, sealed and with a link to the page', async () => {
+it('an owner is mailed which gifts run out, once a play, sealed and with a link to the gifts of the page', async () => {
   const { userId, email } = await auth.aUser();
   const event = runningOut(userId, 'play-1');
   await auth.deliver(event);
@@ -32,7 +32,7 @@ it('an owner is mailed which gifts run out, once a play, sealed and with a link 
     name: 'Camille Perrin',
     page: sample.page,
     limits: sample.limits,
-    link: `https://girouette.example/game/${sample.pageId}`,
+    link: `https://girouette.example/gifts?page=${sample.pageId}`,
   });
 });
 

@@ -401,7 +401,7 @@ describe('a mail that another service asks for', () => {
         'emailUpdates',
         {
           page: 'Chez Camille',
-          link: 'https://girouette.example/game/page-1',
+          link: 'https://girouette.example/gifts?page=page-1',
           limits: events.giftsRunningOut.sample.limits,
         },
       ],

@@ -19,7 +19,7 @@ const contents: { [K in MailKind]: MailContent<K> } = {
   'trial-approved': { ...someone(), days: 14 },
   'review-alert': { ...aLinkFor('/reviews'), count: 12 },
   'gift-alert': {
-    ...aLinkFor('/game/page-1'),
+    ...aLinkFor('/gifts?page=page-1'),
     page: 'Chez <b>Perrin</b>',
     limits: [
       { gift: 'Café <b>Perrin</b>', period: 'week', level: 'low', left: 2, limit: 10 },

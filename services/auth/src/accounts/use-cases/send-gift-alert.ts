@@ -21,7 +21,7 @@ export function sendGiftAlert(
 ): void {
   const { ownerId, pageId, playId, page, limits, at } = runningOut;
   if (!isNews(new Date(at), clock.now())) return;
-  const link = `${publicUrl}/game/${encodeURIComponent(pageId)}`;
+  const link = `${publicUrl}/gifts?page=${encodeURIComponent(pageId)}`;
   users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
     createMail({
       mailId: `gift-alert:${playId}`,
