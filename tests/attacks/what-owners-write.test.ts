@@ -1,5 +1,5 @@
 import { endpoints, type GamePage } from '@girouette/contracts';
-import { mailsTo } from '../e2e/support/mailbox';
+import { mailsTo, type Mail } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { kindOf } from './support/fields';
 import { send, sendCall } from './support/http';
@@ -41,7 +41,8 @@ test('a link of a page leads to the web, whatever its owner tried', async () => 
 });
 
 test('what an owner writes is text in the mail, in its headers and in the inbox', async () => {
-  for (const payload of PAYLOADS) {
+  const option1terms = target.page.option1terms!;
+  for (const [at, payload] of PAYLOADS.entries()) {
     const text = payload.replaceAll(/[\r\n]/g, ' ').slice(0, 60);
     const saved = await savePage({
       ...aPage,
@@ -49,6 +50,8 @@ test('what an owner writes is text in the mail, in its headers and in the inbox'
       resturantAddress: text,
       brandName: text,
       option1: text,
+      // Each win takes the last gift, which is mailed to the owner.
+      option1terms: { ...option1terms, stock: { ...option1terms.stock, total: at + 1 } },
       content: payload,
     });
     expect(saved.status).toBe(200);
@@ -61,10 +64,20 @@ test('what an owner writes is text in the mail, in its headers and in the inbox'
       resturantName: payload,
     };
     expect((await sendCall(target.url, endpoints.sendResult, { body: claim })).status).toBe(200);
-    const mail = await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
-    expect(mail.to).toHaveLength(1);
-    expect(mail.subject).not.toMatch(/[\r\n]/);
-    expect(mail.html).not.toMatch(/<script|<svg|<img[^>]*onerror|<\/title><svg|href="javascript:/i);
+    const mailed = async (to: string) => mailsTo(target.system.inboxUrl, to);
+    const isAlert = ({ subject, text: says }: Mail) =>
+      subject === 'Un cadeau est épuisé' && says.includes(`«\u00A0${outcome.label}\u00A0»`);
+    const mails = [
+      await until(async () => (await mailed(email))[0]),
+      await until(async () => (await mailed(target.owner.email)).find(isAlert)),
+    ];
+    for (const mail of mails) {
+      expect(mail.to).toHaveLength(1);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.html).not.toMatch(
+        /<script|<svg|<img[^>]*onerror|<\/title><svg|href="javascript:/i,
+      );
+    }
     const inbox = await send(`${target.system.inboxUrl}/`, { headers: { accept: 'text/html' } });
     expect(inbox.text).not.toMatch(/<script>alert|<svg\/onload|onerror=alert\(1\)>/i);
   }

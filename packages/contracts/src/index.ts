@@ -21,4 +21,5 @@ export * from './replay';
 export * from './roles';
 export * from './terms';
 export * from './topics';
+export * from './used-limit';
 export * from './wheel';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, moment, plainText, word } from './texts';
+import { usedLimit } from './used-limit';
 
 /** `name` is empty until the address is confirmed, so that no text of the registrant is mailed to a stranger. */
 const person = { to: email, name: word };
@@ -45,6 +46,11 @@ export const mailKinds = {
   'review-alert': {
     content: z.object({ ...withLink.shape, count: z.number().int().positive() }),
     setting: 'reviewAlerts',
+  },
+  /** The stock of a gift, or the budget of a page, is nearly or wholly used up. `page`: the restaurant's name on the page. */
+  'gift-alert': {
+    content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
+    setting: 'emailUpdates',
   },
   /** An owner replied to a guest's review. `restaurant` is empty when its name is unknown. */
   'review-reply': {

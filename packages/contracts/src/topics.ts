@@ -43,9 +43,10 @@ export const topics = {
       events.pageSwitched,
       events.pageDeleted,
       events.pageErased,
+      events.giftsRunningOut,
     ],
     publishedBy: ['game'],
-    consumedBy: ['analytics', 'review', 'result-mail', 'billing'],
+    consumedBy: ['auth', 'analytics', 'review', 'result-mail', 'billing'],
   },
   plays: {
     key: 'page id',

@@ -396,6 +396,15 @@ describe('a mail that another service asks for', () => {
     it.each([
       ['review-alert', 'reviewAlerts', { count: 2, link: 'https://girouette.example/reviews' }],
       ['pages-switched', 'emailUpdates', { online: false }],
+      [
+        'gift-alert',
+        'emailUpdates',
+        {
+          page: 'Chez Camille',
+          link: 'https://girouette.example/gifts?page=page-1',
+          limits: events.giftsRunningOut.sample.limits,
+        },
+      ],
     ] as const)(
       '%s is not sent to a recipient who has switched off %s, and is to others',
       async (kind, setting, content) => {

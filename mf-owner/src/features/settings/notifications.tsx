@@ -10,7 +10,7 @@ const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: st
   {
     setting: 'emailUpdates',
     label: 'Nouvelles par e-mail',
-    hint: 'Quand vos pages sont mises en ligne ou hors ligne par notre équipe.',
+    hint: 'Quand un cadeau s’épuise, et quand notre équipe met vos pages en ligne ou hors ligne.',
   },
   {
     setting: 'reviewAlerts',

@@ -12,6 +12,7 @@ import {
 } from './administration';
 import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
 import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
+import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
@@ -48,6 +49,7 @@ export const events = {
   pageSwitched,
   pageDeleted,
   pageErased,
+  giftsRunningOut,
   pageVisited,
   linkClicked,
   wheelSpun,

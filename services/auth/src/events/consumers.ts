@@ -7,6 +7,7 @@ import type { AuthDeps, Triggers } from '../use-cases/ports';
 import { recordEntitlement } from '../accounts/use-cases/record-entitlement';
 import { recordReview } from '../accounts/use-cases/record-review';
 import { recordStatus } from '../administration/use-cases/record-status';
+import { sendGiftAlert } from '../accounts/use-cases/send-gift-alert';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
@@ -18,6 +19,9 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.reviewSubmitted], ({ data: { ownerId, at } }, { changes, after }) => {
     recordReview(deps, { ownerId, at: new Date(at), changes });
     after(deps.triggerReviewAlerts);
+  }),
+  consume([events.giftsRunningOut], ({ data: runningOut }, { changes }) => {
+    sendGiftAlert(deps, { runningOut, changes });
   }),
   // The service's own events: the lists of administrators follow them.
   consume([events.userRegistered], async ({ data }, { changes }) => {

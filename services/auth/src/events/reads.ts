@@ -4,6 +4,7 @@ import type { Reads } from '@girouette/contracts';
 export const reads = {
   accountStatusChanged: ['from', 'to', 'userId'],
   actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'targetId'],
+  giftsRunningOut: ['at', 'limits', 'ownerId', 'page', 'pageId', 'playId'],
   reviewSubmitted: ['at', 'ownerId'],
   subAccountChanged: ['userId'],
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'plan', 'version'],

@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
 import type { Users } from '../use-cases/shared-ports';
-import type { User } from '../domain/user';
+import { mayGetNews, type User } from '../domain/user';
 
 /** A removed user keeps an empty row for a day, with the events of the removal. */
 type UserRow = User & { removedAt?: Date };
@@ -60,6 +60,9 @@ export function createUserRepository(store: Store): Users {
         () => events,
       );
       return removed !== null;
+    },
+    tell(changes, id, eventsOf) {
+      changes(USERS).update(id, (row) => (exists(row) && mayGetNews(row) ? row : null), eventsOf);
     },
     removeSubAccounts(changes, ownerId, { at, eventsOf }) {
       const range = { limit: MAX_USERS_OF_OWNER, events: eventsOf };

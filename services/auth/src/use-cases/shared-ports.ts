@@ -31,6 +31,8 @@ export interface Users {
   wasRemoved(id: string): Promise<boolean>;
   /** Releases the e-mail and removes what is known of the user. @returns false when there is no such user */
   remove(id: string, options: { at: Date; events: readonly AnyEvent[] }): Promise<boolean>;
+  /** Adds to the changes of an event: publishes events for a user, unless there is none who may get news. */
+  tell(changes: Changes, id: string, eventsOf: (user: User) => readonly AnyEvent[]): void;
   /** Adds to the changes of an event: removes the sub-accounts that an owner still has. */
   removeSubAccounts(
     changes: Changes,

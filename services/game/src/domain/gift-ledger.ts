@@ -1,4 +1,4 @@
-import { addDays, mondayOf, parisDay, type GiftNumber } from '@girouette/contracts';
+import { addDays, mondayOf, parisDay, type GiftNumber, type UsedLevel } from '@girouette/contracts';
 import type { Cents } from '@girouette/contracts/money';
 
 /** What was counted in one period; another period begins at 0. */
@@ -45,6 +45,21 @@ export interface GiftLedger {
   open: readonly Reservation[];
   /** When the oldest of them was made; absent without one. */
   openSince?: Date | undefined;
+  /** The latest announcement of each limit and level; absent before the first. */
+  announced?: readonly Announcement[];
+}
+
+/** What a play tells the owner of a page: that a limit is nearly or wholly used up. */
+export interface Announcement {
+  /** The gift with this stock; null for the budget, in cents. */
+  option: GiftNumber | null;
+  per: 'week' | 'month' | 'total';
+  level: UsedLevel;
+  /** As `Counted` has it. */
+  period: string;
+  left: number;
+  limit: number;
+  playId: string;
 }
 
 export const emptyLedger = (pageId: string): GiftLedger => ({
@@ -63,7 +78,8 @@ export function countedDay(ledger: GiftLedger | null, now: Date): string {
   return ledger?.day === addDays(today, 1) ? ledger.day : today;
 }
 
-const PERIODS = {
+/** The period of a counter to which a day belongs. */
+export const PERIODS = {
   day: (day: string) => day,
   week: mondayOf,
   month: (day: string) => day.slice(0, 7),
@@ -121,7 +137,10 @@ function onDayOf(ledger: GiftLedger, { day, cost }: Reservation): GiftLedger {
 /** The ledger without a reservation that came to nothing; the same one when the reservation is not open any more. */
 export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedger {
   const reservation = ledger.open.find((each) => each.playId === playId);
-  return reservation ? settled(added(ledger, reservation, -1), new Set([playId])) : ledger;
+  if (!reservation) return ledger;
+  const announced = ledger.announced?.filter((each) => each.playId !== playId);
+  const without = { ...added(ledger, reservation, -1), ...(announced && { announced }) };
+  return settled(without, new Set([playId]));
 }
 
 /** The ledger after reservations of plays that were stored: they count for good. */

@@ -1,11 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import {
-  emptyLedger,
-  settled,
-  withoutReservation,
-  withReservation,
-  type GiftLedger,
-} from '../domain/gift-ledger';
+import { emptyLedger, settled, withoutReservation, type GiftLedger } from '../domain/gift-ledger';
 import type { Ledgers } from '../use-cases/ports';
 
 /** One row a page, so that stock and budget are decided together, by compare-and-set. */
@@ -28,16 +22,14 @@ export function createLedgerRepository(store: Store): Ledgers {
   return {
     find: (pageId) => ledgers.get(pageId),
     findAll: (pageIds) => ledgers.getAll(pageIds),
-    async reserve(pageId, reservationIn) {
+    async reserve(pageId, change) {
       const settling = stored.get(pageId) ?? new Set();
       stored.delete(pageId);
-      const changed = await ledgers.upsert(pageId, (known) => {
-        const ledger = settled(known ?? emptyLedger(pageId), settling);
-        const reservation = reservationIn(ledger);
-        return reservation && withReservation(ledger, reservation);
-      });
+      const changed = await ledgers.upsert(pageId, (known) =>
+        change(settled(known ?? emptyLedger(pageId), settling)),
+      );
       if (changed === null) settleLater(pageId, settling);
-      return changed !== null;
+      return changed;
     },
     settleLater: (pageId, playId) => {
       settleLater(pageId, [playId]);

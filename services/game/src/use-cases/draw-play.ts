@@ -1,11 +1,13 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
-import { countedDay, type GiftLedger, type Reservation } from '../domain/gift-ledger';
+import { withAnnouncements } from '../domain/gift-alerts';
+import { countedDay, withReservation, type GiftLedger } from '../domain/gift-ledger';
 import type { Gift } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../domain/winnable';
+import { giftsRunningOutEvents } from '../gifts-running-out-event';
 import type { GameDeps } from './ports';
 
 /** Each round loses the last of a gift to another guest, so that few are enough. */
@@ -40,7 +42,11 @@ export async function drawPlay(
     }
     // Nobody who has played may hold a gift, not even for a moment.
     if (await deps.plays.findByParticipant(input.participant)) return null;
-    if (await reserve(deps, { page, play, gift })) return addReserved(deps, play, eventsOf(play));
+    const reserved = await reserve(deps, { page, play, gift });
+    if (reserved) {
+      const told = giftsRunningOutEvents(page, play, reserved);
+      return addReserved(deps, play, [...eventsOf(play), ...told]);
+    }
     known = await deps.ledgers.find(page.id);
     const { settings } = page;
     if (isSoldOut({ settings, ledger: known, now: deps.clock.now() })) break;
@@ -70,15 +76,17 @@ function createPlay(
   return { play, gift };
 }
 
-/** @returns false when the gift cannot be won any more */
+/** @returns null when the gift cannot be won any more */
 const reserve = (
   { ledgers }: Pick<GameDeps, 'ledgers'>,
   { page: { id, settings }, play, gift }: { page: LandingPage; play: Play; gift: Gift },
-): Promise<boolean> =>
-  ledgers.reserve(id, (ledger): Reservation | null => {
+): Promise<GiftLedger | null> =>
+  ledgers.reserve(id, (ledger) => {
     if (shortageOf(gift, { settings, ledger, now: play.at }) !== null) return null;
+    const { option, terms } = gift;
     const day = countedDay(ledger, play.at);
-    return { playId: play.id, option: gift.option, cost: gift.terms.cost ?? 0, at: play.at, day };
+    const reservation = { playId: play.id, option, cost: terms.cost ?? 0, at: play.at, day };
+    return withAnnouncements(withReservation(ledger, reservation), { gift, settings, reservation });
   });
 
 /** When the store does not say whether it has the play, the task that settles reservations finds out. */

@@ -3,7 +3,7 @@ import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Dice } from '../domain/draw';
 import type { Entitlement } from '../domain/entitlement';
-import type { GiftLedger, Reservation } from '../domain/gift-ledger';
+import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 
@@ -74,13 +74,13 @@ export interface Ledgers {
   findAll(pageIds: readonly string[]): Promise<GiftLedger[]>;
   /**
    * Counts a gift before its play is stored.
-   * @param reservationIn the reservation, or null when the gift cannot be won any more; may run again with a newer ledger
-   * @returns false when it cannot be won any more
+   * @param change the ledger with the reservation, or null when the gift cannot be won any more; may run again with a newer ledger
+   * @returns the ledger with the reservation; null when the gift cannot be won any more
    */
   reserve(
     pageId: string,
-    reservationIn: (ledger: GiftLedger) => Reservation | null,
-  ): Promise<boolean>;
+    change: (ledger: GiftLedger) => GiftLedger | null,
+  ): Promise<GiftLedger | null>;
   /** Notes that the play of a reservation was stored. */
   settleLater(pageId: string, playId: string): void;
   /** Gives a reservation back; nothing when it is not open any more. */

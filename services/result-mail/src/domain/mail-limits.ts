@@ -34,6 +34,8 @@ export const mailLimits: Record<MailKind | 'winner', MailLimit> = {
   // Administrators share a network and go through a list.
   'trial-approved': { mailbox: 3, account: 3, network: 600 },
   'review-alert': { mailbox: 12, account: 12, network: null },
+  // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
+  'gift-alert': { mailbox: 22, account: 22, network: null },
   'review-reply': { mailbox: 6, account: 120, network: 480 },
   'pages-switched': { mailbox: 10, account: 10, network: 600 },
   // All of them go to the sales address.

@@ -18,6 +18,14 @@ const contents: { [K in MailKind]: MailContent<K> } = {
   'second-factor': { ...someone(), isOn: true },
   'trial-approved': { ...someone(), days: 14 },
   'review-alert': { ...aLinkFor('/reviews'), count: 12 },
+  'gift-alert': {
+    ...aLinkFor('/gifts?page=page-1'),
+    page: 'Chez <b>Perrin</b>',
+    limits: [
+      { gift: 'Café <b>Perrin</b>', period: 'week', level: 'low', left: 2, limit: 10 },
+      { gift: null, period: 'month', level: 'gone', left: 200, limit: 60_00 },
+    ],
+  },
   'review-reply': {
     to: 'nour@example.fr',
     restaurant: 'Chez <b>Perrin</b>',

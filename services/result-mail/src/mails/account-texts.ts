@@ -1,4 +1,5 @@
-import { toEuros, type Cents, type MailContent, type MailKind } from '@girouette/contracts';
+import type { MailContent, MailKind } from '@girouette/contracts';
+import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
 
 /** What a mail that a service asked for says. */
 export interface AccountTexts {
@@ -15,12 +16,12 @@ export interface AccountTexts {
 }
 
 const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
+const NO_NEWS_MAILS =
+  'Vous ne voulez plus de ces e-mails\u202F? Décochez les nouvelles par e-mail dans vos notifications.';
 const NO_PAYMENT_MAILS =
   'Vous ne voulez plus de ces e-mails\u202F? Décochez les paiements dans vos notifications.';
 
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
-const euros = (cents: Cents) => EUROS.format(toEuros(cents));
 /** A card's brand as it writes itself, e.g. « Visa ». */
 const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.slice(1);
 /** On one line. */
@@ -159,6 +160,17 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
       note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les alertes d’avis dans vos notifications.',
     };
   },
+  'gift-alert': ({ name, page, limits, link }) => ({
+    subject: giftAlertTitle(limits),
+    title: giftAlertTitle(limits),
+    paragraphs: [
+      hello(name),
+      `La roue de votre page «\u00A0${page}\u00A0» plaît à vos clients.`,
+      ...limits.map(limitText),
+    ],
+    action: { label: 'Voir mes cadeaux', link },
+    note: NO_NEWS_MAILS,
+  }),
   'review-reply': ({ restaurant, review, reply }) => {
     const name = restaurant === '' ? 'Le restaurant' : restaurant;
     return {
@@ -183,7 +195,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
         : 'Un administrateur de Girouette a mis toutes vos pages hors ligne\u00A0: vos clients ne peuvent plus tourner la roue pour le moment. Vous pouvez toujours vous connecter.',
     ],
     action: { label: 'Voir mon tableau de bord', link: at('/dashboard') },
-    note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les mises à jour par e-mail dans vos notifications.',
+    note: NO_NEWS_MAILS,
   }),
   'demo-request': ({ email, restaurantName, owner, subject, body }) => ({
     subject: 'Nouvelle demande de démonstration',

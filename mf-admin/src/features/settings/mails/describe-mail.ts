@@ -14,6 +14,7 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'second-factor': 'Double authentification',
   'trial-approved': 'Essai approuvé',
   'review-alert': 'Nouveaux avis',
+  'gift-alert': 'Cadeaux épuisés',
   'review-reply': 'Réponse à un avis',
   'pages-switched': 'Pages en ligne ou hors ligne',
   'demo-request': 'Demande de démo',

@@ -13,11 +13,6 @@ export interface ReviewAlert {
 const HOUR_MS = 60 * 60 * 1000;
 /** An owner gets at most one mail in this time. */
 const PAUSE_MS = HOUR_MS;
-/** Older reviews are no news, e.g. when this service reads the log of events from its beginning. */
-const NEWS_MS = 24 * HOUR_MS;
-
-export const isNews = (submittedAt: Date, now: Date): boolean =>
-  now.getTime() - submittedAt.getTime() < NEWS_MS;
 
 /** Adds a review. It is due at once, unless a mail went out a short time ago. */
 export function withReview(known: ReviewAlert | null, id: string, now: Date): ReviewAlert {

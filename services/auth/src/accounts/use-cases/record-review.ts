@@ -1,5 +1,5 @@
 import type { Changes } from '@girouette/store';
-import { isNews } from '../domain/review-alert';
+import { isNews } from '../domain/news';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /** Counts a review for the next mail to its owner. */

@@ -1,0 +1,33 @@
+import { events, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { announcementsOf } from './domain/gift-alerts';
+import type { GiftLedger } from './domain/gift-ledger';
+import type { LandingPage } from './domain/landing-page';
+import type { Play } from './domain/play';
+
+/** What a play tells the owner of its page: one event about all limits that it has nearly or wholly used up, or nothing. */
+export function giftsRunningOutEvents(
+  { settings, ...page }: LandingPage,
+  play: Play,
+  ledger: GiftLedger,
+): AnyEvent[] {
+  const made = announcementsOf(ledger, play.id);
+  if (made.length === 0) return [];
+  const labelOf = (wanted: number | null) =>
+    settings.gifts.find(({ option }) => option === wanted)?.label ?? null;
+  const data = {
+    pageId: page.id,
+    ownerId: page.ownerId,
+    playId: play.id,
+    page: settings.restaurant.name,
+    limits: made.map(({ option, per: period, level, left, limit }) => ({
+      gift: labelOf(option),
+      period,
+      level,
+      left,
+      limit,
+    })),
+    at: play.at.toISOString(),
+  };
+  return [createEvent(events.giftsRunningOut, data, { source: 'game', now: play.at })];
+}
