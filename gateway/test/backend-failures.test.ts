@@ -8,7 +8,7 @@ import { createDeferred } from './support/deferred';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 const TIMEOUT_MS = 300;
-/** The contract with a shorter time limit, so that the tests need not wait for it. */
+/** The contract with a shorter time limit, so that the tests do not wait for long. */
 const endpoints = allEndpoints.map((endpoint): EndpointDefinition => ({
   ...endpoint,
   timeoutMs: TIMEOUT_MS,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  // Closes breakers that an earlier test has opened.
+  // Closes the breakers that earlier tests opened.
   gateway.adapters.clock.advance(60_000);
   gateway.backends.received.length = 0;
 });

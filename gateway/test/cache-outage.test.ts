@@ -35,7 +35,7 @@ test('a cache outage rejects no request, and after three failures delays none', 
     answers.push(await gateway.fetch('/api/auth/session', { method: 'POST', body: '{}' }));
   }
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  // Three requests have waited for 50 ms each; the others did not query the cache.
+  // Three requests waited 50 ms each. The others did not query the cache.
   expect(queries).toBe(3);
 });
 

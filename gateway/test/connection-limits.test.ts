@@ -28,7 +28,7 @@ test('connections above MAX_CONNECTIONS are closed at once and logged', async ()
   expect(gateway.adapters.logs.lines()).toContainEqual(
     expect.objectContaining({ msg: 'connections are refused', bound: 'MAX_CONNECTIONS' }),
   );
-  // Connections from this machine are exempt, so these are limited directly.
+  // The gateway exempts connections from this machine, so the test limits them directly.
   expect(most.filter(({ destroyed }) => !destroyed)).toHaveLength(20);
   for (const socket of sockets) socket.destroy();
   await gateway.close();

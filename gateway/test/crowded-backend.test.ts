@@ -3,7 +3,7 @@ import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { eventually } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
-// Long enough for a busy machine to begin all responses, short enough for a test to wait for.
+// Long enough for a busy machine to begin all responses, and short enough for a test.
 const endpoints = allEndpoints.map((endpoint): EndpointDefinition => ({
   ...endpoint,
   timeoutMs: 5_000,

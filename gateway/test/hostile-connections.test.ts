@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { eventually } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
-// These move many megabytes through one process.
+// These tests move many megabytes through one process.
 jest.setTimeout(60_000);
 
 let gateway: RunningGateway;
@@ -61,7 +61,7 @@ test('twenty clients that pipeline 1,200 requests and never read do not block a 
   gateway.backends.respond('shell', largeOrSmall);
   for (let count = 0; count < 20; count++) connectWithoutReading(get('/script.js').repeat(1_200));
   expect(await readPages()).toEqual(new Set([200]));
-  // No page has waited behind the 24,000 requests: of each client one has begun at most.
+  // No page waited behind the 24,000 requests: the gateway began at most one per client.
   const begun = gateway.backends.received.filter(({ url }) => url === '/script.js');
   expect(begun.length).toBeLessThanOrEqual(20);
 });
@@ -92,7 +92,7 @@ test('pipelined requests are started one after the other and answered in order',
     await eventually(() => {
       expect(pending).toHaveLength(at + 1);
     });
-    // A request on another connection is answered meanwhile; the pipelined ones are not started.
+    // The gateway answers a request on another connection and does not start the pipelined ones.
     expect((await gateway.fetch('/api/price')).status).toBe(200);
     expect(pending).toHaveLength(at + 1);
     pending[at]?.();

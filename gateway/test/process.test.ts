@@ -9,10 +9,10 @@ import { fetchFrom } from './support/fetch';
 
 jest.setTimeout(90_000);
 
-/** The program is compiled into another folder than the one beside it. */
+/** The test compiles the program into another folder, which has no configuration beside it. */
 const CONFIG_DIR = join(__dirname, '../config');
 
-/** Lets a signal throw outside of any request. */
+/** Makes a signal throw outside of any request. */
 const THROW_ON_SIGNAL = `data:text/javascript,process.once('SIGUSR2', () => { throw new Error('broken') })`;
 
 const dir = mkdtempSync(join(tmpdir(), 'girouette-gateway-'));

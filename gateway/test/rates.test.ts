@@ -89,7 +89,7 @@ test('an account is limited over all endpoints of a class, from whatever network
     message: 'Trop de demandes en peu de temps. Réessayez dans un instant.',
   });
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(account.seconds);
-  // What costs little goes on, and so do the others.
+  // The limit refuses neither cheap calls nor other users.
   const list = await gateway.fetch('/api/game?owner=x', as('198.51.100.200', owner));
   expect(list.status).toBe(200);
   expect((await changePassword(as('198.51.100.200', aPrincipal({ userId: 'other' })))).status).toBe(

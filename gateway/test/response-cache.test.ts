@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  // Expires what an earlier test has left in the cache.
+  // Expires what earlier tests left in the cache.
   gateway.adapters.clock.advance(3_600_000);
   gateway.backends.received.length = 0;
 });

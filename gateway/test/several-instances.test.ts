@@ -10,9 +10,9 @@ let first: Server;
 let second: Server;
 let gateway: RunningGateway;
 const received: string[] = [];
-/** The instances that answer with `Connection: close`, as before a stop. */
+/** These instances answer with `Connection: close`, as before a stop. */
 const leaving = new Set<string>();
-/** The instances that close the connection of their next request without a response. */
+/** These instances close the connection of their next request without a response. */
 const lost = new Set<string>();
 
 async function instance(name: string, port = 0): Promise<Server> {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
-/** Of another page each time, since the gateway keeps the answers. */
+/** Reads another page each time, because the gateway caches the answers. */
 const read = () => gateway.fetch(`/api/game/play?pageId=${randomUUID()}`);
 
 test('two instances of a service receive requests in turn', async () => {
@@ -103,7 +103,7 @@ test('while one instance is down the other answers all requests, each once', asy
   await stop(first);
   const statuses = [];
   for (let time = 0; time < 8; time++) statuses.push((await spin()).status);
-  // A kept-alive connection that turns out to be closed may cost one response: a POST is never sent again.
+  // A kept-alive connection may turn out to be closed and cost one response, because the gateway never sends a POST again.
   expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
   expect(received).toEqual(received.filter((name) => name === 'second'));
   expect(received).toHaveLength(statuses.filter((status) => status === 200).length);
@@ -113,7 +113,7 @@ test('while one instance is down the other answers all requests, each once', asy
 test('an instance that is back answers at once when the other goes away', async () => {
   const { port } = first.address() as AddressInfo;
   await stop(first);
-  // Of the clock nothing passes: its breaker stays open.
+  // The clock does not move, so the breaker stays open.
   for (let time = 0; time < 12; time++) await spin();
   first = await instance('first', port);
   received.length = 0;

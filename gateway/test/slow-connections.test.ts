@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Sends the beginning of a request, then a few bytes at a time, and keeps its own side of the connection open. */
+/** Sends the beginning of a request, then a few bytes at a time. Keeps its own side of the connection open. */
 async function drip(beginning: string, drop: string): Promise<string> {
   const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true });
   let received = '';

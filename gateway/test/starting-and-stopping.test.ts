@@ -66,7 +66,7 @@ test('while it stops, the gateway answers /readyz with 503 and closes the connec
   const socket = connect(gateway.port, '127.0.0.1').setEncoding('utf8');
   let received = '';
   socket.on('data', (text: string) => (received += text));
-  // A first request proves that the gateway has accepted the connection; then half of the next one.
+  // A first request proves that the gateway has accepted the connection. Half of the next request follows.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\n');
   await eventually(() => {
     expect(received).toContain('"status":"ok"');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** express-gateway as it is after a good start. */
+/** What express-gateway reports after a successful start. */
 const anExpressGateway = (
   changes: Partial<ExpressGateway['config']['gatewayConfig']> = {},
 ): ExpressGateway => ({

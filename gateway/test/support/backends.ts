@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { parts, PART_NAMES, type PartName } from '@girouette/contracts';
 
-/** A request that a backend has received. */
+/** A request that reached a backend. */
 export interface Received {
   to: PartName;
   method: string;
@@ -17,21 +17,20 @@ export interface Received {
   body: string;
 }
 
-/** Stands in for every service and web host, each on its own port. */
+/** Stand-ins for every service and web host, each on its own port. */
 export interface TestBackends {
   received: Received[];
   /** The variables of the gateway’s environment. */
   urls: Record<string, string>;
-  /** Replaces how a backend responds; without a listener, back to the default. */
+  /** Replaces how a backend responds. Without a listener, restores the default. */
   respond(name: PartName, listener?: RequestListener): void;
-  /** Closes the port of a backend. */
   stop(name: PartName): Promise<void>;
   /** Listens on the same port again. */
   restart(name: PartName): Promise<void>;
   close(): Promise<void>;
 }
 
-/** By default a backend responds 200 with its name. */
+/** By default, a backend responds with 200 and its name. */
 export async function startBackends(): Promise<TestBackends> {
   const received: Received[] = [];
   const listeners = new Map<PartName, RequestListener>();

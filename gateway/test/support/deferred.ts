@@ -1,4 +1,4 @@
-/** A promise that is resolved from outside. */
+/** A promise that code outside resolves. */
 export interface Deferred<T> {
   promise: Promise<T>;
   resolve(value: T): void;

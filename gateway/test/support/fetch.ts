@@ -12,7 +12,6 @@ export interface FetchedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Parses the body. */
   json(): unknown;
 }
 
@@ -26,7 +25,7 @@ export async function fetchFrom(
   const sent = request({ port, path, method, agent: false, headers });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  // An aborted response is reported here too; the loop below throws it.
+  // An aborted response also ends here. The loop below throws it.
   sent.on('error', () => undefined);
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -41,7 +40,7 @@ export async function fetchFrom(
 
 /**
  * Sends bytes that no HTTP client would send. Returns everything received until the gateway closes the connection.
- * @param bytes may ask the gateway to close with `Connection: close`
+ * @param bytes may contain `Connection: close`
  */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -53,7 +52,7 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
   return received;
 }
 
-/** The status of a raw response, and its JSON body; null without a body. */
+/** The status and the JSON body of a raw response. The body is null when there is none. */
 export function readRaw(received: string): { status: number; body: unknown } {
   const text = received.slice(received.indexOf('\r\n\r\n') + 4);
   return { status: Number(received.split(' ')[1]), body: text === '' ? null : JSON.parse(text) };

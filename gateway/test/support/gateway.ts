@@ -23,12 +23,12 @@ export interface RunningGateway {
   backends: TestBackends;
   adapters: TestAdapters;
   fetch(path: string, options?: FetchOptions): Promise<FetchedResponse>;
-  /** Stops the gateway, and leaves its backends and adapters open. */
+  /** Stops the gateway and leaves its backends and adapters open. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the gateway on a free port, trusting no proxy, over real sockets. */
+/** Starts the gateway on a free port, over real sockets. It trusts no proxy. */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const adapters = await openTestAdapters('gateway');
   const backends = await startBackends();
