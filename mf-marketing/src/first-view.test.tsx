@@ -16,7 +16,7 @@ test('the screens that are read are rendered without a browser, each with its he
   expect(rendered.map(({ path }) => path)).toEqual(RENDERED);
   for (const { html } of rendered) {
     expect(html?.match(/<h1/g)).toHaveLength(1);
-    // The policy of the pages allows no style attributes.
+    // The content security policy allows no style attributes.
     expect(html).not.toMatch(/ style="/);
   }
 });

@@ -118,7 +118,7 @@ export const aHealth = (changes: Partial<ServiceHealth> = {}): ServiceHealth => 
   ...changes,
 });
 
-/** Answers in which all services report the same health. */
+/** An answer in which all services report the same health. */
 export const allAs = (health: ServiceHealth) => ({
   auth: health,
   billing: health,
@@ -128,5 +128,5 @@ export const allAs = (health: ServiceHealth) => ({
   analytics: health,
 });
 
-/** Answers of a system in which every service works. */
+/** An answer of a system in which every service works. */
 export const allWell = () => allAs(aHealth());

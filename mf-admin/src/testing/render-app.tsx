@@ -12,11 +12,10 @@ import type { RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../app/routes';
 
-/** The administrator of the tests. */
 export const anAdministrator = aUser({ userId: 'admin-1', name: 'Direction', isAdmin: true });
 
 /**
- * The whole microfrontend at an address, mounted as the shell does.
+ * Renders the whole microfrontend at an address, mounted as the shell mounts it.
  * @param options.user the signed-in user; an administrator by default, nobody when null
  */
 export function renderApp(

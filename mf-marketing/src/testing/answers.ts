@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
 import type { PriceData } from '@girouette/contracts/http/billing';
 
-/** The login answer of an owner who has paid. */
+/** The login answer for an owner who has paid. */
 export const aLoginAnswer = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({
   blocked: false,
   payment: true,
@@ -38,7 +38,7 @@ export const somePrices = (): PriceData => ({
   }),
 });
 
-/** The payment history of an owner with this subscription. Null: an owner who has never paid. */
+/** The payment history of an owner with this subscription. Null: the owner has never paid. */
 export const aHistory = (subscription: Partial<SubscriptionState> | null): PaymentHistory => ({
   registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
   subscription: subscription && {

@@ -15,7 +15,7 @@ const ROLES: Record<string, SessionUser> = {
   'an administrator': aUser({ userId: 'admin-1', isAdmin: true }),
 };
 
-/** The permission that each address needs, by what stands around it. */
+/** The permission that each address needs: its own, or that of the nearest route around it. */
 function guardedPaths(
   within: readonly RouteObject[],
   permission: Permission | null = null,

@@ -22,7 +22,7 @@ export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary =>
   ...changes,
 });
 
-/** The request of an empty draft. */
+/** The request that saves an empty draft. */
 export const emptyFormat = (): GameFormat => toRequest(emptyDraft());
 
 export const aGamePage = (changes: Partial<GamePage> = {}): GamePage => ({
@@ -168,7 +168,7 @@ export const aSubscription = (changes: Partial<SubscriptionState> = {}): Subscri
   ...changes,
 });
 
-/** An owner who has neither paid nor requested a trial. */
+/** An owner who has neither paid nor asked for a trial. */
 export const aHistory = (changes: Partial<PaymentHistory> = {}): PaymentHistory => ({
   registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
   subscription: null,

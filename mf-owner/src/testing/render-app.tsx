@@ -13,7 +13,7 @@ interface Options {
 type Rendered = RenderResult & { user: UserEvent; host: FakeHost };
 
 /**
- * The whole microfrontend at an address, mounted as the shell does.
+ * Renders the whole microfrontend at an address, mounted as the shell mounts it.
  * @param options.user the signed-in user; the owner of the tests by default, nobody when null
  */
 export function renderApp(path: string, options: Options = {}): Rendered {
@@ -26,7 +26,7 @@ export function renderApp(path: string, options: Options = {}): Rendered {
   return { ...result, user: userEvent.setup({ delay: null }) };
 }
 
-/** The editor of a new page, as soon as it is loaded. */
+/** Opens the editor of a new page and waits until it has loaded. */
 export async function renderNewPage(): Promise<Rendered> {
   const rendered = renderApp('/game');
   await screen.findByRole('textbox', { name: 'Nom du restaurant' });

@@ -31,7 +31,7 @@ async function openPlayable(page = aPage()): Promise<UserEvent> {
   return user;
 }
 
-/** The wheel is seen, and then the prompt opens, without the wait. */
+/** Shows the wheel and then the prompt, without the real wait. */
 function renderUntilPrompt(page = aPage()) {
   jest.useFakeTimers();
   render(<GameScreen page={page} />);
@@ -52,7 +52,7 @@ async function spinAndStop(user: UserEvent) {
 }
 
 const realTimeout = setTimeout;
-/** Lets so many milliseconds pass on the pretended clock, and what they set off happen. */
+/** Advances the fake clock by so many milliseconds and lets the effects happen. */
 async function pass(milliseconds: number) {
   for (let passed = 0; passed < milliseconds; passed += 250) {
     await act(async () => {
@@ -238,7 +238,7 @@ describe('refusals and lost answers', () => {
     jest.useRealTimers();
 
     expect(await screen.findByText(/La connexion ne répond pas/)).toBeVisible();
-    // The draw without an answer may have happened: the check for an earlier play must not block the retry.
+    // The draw without an answer may have happened. The check for an earlier play must not block the retry.
     api.refuses('POST /api/review/check', 'ALREADY_PLAYED');
     api.answers('POST /api/game/spin', aWin());
     await press(user, 'Réessayer');

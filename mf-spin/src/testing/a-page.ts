@@ -1,6 +1,6 @@
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 
-/** Those of docs/specification §9, as they are on the wire. */
+/** The default terms of docs/specification §9, as the API sends them. */
 export const SOME_CONDITIONS: NonNullable<Play['outcome']['conditions']> = {
   firstDay: 'tomorrow',
   validDays: 10,
@@ -10,7 +10,7 @@ export const SOME_CONDITIONS: NonNullable<Play['outcome']['conditions']> = {
   value: null,
 };
 
-/** A landing page that is online, as `GET /api/game/play` answers it. */
+/** An online landing page, as `GET /api/game/play` answers it. */
 export const aPage = (changes: Partial<GamePage> = {}): GamePage => ({
   _id: 'page-1',
   ownerId: 'owner-1',

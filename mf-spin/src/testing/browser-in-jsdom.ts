@@ -1,4 +1,4 @@
-/** jsdom's `<dialog>` lacks methods; these suffice for the tests. */
+/** jsdom's `<dialog>` lacks these methods. The stand-ins suffice for the tests. */
 export function openDialogsInJsdom(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -10,7 +10,7 @@ export function openDialogsInJsdom(): void {
 }
 
 /**
- * jsdom cannot scroll.
+ * Stands in for scrolling, which jsdom lacks.
  * @returns the elements scrolled into view, oldest first
  */
 export function scrollInJsdom(): Element[] {

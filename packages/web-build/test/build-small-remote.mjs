@@ -1,4 +1,4 @@
-/** Builds a small remote into `dist` of the current folder, below which Module Federation also puts the entry that it writes. */
+/** Builds a small remote into `dist` of the current folder. Module Federation also writes its generated entry there. */
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { federationPlugins } from '../src/federation-plugins.js';

@@ -17,7 +17,7 @@ afterEach(() => {
 const folder = (build: string) => join(dir, 'dist', build);
 const kept = () => readdirSync(join(dir, 'dist')).sort();
 
-/** A folder that was created the given number of hours ago. */
+/** A folder created this many hours ago. */
 function madeHoursAgo(build: string, hours: number) {
   mkdirSync(folder(build), { recursive: true });
   const then = new Date(Date.now() - hours * HOUR_MS);

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** The files of a remote with its federation entry in a separate folder, as in each clone. */
+/** The federation entry of a remote, built in a separate folder, as in each clone. */
 async function builtIn(folder: string): Promise<Buffer> {
   const cwd = join(root, folder);
   mkdirSync(cwd, { recursive: true });

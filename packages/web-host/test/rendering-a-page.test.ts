@@ -14,7 +14,7 @@ const HTML = { accept: 'text/html' };
 const BISTROT = '01a201c6-904a-780c-9f35-57e319fdff8c';
 const root = mkdtempSync(join(tmpdir(), 'web-host-'));
 const asked: string[] = [];
-/** What the game service answers about a page; without one it is silent. */
+/** The game service's answer for each page. It never answers for a page without one. */
 const answers = new Map<string, { status: number; body: object }>();
 let game: Server;
 let app: FastifyInstance;
@@ -69,7 +69,7 @@ afterEach(() => app.close());
 const open = (id: string, headers = {}) =>
   app.inject({ url: `/spin/game/${id}`, headers: { ...HTML, ...headers } });
 
-/** Opens it until the game answers in time, which it may not at first on a busy machine. */
+/** Opens the page until the game answers in time. On a busy machine the first answers may be late. */
 async function openInTime(id: string, headers = {}) {
   for (;;) {
     const answer = await open(id, headers);

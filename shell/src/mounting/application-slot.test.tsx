@@ -81,7 +81,7 @@ test('a link that has the focus has it again in the view that replaces it', asyn
   expect(screen.getByRole('link', { name: 'Tarifs' })).toHaveFocus();
 });
 
-/** What the page's first script does with clicks on these. */
+/** Keeps clicks as the page's first script does. */
 const keep = (...controls: HTMLElement[]) => {
   window.keptClicks = controls;
 };

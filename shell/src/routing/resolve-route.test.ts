@@ -10,7 +10,7 @@ const people: Record<string, SessionUser | null> = {
   admin: aUser({ userId: 'admin-1', isAdmin: true }),
 };
 
-/** docs/specification §2.1: the path at which each of them ends up. */
+/** docs/specification §2.1: where each user ends up for a path. */
 const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' }],
   [
@@ -57,7 +57,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/history', { visitor: '/', main: '/history', sub: '/history', admin: '/history' }],
 ];
 
-/** The screens of administrators (docs/specification §2.5), and what a visitor sees there. */
+/** The screens of administrators (docs/specification §2.5), and what a visitor sees instead. */
 const ADMINISTRATION = [
   ['/admin/dashboard', 'sign-in-prompt'],
   ['/user-management', 'redirect'],

@@ -16,5 +16,5 @@ function Fragile() {
   );
 }
 
-/** A microfrontend that mounts and crashes when its button is pressed. */
+/** A microfrontend that mounts, then crashes when somebody presses its button. */
 export const breaksWhileRunning = reactLifecycles(Fragile);

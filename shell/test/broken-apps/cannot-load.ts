@@ -1,6 +1,6 @@
 import type { FetchLifecycles } from '../../src/mounting/load-application';
 
-/** A microfrontend that cannot be loaded until `heal` is called. Counts the attempts. */
+/** A microfrontend that does not load until a test calls `heal`. Counts the attempts. */
 export function cannotLoad(healthy: FetchLifecycles) {
   let attempts = 0;
   let broken = true;

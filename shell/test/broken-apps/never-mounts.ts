@@ -1,4 +1,4 @@
-/** A microfrontend that loads, but `mount` never settles. */
+/** A microfrontend that loads and never finishes `mount`. */
 export const neverMounts = {
   bootstrap: () => Promise.resolve(),
   mount: () => new Promise<void>(() => undefined),

@@ -13,7 +13,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-/** Answers pages of `count` restaurants. */
+/** Answers with pages of `count` restaurants. */
 const thereAre = (count: number) => {
   services.answersWith(
     PAGES,

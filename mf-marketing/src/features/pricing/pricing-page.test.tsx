@@ -11,10 +11,9 @@ beforeEach(() => {
 });
 const visitor = () => fakeHost({ session: fakeSession(null) });
 
-/** The card of a plan. */
 const card = (name: string) => screen.findByRole('region', { name });
 
-/** Euros as Intl writes them, with plain spaces. */
+/** Formats euros as Intl does, with plain spaces. */
 const euros = (text: string) => (_content: string, element: Element | null) =>
   element?.textContent.replaceAll(/\s/g, ' ') === text;
 
@@ -37,7 +36,7 @@ test('more pages cost less each, and the quantity is at least one', async () => 
   for (let pages = 2; pages <= 5; pages += 1) {
     await user.click(monthly.getByRole('button', { name: 'Une page de plus' }));
   }
-  // 5 × 20 € less 20 %, against 5 × 29 €.
+  // 5 × 20 € less 20 %, compared with 5 × 29 €.
   expect(monthly.getByText(euros('80 €'))).toBeInTheDocument();
   expect(monthly.getByText(euros('145 €'))).toBeInTheDocument();
   expect(monthly.getByText('−45 %')).toBeInTheDocument();

@@ -13,7 +13,7 @@ import {
 import { renderApp } from '../../testing/render-app';
 import { Chart } from 'chart.js';
 
-// jsdom cannot draw; what is handed to the drawing is what matters here.
+// jsdom cannot draw, so the test checks what the drawing receives.
 jest.mock('chart.js', () => ({
   Chart: Object.assign(jest.fn().mockReturnValue({ destroy: jest.fn() }), {
     register: jest.fn(),
@@ -28,7 +28,7 @@ const FIGURES = 'GET /api/game/pages/:userId/figures';
 const PAGES = 'GET /api/game';
 const HISTORY = 'GET /api/payment/history/:userId';
 const WINNERS = 'GET /api/result/winners/:userId';
-/** Now, as the API dates winners: with Paris's offset. In UTC it is another day for an hour or two each night. */
+/** Now, as the API dates winners, with the offset of Paris. In UTC the day differs for an hour or two each night. */
 const now = () => parisTime(new Date()).dateTime;
 const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
 

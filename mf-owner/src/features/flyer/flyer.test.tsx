@@ -8,7 +8,7 @@ import { drawJpeg } from './export/draw-jpeg';
 import { drawPdf } from './export/draw-pdf';
 import { saveFile } from './export/save-file';
 
-// What needs a browser that lays out and draws; the journeys have one.
+// These need a browser that lays out and draws. The journeys test them.
 jest.mock('./drawing/fonts', () => ({
   families: {},
   loadFonts: jest.fn(() => Promise.resolve()),

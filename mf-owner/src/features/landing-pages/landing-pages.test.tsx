@@ -15,7 +15,6 @@ const TOTALS = 'GET /api/game/pages/:userId/totals';
 const COPY = 'POST /api/game/:id/copies';
 const DELETE = 'DELETE /api/game/:id';
 
-/** A page without warnings. */
 const good = aGamePage({
   option1: 'Café',
   option1frequency: 20,
@@ -34,7 +33,7 @@ const comeBackOnline = () => {
   });
 };
 
-// jsdom cannot draw; qr-files.test.ts and a journey test the files.
+// jsdom cannot draw. qr-files.test.ts and a journey test the files.
 jest.mock('./qr-files', () => ({
   ...jest.requireActual<object>('./qr-files'),
   download: jest.fn(),

@@ -7,7 +7,7 @@ import { aGamePage, aHistory, aPageSummary } from '../../testing/factories';
 import { renderApp, renderNewPage } from '../../testing/render-app';
 import { defaultGiftTerms, defaultPageTerms } from './terms';
 
-// jsdom cannot draw; encode-image.test.ts tests the encoding.
+// jsdom cannot draw. encode-image.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
 const aLogo: EncodedImage = {
   dataUrl: 'data:image/jpeg;base64,AAAA',
@@ -16,7 +16,7 @@ const aLogo: EncodedImage = {
   wasTransparent: false,
 };
 
-// The wizard is written key by key, which takes its time on a busy machine.
+// The tests type into the wizard key by key, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const api = startFakeApi();
@@ -43,7 +43,7 @@ const sent = (body: unknown) => (body as { gameFormat: GameFormat }).gameFormat;
 const create = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Créer page destination' }));
 
-/** Creates a page although it has no gift or no address of its own. */
+/** Creates a page in spite of the warnings. */
 async function createAnyway(user: UserEvent) {
   await create(user);
   await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));

@@ -14,7 +14,7 @@ const READ = 'GET /api/game/update';
 const OFFLINE = 'Hors connexion : nous enregistrerons dès que possible.';
 const KEY = 'girouette.page-draft.owner-1.page-1';
 
-/** A page that pleases. */
+/** A page that causes no warning. */
 const stored = aGamePage({
   option1: 'Café',
   option1frequency: 20,
@@ -29,7 +29,7 @@ const comeBackOnline = () => {
     window.dispatchEvent(new Event('online'));
   });
 };
-/** What a closed tab takes with it. */
+/** Loses what a closed tab loses. */
 const closeTab = () => {
   sessionStorage.clear();
 };
@@ -149,7 +149,7 @@ describe('without network', () => {
     expect(field('Nom du restaurant')).toHaveValue('Chez Léon et fils');
     await view.user.click(screen.getByRole('button', { name: 'Enregistrer maintenant' }));
     expect(await screen.findByText('Page mise à jour')).toBeInTheDocument();
-    // From the version that was edited, so that a newer page is not overwritten unseen.
+    // The request names the version that the owner edited, so it cannot overwrite a newer page unnoticed.
     expect(sent().version).toBe(3);
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   api.answers('GET /api/game/pages/:userId/totals', []);
 });
 
-/** Opens a part of the terms, and waits for one of its fields. */
+/** Opens a section of the terms and waits for one of its fields. */
 async function unfold(user: UserEvent, name: RegExp, label: string) {
   await user.click(screen.getByText(name, { selector: 'summary span' }));
   await screen.findByLabelText(label);

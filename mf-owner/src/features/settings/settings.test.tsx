@@ -7,10 +7,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { aProfile } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
-// jsdom saves no files.
+// jsdom cannot save files.
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
-// The dialog is filled in key by key, which takes its time on a busy machine.
+// The tests type into the dialog key by key, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const api = startFakeApi();

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aProfile, renderSection } from '../testing';
 import { PasswordSettings } from './password-settings';
 
-// Fields are filled in key by key, which takes its time on a busy machine.
+// The tests type key by key, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const api = startFakeApi();
@@ -23,7 +23,7 @@ const fill = async (texts: { current?: string; next: string; again: string }) =>
   for (const [label, text] of fields) {
     if (text !== '') await user.type(screen.getByLabelText(label), text);
   }
-  // The request of the profile has been answered, so that its e-mail is known.
+  // The screen knows the e-mail once the profile has arrived.
   await waitFor(() => {
     expect(screen.getByDisplayValue('camille@example.com')).toBeInTheDocument();
   });

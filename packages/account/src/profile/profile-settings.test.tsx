@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile, renderSection } from '../testing';
 import { ProfileSettings } from './profile-settings';
 
-// jsdom cannot draw; encode-image.test.ts tests the encoding.
+// jsdom cannot draw. encode-image.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
 
-// Fields are filled in key by key, which takes its time on a busy machine.
+// The tests type key by key, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const api = startFakeApi();

@@ -5,10 +5,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { renderSection } from '../testing';
 import { SecondFactorSettings } from './second-factor-settings';
 
-// jsdom saves no files.
+// jsdom cannot save files.
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
-// Fields are filled in key by key, which takes its time on a busy machine.
+// The tests type key by key, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const api = startFakeApi();

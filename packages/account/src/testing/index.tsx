@@ -3,7 +3,7 @@ import { renderWithProviders } from '@girouette/ui/testing';
 import { ToastProvider } from '@girouette/ui/toast';
 import type { ReactNode } from 'react';
 
-/** Renders sections like a frontend's screen. */
+/** Renders sections as a frontend's screen does. */
 export const renderSection = (section: ReactNode) =>
   renderWithProviders(<ToastProvider>{section}</ToastProvider>);
 

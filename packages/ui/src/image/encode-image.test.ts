@@ -30,7 +30,7 @@ test.each([
 describe('with a browser that can draw', () => {
   const close = jest.fn();
   const drawImage = jest.fn();
-  /** Of each pixel on the canvas; jsdom cannot draw. */
+  /** The opacity of each pixel on the canvas. jsdom cannot draw. */
   let opacity: (at: number) => number;
   const getImageData = () => ({
     data: Uint8ClampedArray.from({ length: 1200 }, (_, at) =>

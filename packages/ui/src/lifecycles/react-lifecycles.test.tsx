@@ -39,7 +39,7 @@ function Wheel({ gift }: Props) {
 const lifecycles = reactLifecycles<Props>(Wheel);
 const domElement = document.createElement('div');
 
-// `mount` resolves at the first commit; `act` would flush it and hide a fault.
+// `mount` resolves at the first commit. `act` would flush it and hide a fault.
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 });

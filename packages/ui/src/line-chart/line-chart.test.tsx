@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LineChart } from '.';
 import { drawLineChart } from './draw-line-chart';
 
-// jsdom cannot draw; what is handed to the drawing is what matters here.
+// jsdom cannot draw, so the test checks what the drawing receives.
 const remove = jest.fn();
 jest.mock('./draw-line-chart', () => ({ drawLineChart: jest.fn(() => remove) }));
 

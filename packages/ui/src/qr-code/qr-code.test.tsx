@@ -4,7 +4,7 @@ import { QrCode, readQrCode } from '.';
 
 const drawn = (code: React.ReactElement) => readQrCode(render(code).container);
 
-/** The text in a code, read from its path. */
+/** Decodes a QR code from its path. */
 function read({ side, path }: { side: number; path: string }): string | undefined {
   const SCALE = 4;
   const width = side * SCALE;

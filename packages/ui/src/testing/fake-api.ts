@@ -32,9 +32,9 @@ export interface FakeApi {
   ) => void;
   /** Like `refuses`, for the next request only. */
   refusesOnce: FakeApi['refuses'];
-  /** Makes requests fail as without network. */
+  /** Makes requests fail as they do without a network. */
   loses: (address: EndpointAddress) => void;
-  /** Makes requests wait. `release` answers them and later ones with this answer. */
+  /** Makes requests wait. `release` answers them, and later ones, with this answer. */
   holds: <A extends EndpointAddress>(
     address: A,
     answer: ResponseOf<A>,
@@ -49,8 +49,8 @@ export interface FakeApi {
 }
 
 /**
- * A mock of the services for the tests of one file. Answers are typed by the contract, and a request without a prepared
- * answer fails the test. Call it once, outside the tests; it is reset after each.
+ * Mocks the services for the tests of one file. The contract types the answers. A request without a prepared answer fails the test. Call it
+ * once, outside the tests; it resets after each.
  */
 export function startFakeApi(): FakeApi {
   const server = setupServer();
@@ -135,7 +135,7 @@ export function startFakeApi(): FakeApi {
   };
 }
 
-/** The named parameters of the path; MSW also reports the origin, under a number. */
+/** The named parameters of the path. MSW also reports the origin, under a number. */
 const named = (params: PathParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>

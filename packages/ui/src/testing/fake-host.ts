@@ -10,7 +10,7 @@ export interface FakeHost extends HostProps {
   readonly parcels: { name: string; props: object[]; mounted: boolean }[];
 }
 
-/** A shell that records calls. Its parcels render nothing; override `mountRemote` to make them fail. */
+/** A shell that records calls. Its parcels render nothing. Override `mountRemote` to make them fail. */
 export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
   const visited: string[] = [];
   const titles: string[] = [];

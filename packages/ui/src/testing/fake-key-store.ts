@@ -4,8 +4,8 @@ const define = (name: 'crypto' | 'indexedDB', value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
 /**
- * Provides what a remembered login needs and jsdom lacks: `crypto.subtle`, and an IndexedDB with one store, `get` and `put`. Empty before
- * each test.
+ * Provides what a remembered login needs and jsdom lacks: `crypto.subtle`, and an IndexedDB with one store, `get` and `put`. Each test
+ * starts with an empty one.
  */
 export function startFakeKeyStore() {
   const keys = new Map<string, CryptoKey>();

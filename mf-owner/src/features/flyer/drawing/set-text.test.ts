@@ -1,6 +1,6 @@
 import { setText, typeset, type Measure, type TextBlock } from './set-text';
 
-/** Every letter is half as wide as the text is high. */
+/** Each letter is half as wide as the text is high. */
 const measure: Measure = (text) => [...text].length / 2;
 
 const block = (text: string, changes: Partial<TextBlock> = {}): TextBlock => ({

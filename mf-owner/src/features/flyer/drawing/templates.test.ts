@@ -8,7 +8,7 @@ import type { FontName, Measure } from './set-text';
 import { SHEET, type Flyer, type Sheet } from './sheet';
 import { templates } from './templates';
 
-/** About the widths of the real faces. */
+/** Approximate widths of the real fonts. */
 const WIDTHS: Record<FontName, number> = { title: 0.55, text: 0.5, strong: 0.52, serif: 0.56 };
 const measure: Measure = (text, font) => [...text].length * WIDTHS[font];
 
@@ -44,7 +44,7 @@ interface Area {
   bottom: number;
 }
 
-/** Where texts and the QR code are. */
+/** The areas of the texts and the QR code. */
 const areasOf = ({ texts, qrCode: { x, y, size } }: Sheet): Area[] => [
   { what: 'QR code', left: x, right: x + size, top: y, bottom: y + size },
   ...texts.flatMap(({ lines }) =>
@@ -56,7 +56,7 @@ const areasOf = ({ texts, qrCode: { x, y, size } }: Sheet): Area[] => [
   ),
 ];
 
-/** Boxes may touch; half a pixel is the rounding of their sizes. */
+/** Boxes may touch: rounding their sizes can cost half a pixel. */
 const overlap = (one: Area, other: Area): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;

@@ -17,7 +17,7 @@ const getPath = jest.fn(() => ({
     { type: 'Z' as const },
   ],
 }));
-/** A font that has the letters of Latin-1. */
+/** A font with the letters of Latin-1. */
 const font = {
   ...{ unitsPerEm: 1000, ascender: 950, descender: -250, getPath },
   charToGlyphIndex: (letter: string) => ((letter.codePointAt(0) ?? 0) < 256 ? 1 : 0),
@@ -29,7 +29,7 @@ const flyer = (brandName: string): Flyer => ({
   pair: { color1: '#FFB703', color2: '#FB8500' },
   ...{ sentenceColor: '#C1121F', url: 'https://girouette.example/spin/game/page-1' },
 });
-/** One dark module in the middle of nine. */
+/** A code of nine modules with one dark module in the middle. */
 const code = { side: 3, path: 'M1 1h1v1H1z' };
 const draw = async (format: PrintFormat, template: number, brandName = 'Léon') => {
   const sheet = templates[template]?.draw({
@@ -39,7 +39,7 @@ const draw = async (format: PrintFormat, template: number, brandName = 'Léon') 
   if (!sheet) throw new Error('no such template');
   const pdf = await drawPdf({ sheet, flyer: flyer(brandName), code, format, outlines });
   expect(pdf.type).toBe('application/pdf');
-  // Copied, since the buffer of a Blob belongs to another realm than the library.
+  // A copy, because the buffer of a Blob belongs to another realm than the library.
   return PDFDocument.load(new Uint8Array(await pdf.arrayBuffer()));
 };
 const millimetres = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
