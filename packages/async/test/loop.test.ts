@@ -72,7 +72,7 @@ describe('a loop', () => {
       expect(runs).toBe(2);
       await jest.advanceTimersByTimeAsync(1_000);
       expect(runs).toBe(2);
-      // Rested by now: it runs at once, as it would not within another rest.
+      // The rest is over, so the loop runs at once.
       loop.wake();
       await jest.advanceTimersByTimeAsync(0);
       expect(runs).toBe(3);
@@ -89,13 +89,13 @@ describe('a loop', () => {
       const early = every500ms(begun.early);
       const late = every500ms(begun.late);
       early.start();
-      // So that they would end apart by themselves.
+      // The two loops would end at different times on their own.
       await jest.advanceTimersByTimeAsync(230);
       late.start();
       await jest.advanceTimersByTimeAsync(2_000);
       await Promise.all([early.stop(), late.stop()]);
       expect(begun.early).toEqual(expect.arrayContaining(begun.late.slice(1)));
-      // Every 500 ms, not more often than they ask for.
+      // The loop runs every 500 ms, and no more often than the test asks.
       expect(begun.late).toHaveLength(5);
     });
   });

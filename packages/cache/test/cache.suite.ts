@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/async/testing';
 import type { Cache } from '../src';
 
-/** The contract that every adapter of the cache fulfils. */
+/** The contract of every cache adapter. */
 export function cacheSuite(name: string, open: () => Promise<Cache>): void {
   describe(`the cache (${name})`, () => {
     let cache: Cache;
@@ -93,7 +93,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(first.ttlMs).toBeGreaterThan(0);
       expect(first.ttlMs).toBeLessThanOrEqual(300);
 
-      // Counts without a pause: a sliding window would never end.
+      // Counts without a pause, because a sliding window would never end.
       let most = 1;
       await eventually(async () => {
         const { count, ttlMs } = await cache.incr(key, 300);
@@ -126,11 +126,11 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
     it('keeps revocations, leases and lock-outs however many others are counted', async () => {
       await cache.set(`${key}:revoked`, '1', 60_000);
       await cache.setNx(`${key}:lease`, 'mine', 60_000);
-      // A counter exactly at the limit cannot be evicted either.
+      // The cache cannot evict a counter exactly at the limit either.
       for (let tries = 0; tries < 3; tries++) await cache.incr(`${key}:locked`, 60_000, 3);
       await cache.incr(`${key}:once`, 60_000, 1);
       await cache.incr(`other-kind:${key}`, 60_000, 3);
-      // A hundred at a time, which Redis answers within its time limit on a busy machine too.
+      // A hundred at a time: Redis answers them within its time limit even on a busy machine.
       for (let part = 0; part < 600; part++) {
         const strangers = Array.from({ length: 100 }, (_, n) => `${key}:${part}:${n}`);
         await Promise.all(strangers.map((stranger) => cache.incr(stranger, 60_000, 3)));

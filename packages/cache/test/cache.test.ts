@@ -48,7 +48,7 @@ describe('a Redis that is away', () => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line: string) => void lines.push(line) });
     const cache = await openCache({ url: 'redis://127.0.0.1:1', log: logger });
-    // The driver's immediate error, unlike the time limit of an answer.
+    // The driver fails at once and does not wait for the time limit.
     const offline = 'The client is offline';
     await expect(cache.ping()).rejects.toThrow(offline);
     await expect(cache.get('key')).rejects.toThrow(offline);

@@ -198,7 +198,7 @@ const inDomain = (change: (domain: string) => string) => (address: string) => {
   return `${local}@${change(domain)}`;
 };
 
-/** What a mail server delivers to the same mailbox, one change after the other. */
+/** Spellings that a mail server delivers to the same mailbox, applied one after another. */
 const spellings = fc
   .array(
     fc.constantFrom<(address: string) => string>(

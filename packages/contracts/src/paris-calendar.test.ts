@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { addDays, addMonths, lastParisDays, parisDay, parisTime } from './paris-calendar';
 
-/** Any moment of the years in which the present rules of summer time hold. */
+/** Any moment in the years for which the present rules of summer time hold. */
 const moments = fc.date({
   min: new Date('1997-01-01T00:00:00Z'),
   max: new Date('2060-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-/** Moments around the changes to and from summer time. */
+/** Moments near a change to or from summer time. */
 const changes = fc
   .tuple(
     fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'),
@@ -72,9 +72,9 @@ describe('a moment some months later', () => {
     ['2028-02-29T12:00:00.000Z', 12, '2029-02-28T12:00:00.000Z'],
     ['2026-08-31T00:00:00.000Z', 1, '2026-09-30T00:00:00.000Z'],
     ['2026-12-15T00:00:00.000Z', 1, '2027-01-15T00:00:00.000Z'],
-    // the first of March in Paris, already
+    // already 1 March in Paris
     ['2026-02-28T23:30:00.000Z', 1, '2026-03-31T22:30:00.000Z'],
-    // 2:30 does not exist on the day on which summer time begins
+    // Paris skips 2:30 on the day on which summer time begins
     ['2027-02-28T01:30:00.000Z', 1, '2027-03-28T01:30:00.000Z'],
   ])('(%s, %i) is %s', (from, months, to) => {
     expect(addMonths(new Date(from), months).toISOString()).toBe(to);
@@ -90,7 +90,7 @@ describe('a moment some months later', () => {
         const passed = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
         expect(passed(toDay) - passed(fromDay)).toBe(months);
         const { timeOfDay } = parisTime(to);
-        // Times from 2:00 to 3:00 are left out when summer time begins.
+        // Paris skips the times from 2:00 to 3:00 when summer time begins.
         if (!parisTime(from).timeOfDay.startsWith('02')) {
           expect(timeOfDay).toBe(parisTime(from).timeOfDay);
         }

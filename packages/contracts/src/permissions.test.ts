@@ -20,7 +20,7 @@ const sub: Principal = { ...owner, userId: 'sub-1', accountType: 'sub' };
 const stranger: Principal = { ...owner, userId: 'owner-2', ownerId: 'owner-2' };
 const admin: Principal = { ...stranger, userId: 'admin-1', ownerId: 'admin-1', isAdmin: true };
 
-/** Which of these users may do it with the resources of owner-1. */
+/** The users who may do it with the resources of owner-1. */
 const allowed = (permission: Permission) =>
   Object.entries({ visitor: null, owner, sub, stranger, admin })
     .filter(([, user]) => may(user, permission, 'owner-1'))

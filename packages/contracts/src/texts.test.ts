@@ -64,7 +64,7 @@ describe('what a service receives', () => {
   });
 });
 
-/** As long as the body may be; each made to be slow for one kind of pattern or change. */
+/** Texts as long as the longest body. Each one slows down one kind of pattern or change. */
 const hostile = {
   dots: '.',
   'dots behind an @': '.',
@@ -79,7 +79,7 @@ const hostile = {
   digits: '1',
 };
 
-/** Milliseconds; the best of three, since the machine may be busy with other things. */
+/** Milliseconds, the best of three: the machine may be busy. */
 function timeOf(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now();

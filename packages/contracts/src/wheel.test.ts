@@ -9,7 +9,7 @@ import {
   type OptionNumber,
 } from './wheel';
 
-/** How often each option comes up when every roll of the die comes up once. */
+/** Counts each option when every possible roll comes up once. */
 function everyRoll(weights: ReturnType<typeof weightsOf>): Map<OptionNumber, number> {
   const drawn = new Map<OptionNumber, number>();
   for (let roll = 0; roll < totalWeight(weights); roll += 1) {

@@ -71,7 +71,7 @@ describe('the embedded log', () => {
     const before = await positionsIn('plays');
     const last = before.at(-1)!;
     await file.writer.write(() => file.sql.run('DELETE FROM events'));
-    // No machine is up again before the clock has gone on by a millisecond.
+    // A real restart takes longer than a millisecond.
     while (Date.now() * 1_000 <= last) await new Promise((resolve) => setImmediate(resolve));
     await log.append('plays', [aVisit(6)]);
     const [after] = await positionsIn('plays');

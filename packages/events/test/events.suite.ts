@@ -5,12 +5,12 @@ import { InvalidEventError, type Events, type EventsOptions } from '../src';
 import { createGroupStore, type GroupStore } from './group-store';
 import { aVisit, numberOf, visits } from './visits';
 
-/** Opens the log of events; each call opens the same log for another service. */
+/** Opens the log of events. Each call opens the same log for another service. */
 export type OpenLog = (options: EventsOptions) => Promise<Events>;
 
 const LONG = { timeoutMs: 20_000 };
 
-/** The contract that every adapter of the log of events fulfils. */
+/** The contract of every adapter of the log of events. */
 export function eventsSuite(name: string, open: OpenLog): void {
   describe(`the log of events (${name})`, () => {
     let opened: Events[];

@@ -2,17 +2,16 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { Consumer, EventPage } from '../src';
 
 export interface GroupStore {
-  /** The applied events, in order. */
   readonly applied: AnyEvent[];
   /** Every event that a handler received, including repeats. */
   readonly tried: AnyEvent[];
-  /** How many events each applied page had. */
+  /** The number of events in each applied page. */
   readonly pages: number[];
-  /** A consumer with this store; several of them share the work like processes with one store. */
+  /** A consumer with this store. Several of them share the work, as processes with one store do. */
   consumer(handle?: (event: AnyEvent) => Promise<void>): Consumer;
 }
 
-/** The store of a consumer group, in memory, which outlives the consumers of a test. */
+/** The store of a consumer group, in memory. It outlives the consumers of a test. */
 export function createGroupStore(group: string, topics: readonly string[]): GroupStore {
   const positions = new Map<string, string>();
   const handled = new Set<string>();

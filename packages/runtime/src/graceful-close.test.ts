@@ -26,7 +26,7 @@ afterEach(() => {
 
 const portOf = () => (server.address() as AddressInfo).port;
 
-/** Sends a request over the agent's connection. @returns its response, and whether the server closes the connection after it */
+/** Sends a request over the agent's connection. @returns its response, and whether the server then closes the connection */
 async function ask(path: string) {
   const sent = request({ port: portOf(), path, agent }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

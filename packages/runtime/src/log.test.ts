@@ -13,7 +13,7 @@ describe('the log', () => {
   });
 
   it('stays quick with long words', () => {
-    // Processor time: on a busy machine the clock counts what others do.
+    // Processor time, because on a busy machine the clock also counts other work.
     const before = process.cpuUsage();
     withoutEmails(`${'a'.repeat(200_000)}@`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Answers every write as a full disk does. Only Linux has it. */
+/** Answers every write as a full disk does. Only Linux has this device. */
 const FULL_DISK = '/dev/full';
 
 const program = `

@@ -23,7 +23,7 @@ describe('a service that consumes events', () => {
     ...changed,
   });
 
-  /** Counts the consumed reviews, each in a separate row. */
+  /** Counts the reviews. Each one has its own row. */
   const counting = consume([reviewSubmitted], ({ data }, { changes }) => {
     changes(THINGS).increment(data.reviewId, { count: 1 }, { count: 0 });
   });

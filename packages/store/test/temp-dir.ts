@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A temporary directory per test. */
+/** Creates a temporary directory for each test. */
 export function tempDir(): () => string {
   let dir: string;
   beforeEach(() => {

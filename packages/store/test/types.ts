@@ -1,6 +1,6 @@
 import { type Changes, type Store, table } from '../src';
 
-/** Uses of tables that must compile, and uses that must not: `tsc` fails when one of the latter compiles. */
+/** Uses of tables that must compile, and uses that must not. `tsc` fails when one of the latter compiles. */
 interface Play {
   readonly id: string;
   page: string;
@@ -28,7 +28,7 @@ table<Play>('plays').expires('outcome', 60);
 // @ts-expect-error a row has an id
 table<{ name: string }>('plays');
 
-/** Never called. */
+/** Nobody calls it. */
 export async function uses(store: Store, changes: Changes): Promise<void> {
   const plays = store.table(PLAYS);
   const [play] = await plays.find('byPage', ['page', new Date()]);

@@ -1,7 +1,7 @@
 /**
  * Repeats the check until it does not throw.
  * @returns what the check returns
- * @throws the check's last error after `timeoutMs` (default 15 s, since a busy machine takes its time)
+ * @throws the check's last error after `timeoutMs`; the default of 15 s allows for a busy machine
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

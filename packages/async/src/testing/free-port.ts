@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 /** Below the range from which operating systems assign free ports. */
 const FIRST = 11_000;
 const COUNT = 20_000;
-/** The number of ports reserved for each process. */
+/** How many ports each process reserves. */
 const OWN = 50;
 
 let asked = 0;
 
 /**
- * A port of this machine that nobody uses. Each concurrent process, such as a Jest worker, picks from its own range, so no other process
- * takes the port before it is opened.
+ * Finds a free port of this machine. Each concurrent process, such as a Jest worker, picks from its own range. So no other process takes
+ * the port first.
  */
 export async function aFreePort(): Promise<number> {
   for (;;) {

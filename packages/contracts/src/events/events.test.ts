@@ -7,7 +7,10 @@ import type { EventDefinition } from './define-event';
 
 const all = Object.values(events);
 
-/** Fields of a schema that a sample leaves out, at any depth. A consumer's reads are recorded on the sample, so it has all of them. */
+/**
+ * The fields of a schema that a sample leaves out, at any depth. The consumer test records reads on the sample, so the sample needs all
+ * fields.
+ */
 function missingFrom(sample: unknown, schema: z.core.$ZodType, path = ''): string[] {
   if (sample === undefined) return [path];
   if (sample === null) return [];
@@ -21,7 +24,7 @@ function missingFrom(sample: unknown, schema: z.core.$ZodType, path = ''): strin
   );
 }
 
-/** An event as it travels. */
+/** An event in its envelope. */
 const anEvent = (definition: (typeof all)[number], data: object): AnyEvent => ({
   specversion: '1.0',
   id: '8d9a1f70-6d7e-4a53-9f3a-0d1c2b3a4f55',
@@ -97,7 +100,7 @@ describe('the topics', () => {
     );
   });
 
-  /** Topics whose publisher derives lists and the audit trail from its own events (docs/decisions/0011). */
+  /** The topics from which the publisher derives its own lists and audit trail (docs/decisions/0011). */
   const DERIVED = ['users', 'audit'];
 
   it('have publishers and consumers, and only lists are derived from what a service alone publishes', () => {

@@ -3,7 +3,7 @@ import type { Permission } from '../permissions';
 import { SERVICE_NAMES } from '../parts';
 import { email, line } from '../texts';
 
-/** What visitors may do that hashes or checks a password, or that mails or uses a link. */
+/** What visitors may do that hashes or checks a password, sends a mail or uses a link. */
 const COSTLY: ReadonlySet<Permission> = new Set([
   'account:register',
   'account:verify',
@@ -107,7 +107,7 @@ describe('what a caller sends', () => {
       buttonColor: '#4F46E5',
       followOrReview: 'instagram',
     });
-    // What was parsed once can be answered and parsed again.
+    // A parsed page can be sent and parsed again.
     expect(endpoints.createPage.body.shape.gameFormat.parse(page)).toEqual(page);
   });
 

@@ -1,4 +1,4 @@
-/** Any bytes as the data URL of a JPEG. */
+/** Any bytes, as the data URL of a JPEG. */
 export const asJpeg = (bytes: readonly number[]): string =>
   `data:image/jpeg;base64,${btoa(String.fromCharCode(...bytes))}`;
 

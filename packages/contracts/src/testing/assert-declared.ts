@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors';
 import { errorsOf, type EndpointDefinition } from '../http';
 
 /**
- * Keeps the contract, and with it the OpenAPI document, equal to the real responses.
+ * Keeps the contract, and so the OpenAPI document, equal to the real responses.
  * @throws Error when an endpoint does not declare the status of a response or the code of its error
  */
 export function assertDeclared(

@@ -2,7 +2,6 @@ import { AppError } from '@girouette/contracts';
 import type { EventPage } from '../port';
 import { mergePages } from './merge-pages';
 
-/** Events are distinguished by their ids. */
 const aPage = (topic: string, ...ids: string[]) =>
   ({
     topic,

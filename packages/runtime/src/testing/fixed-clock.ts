@@ -18,7 +18,7 @@ export class FixedClock implements Clock {
     return this.elapsed;
   }
 
-  /** Sets the date. `monotonicMs` stays, as when the machine's clock is set. */
+  /** Sets the date. `monotonicMs` does not change, as when somebody sets the machine's clock. */
   set(at: Date | string): void {
     this.at = new Date(at);
   }

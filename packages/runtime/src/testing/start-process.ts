@@ -8,9 +8,9 @@ export interface TestProcess {
   out: () => string;
   /** Its standard error so far. */
   err: () => string;
-  /** Its exit code, or the signal that ended it. Resolves once all output has arrived. */
+  /** Its exit code, or the signal that ended it. Resolves after all output. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Sends a signal unless the process has ended, then waits for the end. */
+  /** Sends a signal unless the process has ended. Then waits for the end. */
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
 }
 

@@ -1,4 +1,4 @@
-/** A process that waits until so many of its kind run, then asks for its keys, and prints what they are. */
+/** Waits until enough processes of this kind run, then opens the keys and prints their hashes. */
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openKeys } from '../../src/keys';
 const [dir = '', processes = '1'] = process.argv.slice(2);
 const ready = () => readdirSync(dir).filter((name) => name.startsWith('ready-')).length;
 writeFileSync(join(dir, `ready-${process.pid}`), '');
-// Busy, so that all start within the same milliseconds.
+// Waits without sleeping, so that all start within the same milliseconds.
 while (ready() < Number(processes));
 const keys = openKeys({
   DATA_DIR: dir,

@@ -13,7 +13,7 @@ export interface HeardEvents {
   stop(): Promise<void>;
 }
 
-/** Listens to topics with a separate consumer group. */
+/** Listens to topics as a separate consumer group. */
 export async function hearEvents(
   adapters: Pick<Adapters, 'events'>,
   topics: readonly string[],

@@ -1,6 +1,6 @@
 import type { Cache } from '@girouette/cache';
 
-/** The same cache with a key prefix, so that tests that share one Redis do not count each other's attempts. */
+/** The same cache with a key prefix. Tests that share one Redis do not count each other's attempts. */
 export function isolatedCache(cache: Cache, prefix: string): Cache {
   const named = (key: string): string => `${prefix}:${key}`;
   return {

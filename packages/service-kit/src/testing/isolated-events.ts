@@ -1,6 +1,6 @@
 import type { DeadLetter, Events } from '@girouette/events';
 
-/** The same log with a name prefix, so that tests that share one broker do not read each other's events. */
+/** The same log with a name prefix. Tests that share one broker do not read each other's events. */
 export function isolatedEvents(events: Events, prefix: string): Events {
   const named = (name: string): string => `${prefix}.${name}`;
   const bare = (name: string): string => name.slice(prefix.length + 1);

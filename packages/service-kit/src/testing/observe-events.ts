@@ -9,7 +9,7 @@ export interface PublishedEvent {
 export interface ObservedEvents {
   /** The log for the service under test. */
   events: Events;
-  /** The ids of the events that the service has applied or moved to the dead letters. */
+  /** The ids of the events that the service has applied or set aside as dead letters. */
   consumed: ReadonlySet<string>;
   /** Whether the service subscribes to a topic. */
   reads: (topic: string) => boolean;

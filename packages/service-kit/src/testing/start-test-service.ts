@@ -23,7 +23,7 @@ import type { Service } from '../service';
 import { observeEvents, type PublishedEvent } from './observe-events';
 import { openTestAdapters, testConfig, type TestAdapters } from './test-adapters';
 
-/** Generous for busy machines. Most waits take milliseconds. */
+/** Generous, for busy machines. Most waits take milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 export interface TestRequest {
@@ -36,7 +36,7 @@ export interface TestRequest {
   headers?: Record<string, string>;
 }
 
-/** The body of a success, plus the fields of an `ErrorBody`, which refused requests return. */
+/** The body of a success, plus the fields of an `ErrorBody` for refused requests. */
 export type TestBody<E extends EndpointDefinition> = E extends EndpointDefinition
   ? EndpointResponse<E> extends object
     ? EndpointResponse<E> & Partial<ErrorBody>
@@ -73,17 +73,16 @@ export interface TestService {
     definition: EventDefinition<Type, Schema>,
     ...data: z.input<Schema>[]
   ): Promise<void>;
-  /** Like `publish`, for existing events of one topic, e.g. to deliver one twice. */
+  /** Like `publish`, for existing events of one topic, such as one that arrives twice. */
   deliver(...events: AnyEvent[]): Promise<void>;
   /**
    * The events of one type that the service has published, in order.
-   * @param count waits until there are at least this many; default: until the outbox is empty
+   * @param count waits for at least this many; by default waits until the outbox is empty
    */
   published<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,
     count?: number,
   ): Promise<EventOf<Type, z.infer<Schema>>[]>;
-  /** The service's log output as text. */
   logs(): string;
   /** Makes publishing fail until `restart`. */
   interruptEvents(): void;
@@ -96,7 +95,7 @@ export interface TestService {
  * Starts a whole service over real adapters.
  * @param options.env environment variables beside the defaults of the configuration
  * @param options.overrides dependencies that replace the service's own
- * @param options.adapters open adapters, e.g. to start on another service's data; `close` leaves them open
+ * @param options.adapters open adapters, for example on another service's data; `close` leaves them open
  */
 export async function startTestService<S extends z.ZodType<BaseConfig>, Overrides>(options: {
   name: ServiceName;

@@ -19,7 +19,7 @@ export interface TestAdapters extends Adapters {
   /** What the service wrote to its log. */
   logs: CapturedLogs;
   dir: string;
-  /** Prefixes this test's names on engines that tests share. */
+  /** The prefix of this test's names on shared engines. */
   prefix: string;
   /** Closes everything and removes the folder. */
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface TestAdapters extends Adapters {
 /**
  * Real adapters for one test: embedded ones in a temporary folder, or the engines at `MONGODB_URL`, `KAFKA_BROKERS` and `REDIS_URL` with
  * prefixed names.
- * @param options.beside adapters of another service whose events these consume
+ * @param options.beside adapters of another service that publishes events for this one
  * @param options.dir a folder with data, instead of a new one
  */
 export async function openTestAdapters(

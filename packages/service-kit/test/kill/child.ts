@@ -1,14 +1,14 @@
-/** A process of the shop that takes orders until it is killed, by itself at a given point or by its parent. */
+/** A process of the shop that takes orders until it is killed. It kills itself at a given point, or its parent kills it. */
 import { openShop, type KillPoint, type ShopPlace } from './shop';
 
 interface Instructions extends ShopPlace {
   /** The prefix of the orders' ids. */
   round: string;
-  /** The point at which it kills itself, and at which pass; absent when the parent kills it. */
+  /** Where the process kills itself, and on which pass. Absent when the parent kills it. */
   killAt?: { point: KillPoint; passing: number };
 }
 
-/** Slower after the first orders, so that a long round does not fill the store. */
+/** After this many orders the process slows down, so that a long round does not fill the store. */
 const RUSH = 60;
 
 async function main({ round, killAt, ...place }: Instructions): Promise<void> {

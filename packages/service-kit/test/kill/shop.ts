@@ -30,11 +30,11 @@ export interface ShopPlace {
 export interface Order {
   id: string;
   page: string;
-  /** Ids of the events that the order was written with. */
+  /** The ids of the order's events. */
   sent: string[];
 }
 
-/** The result of one applied page; `each` is for the test to compare. */
+/** The result of one applied page. The test compares `each`. */
 export interface Tally {
   id: string;
   count: number;
@@ -46,7 +46,7 @@ const TALLIES = table<Tally>('tallies');
 const PAGES = ['page-0', 'page-1', 'page-2', 'page-3', 'page-4', 'page-5'];
 const { pageVisited } = definitions;
 
-/** A small service that stores orders with two events each, and counts the events that it consumes, page by page. */
+/** A small service that stores orders with two events each. It counts the events that it consumes, page by page. */
 export async function openShop(
   place: ShopPlace,
   die: (point: KillPoint) => void = () => undefined,
@@ -77,7 +77,7 @@ export async function openShop(
     allOrders: () => orders.find('byPage', [], { limit: 100_000 }),
     tallies: () => store.table(TALLIES).getAll(PAGES),
     waiting: () => store.outbox.next(1_000, new Set()),
-    /** Starts relay and consumer. */
+    /** Starts the relay and the consumer. */
     async start(): Promise<void> {
       await store.prepare([ORDERS, TALLIES]);
       const consumer = createPageConsumer({
@@ -90,14 +90,14 @@ export async function openShop(
       await events.subscribe(consumer);
       await relay.start();
     },
-    /** Resolves when the order is stored, after which it must not be lost. */
+    /** Resolves once the order is stored. From then on it must not be lost. */
     async take(id: string): Promise<void> {
       const sum = [...id].reduce((total, char) => total + char.charCodeAt(0), 0);
       const page = PAGES[sum % PAGES.length] ?? '';
       const created = [visitOf(page, `${id}-1`), visitOf(page, `${id}-2`)];
       await orders.insert({ id, page, sent: created.map((event) => event.id) }, created);
     },
-    /** Publishes a last event per page. */
+    /** Publishes one last event per page. */
     async publishLast(): Promise<string[]> {
       const last = PAGES.map((page) => visitOf(page, 'last'));
       await events.publish(pageVisited.topic, last);

@@ -10,7 +10,7 @@ const CHILD = join(__dirname, 'child.ts');
 interface Round {
   round: string;
   killAt?: { point: KillPoint; passing: number };
-  /** How long after its first order the parent kills it, unless it kills itself. */
+  /** How long after its first order the parent kills the process, unless it kills itself. */
   liveMs?: number;
 }
 
@@ -28,11 +28,11 @@ async function runUntilKilled(place: ShopPlace, { liveMs, ...round }: Round): Pr
   }
   const end = await running.ended;
   if (end !== 'SIGKILL') throw new Error(`The process was not killed: ${running.err()}`);
-  // The kill may have cut off the last line.
+  // The kill may cut off the last line.
   return running.out().split('\n').slice(0, -1);
 }
 
-/** Lets a last process finish the work, and compares the stored orders with the applied events. */
+/** Lets a last process finish the work. Then compares the stored orders with the applied events. */
 async function judge(place: ShopPlace, safe: readonly string[]): Promise<void> {
   const shop = await openShop(place);
   const eventsOf = async () => (await shop.tallies()).flatMap((tally) => tally.each);
@@ -58,7 +58,7 @@ async function judge(place: ShopPlace, safe: readonly string[]): Promise<void> {
   }
 }
 
-/** @param passings for each round, at which passing of its point a process is killed */
+/** @param passings one round each: the pass of its point on which a process is killed */
 function survivesKill(
   name: string,
   engines: Pick<ShopPlace, 'mongodb' | 'kafka'>,
@@ -104,7 +104,7 @@ const { MONGODB_URL, KAFKA_BROKERS } = process.env;
 
 const areEnginesHere = Boolean(MONGODB_URL ?? KAFKA_BROKERS);
 
-// `npm test` has one round, the run on engines all three.
+// `npm test` runs one round, the run on engines all three.
 survivesKill('embedded', {}, areEnginesHere ? [1, 4, 7] : [4]);
 if (areEnginesHere) {
   const real = [MONGODB_URL && 'MongoDB', KAFKA_BROKERS && 'Kafka'].filter(Boolean).join(' and ');

@@ -1,11 +1,11 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 
-/** A log of events that records what is published and can fail. */
+/** A log of events that records what is published, and that can fail. */
 export function recordingEvents(): {
   events: Events;
   published: { topic: string; event: AnyEvent }[];
-  /** Called with the events of each call before they are recorded; may throw. */
+  /** Receives the events of each call before they are recorded. May throw. */
   onPublish: (judge: (events: readonly AnyEvent[]) => Promise<void> | void) => void;
   setAway(away: boolean): void;
 } {

@@ -1,4 +1,4 @@
-/** A service process with one slow endpoint, for tests of its start and end. */
+/** A service process with one slow endpoint, for the tests of start and stop. */
 import { baseConfig, createService, runService } from '../../src';
 import { things } from './things-service';
 

@@ -19,7 +19,7 @@ export interface Thing {
 
 export const THINGS = table<Thing>('things');
 
-/** Endpoints of a test service, one for each guarantee of the kit. */
+/** The endpoints of a test service, one for each guarantee of the kit. */
 export const things = {
   add: defineEndpoint({
     service: 'review',
@@ -94,7 +94,7 @@ export async function openThings(
     consumers?: EventConsumer[];
     tasks?: Task[];
     routes?: (route: Router) => void;
-    /** Instead of creating the tables. */
+    /** Replaces the creation of the tables. */
     prepare?: () => Promise<void>;
     before?: (adapters: TestAdapters) => void;
     start?: boolean;

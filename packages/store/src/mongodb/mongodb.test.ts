@@ -25,14 +25,14 @@ interface Named {
   title?: string;
 }
 
-/** Version 2 renames a field, version 3 gives it back with a mark. */
+/** Version 2 renames a field. Version 3 restores the name and marks the value. */
 const GUESTS = table<Named>('guests')
   .changed(({ name, ...row }: Named) => (name === undefined ? row : { ...row, title: name }))
   .changed(({ title, ...row }: Named) =>
     title === undefined ? row : { ...row, name: `${title}!` },
   );
 
-/** The database as a process sees it that is held up before it reads documents. */
+/** The database of a process that stalls before it reads documents. */
 function heldUp(database: Db, meanwhile: () => Promise<void>): Db {
   const hold = <T extends object>(target: T, replaced: Partial<T>): T =>
     new Proxy(target, {
@@ -187,7 +187,7 @@ if (url) {
       }));
       const batch = { topic: 'killing', from: '', to: '1', mayRepeat: false, events };
       await store.apply(batch);
-      // What a process leaves that was killed between the documents and the markers.
+      // The state after a kill between the documents and the markers.
       await collection('_handled').deleteMany({});
       await collection('_positions').deleteMany({});
       expect(await store.apply(batch)).toBe('applied');
@@ -198,7 +198,7 @@ if (url) {
       });
     });
 
-    // The revision protects from lost updates only if it is read together with the fields that belong to it.
+    // The revision prevents lost updates only if one read returns it with its fields.
     it('are read as one version while others replace them', async () => {
       const wide = (version: number) =>
         Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, version]));

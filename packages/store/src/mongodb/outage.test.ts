@@ -24,7 +24,7 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** What callers answer with status 503. */
+/** The error that callers answer with status 503. */
 async function expectUnavailable(work: Promise<unknown>): Promise<void> {
   const error: unknown = await work.then(
     () => undefined,

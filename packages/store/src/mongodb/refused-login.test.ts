@@ -9,14 +9,14 @@ import { openMongo } from './open';
 const OP_REPLY = 1;
 const OP_MSG = 2013;
 
-/** A message of MongoDB's wire protocol: its length, id, the id that it answers, its kind. */
+/** A message of MongoDB's wire protocol: length, id, id of the request, and kind. */
 function message(kind: number, answers: number, body: Buffer): Buffer {
   const header = Buffer.alloc(16);
   [16 + body.length, 1, answers, kind].forEach((value, at) => header.writeInt32LE(value, at * 4));
   return Buffer.concat([header, body]);
 }
 
-/** A server that greets, and refuses every login as a MongoDB with users does. */
+/** A server that greets and then refuses every login, as a MongoDB with users does. */
 function refuseLogins(data: Buffer): Buffer {
   const [id, kind] = [data.readInt32LE(4), data.readInt32LE(12)];
   const greeting = { ok: 1, isWritablePrimary: true, minWireVersion: 0, maxWireVersion: 21 };

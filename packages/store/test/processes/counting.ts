@@ -1,6 +1,6 @@
 /**
- * A process that counts, for tests that run several on one row: `counting.ts <open>`, where `<open>` is the JSON of `OpenOptions`. It
- * prints `ready`, waits for a line, works, and prints its claims as JSON.
+ * A process that counts. Tests run several on one row: `counting.ts <open>`, where `<open>` is the JSON of `OpenOptions`. It prints
+ * `ready`, waits for a line, works, and prints its claims as JSON.
  */
 import { writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/sqlite';
 
 export interface OpenOptions {
   service: string;
-  /** MongoDB's URL; without one SQLite in `dir`. */
+  /** MongoDB's URL. Without it, SQLite in `dir`. */
   url?: string | undefined;
   dir: string;
 }
@@ -30,7 +30,7 @@ export interface Job {
 export const COUNTERS = table<Counter>('counters');
 export const JOBS = table<Job>('jobs').index('byState', 'state');
 
-/** How often each process updates, and increments, the one counter. */
+/** How often each process updates and increments the one counter. */
 export const TIMES = 100;
 /** Jobs that the processes claim, two at a time. */
 export const JOB_COUNT = 60;
@@ -97,5 +97,5 @@ async function main(options: string): Promise<void> {
   process.stdin.unref();
 }
 
-// Tests import this file too; as a program it is compiled into one of this name.
+// Tests also import this file. As a program it is compiled under this name.
 if (process.argv[1]?.includes('processes_counting_ts')) void main(process.argv[2] ?? '{}');

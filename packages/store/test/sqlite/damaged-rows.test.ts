@@ -7,7 +7,7 @@ interface Guest {
   name: { given: string };
 }
 
-/** A row that ends in the middle, and one without the field that the change reads. */
+/** A row that ends in the middle, and a row without the field that the change reads. */
 const BROKEN = '{"id":"broken","na';
 const WITHOUT_NAME = '{"id":"without-name"}';
 
@@ -35,7 +35,7 @@ async function withDamagedRows(): Promise<void> {
   await close();
 }
 
-/** What is kept of damaged rows, byte by byte. */
+/** The stored copies of damaged rows, byte by byte. */
 async function keptRows(): Promise<string[]> {
   const { sql, close } = openDatabase({ dir: dir(), name: 'game' });
   const kept = sql.all<{ row: string }>('SELECT row FROM damaged_rows ORDER BY id', []);

@@ -128,7 +128,7 @@ it('opens its own files again when it refuses others', async () => {
   await openDatabase({ dir: dir(), name: 'game' }).close();
 });
 
-/** As another user, since root may write everything. */
+/** Runs as another user, because root may write everything. */
 function asOrdinaryUser<R>(work: () => R): R {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.(65_534);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** SQLite reports a file that reached its size limit like a full disk. */
+/** SQLite reports a file at its size limit like a full disk. */
 function room(pages: number): void {
   database.sql.exec(`PRAGMA max_page_count = ${pages}`);
 }

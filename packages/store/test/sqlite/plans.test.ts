@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** The lines of SQLite's query plans that are not a search in an index. */
+/** The lines of SQLite's query plans that do not search an index. */
 function walks(): string[] {
   return [...asked].flatMap((text) => {
     const marks = text.match(/\?/g)?.length ?? 0;
@@ -118,7 +118,7 @@ describe.each(SHAPES)('index $name with the key $key', ({ name, key }) => {
     }
     await mails.first(index, keyed);
     expect(asked.size).toBeGreaterThan(0);
-    // A scan is correct here: without key and bound, the query is for the first rows of the index.
+    // A scan is correct here: without key and bound, the query asks for the first rows of the index.
     const whole = `SCAN mails_rows USING INDEX mails:${name} LIMIT`;
     expect(walks().filter((walk) => walk !== whole)).toEqual([]);
     if (key.length > 0 || name === 'due') expect(walks()).toEqual([]);

@@ -7,7 +7,7 @@ import { newId, type Store, table, type Table } from '../../src';
 import { openDatabase, openSqlite } from '../../src/sqlite';
 import { tempDir } from '../temp-dir';
 
-/** Power cuts per round. Limited, since without checkpoints the logs grow, and each cut copies them. */
+/** Power cuts per round. Each cut copies the logs, and without checkpoints they grow. */
 const CUTS = 20;
 
 /** The number of rounds; `POWER_CUT_ROUNDS=25` runs more. */
@@ -37,7 +37,7 @@ async function open(name: string): Promise<{ store: Store; cut: (into: string) =
   return {
     store,
     cut(into) {
-      // Copied by another process: closing a second descriptor here would drop SQLite's locks.
+      // Another process copies the file. If this one closed a second descriptor, it would drop SQLite's locks.
       const from = join(dir(), `${name}.db`);
       execFileSync('cp', [from, `${from}-wal`, into]);
       loseBlocks(join(into, `${name}.db-wal`), safe);
@@ -45,7 +45,7 @@ async function open(name: string): Promise<{ store: Store; cut: (into: string) =
   };
 }
 
-/** Of the unflushed bytes, writes only some blocks and cuts off the end. */
+/** Writes only some blocks of the unflushed bytes and cuts off the end. */
 function loseBlocks(log: string, safe: number): void {
   const content = readFileSync(log);
   const end = safe + Math.floor(Math.random() * (content.length - safe + 1));
@@ -70,7 +70,7 @@ function visit(id: string): AnyEvent {
   };
 }
 
-/** Inserts orders, ten at a time, and records those with a resolved write. */
+/** Inserts ten orders at a time and records those whose write resolved. */
 async function takeOrders(orders: Table<Order>, answered: string[], isRunning: () => boolean) {
   const taker = async (): Promise<void> => {
     while (isRunning()) {
@@ -82,7 +82,7 @@ async function takeOrders(orders: Table<Order>, answered: string[], isRunning: (
   await Promise.all(Array.from({ length: 10 }, taker));
 }
 
-/** Copies every event into the other store, as a relay does: it leaves the outbox once it is on disk there. */
+/** Copies every event into the other store, as a relay does. An event leaves the outbox once the copy is on disk. */
 async function relay(from: Store, relayed: Table<{ id: string }>, isRunning: () => boolean) {
   while (isRunning()) {
     const waiting = await from.outbox.next(50, new Set());

@@ -30,7 +30,7 @@ function ids({ sql }: SqliteDatabase): string[] {
   return sql.all<{ id: string }>('SELECT id FROM things ORDER BY id').map(({ id }) => id);
 }
 
-/** A disk; the test completes its flushes. */
+/** A disk. The test completes its flushes. */
 function slowDisk() {
   const waiting: { finish: () => void; fail: (error: Error) => void }[] = [];
   let slow = false;

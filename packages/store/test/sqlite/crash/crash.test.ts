@@ -28,11 +28,11 @@ it('loses nothing that was answered when its process is killed at any moment', a
       const missing = answered.filter((n) => !slugs.has(`${round}-${n}`));
       expect({ round, missing }).toEqual({ round, missing: [] });
       expect(answered.length).toBeGreaterThan(0);
-      // The kill may happen between the write and its line, and between entry and ledger.
+      // The kill may fall between the write and its line, or between entry and ledger.
       expect(found.length).toBeGreaterThanOrEqual(answered.length);
       expect(found.length).toBeLessThanOrEqual(answered.length + 1);
       expect([answered.length, answered.length + 1]).toContain(ledger?.count);
-      // A write is atomic: its count and its list agree.
+      // A write is atomic, so its count and its list agree.
       expect(ledger?.last.at(-1)).toBe(ledger?.count);
     });
   }
@@ -62,7 +62,7 @@ it('applies each batch once when three processes of a group read the same', asyn
   });
 }, 40_000);
 
-/** Lets it write a number of entries, kills it, and returns those that it reported. */
+/** Lets the process write a number of entries, kills it, and returns the entries that it reported. */
 async function writeAndKill(writer: Writer, entries: number): Promise<number[]> {
   const answered = [Number(await nextLine(writer))];
   while (answered.length < entries) answered.push(Number(await nextLine(writer)));

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { compileProgram } from '@girouette/async/testing';
 
-/** A writer in a separate process, with its output by line. */
+/** A writer in a separate process. Its output arrives line by line. */
 export interface Writer {
   process: ChildProcessByStdio<Writable, Readable, null>;
   lines: AsyncIterator<string, undefined>;

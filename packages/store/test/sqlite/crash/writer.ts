@@ -1,7 +1,4 @@
-/**
- * A process that writes, for tests that kill it or run several: `writer.ts <dir> <name> <job>`. It prints a line for each write that
- * resolved.
- */
+/** A process that writes. Tests kill it or run several: `writer.ts <dir> <name> <job>`. It prints a line for each write that resolved. */
 import { writeSync } from 'node:fs';
 import { type Store, table, TakenError } from '../../../src';
 import { openSqlite } from '../../../src/sqlite';
@@ -28,7 +25,7 @@ const BATCHES = 100;
 
 type Job = (store: Store, name: string) => Promise<void>;
 
-/** Writes until it is killed; each line is a stored entry. Entry and ledger are written one after the other. */
+/** Writes until it is killed. Each line is a stored entry. It writes entry and ledger one after the other. */
 const writeUntilKilled: Job = async (store, name) => {
   const entries = store.table(ENTRIES);
   const ledger = store.table(LEDGER);
@@ -44,7 +41,7 @@ const writeUntilKilled: Job = async (store, name) => {
   }
 };
 
-/** Waits for a line of input, then inserts unique values and increments a counter; prints how many values it got. */
+/** Waits for a line of input, then inserts unique values and increments a counter. Prints how many values it inserted. */
 const race: Job = async (store, name) => {
   const entries = store.table(ENTRIES);
   const ledger = store.table(LEDGER);
@@ -69,7 +66,7 @@ const race: Job = async (store, name) => {
   say(String(won));
 };
 
-/** Applies the same batches of events as the other processes; prints how many it applied itself. */
+/** Applies the same batches of events as the other processes. Prints how many it applied itself. */
 const consume: Job = async (store) => {
   await started();
   let applied = 0;
@@ -114,5 +111,5 @@ function say(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
-// Tests import this file too; as a program it is compiled into one of this name.
+// Tests also import this file. As a program it is compiled under this name.
 if (process.argv[1]?.includes('crash_writer_ts')) void main(process.argv.slice(2));

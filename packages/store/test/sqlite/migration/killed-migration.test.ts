@@ -6,7 +6,7 @@ import { compileProgram } from '@girouette/async/testing';
 import Database from 'libsql';
 import { tempDir } from '../../temp-dir';
 
-/** `MIGRATION_ROWS=1000000 MIGRATION_KILLS=100` is the run that docs/measurements.md reports. */
+/** docs/measurements.md reports a run with `MIGRATION_ROWS=1000000 MIGRATION_KILLS=100`. */
 const ROWS = Number(process.env.MIGRATION_ROWS ?? 5_000);
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
 const STEPS = ROWS / 500;
@@ -24,7 +24,7 @@ function run(...args: string[]) {
   return { child, ended, lines: createInterface(child.stdout) };
 }
 
-/** Migrates until some steps are done, then kills the process. @returns how far it said it had come */
+/** Migrates until some steps are done, then kills the process. @returns the last step that it reported */
 async function migrateAndKill(steps: number): Promise<number> {
   const { child, ended, lines } = run('migrate');
   let seen = 0;
@@ -44,7 +44,7 @@ it('loses no row when a migration is killed again and again, and the next run fi
   for (let kill = 0; kill < KILLS; kill += 1) {
     reached.push(await migrateAndKill(Math.floor(Math.random() * stepsEach)));
   }
-  // Each run goes on where the one before has ended.
+  // Each run continues where the previous one ended.
   expect(reached).toEqual(reached.toSorted((a, b) => a - b));
   expect(reached.at(-1)).toBeLessThan(ROWS);
 

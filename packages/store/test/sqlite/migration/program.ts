@@ -1,6 +1,6 @@
 /**
- * A process that migrates a table of plays, for a test that kills it: `program.ts <dir> fill <rows>`, then `program.ts <dir> migrate`,
- * which prints a line for each step.
+ * A process that migrates a table of plays, for a test that kills it: `program.ts <dir> fill <rows>`, then `program.ts <dir> migrate`. The
+ * second prints a line for each step.
  */
 import { writeSync } from 'node:fs';
 import { table } from '../../../src';
