@@ -43,7 +43,7 @@ const namesBecome = (query: Parameters<typeof list>[0], expected: string[]) =>
     expect(await names(query)).toEqual(expected);
   });
 
-/** One owner of each status, and two that are subscribed. */
+/** One owner of each status, and a second one with a subscription. */
 async function ownersOfAllStatuses() {
   const owners = {
     subscribed: await auth.aUser({ name: 'Abel Martin' }),
@@ -121,7 +121,7 @@ it('users who registered before statuses were recorded get theirs once', async (
     await store.table(DIRECTORY).update(id, (row) => ({ ...row, status: 'none' as const }));
   }
   await store.table(STATUS_COUNTS).delete('all');
-  // News that come before the users are read: what it does not say comes from what is stored.
+  // This event arrives before the update has read the users. The stored data supplies what the event lacks.
   await block(trial.userId);
   await countsBecome({ blocked: 1 });
   update();

@@ -43,7 +43,7 @@ it.each([
   ['\u3000'.repeat(9), 'Ce mot de passe ne contient que des espaces.'],
   ['\0'.repeat(8), 'Ce mot de passe contient des caractères interdits.'],
   ['un mot\u0007secret', 'Ce mot de passe contient des caractères interdits.'],
-  // Eight code units, four characters.
+  // Eight code units make four characters.
   ['e\u0301'.repeat(4), 'Password must be at least 8 characters long'],
 ])('%j is refused: %s', async (password, message) => {
   const { status, body } = await register(password);

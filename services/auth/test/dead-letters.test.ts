@@ -2,7 +2,7 @@ import { endpoints, events, type AnyEvent } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { startAuth, type AuthService } from './start-auth';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(60_000);
 
 const admin = aPrincipal({ isAdmin: true });
@@ -110,7 +110,7 @@ describe('the dead letters', () => {
   it('change nothing that cannot be recorded', async () => {
     auth.interruptEvents();
     expect((await onLetter(endpoints.dropDeadLetter)).status).toBeGreaterThanOrEqual(500);
-    // On Kafka a list is given up after eight silent seconds, which other tests at the same time can cause.
+    // On Kafka a list fails after eight silent seconds. Other tests can cause that silence.
     await eventually(async () => expect(await list()).toHaveLength(1));
   });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-/** Registers. @returns the cookie as the browser sends it back, and all that was set with it */
+/** Registers. @returns the cookie as the browser sends it back, and the whole header that set it */
 async function register() {
   const { headers } = await auth.call(endpoints.register, {
     body: { name: 'Camille Perrin', email, password: PASSWORD, isTrial: false },
@@ -20,7 +20,7 @@ async function register() {
   return { cookie: setCookie.split(';')[0] ?? '', setCookie };
 }
 
-/** Opens the link of the mail, in a browser with that cookie. */
+/** Opens the link of the mail in a browser with that cookie. */
 async function openLink(cookie?: string, to = email) {
   return auth.call(endpoints.verifyEmail, {
     params: { id: await tokenIn(auth, 'verification', to) },
@@ -95,7 +95,7 @@ it('leaves the cookie without use once what guards the account was changed', asy
   const { cookie } = await register();
   const id = await userId();
   await auth.changeUser(id, { securityVersion: 1 });
-  // The link itself is void as well.
+  // The link itself is void too.
   const { status } = await openLink(cookie);
   expect([status, await auth.sessionsOf(id)]).toEqual([410, []]);
 });

@@ -107,7 +107,7 @@ it('somebody who only knows the address of a sub-account changes nothing by regi
   for (let n = 0; n < 6; n += 1) {
     statuses.push((await auth.call(endpoints.register, { body })).status);
   }
-  // One of the five mails of an hour was the one of the owner.
+  // An address gets five mails an hour, and the owner's mail was one of them.
   expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
   expect((await auth.signIn(SUB)).status).toBe(200);
 });

@@ -212,7 +212,7 @@ describe('requests from pages of other sites', () => {
     [{ origin: 'https://girouette.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://girouette.example' }],
     [{ origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' }],
-    // A phone that opens the developer's machine by its address.
+    // A phone that opens the developer's machine by its IP address.
     [{ origin: 'http://192.168.1.5:8080', 'x-forwarded-host': '192.168.1.5:8080' }],
   ])('may refresh and end a session when the site is allowed: %p', async (headers) => {
     expect((await auth.refresh(cookie, headers)).status).toBe(200);

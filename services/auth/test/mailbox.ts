@@ -2,7 +2,7 @@ import { events, type MailContent, type MailKind } from '@girouette/contracts';
 import { readMailContent } from '@girouette/service-kit';
 import type { AuthService } from './start-auth';
 
-/** The mails of one kind that auth has asked for, opened as result-mail opens them. */
+/** The mails of one kind that auth has requested, opened as result-mail opens them. */
 export async function mailsOf<K extends MailKind>(
   auth: AuthService,
   kind: K,
@@ -24,7 +24,7 @@ type LinkKind =
   | 'password-reset'
   | 'sub-account-added';
 
-/** The token in the last link of one kind that was sent to this address. */
+/** The token in the last link of one kind to this address. */
 export async function tokenIn(auth: AuthService, kind: LinkKind, to: string): Promise<string> {
   const mails = (await mailsOf(auth, kind)).filter((mail) => mail.to === to);
   const link = mails.at(-1)?.link ?? '';

@@ -196,7 +196,7 @@ describe('changing the password', () => {
     expect(changed.status).toBe(200);
     expect((await auth.signIn({ email })).status).toBe(401);
     expect((await auth.signIn({ email, password: NEW })).status).toBe(200);
-    // Somebody may have copied what this device held.
+    // Somebody may have copied this device's tokens.
     for (const { body, cookie } of [here, there]) {
       expect(await auth.profileStatus(userId, body.token)).toBe(401);
       expect((await auth.refresh(cookie)).status).toBe(401);

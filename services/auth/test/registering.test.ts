@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(await mailsOf(auth, 'verification')).toEqual([
       {
         to: email,
-        // No word of the registrant goes to an address that nobody has confirmed.
+        // A mail to an unconfirmed address contains no words of the registrant.
         name: '',
         link: expect.stringMatching(
           /^https:\/\/girouette\.example\/verify\?id=[\w-]{43}$/,

@@ -25,7 +25,7 @@ const reviewsFor = (ownerId: string, count = 1, at = auth.clock.now()) =>
 const run = () => {
   auth.service.trigger('send-review-alerts');
 };
-/** How many reviews each mail has announced, once there are that many mails. */
+/** Waits for this many mails. @returns how many reviews each of them announced */
 async function announced(mails: number): Promise<number[]> {
   run();
   await auth.published(events.mailRequested, mails);

@@ -18,14 +18,14 @@ afterEach(() => auth.close());
 
 const codeOf = (secret: string, at = auth.clock.now()) =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() });
-/** The code of the next thirty seconds, in which the clock is then. */
+/** Moves the clock to the next thirty seconds. @returns their code */
 function nextCode(secret: string): string {
   auth.clock.advance(STEP_MS);
   return codeOf(secret);
 }
 const bearing = (token: string | null | undefined) => ({ authorization: `Bearer ${token ?? ''}` });
 
-/** A user who has signed in, with a secret that is not confirmed yet. */
+/** A signed-in user with an unconfirmed secret. */
 async function beginning(overrides = {}) {
   const user = await auth.aUser(overrides);
   const { body } = await auth.signIn({ email: user.email });
@@ -39,7 +39,7 @@ async function beginning(overrides = {}) {
   return { ...user, token: body.token, request, secret, uri };
 }
 
-/** A user with a second factor. */
+/** A user with an active second factor. */
 async function aProtectedUser(overrides = {}) {
   const user = await beginning(overrides);
   const confirmed = await auth.call(endpoints.confirmSecondFactor, {
@@ -89,7 +89,7 @@ describe('switching a second factor on', () => {
       body: { code: wrong },
     });
     expect(confirmed.body).toMatchObject({ statusCode: 403, code: 'CODE_WRONG', field: 'code' });
-    // Signing in asks for no code yet.
+    // Sign-in does not ask for a code yet.
     expect((await auth.signIn({ email })).status).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('signing in with a second factor', () => {
     const code = nextCode(secret);
     const both = await Promise.all([auth.signIn({ email, code }), auth.signIn({ email, code })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-    // Nor one that is older than the last.
+    // A code older than the last one does not work either.
     const older = codeOf(secret, new Date(auth.clock.now().getTime() - STEP_MS));
     expect((await auth.signIn({ email, code: older })).body.code).toBe('INVALID_CODE');
   });
@@ -244,7 +244,7 @@ describe('signing in with a second factor', () => {
     const refused = await auth.signIn({ email, address, code: nextCode(secret) });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // The honest user is elsewhere.
+    // The honest user signs in from another network.
     const honest = await auth.signIn({ email, address: '198.51.100.7', code: nextCode(secret) });
     expect(honest.status).toBe(200);
   });

@@ -311,7 +311,7 @@ describe('the sign-in throttle', () => {
   });
 
   describe('for tries on one account from many networks', () => {
-    // A fifth: two failures for each network, and twenty for the account.
+    // A factor of one fifth allows two failures per network and twenty per account.
     beforeEach(async () => {
       await auth.close();
       auth = await startAuth({ RATE_LIMIT_FACTOR: '0.2' });

@@ -36,7 +36,7 @@ export async function startAuth(
   const deps = () => dependenciesOf(service.adapters);
 
   return Object.assign(service, {
-    /** Creates an account with {@link PASSWORD} and an e-mail of its own. */
+    /** Creates an account with {@link PASSWORD} and its own e-mail. */
     async aUser(overrides: Partial<Registration> = {}): Promise<{ userId: string; email: string }> {
       const email = overrides.email ?? `camille-${randomUUID()}@example.fr`;
       const { userId } = await registerUser(deps(), {
@@ -63,15 +63,15 @@ export async function startAuth(
       await deps().users.change(userId, (user) => ({ ...user, blocked: true }));
     },
 
-    /** Changes a user as nobody can from outside. */
+    /** Changes a stored user directly, which no caller can. */
     async changeUser(userId: string, change: Partial<User>): Promise<void> {
       await deps().users.change(userId, (user) => ({ ...user, ...change }));
     },
 
-    /** The tokens of links as they are stored. */
+    /** The tokens of links, as stored. */
     storedTokens: () => service.adapters.store.table(ONE_TIME_TOKENS).find('byExpiry', []),
 
-    /** The sessions as they are stored. */
+    /** The sessions, as stored. */
     sessionsOf: (userId: string): Promise<Session[]> => deps().sessions.someOf(userId),
 
     async signIn(login: {
@@ -95,7 +95,7 @@ export async function startAuth(
           headers: { ...(cookie && { cookie }), ...headers },
         }),
       ),
-    /** The access token for the refresh cookie that a response has set. */
+    /** The access token for the refresh cookie of a response. */
     tokenAfter: async (response: TestResponse<unknown>) => {
       const { cookie } = withCookie({ ...response, body: {} });
       return (await service.call(endpoints.refreshSession, { headers: { cookie: cookie ?? '' } }))
@@ -108,7 +108,7 @@ export async function startAuth(
         }),
       ),
 
-    /** The status of the user's profile, asked for with an access token. */
+    /** The status of a read of the user's profile with an access token. */
     async profileStatus(userId: string, token: string | null | undefined): Promise<number> {
       const headers = { authorization: `Bearer ${token ?? ''}` };
       return (await service.call(endpoints.readProfile, { params: { userId }, headers })).status;
@@ -116,13 +116,13 @@ export async function startAuth(
   });
 }
 
-/** What the use cases of the service work with. */
+/** The dependencies of the service's use cases. */
 export const dependenciesOf = (adapters: TestAdapters) =>
   createDependencies(adapters, authConfig.parse({}));
 
 /**
- * Adds the whole Set-Cookie header of a response, and the refresh cookie as the browser sends it back: undefined when
- * none was set.
+ * Adds the whole Set-Cookie header of a response, and the refresh cookie as the browser sends it back. The cookie is undefined when the
+ * response sets none.
  */
 function withCookie<R extends TestResponse<LoginResponse['body'] | object>>(response: R) {
   const setCookie = String(response.headers['set-cookie'] ?? '');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-/** Registers for a trial with the address of somebody else, and signs in. */
+/** Registers for a trial with somebody else's address, and signs in. */
 async function anUnconfirmedAccount() {
   const body = { name: LURE, email: EMAIL, password: PASSWORD, isTrial: true };
   expect((await auth.call(endpoints.register, { body })).status).toBe(201);
@@ -150,7 +150,7 @@ describe('a password that is reset by the mail of an unconfirmed address', () =>
   ])('confirms an account %s, and removes everything that was set before', async (_, grant) => {
     const { userId, headers } = await anUnconfirmedAccount();
     await grant(userId);
-    // As accounts may be stored from before this rule.
+    // Older versions may have stored such accounts.
     await auth.changeUser(userId, {
       pendingEmail: 'voleur@example.fr',
       profilePicture: aJpeg({ width: 10, height: 10 }),
@@ -178,7 +178,7 @@ describe('a password that is reset by the mail of an unconfirmed address', () =>
     expect(profile).not.toHaveProperty('pendingEmail');
     expect(profile).not.toHaveProperty('standing');
     expect((await auth.signIn({ email: subEmail })).body.code).toBe('INVALID_EMAIL');
-    // The registrant's own link of the registration is void.
+    // The registrant's link from the registration is void.
     const id = await tokenIn(auth, 'verification', EMAIL);
     expect((await auth.call(endpoints.verifyEmail, { params: { id } })).status).toBe(410);
   });

@@ -152,7 +152,7 @@ describe('a change of the e-mail that is done', () => {
     await changePassword('le mot du voleur');
     await askFor({ email: 'autre@example.fr', currentPassword: 'le mot du voleur' });
     await verify(await tokenIn(auth, 'email-change', 'autre@example.fr'));
-    // The thief's own undo takes nothing from the one before.
+    // The thief's own undo does not disable the victim's.
     expect(
       (await undo(await tokenIn(auth, 'email-changed', THIEF), 'le mot du voleur')).status,
     ).toBe(200);

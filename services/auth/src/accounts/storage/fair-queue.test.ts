@@ -4,7 +4,7 @@ const LIMITS = { concurrency: 1, perKey: 100, perLane: 200 };
 
 const of = (key: string): Turn => ({ lane: 'accounts', key });
 
-/** Work that ends when it is told to, by name, and the names in the order in which they were started. */
+/** Work that a test ends by name, and the names in the order of their start. */
 function recorded() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function recorded() {
         resolve(name);
       });
     });
-  /** Ends all work in the order in which it is started. */
+  /** Ends all work in the order of its start. */
   const endAll = async (count: number) => {
     for (let at = 0; at < count; at += 1) {
       ends.get(started[at]!)!();

@@ -11,7 +11,7 @@ function sessionOf(outcome: Refresh): Session {
   return outcome.session;
 }
 
-/** The session after its token was rotated to each of these, one second apart. */
+/** The session after its token rotated to each of these, one second apart. */
 const afterRotating = (tokens: string[]): Session =>
   tokens.reduce(
     (session, next, n) =>
