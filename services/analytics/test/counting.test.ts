@@ -5,7 +5,7 @@ import { OWNERS } from '../src/storage/owner-repository';
 import { TABLES } from '../src/storage/tables';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the analytics service', () => {
@@ -70,7 +70,7 @@ describe('the analytics service', () => {
     await analytics.deliverInOrder(...list, ...list);
     await analytics.deliverInOrder(...list.toReversed());
 
-    // What was delivered again has been consumed when an event after it in the same topic has.
+    // A topic keeps its order, so a later event proves that the repeats were consumed.
     await analytics.deliverInOrder(...somePlay(aPageSnapshot()));
 
     expect(await statsOf(owner)).toEqual(statsOfSomePlay);
@@ -184,7 +184,7 @@ describe('the analytics service', () => {
   });
 });
 
-/** The triggers that note each write to a table. */
+/** Triggers that record each write to a table. */
 const noteWritesOf = (name: string): string =>
   ['INSERT', 'UPDATE']
     .map(

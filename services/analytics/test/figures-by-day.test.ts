@@ -2,7 +2,7 @@ import { endpoints, type AnyEvent, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the figures by day', () => {

@@ -1,7 +1,7 @@
 import { aPageSnapshot } from '@girouette/service-kit/testing';
 import { startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the administrator’s table', () => {
@@ -18,7 +18,7 @@ describe('the administrator’s table', () => {
     return { names: body.map(({ resturantName }) => resturantName), total };
   };
 
-  /** Publishes restaurants, each visited once less than the one before it. */
+  /** Publishes restaurants. Each has one visit less than the one before it. */
   async function addRestaurants(...names: string[]): Promise<void> {
     const pages = names.map((resturantName) => aPageSnapshot({ resturantName }));
     for (const { resturantName, pageId } of pages) pageIds.set(resturantName, pageId);

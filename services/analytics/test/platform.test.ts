@@ -2,7 +2,7 @@ import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the administrator’s dashboard', () => {
@@ -60,7 +60,7 @@ describe('the administrator’s dashboard', () => {
       on('2026-11-11T23:30:00.000Z'), // the 12th in Paris
       on('2026-11-11T10:00:00.000Z'),
       on('2026-08-14T10:00:00.000Z'),
-      on('2026-08-13T10:00:00.000Z'), // too old by a day
+      on('2026-08-13T10:00:00.000Z'), // one day too old
     );
     const points = await chart();
     expect(points.map(({ date }) => date)).toEqual([

@@ -8,7 +8,7 @@ import { PLATFORM, SUBSCRIPTION_DAYS } from '../src/storage/platform-repository'
 import { rebuildFigures } from '../src/use-cases/rebuild-figures';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(60_000);
 
 describe('rebuilding the figures', () => {
@@ -50,7 +50,7 @@ describe('rebuilding the figures', () => {
   const visitsOf = async (ownerId: string) =>
     (await analytics.readStats(ownerId, admin)).body.totalVisits;
 
-  /** All that the service answers. */
+  /** Everything that the service answers. */
   async function answers() {
     const ask = async (userId: string, pageId?: string) =>
       (

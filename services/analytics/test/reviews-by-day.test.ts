@@ -2,7 +2,7 @@ import { endpoints, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import { startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the chart of reviews', () => {
@@ -31,7 +31,7 @@ describe('the chart of reviews', () => {
       review(page, '2026-11-20T22:59:00Z'),
       review(page, '2026-11-20T23:00:00Z'), // the 21st in Paris
       review(page, '2026-11-21T19:00:00Z'),
-      review(page, '2026-11-11T22:30:00Z'), // too old by half an hour
+      review(page, '2026-11-11T22:30:00Z'), // half an hour too old
     );
 
     const { status, body } = await readChart();

@@ -31,7 +31,7 @@ export async function startAnalytics() {
   const create = service.createEvent;
 
   return Object.assign(service, {
-    /** Events of other services; each call creates a new one. */
+    /** Events of other services. Each call creates a new event. */
     event: {
       visit: ({ pageId, ownerId }: PageOf): AnyEvent =>
         create(events.pageVisited, { pageId, ownerId, visitId: randomUUID(), at: at() }),
@@ -72,7 +72,7 @@ export async function startAnalytics() {
         create(events.mailSent, { ...events.mailSent.sample, ownerId, pageId }),
     },
 
-    /** Delivers events of any topics one after the other, each once the one before has been consumed. */
+    /** Delivers events of any topics one after the other. Each waits until the service has consumed the one before. */
     async deliverInOrder(...list: AnyEvent[]): Promise<void> {
       for (const event of list) await service.deliver(event);
     },
@@ -80,7 +80,7 @@ export async function startAnalytics() {
     readStats: (userId: string, as?: Principal) =>
       service.call(endpoints.readOwnerStats, { as, params: { userId } }),
 
-    /** The administrator's table. */
+    /** The table that administrators read. */
     async listRestaurants(query: Record<string, string> = {}, as: Principal | undefined = admin) {
       const response = await service.call(endpoints.listAllPages, { as, query });
       return { ...response, total: Number(response.headers[TOTAL_COUNT_HEADER]) };

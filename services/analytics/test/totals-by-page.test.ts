@@ -3,7 +3,7 @@ import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import { PAGES } from '../src/storage/page-repository';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests needs more time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the totals by page', () => {

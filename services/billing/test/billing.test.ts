@@ -102,7 +102,7 @@ describe('the billing service', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(ids.map((paymentId) => pay({ paymentId })));
     const subscription = await pay({ paymentId: 'a' });
-    // The same time of day in Paris, where summer time has begun.
+    // The same time of day in Paris, after summer time began.
     expect(subscription).toMatchObject({ version: 6, expiresAt: new Date('2027-05-21T09:00:00Z') });
   });
 

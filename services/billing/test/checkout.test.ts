@@ -12,7 +12,7 @@ const CUSTOMER = 'cusowner1';
 const SESSION = `cs_${CUSTOMER}`;
 const START = new Date('2026-11-21T10:00:00Z');
 
-/** What the provider knows after this many paid months. */
+/** The provider's record after this many paid months. */
 const paidMonths = (months: number, overrides: Partial<CustomerRecord> = {}): CustomerRecord => ({
   payments: Array.from({ length: months }, (_, index) => ({
     paymentId: `in_${index}`,
@@ -30,7 +30,7 @@ const paidMonths = (months: number, overrides: Partial<CustomerRecord> = {}): Cu
 // The property runs many histories.
 jest.setTimeout(60_000);
 
-/** What can happen at the provider, where payments are never forgotten. */
+/** Everything that can happen at the provider. It never forgets a payment. */
 const HAPPENS = {
   nothing: (record: CustomerRecord) => record,
   renewal: ({ payments }: CustomerRecord) => paidMonths(payments.length + 1),
@@ -162,7 +162,7 @@ describe('a checkout', () => {
   it('is refused while a subscription renews, and possible again once that is cancelled', async () => {
     await start();
     pay(1);
-    // Also when no webhook has come yet.
+    // No webhook needs to arrive first.
     expect((await start()).body.code).toBe('SUBSCRIPTION_RUNNING');
     pay(1, { renewal: null });
     expect((await start()).status).toBe(200);
@@ -241,7 +241,7 @@ describe('a checkout', () => {
 
   it('ends in the same state in any order, with repeats and losses', async () => {
     let runs = 0;
-    /** The provider's events, and the delay of each webhook; an empty list means lost webhooks. */
+    /** The provider's events and the delay of each webhook. An empty list means lost webhooks. */
     const step = fc.record({
       happens: fc.constantFrom(...(Object.keys(HAPPENS) as (keyof typeof HAPPENS)[])),
       delays: fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 4 }),
@@ -264,7 +264,7 @@ describe('a checkout', () => {
           if (waits) await new Promise(setImmediate);
         }
         provider.delays = [];
-        // The provider repeats a webhook until it is taken, so that at least one comes after all has happened.
+        // The provider repeats a webhook until somebody accepts it. So at least one arrives after everything has happened.
         await Promise.all([receive(), receive()]);
         await Promise.allSettled(running);
         await receive();

@@ -6,7 +6,7 @@ import { createReceiptRepository } from '../src/storage/receipt-repository';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 
-// 200 receipts are issued, on a store that may be shared.
+// A test issues 200 receipts, on a store that other tests may share.
 jest.setTimeout(60_000);
 
 const OWNER = 'owner-1';
@@ -166,7 +166,7 @@ describe('a receipt', () => {
 
   it('that is missing after an interruption is issued when the payment is told again', async () => {
     await register();
-    // What is left when the process ends between the two writes.
+    // The state after the process ended between the two writes.
     const { subscriptions } = billing.stored();
     await subscriptions.change(
       OWNER,
@@ -192,7 +192,7 @@ describe('a receipt', () => {
       ['2027-000001', 'in_1'],
       ['2027-000002', 'in_2'],
     ]);
-    // Told late, it is still of the year in which it was paid.
+    // The payment arrives late and still counts in the year in which it was paid.
     await paid(paidAt(4, '2026-12-31T22:30:00Z'));
     expect(await numbers()).toContainEqual(['2026-000003', 'in_4']);
   });

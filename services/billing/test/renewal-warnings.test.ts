@@ -8,7 +8,7 @@ const OWNER = 'owner-1';
 const START = new Date('2026-11-21T10:00:00Z');
 const RENEWAL = addMonths(START, 1);
 
-/** The provider's state after one paid month, without a mailed receipt. */
+/** The provider's record after one paid month, without a mailed receipt. */
 const failed = (...invoiceIds: string[]): CustomerRecord => ({
   payments: [
     {

@@ -15,9 +15,9 @@ export async function startBilling(overrides: Partial<BillingDeps> = {}) {
     overrides,
   });
   return Object.assign(service, {
-    /** What the service has stored, as its use cases see it. */
+    /** The stored data, as the use cases see it. */
     stored: () => createDependencies(service.adapters),
-    /** A user's name and e-mail as events carry them. */
+    /** A user's name and e-mail, as events contain them. */
     sealedContact: (userId: string, email = 'camille@example.fr') =>
       sealContact(service.adapters.keys, { userId, name: 'Camille Perrin', email }),
   });

@@ -3,22 +3,20 @@ import { linkCustomer, type CustomerRecord } from '../src/domain/subscription';
 import type { CheckoutOrder, PaymentProvider, Subscriptions } from '../src/use-cases/ports';
 
 export interface FakeProvider extends PaymentProvider {
-  /** What the provider knows of the customers; tests change it. */
+  /** The provider's records of the customers. Tests change them. */
   readonly records: Map<string, CustomerRecord>;
-  /** For whom customers were created, as far as the provider knows. */
+  /** The owner of each customer, according to the provider. */
   readonly owners: Map<string, string>;
   readonly orders: CheckoutOrder[];
-  /** Sessions that were paid. */
   readonly complete: Set<string>;
-  /** Customers that were removed. */
   readonly removed: Set<string>;
-  /** From now on nothing is answered, or everything again. */
+  /** From now on the provider answers nothing. With `false`, it answers everything again. */
   fail(isDown?: boolean): void;
-  /** How long the next answers take to come, each in turns of the event loop. */
+  /** How long the next answers take, in turns of the event loop. */
   delays: number[];
 }
 
-/** A payment provider in memory. Webhooks are signed with the word `signed`, and their text is the customer's id. */
+/** A payment provider in memory. It signs webhooks with the word `signed`, and their text is the customer's id. */
 export function fakeProvider(): FakeProvider {
   const records = new Map<string, CustomerRecord>();
   const orders: CheckoutOrder[] = [];

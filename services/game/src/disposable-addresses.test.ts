@@ -6,7 +6,7 @@ it.each([
   ['guest@gmail.com', false],
   ['guest@orange.fr', false],
   ['guest@xn--bcher-kva.fr', false],
-  // Relays to a mailbox that stays.
+  // These forward to a permanent mailbox.
   ['guest@duck.com', false],
   ['guest@privaterelay.appleid.com', false],
 ])('%s is an address for minutes: %p', (email, expected) => {

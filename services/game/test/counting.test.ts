@@ -24,7 +24,7 @@ const visit = (
   return game.call(endpoints.visitPage, { params: { id }, body: { visitId }, headers });
 };
 
-/** A first visit. @returns the cookie that it set */
+/** A first visit. @returns the cookie of the response */
 const firstVisit = async () => {
   const { headers } = await visit(randomUUID());
   return [headers['set-cookie']].flat()[0]!.split(';')[0]!;

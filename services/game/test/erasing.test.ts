@@ -36,7 +36,7 @@ it('the pages of an erased owner can neither be read nor played, and say so with
     resturantName: '',
     resturantAddress: '',
     brandName: '',
-    // Colours tell nothing about a person.
+    // Colours reveal nothing about a person.
     wheelColorPair: { color1: expect.any(String) as string, color2: expect.any(String) as string },
     active: false,
     replayAfterDays: null,

@@ -8,7 +8,7 @@ import { createLandingPage, type LandingPage, type PageSettings } from '../src/d
 
 export { aJpeg } from '@girouette/contracts/testing/a-jpeg';
 
-/** A whole valid page as its owner sends it: two gifts of 20 and 30 percent. */
+/** A whole valid page as its owner sends it, with two gifts of 20 and 30 percent. */
 export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): GameFormat =>
   gameFormat.parse({
     brandName: 'Chez Camille',
@@ -25,7 +25,7 @@ export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): Ga
   });
 
 const terms = DEFAULT_GIFT_TERMS;
-/** The default terms of a gift and of a page as they are on the wire. */
+/** The default terms of a gift and of a page, as the API sends them. */
 export const GIFT_TERMS: GiftTermsFormat = fromGiftTerms(DEFAULT_GIFT_TERMS);
 export const PAGE_TERMS: PageTermsFormat = fromPageTerms(DEFAULT_PAGE_TERMS);
 export const GIFT_CONDITIONS = toConditions(DEFAULT_GIFT_TERMS);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
 const closed = guarded.filter(([, call]) => needsToken(call.access));
 
-/** What a call needs besides a session. */
+/** Everything that a call needs besides a session. */
 const payload = () => ({
   params: { id: pageId, state: 'false', userId: 'owner-1' },
   query: { owner: 'owner-1', pageId },

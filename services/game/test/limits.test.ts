@@ -94,7 +94,7 @@ describe('one device', () => {
     }
     expect((await spin({ device })).status).toBe(200);
     expect((await spin({ device })).status).toBe(200);
-    // Beyond the limit what counts is still that this person has played.
+    // Beyond the limit, an earlier play still decides the answer.
     expect((await spin({ ...again, key: 'the-same-request' })).status).toBe(200);
     expect((await spin(again)).status).toBe(409);
   });
@@ -152,7 +152,7 @@ describe('one network', () => {
   it('lets 120 guests play in an hour by default, and no script with invented addresses', async () => {
     await open({});
     const statuses: number[] = [];
-    // Thirty at once: a cache that answers too late limits nobody, and a busy machine is late for more.
+    // Thirty at a time: a cache that answers too late limits nobody, and a busy machine cannot answer more in time.
     for (let batch = 0; batch < 5; batch += 1)
       statuses.push(...(await statusesOf(30, () => spin())));
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);

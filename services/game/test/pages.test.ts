@@ -143,7 +143,7 @@ describe('copying a page', () => {
   });
 });
 
-/** A page as guests see it. */
+/** A page, as guests see it. */
 const withoutTerms = (page: object) =>
   Object.fromEntries(Object.entries(page).filter(([field]) => !field.endsWith('terms')));
 
@@ -363,7 +363,7 @@ describe('updating a page', () => {
       instagramClicks: 1,
       toggle: false,
       state: 'inactive',
-      // Switched off, then written.
+      // Version 2 switches the page off, version 3 changes it.
       version: 3,
     });
     expect((await toPlay(before._id)).body).toEqual(withoutTerms(body));

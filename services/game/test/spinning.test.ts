@@ -250,7 +250,7 @@ describe('one try for each person and page', () => {
       return [1, 2].map(() => spin({ email: `guest-${guest}@example.fr` }, network));
     };
     const answers: Awaited<ReturnType<typeof spin>>[] = [];
-    // A hundred at once: a small database would need longer for a thousand than a guest waits.
+    // A hundred requests at a time. A small database needs longer for a thousand than a guest waits.
     for (let first = 0; first < 500; first += 50) {
       const guests = Array.from({ length: 50 }, (_, index) => first + index);
       answers.push(...(await Promise.all(guests.flatMap(spinTwice))));

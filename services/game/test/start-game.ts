@@ -42,7 +42,7 @@ export async function startGame(env: Record<string, string> = {}) {
       aPrincipal({ userId: `sub-of-${ownerId}`, ownerId, accountType: 'sub' }),
     admin: () => aPrincipal({ userId: 'admin-1', isAdmin: true }),
 
-    /** The owner's subscription now allows this many pages, for a month. */
+    /** Allows the owner this many pages for a month. */
     subscribe: (ownerId: string, { pages, version = 1 }: { pages: number; version?: number }) =>
       service.publish(events.subscriptionChanged, {
         ownerId,
@@ -83,7 +83,7 @@ export async function startGame(env: Record<string, string> = {}) {
   });
 }
 
-/** Dice that give the rolls that a test sets, in order, then 0. */
+/** Dice that roll the numbers of a test in order, then 0. */
 function createDice() {
   const rolls: number[] = [];
   const sides: number[] = [];

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** A page on which every spin wins one gift, as long as it is there. */
+/** A page with one gift, which every spin wins until none is left. */
 const aPageWith = (format: Parameters<typeof aFormat>[0]) =>
   game.createPage('owner-1', {
     format: aFormat({ option1frequency: 100, option2: '', ...format }),

@@ -61,7 +61,7 @@ describe('claiming a gift', () => {
       subject: 'Votre cadeau\u00A0: Un café offert · Chez Camille',
       messageId: `<winner.${play.playId}@girouette.local>`,
     });
-    // The awning is in the colours of the page's wheel.
+    // The awning has the colours of the page's wheel.
     expect(mail?.html).toContain('background-color:#386641');
     for (const words of [mail?.text, mail?.html]) {
       expect(words).toContain(gift);
@@ -209,7 +209,7 @@ describe('claiming a gift', () => {
   describe('a claim of a gift that was not won', () => {
     const page = aPageSnapshot();
 
-    /** Claims of a gift that this guest has not won. */
+    /** Claims for a gift that this guest did not win. */
     const claims: Record<string, () => Record<string, unknown>> = {
       'a ticket signed with another key': () => {
         const foreign = {

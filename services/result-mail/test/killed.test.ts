@@ -28,7 +28,7 @@ const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 const MAIN = join(__dirname, '../src/main.ts');
 
-// A process that outlives a failed test keeps jest alive.
+// A process that outlives a failed test keeps jest running.
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 type Env = Record<string, string | undefined> & { PORT: string };
 
-/** A service that can be killed and started again, and a winner who has just played. */
+/** A service that a test can kill and restart, and a winner who has just played. */
 async function setUp() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'girouette-'));
   const mailPort = await aFreePort();
@@ -47,10 +47,10 @@ async function setUp() {
     PORT: String(await aFreePort()),
     LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    // Longer than a test, so that a mail is seen to wait even when a consumer starts late.
+    // Longer than a test, so that the mail waits even when a consumer starts late.
     CONFIRM_WAIT_MS: '300000',
   };
-  // Adapters on the same files as the process, so that it consumes what is published here.
+  // Adapters on the same files, so that the process consumes what the test publishes.
   const adapters = await openAdapters({
     service: 'result-mail',
     config: readConfig(resultMailConfig, env),
@@ -85,7 +85,7 @@ async function setUp() {
       processes.push(started);
       return started;
     },
-    /** The mail server, which is not there at first. */
+    /** The mail server. It is absent at first. */
     startMailServer: async () => {
       const server = await startMailServer({ port: mailPort });
       cleanups.push(() => server.close());
@@ -94,13 +94,13 @@ async function setUp() {
   };
 }
 
-/** Waits until the mail of the play has arrived, and checks that it is the only one. */
+/** Waits until the mail of the play arrives, and checks that it is the only one. */
 async function assertOneMail(server: MailServer, { playId }: { playId: string }): Promise<void> {
   await eventually(
     () => {
       expect(server.mails).toHaveLength(1);
     },
-    // The leases of the killed process last some seconds longer.
+    // The killed process still holds its leases for some seconds.
     { timeoutMs: 60_000 },
   );
   expect(server.mails[0]).toMatchObject({
@@ -113,7 +113,7 @@ jest.setTimeout(150_000);
 
 type Setting = Awaited<ReturnType<typeof setUp>>;
 
-/** Publishes the request of the winner's mail and waits until the process keeps it. */
+/** Publishes the request of the winner's mail and waits until the process stores it. */
 async function keepMail({ adapters, play }: Setting): Promise<void> {
   await adapters.store.prepare([MAILS]);
   const conditions = conditionsOf(DEFAULT_GIFT_TERMS);
@@ -129,7 +129,7 @@ async function keepMail({ adapters, play }: Setting): Promise<void> {
   );
 }
 
-/** Ends the time in which the winner may confirm. */
+/** Ends the time during which the winner may confirm. */
 async function endWait({ adapters, play }: Setting): Promise<void> {
   const dueAt = adapters.clock.now();
   const due = await adapters.store

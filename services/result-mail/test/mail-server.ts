@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail extends Email {
-  /** The recipients of the envelope. */
+  /** The recipients in the envelope. */
   recipients: string[];
 }
 
@@ -15,10 +15,10 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** The reply code with which the server refuses a recipient; undefined to accept. */
+/** The reply code that refuses a recipient. Undefined: the server accepts. */
 export type RefusedWith = (address: string) => number | undefined;
 
-/** A real SMTP server on this machine that stores the mails it accepts. */
+/** A real SMTP server on this machine. It stores the mails that it accepts. */
 export async function startMailServer(
   options: { port?: number; refuse?: RefusedWith } = {},
 ): Promise<MailServer> {

@@ -380,7 +380,7 @@ describe('a mail that another service asks for', () => {
       });
       expect(await storedMail('approval-1')).not.toHaveProperty('sealed');
       expect(server.mails).toEqual([]);
-      // The line is written after the row.
+      // The service logs after it stores.
       await until(() => {
         expect(service.logs()).toContain('mail not wanted');
       });

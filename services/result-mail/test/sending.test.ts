@@ -20,7 +20,7 @@ import { startResultMail, until, type ResultMailService } from './start-result-m
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 
-/** @returns the page of the gift that was claimed, and the id of the mail */
+/** @returns the page of the claimed gift, and the id of the mail */
 async function claimWin(service: ResultMailService, page = aPageSnapshot()) {
   const play = service.aPlay(page, { email: guest });
   const ticket = service.ticketOf(play);
@@ -30,7 +30,7 @@ async function claimWin(service: ResultMailService, page = aPageSnapshot()) {
 
 const mailOf = ({ store }: TestAdapters, id: string) => store.table(MAILS).get(id);
 
-/** Waits until the mail has been tried and postponed. */
+/** Waits until the service has tried the mail and postponed it. */
 const untilPostponed = (
   adapters: TestAdapters,
   id: string,
@@ -363,7 +363,7 @@ describe('sending mails', () => {
   });
 });
 
-/** Stores mails that are due, and their page, as a service that was stopped leaves them. */
+/** Stores due mails and their page, as a stopped service leaves them. */
 async function storeDueMails(
   { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
@@ -400,7 +400,7 @@ async function storeDueMails(
 
 const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_000) });
 
-/** One instance's sender over the shared store. */
+/** The sender of one instance, over the shared store. */
 function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps['deliver']) {
   let sent = 0;
   const deps: SendDeps = {
@@ -426,7 +426,6 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
   return { deps, sent: () => sent };
 }
 
-/** Separate connections to the mail server. */
 function connectTo(server: MailServer) {
   const smtp = openSmtpDelivery({ url: server.url, connections: 4 });
   const close = () => {

@@ -17,7 +17,7 @@ import { resultMailConfig } from '../src/config';
 import { createResultMailService } from '../src/service';
 import { createMailRepository } from '../src/storage/mail-repository';
 
-/** Retries the check for up to a minute, since a machine that is busy with other tests needs more time. */
+/** Retries the check for up to a minute, because other tests may slow this machine down. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
   eventually(check, { timeoutMs: 60_000 });
 
@@ -25,8 +25,8 @@ export type ResultMailService = Awaited<ReturnType<typeof startResultMail>>;
 
 /**
  * The whole result-mail service over real adapters.
- * @param options.smtpUrl the mail server it sends to
- * @param options.adapters already open; they stay open when the service is closed
+ * @param options.smtpUrl the mail server for its mails
+ * @param options.adapters already open; closing the service leaves them open
  */
 export async function startResultMail(options: {
   smtpUrl: string;
@@ -42,27 +42,27 @@ export async function startResultMail(options: {
   });
   const { clock } = service;
   const { keys } = service.adapters;
-  /** The wins that game has not told of yet, with the address of the play. */
+  /** The wins that game has not published yet, with the guest's address. */
   const untold: { play: TicketClaims; email: string }[] = [];
 
   return Object.assign(service, {
-    /** What the service has stored, as its use cases see it. */
+    /** The stored data, as the use cases see it. */
     stored: () => ({ mails: createMailRepository(service.adapters.store) }),
-    /** Publishes a page, and waits until the service knows it. */
+    /** Publishes a page and waits until the service knows it. */
     publishPage: (page: PageSnapshot) => service.publish(events.pageCreated, page),
-    /** Publishes plays, and waits until the service knows them. */
+    /** Publishes plays and waits until the service knows them. */
     publishPlays: (...plays: (TicketClaims & { marketing?: string })[]) =>
       service.publish(events.wheelSpun, ...plays),
 
-    /** What game publishes of a play that has won, so that the mail goes out by itself. */
+    /** The event that game publishes about a win. The service then sends the mail by itself. */
     winOf: (play: TicketClaims, email: string, conditions = conditionsOf(DEFAULT_GIFT_TERMS)) =>
       createWinnerMailRequest(keys, { play, conditions, email }),
-    /** Makes the sender look for mails that are due, after the clock has moved. */
+    /** Makes the sender look for due mails after the clock has moved. */
     sendDue() {
       service.service.trigger('send-mails');
     },
 
-    /** A play on that page by that guest, who wins unless `lost`. */
+    /** A play by that guest on that page. The guest wins unless `lost` is true. */
     aPlay(
       { pageId, ownerId }: PageSnapshot,
       {
@@ -86,11 +86,11 @@ export async function startResultMail(options: {
     },
     ticketOf: (play: TicketClaims) => signTicket(keys, play, clock.now()),
 
-    /** A claim alone: the event that brings the address of the play has not come. */
+    /** A claim without the event that contains the guest's address. */
     claimEarly: (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
       service.call(endpoints.sendResult, { body, headers }),
 
-    /** A claim, and what game tells of the plays so far once it was accepted. */
+    /** A claim. Once accepted, game publishes the wins so far. */
     async claim(body: Record<string, unknown>, headers: Record<string, string> = {}) {
       const answer = await service.call(endpoints.sendResult, { body, headers });
       const wins = answer.status === 200 ? untold.splice(0) : [];

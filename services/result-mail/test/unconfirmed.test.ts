@@ -48,7 +48,7 @@ function advance(ms: number) {
   resultMail.sendDue();
 }
 
-/** Waits until another guest's mail has arrived, which everything that was due before has preceded. */
+/** Waits for another guest's mail. The service sends all earlier due mails first. */
 async function assertOnlyAnotherMail() {
   const email = 'nadia@example.fr';
   const ticket = resultMail.ticketOf(resultMail.aPlay(page, { email }));

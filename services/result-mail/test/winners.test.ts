@@ -45,7 +45,7 @@ const resend = ({ playId: id }: { playId: string }, as = owner) =>
 const mailOf = ({ playId }: TicketClaims) =>
   resultMail.adapters.store.table(MAILS).get(winnerMailId(playId));
 
-/** A play that has won and that the service knows; its mail waits for the winner's confirmation. */
+/** A win that the service knows. Its mail waits for the winner's confirmation. */
 async function aWin(email = guest, on = page) {
   const play = resultMail.aPlay(on, { email });
   await resultMail.publishPlays(play);
@@ -53,7 +53,7 @@ async function aWin(email = guest, on = page) {
   return play;
 }
 
-/** Confirms the win, and waits until its mail was sent or given up. */
+/** Confirms the win and waits until the service has sent its mail or given up. */
 async function confirmed(play: TicketClaims, email = guest) {
   const ticket = resultMail.ticketOf(play);
   expect((await resultMail.claim({ email, selectedGift: gift, ticket })).status).toBe(200);
@@ -248,7 +248,7 @@ describe('the address of a winner', () => {
     resultMail.service.trigger('remove-addresses');
   };
 
-  /** The last day of the gift is 1 December 2026; 30 days later is the end of the year. */
+  /** The gift's last day is 1 December 2026. Thirty days later is the end of the year. */
   const lastMoment = '2026-12-31T23:59:59Z';
   const after = '2027-01-01T00:00:00Z';
 

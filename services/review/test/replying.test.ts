@@ -40,7 +40,7 @@ const published = async (atLeast = 0) =>
 describe('the mail with a reply', () => {
   const EMAIL = 'Guest@example.fr';
 
-  /** A review by the guest of a play, who gives an address. @returns its id */
+  /** The guest of a play leaves a review with this address. @returns its id */
   async function reviewed(email: string): Promise<string> {
     await review.publishPage('page-1');
     const play = review.aPlay({ email: EMAIL });

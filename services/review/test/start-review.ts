@@ -18,10 +18,10 @@ export async function startReview() {
   const { keys } = service.adapters;
 
   return Object.assign(service, {
-    /** What the service has stored, as its use cases see it. */
+    /** The stored data, as the use cases see it. */
     stored: () => createDependencies(service.adapters),
 
-    /** A play as the game service publishes and signs it. */
+    /** A play, as the game service publishes and signs it. */
     aPlay(overrides: Partial<TicketClaims> & { email?: string } = {}): TicketClaims {
       const { email = 'guest@example.fr', ...claims } = overrides;
       const pageId = claims.pageId ?? 'page-1';

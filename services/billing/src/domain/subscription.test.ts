@@ -20,13 +20,12 @@ const aPayment = (overrides: Partial<Payment> = {}): Payment => ({
   ...overrides,
 });
 
-/** A payment as it is kept in its owner's subscription. */
+/** A payment as its owner's subscription stores it. */
 const entryOf = (payment: Payment) =>
   Object.fromEntries(
     Object.entries(payment).filter(([name]) => name !== 'ownerId'),
   ) as unknown as Omit<Payment, 'ownerId'>;
 
-/** The subscription after these payments. */
 const afterPayments = (...payments: Partial<Payment>[]): Subscription | null =>
   payments.reduce<Subscription | null>(
     (current, payment, index) =>

@@ -8,7 +8,7 @@ const SIDES = 100;
 const drawAll = (gifts: readonly Gift[]) =>
   Array.from({ length: SIDES }, (_, roll) => draw(gifts, () => roll));
 
-/** How many of all possible rolls end at each option. */
+/** How many of all possible rolls select each option. */
 function shares(gifts: readonly Gift[]) {
   const count: Record<number, number> = {};
   for (const { outcome } of drawAll(gifts)) {

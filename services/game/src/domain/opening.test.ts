@@ -26,7 +26,7 @@ test('first and last day are those of Paris, both included', () => {
 test.each([
   ['the evening', EVENING, '2026-11-21T12:00:00+01:00', '2026-11-21T18:00:00+01:00'],
   ['the night', EVENING, '2026-11-21T18:00:00+01:00', '2026-11-22T02:00:00+01:00'],
-  // Summer time ends in that night: 02:00 comes after 03:00 has become 02:00 again.
+  // Summer time ends that night: the clock goes from 03:00 back to 02:00 before the hour ends.
   ['the hour', EVENING, '2026-10-24T23:00:00+02:00', '2026-10-25T02:00:00+02:00'],
   [
     'the first day',

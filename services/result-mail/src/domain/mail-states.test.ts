@@ -28,7 +28,7 @@ const aMail = (status: MailStatus, overrides: Partial<WinnerMail> = {}): WinnerM
   ...overrides,
 });
 
-/** The state after each transition; those that are absent are not allowed. */
+/** The state after each transition. Absent transitions are not allowed. */
 const NEXT: Record<MailStatus, Partial<Record<TransitionName, MailStatus>>> = {
   'awaiting-confirmation': { confirm: 'queued', lock: 'leased', forget: 'unwanted' },
   'awaiting-address': { bringAddress: 'queued' },

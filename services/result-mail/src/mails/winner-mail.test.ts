@@ -14,7 +14,7 @@ const aWonGift = (overrides: Partial<WonGift> = {}): WonGift => ({
   ...overrides,
 });
 
-/** The words of the HTML version, as a reader sees them. */
+/** The words of the HTML version, as readers see them. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
