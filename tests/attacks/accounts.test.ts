@@ -21,14 +21,14 @@ async function signIn(email: string, password: string) {
   return { reply, userId, name, headers: bearer(String(token)), cookie: cookieOf(reply.headers) };
 }
 
-/** Registers for a trial, which signs in before its address is confirmed, and signs in. */
+/** Registers for a trial and signs in before anybody confirms the address. */
 async function register(email: string, password = THIEFS) {
   const body = { name: LURE, email, password, isTrial: true };
   expect((await ask(endpoints.register, { body })).status).toBe(201);
   return signIn(email, password);
 }
 
-/** The token of the last link of a kind in a real mailbox, once there are so many. */
+/** The token of the newest link of a kind in a real mailbox, once it has received so many. */
 async function linkOf(address: string, path: string, count = 1): Promise<string> {
   const pattern = new RegExp(`${path}([\\w-]{43})`);
   const links = await until(
@@ -49,14 +49,14 @@ const forgot = (email: string) => ask(endpoints.forgotPassword, { body: { email 
 const reset = (token: string, newPassword = OWN) =>
   ask(endpoints.resetPassword, { body: { token, newPassword } });
 
-/** What the owner of an address does who finds that somebody else has registered it. */
+/** Does what the owner of an address does about somebody else's registration. */
 async function takeBack(email: string) {
   await forgot(email);
   expect((await reset(await linkOf(email, '/reset-password/'))).status).toBe(200);
   return signIn(email, OWN);
 }
 
-/** An account that its own person has confirmed. */
+/** An account that its own user has confirmed. */
 async function aConfirmedAccount() {
   const email = target.freshEmail();
   await register(email, OWN);
@@ -106,7 +106,6 @@ describe('who registers the address of somebody else', () => {
     const { cookie } = thief;
     expect((await ask(endpoints.refreshSession, { headers: { cookie } })).status).toBe(401);
     expect((await signIn(victim, THIEFS)).reply.status).toBe(401);
-    // The link of the thief's registration.
     expect((await confirm(victim)).status).toBe(410);
   });
 

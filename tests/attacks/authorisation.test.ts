@@ -38,7 +38,7 @@ describe.each(named)('%s', (name, call) => {
 });
 
 describe('an account that nobody has confirmed', () => {
-  /** Besides reading: the permissions to protect or leave the account. */
+  /** Besides reading: the permissions to protect the account or to leave it. */
   const LEAVING = new Set<CallName>([
     'changePassword',
     'eraseUser',

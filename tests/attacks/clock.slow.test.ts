@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 const SHIFT = resolve(import.meta.dirname, '../../tools/shift-clock.cjs');
 const DAY_MS = 86_400_000;
 
-/** Starts the system with a clock that is so many days ahead. */
+/** Starts the system with a clock that is this many days ahead. */
 const ahead = (days: number) => ({
   ...WITHOUT_LIMITS,
   NODE_OPTIONS: `--require ${SHIFT}`,
@@ -26,7 +26,7 @@ afterEach(() => {
   home.remove();
 });
 
-/** A winner who has claimed while the mail server took nothing, so that the mail is put off. */
+/** A winner claims while nobody accepts mail, so the service postpones the mail. */
 async function claim(target: Target) {
   const { email, ticket } = await aWinner(target);
   await sendCall(target.url, endpoints.sendResult, {
@@ -38,7 +38,7 @@ async function claim(target: Target) {
 test.each([1, 405])(
   'a clock that goes back by %d days after a restart leaves no mail waiting, and pages open',
   async (days) => {
-    // Nobody listens on this port, so that the mail is tried and put off.
+    // Nobody listens on this port, so the service tries the mail and postpones it.
     const target = await openTarget(home, { ...ahead(days), SMTP_URL: 'smtp://127.0.0.1:9' });
     const email = await claim(target);
     expect(await target.system.stop()).toBe(0);

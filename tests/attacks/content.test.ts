@@ -9,14 +9,14 @@ const target = startTarget();
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 const withBody = named.filter(([, call]) => call.body !== undefined);
 
-/** An error response has a field and a sentence, and does not repeat the input. */
+/** An error response names a field in a sentence. It does not repeat the input. */
 const LONGEST_REFUSAL = 1_000;
 /** No input makes a response longer than the largest request. */
 const LONGEST_ANSWER = 300_000;
 const SLOWEST_MS = 2_000;
 const SENDERS = 4;
 
-/** What is wrong with a response to any input; null when nothing is. */
+/** Checks a response to any input. @returns the fault, or null */
 function faultOf(reply: Reply): string | null {
   const { status, headers, text, ms } = reply;
   if (status >= 500) return `is answered with ${status}: ${text}`;
@@ -87,7 +87,7 @@ const textsOf = (schema: EndpointDefinition['query']): [string, string][] =>
           .map((value): [string, string] => [field, wellFormed(value.slice(0, 3_000))]),
       );
 
-/** As a URL can contain it: without lone surrogates. */
+/** The value as a URL can contain it, without lone surrogates. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
 const BROKEN_BODIES: readonly string[] = [

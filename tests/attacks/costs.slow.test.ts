@@ -4,15 +4,15 @@ import { endpoints } from '@girouette/contracts';
 import { addressOf, sendCall } from './support/http';
 import { bearer, startTarget } from './support/target';
 
-// With the limits of the product: what is looked at are their counters.
+// The product's own limits, because this test watches their counters.
 const target = startTarget({});
 jest.setTimeout(600_000);
 
-/** More than the counters that the embedded cache keeps. */
+/** More than the embedded cache keeps. */
 const CLIENTS = 56_000;
 const AT_ONCE = 64;
 
-/** Sends one call from a separate address, starting with 127.1.0.1. */
+/** Sends one call from its own address. The first is 127.1.0.1. */
 async function callFrom(
   index: number,
   { path = addressOf(endpoints.listPrices, {}), body = '' } = {},

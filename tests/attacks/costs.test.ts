@@ -10,7 +10,7 @@ const target = useTarget();
 const call = (definition: EndpointDefinition, request: Request) =>
   sendCall(target.url, definition, request);
 
-/** Runs `work` for each number below `count`, some at a time. */
+/** Runs `work` for each number below `count`, several at a time. */
 async function several(
   count: number,
   atOnce: number,
@@ -75,7 +75,8 @@ test('guests go on while one account has sixty password changes under way', asyn
   };
   await Promise.all([guest(), ...changes]);
   expect(statuses).not.toContain(429);
-  // In the time of sixty hashes, on a machine of whatever speed; before, the first guest waited for all of them.
+  // The guests play while sixty hashes run, so the speed of the machine does not matter. Before the fix, the first guest waited for all
+  // hashes.
   expect(guests).toBeGreaterThan(10);
 });
 
@@ -90,6 +91,6 @@ test('pages that do not exist cost no more processor than one that does', async 
     opening(() => target.page._id),
   );
   const missing = await processorDuring(pid, opening(randomUUID));
-  // Twenty times as much before; the clock of the processor ticks a hundred times a second.
+  // It was twenty times as much before the fix. The processor's clock ticks a hundred times a second.
   expect(missing).toBeLessThan(4 * existing + 20);
 });

@@ -209,7 +209,7 @@ test('a row of an account that is no JSON any more does not stop a start', async
   const found = sql.get<{ row: string }>(`SELECT row FROM users_rows WHERE id = ${SOMEBODY}`);
   sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   await close();
-  // SQLite itself would refuse to write it; a failing disk does not ask.
+  // SQLite would refuse to write this. A failing disk writes it anyway.
   const content = readFileSync(inData('auth.db'));
   const at = content.indexOf(found?.row ?? 'no row');
   expect(at).toBeGreaterThan(0);

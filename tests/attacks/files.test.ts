@@ -15,7 +15,7 @@ let cookie: string;
 const GUESS = 'a-password-that-is-a-guess';
 const REQUEST_KEY = 'a-request-key-of-a-guest';
 
-/** Sends valid and invalid requests, then stops the system, so that all data is on disk. */
+/** Sends valid and invalid requests. Then stops the system, so that all data is on disk. */
 beforeAll(async () => {
   target = await openTarget(await createHome());
   const { url, owner, page } = target;

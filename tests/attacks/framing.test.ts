@@ -8,7 +8,7 @@ const target = useTarget();
 
 const HOST = 'Host: girouette.example\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-/** A request with a countable effect. */
+/** A request with an effect that the test can count. */
 const click = () => {
   const body = '{"network":"instagram"}';
   const path = `/api/game/${target.page._id}/clicks`;
@@ -22,7 +22,7 @@ const clicks = async () => {
   return page.json<{ instagramClicks: number }>().instagramClicks;
 };
 
-/** The second request is where, with these headers, one parser sees a body and another one the next request. */
+/** Pairs of headers that parsers read differently. One sees the second request as a body, another one as the next request. */
 const UNCLEAR: [string, (second: string) => string][] = [
   [
     'CL.TE',

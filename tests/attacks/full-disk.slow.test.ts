@@ -14,7 +14,7 @@ let target: Target;
 const requests = new Map<CallName, Request>();
 
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
-/** A GET that signs in writes a session. */
+/** This GET signs in, so it writes a session. */
 const isReading = ({ method, noHead }: EndpointDefinition) => method === 'GET' && noHead !== true;
 const reads = named.filter(([, call]) => isReading(call));
 const writes = named.filter(([, call]) => !isReading(call));
@@ -26,7 +26,7 @@ const askFor = ([name, call]: [CallName, EndpointDefinition]) => {
 
 const spin = (email: string) =>
   sendCall(target.url, endpoints.spinWheel, { body: { pageId: target.page._id, email } });
-/** The gateway only reports which backends can be reached; readiness is each backend's own. */
+/** The gateway reports only which backends it can reach. Each backend reports its own readiness. */
 const isReady = async (part: string) => {
   const [, url = ''] =
     new RegExp(`^ {2}${part} +prête +(\\S+)`, 'm').exec(target.system.printed()) ?? [];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   disk = createSmallDisk();
   home = await createHome();
   target = await openTarget(home, { ...WITHOUT_LIMITS, DATA_DIR: disk.dir });
-  // Created while the disk has space, since some need a play or a session.
+  // The test prepares these while the disk has space, because some need a play or a session.
   for (const [name] of named) requests.set(name, await samples[name].request(target));
   disk.fill(target.system.pid);
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
   home.remove();
 });
 
-/** Plays until one is refused: SQLite has reserved some space. */
+/** Plays until the system refuses a play. SQLite has reserved some space. */
 const untilRefused = () =>
   until(
     async () => {

@@ -13,20 +13,20 @@ import { sendCall } from './support/http';
 import { bearer, cookieOf, startTarget } from './support/target';
 
 const FACTOR = 0.1;
-/** Keeps the rate limits per address above those of the game. */
+/** With the factor, a test reaches these limits of the game before the rate limits per address. */
 const PLAYS = { PLAYS_PER_DEVICE_DAY: '30', PLAYS_PER_NETWORK_HOUR: '100' };
 const target = startTarget({ RATE_LIMIT_FACTOR: String(FACTOR), ...PLAYS });
 
 const limited = allEndpoints.filter(({ access }) => access === 'public');
 const most = (call: EndpointDefinition) => Math.ceil(rateOf(call).count * FACTOR);
-/** A request with unknown ids and no body, which only counts towards the rate. */
+/** A request with unknown ids and no body. It only counts towards the rate. */
 const empty = ({ params, query, body }: EndpointDefinition) => ({
   params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, 'nobody'])),
   ...(query && { query: {} }),
   ...(body && { body: {} }),
 });
 
-/** These tests come first, since they need a network that has sent nothing yet. */
+/** These tests run first, because they need a network that has sent nothing yet. */
 describe('plays', () => {
   const spin = (cookie = '', from = '') =>
     sendCall(target.url, endpoints.spinWheel, {
@@ -45,7 +45,7 @@ describe('plays', () => {
     expect([fourth.status, fourth.json().code]).toEqual([429, 'TOO_MANY_PLAYS']);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(60);
 
-    // Without the cookie it is another device on the same network.
+    // Without the cookie, the network has another device.
     const replies = [];
     for (let play = 4; play <= 12; play += 1) replies.push(await spin('', `203.0.113.${play}`));
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(7).fill(200), 429, 429]);
@@ -60,7 +60,7 @@ describe('mails', () => {
       const body = { name: 'Gagnez', email, password: 'une girouette au vent', isTrial: true };
       expect((await sendCall(target.url, endpoints.register, { body })).status).toBe(201);
     }
-    // A mail that was asked for later has come by then.
+    // By the time that this later mail arrives, the earlier ones have arrived too.
     const later = { name: 'Soir', email: target.freshEmail(), password: 'une belle soirée' };
     const headers = bearer(target.owner.token);
     const added = await sendCall(target.url, endpoints.addSubAccount, { body: later, headers });
@@ -74,7 +74,7 @@ describe('mails', () => {
 
 describe('guesses', () => {
   test('of a hundred passwords for fifty accounts at one instant ten in a hundred are judged', async () => {
-    // The contract's rate would answer first; this network's tries are what is looked at.
+    // The contract's rate would refuse the calls first. This test is about the tries of one network.
     const judged = async (index: number) => {
       const body = {
         email: index % 2 === 0 ? target.owner.email : `owner-${index}@example.fr`,
@@ -124,7 +124,7 @@ describe.each(limited.map((call) => [`${call.method} ${call.path}`, call] as con
   },
 );
 
-/** Of each class an endpoint that everybody with a session may call. */
+/** One endpoint of each class, open to everybody with a session. */
 const ofClasses = (Object.keys(limits) as LimitName[]).map((name) => {
   const call = allEndpoints.find(({ limit, access }) => limit === name && access === 'signed-in');
   return [name, call!] as const;
@@ -136,7 +136,7 @@ describe.each(ofClasses)('a signed-in call that may cost a %s', (name, call) => 
 
   test('is refused beyond the limit of its account, but not to others', async () => {
     const most = Math.ceil(limits[name].account.count * FACTOR);
-    // Some are used up by now: the pages and accounts of the target.
+    // Preparing the target has used some of them.
     for (let count = 0; count < most; count += 1) await send(target.owner.token);
     const refused = await send(target.owner.token);
     expect([refused.status, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);

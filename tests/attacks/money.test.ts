@@ -6,7 +6,7 @@ import { bearer, createKnownPage, startTarget } from './support/target';
 const target = startTarget();
 const headers = () => bearer(target.owner.token);
 
-/** Asks what an order costs, and opens the payment page for it. */
+/** Finds out what an order costs and opens its payment page. */
 async function openCheckout(plan: 'monthly' | 'yearly', pages: number) {
   const ask = (amount: number) =>
     sendCall(target.url, endpoints.startCheckout, {
@@ -20,7 +20,7 @@ async function openCheckout(plan: 'monthly' | 'yearly', pages: number) {
 
 const urlOf = (reply: { json: <T>() => T }) => reply.json<{ url: string }>().url;
 
-/** Pays at the stand-in for Stripe. @returns 303 when it was paid, 410 when the page is closed */
+/** Pays at the stand-in for Stripe. @returns 303 when paid, 410 when the page is closed */
 const pay = async (url: string) =>
   (
     await send(url, {

@@ -5,7 +5,7 @@ import { useTarget } from './support/target';
 
 const target = useTarget();
 
-/** The whole response to a path that is sent without normalization. */
+/** The whole response to a path, sent without normalization. */
 const ask = (path: string, headers = '') =>
   sendRaw(
     target.port,
@@ -34,7 +34,7 @@ const CLIMBS = [
 const ROOTS = ['/', '/mf/owner/', '/mf/spin/', '/spin/game/', '/assets/', '/api/', '/api/game/'];
 const GOALS = ['etc/passwd', 'package.json', 'data/keys/play.key', 'auth.db'];
 
-/** Content of files that must not be served: users of the machine, a key, a database, a package. */
+/** Content of files that nobody may read: users of the machine, a key, a database, a package. */
 const FOREIGN = /root:x?:|BEGIN (EC )?PRIVATE KEY|SQLite format|"workspaces"|"dependencies"/;
 
 test.each(CLIMBS)('%s leads out of no folder', async (climb) => {
@@ -131,7 +131,7 @@ test('what no browser needs is not served', async () => {
   expect((await send(`${target.url}${scripts[0] ?? ''}`)).status).toBe(200);
   for (const path of [...paths, ...scripts.map((script) => `${script}.map`)]) {
     const { status, text, headers } = await send(`${target.url}${path}`);
-    // The shell answers every one of its paths with its page.
+    // The shell answers each of its paths with the same page.
     const isShell = status === 200 && headers.get('content-type')?.startsWith('text/html');
     expect(isShell === true || status === 404).toBe(true);
     expect(text).not.toMatch(/process_cpu|"sources":|"dependencies"|repositoryformatversion/);

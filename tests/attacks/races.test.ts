@@ -20,7 +20,7 @@ const call = (definition: EndpointDefinition, request: Request) =>
   sendCall(target.url, definition, request);
 const asOwner = () => bearer(target.owner.token);
 
-/** The number of responses by status. */
+/** The number of responses for each status. */
 const tally = (replies: readonly Reply[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
@@ -136,7 +136,7 @@ test('a winner who claims fifty times at once gets one mail', async () => {
   const replies = await atOnce(50, () => call(endpoints.sendResult, { body: claim }));
   expect(tally(replies)).toEqual({ 200: 50 });
   await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
-  // Mails are sent in the order of their claims: a second mail of the first play would have arrived before this one.
+  // Mails leave in the order of their claims, so a second mail of the first play would have arrived before this one.
   const later = await aWinner(target);
   await call(endpoints.sendResult, {
     body: { email: later.email, ticket: later.ticket, selectedGift: GIFT },
@@ -205,7 +205,7 @@ test('one visit sent fifty times at once is one visit', async () => {
     call(endpoints.visitPage, { params: { id: target.page._id }, body: { visitId } });
   const same = randomUUID();
   await atOnce(50, () => visit(same));
-  // Published after the others: when it is counted, they are too.
+  // This visit comes last. Once it is counted, the others are too.
   await visit(randomUUID());
   await until(async () => (await visits()) >= before + 2);
   expect(await visits()).toBe(before + 2);

@@ -11,7 +11,7 @@ const LONGEST_MS = { headers: 20_000, body: 40_000 };
 
 const target = startTarget();
 
-/** Sends a first part, then one byte at a time whatever the response is, and keeps its side of the connection open. */
+/** Sends a first part, then one byte at a time despite any response. Keeps its side of the connection open. */
 async function drip(beginning: string, drop: string) {
   const started = performance.now();
   const socket = connect({ port: target.port, host: '127.0.0.1', allowHalfOpen: true });

@@ -13,7 +13,7 @@ const open = (Object.entries(endpoints) as [CallName, EndpointDefinition][]).fil
   ([, { access, body }]) => access === 'public' && body !== undefined,
 );
 
-/** Texts that make vulnerable regular expressions and text operations slow. */
+/** Texts that slow down vulnerable regular expressions and text operations. */
 const FILLS = [
   '.',
   'a',
@@ -37,7 +37,7 @@ const bombs = FILLS.flatMap((fill) => {
   return [`${body}!`, `a@${body}@`];
 });
 
-/** Fields with the same schema are tried once. */
+/** Tries fields with the same schema once. */
 const seen = new Set<Field['type']>();
 const newFieldsOf = ({ body }: EndpointDefinition) =>
   (body ? fieldsOf(body) : []).filter(({ kind, type }) => {
@@ -95,6 +95,6 @@ test('twenty clients that send 1,200 requests ahead and read nothing take no pag
     }
   });
   for (const socket of sockets) socket.destroy();
-  // Pipelined requests cost time once; other clients are still answered.
+  // The pipelined requests cost time once, and other clients still get answers.
   expect(longestMs).toBeLessThan(4 * limitMs);
 });

@@ -23,7 +23,7 @@ test('a cookie that was traded long ago ends the session of both, and its access
   const { token } = traded.json<LoginAnswer>();
   const own = cookieOf(traded.headers);
 
-  // A real wait, since the system runs on the machine's clock.
+  // A real wait, because the system runs on the machine's clock.
   await until(() => Promise.resolve(Date.now() > tradedAt + GRACE_MS + 1_000), {
     timeoutMs: GRACE_MS + 5_000,
   });

@@ -22,7 +22,7 @@ const changed = (ticket: string, secret: string | Buffer, { header = {}, claims 
 
 const bigger = { outcome: { kind: 'gift', option: 2, label: 'Un menu' } };
 
-/** Tickets changed or signed without the key. */
+/** Tickets that somebody without the key changed or signed. */
 const FORGERIES: [string, (ticket: string) => string][] = [
   [
     'claims changed under the signature',

@@ -11,7 +11,7 @@ const withBody = named.filter(([, call]) => call.body !== undefined);
 
 describe('fields that a call does not have', () => {
   const MARK = 'taken-over';
-  /** Every field name of the contract, and the names of prototypes. */
+  /** Every field name of the contract, and the names that prototypes have. */
   const names = new Set(
     named.flatMap(([, { body, responses }]) => [
       ...(JSON.stringify(body ? fieldsOf(body) : []).match(/(?<=")\w+(?=")/g) ?? []),
@@ -75,14 +75,14 @@ describe('fields that a call does not have', () => {
   });
 });
 
-/** The field names of a response that is an object or a list of objects. */
+/** The field names of a response that contains an object or a list of objects. */
 function namesOf(answer: unknown): string[] {
   const { shape, def } = answer as { shape?: Record<string, unknown>; def?: { element?: unknown } };
   if (shape !== undefined) return Object.keys(shape);
   return def?.element === undefined ? [] : namesOf(def.element);
 }
 
-/** The body with unknown fields added to each of its objects. */
+/** The body with unknown fields in each of its objects. */
 function filledUp(
   body: unknown,
   { fields, more }: { fields: readonly Field[]; more: Record<string, string> },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of fields, by the values that attack them. */
+/** The kinds of fields. Each has its own hostile values. */
 export type Kind =
   | 'text'
   | 'email'
@@ -22,11 +22,11 @@ export class RawJson {
 export interface Field {
   path: readonly string[];
   kind: Kind;
-  /** Its schema without the default; the same object for fields that share a schema. */
+  /** Its schema without the default. Fields that share a schema have the same object. */
   type: z.ZodType;
 }
 
-/** Every field of a schema, including nested objects themselves. */
+/** Every field of a schema, including nested objects. */
 export function fieldsOf(schema: z.ZodObject, above: readonly string[] = []): Field[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const path = [...above, name];
@@ -36,7 +36,7 @@ export function fieldsOf(schema: z.ZodObject, above: readonly string[] = []): Fi
   });
 }
 
-/** Texts that identify a kind: its schema accepts the first and refuses the second. */
+/** Texts that identify a kind. Its schema accepts the first and refuses the second. */
 const SIGNS: readonly [Kind, string, string][] = [
   ['email', 'camille@example.fr', 'no address'],
   ['url', 'https://example.fr/', 'no address'],
@@ -78,7 +78,7 @@ function unwrapped(field: z.ZodType): z.ZodType {
   return field;
 }
 
-/** A copy of a body in which one field has another value, as JSON; `undefined` leaves it out. */
+/** A copy of a body, as JSON, with another value in one field. `undefined` leaves the field out. */
 export function bodyWith(body: unknown, path: readonly string[], value: unknown): string {
   const raw: string[] = [];
   const mark = (held: unknown): unknown => {

@@ -6,7 +6,7 @@ import { PHONE_USER_AGENT } from '../../support/user-agent';
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON; a string is sent unchanged. */
+  /** Sent as JSON. A string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -15,15 +15,15 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined when it is empty. @throws SyntaxError when it is not JSON */
+  /** The parsed body. Undefined when it is empty. @throws SyntaxError when it is not JSON */
   json: <T = Record<string, unknown>>() => T;
-  /** From the request to the end of the response, in milliseconds. */
+  /** The milliseconds from the request to the end of the response. */
   ms: number;
 }
 
 const LIMIT_MS = 10_000;
 
-/** Path and query of a request. */
+/** The path and query of a request. */
 export function addressOf(call: EndpointDefinition, { params = {}, query }: Request): string {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -45,7 +45,7 @@ export async function sendCall(
   return reply;
 }
 
-/** Whether a parameter disappears from the path, which may then be that of another endpoint. */
+/** Whether a parameter disappears from the path. The path may then be that of another endpoint. */
 const leadsElsewhere = ({ params = {} }: Request): boolean =>
   Object.values(params).some((value) => /^\.{0,2}$/.test(value));
 

@@ -24,10 +24,10 @@ export async function responseTimesDuring(url: string, work: () => Promise<unkno
 
 /** The limit on a fast machine. */
 const LIMIT_MS = 50;
-/** Tolerance for a machine that runs two tests and other work at the same time. */
+/** Allows for a machine that runs two tests and other work at the same time. */
 const SLACK = 8;
 
-/** 50 ms, or more on a machine with slow usual responses. */
+/** 50 ms, or more where the usual responses are slow. */
 export async function limitOnThisMachine(url: string): Promise<number> {
   const idle = await responseTimesDuring(url, async () => {
     for (let count = 0; count < 100; count += 1) await send(`${url}/api/price`);

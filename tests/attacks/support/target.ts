@@ -34,13 +34,13 @@ export interface Target {
   admin: Person;
   /** A token of a signed-out session. */
   endedToken: string;
-  /** The token of a user whom an administrator has blocked. */
+  /** The token of a user whom an administrator blocked. */
   blockedToken: string;
-  /** The token of a sub-account that its owner has removed. */
+  /** The token of a sub-account that its owner removed. */
   removedToken: string;
-  /** The token of a user who has erased their account. */
+  /** The token of a user who erased the account. */
   erasedToken: string;
-  /** The owner's page, on which every spin wins. */
+  /** A page of the owner, on which every spin wins. */
   page: GamePage;
   /** An unused e-mail address. */
   freshEmail: () => string;
@@ -48,20 +48,20 @@ export interface Target {
 
 export const GIFT = 'Un café offert';
 
-/** A page on which every spin wins, with a name that tests search for where it must not appear. */
+/** A page on which every spin wins. Tests search other places for its name. */
 export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1frequency: 100 };
 
-/** High enough that rate limits are never reached. */
+/** So high that no test reaches a rate limit. */
 export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000' };
 
 let people = 0;
-/** Other files have guests in the same system. */
+/** Files share a system, so their guests need different addresses. */
 const file = randomUUID().slice(0, 8);
 const freshEmail = () => `guest-${file}-${(people += 1)}@example.fr`;
 
 /**
- * The system without rate limits that the files of a worker attack one after the other, with new accounts and a page of their own. A
- * file that leaves it otherwise than it was (other prices, a locked-out owner) uses `startTarget`.
+ * A system without rate limits. The files of a worker attack it one after the other, each with its own accounts and page. A file that
+ * leaves lasting changes, such as other prices or a locked-out owner, uses `startTarget`.
  */
 export function useTarget(): Target {
   const target = {} as Target;
@@ -74,7 +74,7 @@ export function useTarget(): Target {
 }
 
 /**
- * Starts the system for the tests of a file, as `npm start` does, and ends it after them.
+ * Starts a system for the tests of one file, as `npm start` does, and stops it after them.
  * @param env default: no rate limits
  */
 export function startTarget(env: Record<string, string> = WITHOUT_LIMITS): Target {
@@ -130,7 +130,7 @@ async function equip({
   });
   const keys = keysOf(dataDir);
   const erased = await addSubAccount(url, owner);
-  // Signed with the system's key: tests of limits need the few sign-ins that are left.
+  // The tokens are signed with the system's key, because tests of limits need the few sign-ins that are left.
   const claims = { sub: erased.id, ownerId: owner.id, accountType: 'sub' };
   const erasedToken = createToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey));
   await sendCall(url, endpoints.eraseUser, {
@@ -155,7 +155,7 @@ async function equip({
   };
 }
 
-/** Leaves the next file its room: the owner has paid for ten pages. */
+/** Makes room for the next file: the owner has paid for ten pages. */
 async function deletePages({ url, owner: { id, token } }: Target): Promise<void> {
   const headers = bearer(token);
   const listed = await sendCall(url, endpoints.listPages, { query: { owner: id }, headers });
@@ -164,7 +164,7 @@ async function deletePages({ url, owner: { id, token } }: Target): Promise<void>
   }
 }
 
-/** Creates a page and waits until the review service knows it. First waits until game has received the owner's allowance by an event. */
+/** Creates a page and waits until the review service knows it. First waits for the event that brings game the owner's allowance. */
 export async function createKnownPage(url: string, owner: Person): Promise<GamePage> {
   const page = await until(async () => {
     const reply = await sendCall(url, endpoints.createPage, {
@@ -187,7 +187,7 @@ export async function signIn(url: string, login: Login): Promise<Person> {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The headers of a permitted caller: the administrator where only they may, else the owner. */
+/** The headers of a permitted caller: the administrator where only they may call, else the owner. */
 export function headersFor(
   { owner, admin }: Target,
   { access }: EndpointDefinition,
@@ -196,11 +196,11 @@ export function headersFor(
   return bearer(access === 'admin' ? admin.token : owner.token);
 }
 
-/** Name and value of the first cookie of a response; empty without one. */
+/** The name and value of a response's first cookie. Empty without a cookie. */
 export const cookieOf = (headers: Headers): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** The id of a sub-account of the target's owner, created if missing. */
+/** The id of a sub-account of the target's owner. Creates it if missing. */
 export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
   const request = { params: { ownerId: owner.id }, headers: bearer(owner.token) };
   const listed = await sendCall(url, endpoints.listSubAccounts, request);
@@ -209,7 +209,7 @@ export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
 }
 
 /**
- * Another page of the target's owner, created if missing.
+ * Another page of the target's owner. Creates it if missing.
  * @returns its id
  */
 export async function aSparePage({ url, owner, page }: Target): Promise<string> {
@@ -235,7 +235,7 @@ export async function aPageWithStock(target: Target): Promise<string> {
 }
 
 /**
- * A review of the owner's page, created if missing.
+ * A review of the owner's page. Creates it if missing.
  * @returns its id
  */
 export async function aReviewOf(target: Target): Promise<string> {
@@ -251,13 +251,13 @@ export async function aReviewOf(target: Target): Promise<string> {
   return (await listed()) ?? '';
 }
 
-/** A new sub-account of an owner, signed in. */
+/** A new sub-account of an owner, with its token. */
 const aSubAccount = async (url: string, owner: Person): Promise<Person> =>
   signIn(url, await addSubAccount(url, owner));
 
 async function addSubAccount(url: string, owner: Person): Promise<Login & { id: string }> {
   const login = { email: freshEmail(), password: 'une belle soirée' };
-  // The accounts service learns by an event that the owner pays.
+  // The auth service learns from an event that the owner pays.
   const added = await until(async () => {
     const reply = await sendCall(url, endpoints.addSubAccount, {
       body: { name: 'Service du soir', ...login },

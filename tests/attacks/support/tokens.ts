@@ -13,7 +13,7 @@ type Claims = Record<string, unknown>;
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates a JWT, which need not be valid. */
+/** Creates a JWT, valid or not. */
 export function createToken(
   header: Claims,
   claims: Claims,
@@ -37,7 +37,7 @@ export function keysOf(dataDir: string) {
   return { tokenKey, publicKey: createPublicKey(tokenKey), kid };
 }
 
-/** Header and claims of a token as the auth service makes it (docs/architecture.md, Security). */
+/** The header and claims of a token from the auth service (docs/architecture.md, Security). */
 export function goodToken(kid: string, claims: Claims = {}): [Claims, Claims] {
   const now = Math.floor(Date.now() / 1000);
   return [
@@ -58,6 +58,6 @@ export function goodToken(kid: string, claims: Claims = {}): [Claims, Claims] {
   ];
 }
 
-/** The claims of a token, not verified. */
+/** The claims of a token, unverified. */
 export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;

@@ -12,7 +12,7 @@ export interface Caller {
 
 const forger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A token that the system's own key signs. */
+/** A token with the signature of the system's own key. */
 const issued = ({ keys }: Target, claims: Record<string, unknown>) =>
   bearer(createToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey)));
 
@@ -26,7 +26,7 @@ function forged(
   return bearer(createToken({ ...good, ...header }, claims, signer));
 }
 
-/** The owner's token with better claims and the original signature. */
+/** The owner's token with stronger claims and the original signature. */
 function promoted({ owner, admin }: Target) {
   const [header = '', , signature = ''] = owner.token.split('.');
   const better = { ...claimsOf(owner.token), isAdmin: true, ownerId: admin.id };
@@ -45,7 +45,7 @@ const spki = ({ keys }: Target) => keys.publicKey.export({ type: 'spki', format:
 const hour = 3_600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Every kind of caller. Each of them calls every endpoint. */
+/** Every kind of caller. Each calls every endpoint. */
 export const callers: readonly Caller[] = [
   asNobody('a visitor', () => ({})),
   asNobody('an expired token', (target) =>
@@ -148,7 +148,7 @@ export const callers: readonly Caller[] = [
 const READING = new Set(['GET', 'HEAD']);
 
 /**
- * The status that a caller must get (docs/specification §6). Independent of the permissions' table, which it tests.
+ * The status that a caller must get (docs/specification §6). It does not use the permissions' table, because it tests that table.
  * @param caller.sendsToken whether the request has an `Authorization` header, valid or not
  */
 export function expectedStatus(
@@ -163,6 +163,6 @@ export function expectedStatus(
   if (role === 'nobody') return call.access === 'optional' && !sendsToken ? success : 401;
   if (call.access === 'admin') return role === 'administrator' ? success : 403;
   if (role === 'stranger') return 403;
-  // A sub-account reads its owner's things and changes nothing.
+  // A sub-account reads its owner's data and changes none of it.
   return role === 'sub-account' && !READING.has(call.method) ? 403 : success;
 }

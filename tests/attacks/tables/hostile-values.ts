@@ -3,14 +3,14 @@ import { fieldsOf, RawJson, type Kind } from '../support/fields';
 
 const jpegUrl = (bytes: Buffer | string) =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
-/** Start, frame header with the given size, end; no picture in between. */
+/** A JPEG's start and frame header with the given size, then its end, without a picture. */
 const emptyJpeg = (width: number, height: number) =>
   Buffer.from([
     ...[0xff, 0xd8, 0xff, 0xc0, 0x00, 0x0b, 0x08],
     ...[height >> 8, height & 255, width >> 8, width & 255, 0x01, 0x01, 0x11, 0x00, 0xff, 0xd9],
   ]);
 
-/** Texts that have an effect when they are shown, or put unescaped into a page, mail or query. */
+/** Texts with an effect where a page shows them, or where a page, mail or query contains them unescaped. */
 export const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -76,9 +76,7 @@ const ARRAYS: readonly unknown[] = [
 /** Values for fields of every kind. */
 const FOR_ALL = [undefined, null, true, false, 0, -1, 1.5, '', '\u0000', 'x'.repeat(50_000)];
 
-/**
- * The values for each kind of field. A new field gets those of its kind automatically.
- */
+/** The values for each kind of field. A new field gets the values of its kind automatically. */
 export const HOSTILE: Readonly<Record<Kind, readonly unknown[]>> = {
   text: [...TEXTS, 7, ...ARRAYS.slice(0, 4), ...OBJECTS.slice(0, 7)],
   email: [
@@ -193,8 +191,8 @@ export const HOSTILE: Readonly<Record<Kind, readonly unknown[]>> = {
 };
 
 /**
- * The attacks on a call's fields: all values of its kind for each field, but for fields that are checked alike (five gifts,
- * five links) only for the first of them.
+ * The attacks on a call's fields: all values of its kind for each field. Where one rule checks several fields (five gifts, five links),
+ * only the first gets them.
  */
 export function attacksOn(schema: z.ZodObject): { path: readonly string[]; value: unknown }[] {
   const seen = new Set<z.ZodType>();

@@ -19,16 +19,14 @@ import {
   type Target,
 } from '../support/target';
 
-/**
- * A caller's relation to the owner of the things in the samples. `nobody` has no valid token; `stranger` has that of another account.
- */
+/** A caller's relation to the owner of the data in the samples. `nobody` has no valid token. `stranger` has a token of another account. */
 export type Role = 'nobody' | 'stranger' | 'sub-account' | 'owner' | 'administrator';
 
 /** A valid request of an endpoint, for attacks on every endpoint. */
 export interface Sample {
-  /** A request about things of the target's owner that succeeds for permitted callers. Created for each sending. */
+  /** Creates a request about data of the target's owner. It succeeds for permitted callers. Each sending calls it again. */
   request: (target: Target) => Request | Promise<Request>;
-  /** Statuses that differ from `expectedStatus` in callers.ts, each with a comment that gives the reason. */
+  /** The statuses that differ from `expectedStatus` in callers.ts. A comment beside each gives the reason. */
   answers?: Partial<Record<Role, number>>;
 }
 
@@ -66,7 +64,7 @@ const withSession = async ({ url, owner: { email, password } }: Target): Promise
 
 const to410 = { nobody: 410, stranger: 410, 'sub-account': 410, owner: 410, administrator: 410 };
 
-/** The id of a new session of the owner, beside the one of the target. */
+/** The id of a new session of the owner, besides the target's session. */
 async function anotherSession({ url, owner: { email, password } }: Target): Promise<string> {
   const login = await sendCall(url, endpoints.signIn, { body: { email, password } });
   const headers = bearer(login.json<LoginAnswer>().token ?? '');
@@ -74,7 +72,7 @@ async function anotherSession({ url, owner: { email, password } }: Target): Prom
   return sessions.json<SessionSummary[]>().find(({ current }) => current)?._id ?? '';
 }
 
-/** One row per endpoint. An endpoint without a row fails `npm test`. */
+/** One row per endpoint. A missing row fails `npm test`. */
 export const samples: Record<CallName, Sample> = {
   signIn: { request: ({ owner: { email, password } }) => ({ body: { email, password } }) },
   signInByQuery: { request: ({ owner: { email, password } }) => ({ query: { email, password } }) },
@@ -88,7 +86,7 @@ export const samples: Record<CallName, Sample> = {
       body: { name: 'Camille', email: freshEmail(), password: 'une girouette au vent' },
     }),
   },
-  // Nobody has the token of the link but the reader of the log.
+  // Only a reader of the log has the token of the link.
   createFirstAdministrator: {
     request: ({ freshEmail }) => ({
       body: {
@@ -101,7 +99,7 @@ export const samples: Record<CallName, Sample> = {
     answers: to410,
   },
   resendVerification: { request: ({ freshEmail }) => ({ body: { email: freshEmail() } }) },
-  // Nobody has the token of a link but the reader of the mail.
+  // Only a reader of the mail has the token of a link.
   verifyEmail: { request: () => ({ params: { id: 'no-token' } }), answers: to410 },
   forgotPassword: { request: ({ freshEmail }) => ({ body: { email: freshEmail() } }) },
   resetPassword: {
@@ -117,7 +115,7 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   changePassword: {
-    // With a wrong password, so that the owner of the other attacks keeps theirs.
+    // The password is wrong, so the owner of the other attacks keeps theirs.
     request: (target) => ({
       ...ofOwner(target),
       body: { currentPassword: 'not the password', newPassword: 'une girouette au vent' },
@@ -125,11 +123,11 @@ export const samples: Record<CallName, Sample> = {
     answers: { owner: 403, administrator: 403 },
   },
   eraseUser: {
-    // With a wrong password, so that the owner of the other attacks stays.
+    // The password is wrong, so the owner of the other attacks stays.
     request: (target) => ({ ...ofOwner(target), body: { currentPassword: 'not the password' } }),
     answers: { owner: 403, administrator: 403 },
   },
-  // Everything about oneself, and nothing about the owner of a sub-account.
+  // Users export everything about themselves. A sub-account exports nothing about its owner.
   exportUser: { request: ofOwner, answers: { 'sub-account': 403 } },
   exportAccount: { request: ofOwner, answers: { 'sub-account': 403 } },
   exportPayments: { request: ofOwner, answers: { 'sub-account': 403 } },
@@ -143,7 +141,7 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   readSecondFactor: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
-  // With a wrong password, and before there is a second factor: the other attacks sign in without a code.
+  // The password is wrong and there is no second factor yet, because the other attacks sign in without a code.
   beginSecondFactor: {
     request: (target) => ({ ...ofOwner(target), body: { currentPassword: 'not the password' } }),
     answers: { 'sub-account': 403, owner: 403, administrator: 403 },
@@ -167,19 +165,19 @@ export const samples: Record<CallName, Sample> = {
     answers: { 'sub-account': 403, owner: 403, administrator: 403 },
   },
   resetSecondFactor: { request: ofOwner },
-  // Everybody has sessions of their own.
+  // Everybody has their own sessions.
   listSessions: { request: () => ({}), answers: { stranger: 200 } },
   endSession: {
     request: async (target) => ({ params: { id: await anotherSession(target) } }),
     answers: { stranger: 404, 'sub-account': 404, administrator: 404 },
   },
   endOtherSessions: { request: () => ({}), answers: { stranger: 204, 'sub-account': 204 } },
-  // Whose sub-accounts they are is for the main account alone.
+  // Only the main account reads its sub-accounts.
   listSubAccounts: {
     request: ({ owner }) => ({ params: { ownerId: owner.id } }),
     answers: { 'sub-account': 403 },
   },
-  // The strangers' accounts do not exist. The administrator adds one to their own account.
+  // The strangers' accounts do not exist. The administrator adds a sub-account to their own account.
   addSubAccount: {
     request: ({ freshEmail }) => ({
       body: { name: 'Service du soir', email: freshEmail(), password: 'une belle soirée' },
@@ -190,7 +188,7 @@ export const samples: Record<CallName, Sample> = {
       params: { id: await aSubAccountOf(target) },
       body: { userData: { name: 'Service du midi', email: target.freshEmail(), password: '' } },
     }),
-    // The accounts of another owner are not found.
+    // The caller cannot find another owner's accounts.
     answers: { stranger: 404 },
   },
   refuseSubAccount: { request: () => ({ body: { token: 'no-token' } }), answers: to410 },
@@ -201,17 +199,17 @@ export const samples: Record<CallName, Sample> = {
   readBackups: { request: () => ({}) },
   listUsers: { request: () => ({}) },
   countUsers: { request: () => ({}) },
-  // Lifts a block that does not exist: the other tests need the owner.
+  // Lifts a block that does not exist, because the other tests need the owner.
   blockUser: { request: ({ owner }) => ({ params: { id: owner.id, state: 'unblock' } }) },
   switchOwnerPages: { request: ({ owner }) => ({ params: { id: owner.id, state: 'true' } }) },
   changePageAllowance: {
-    // Grants nothing: an administrator is no owner.
+    // Grants nothing, because an administrator is no owner.
     request: ({ admin }) => ({ params: { id: admin.id }, body: { pages: 0 } }),
   },
   listTrials: { request: () => ({}) },
   approveTrial: {
     request: ({ owner }) => ({ query: { id: owner.id } }),
-    // The owner has not asked for a trial.
+    // The owner did not ask for a trial.
     answers: { administrator: 404 },
   },
   requestDemo: {
@@ -249,12 +247,12 @@ export const samples: Record<CallName, Sample> = {
   },
   confirmCheckout: {
     request: () => ({ query: { sessionId: 'cs_test_0000000000000000000000000000' } }),
-    // A payment that does not exist: one that does needs somebody who pays on the hosted page.
+    // This payment does not exist. A real one needs a person on the hosted payment page.
     answers: everyone(404),
   },
   receiveWebhook: {
     request: () => ({ body: { id: 'evt_1', type: 'invoice.paid' } }),
-    // Nobody but the payment provider can sign.
+    // Only the payment provider can sign.
     answers: everyone(400),
   },
   openPortal: {
@@ -268,7 +266,7 @@ export const samples: Record<CallName, Sample> = {
     // An administrator is no owner.
     answers: { administrator: 403 },
   },
-  // Not the target's page, which the other attacks need.
+  // A page other than the target's, which the other attacks need.
   deletePage: { request: async (target) => ({ params: { id: await aSparePage(target) } }) },
   copyPage: { request: onPage, answers: { administrator: 403 } },
   updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
@@ -316,7 +314,7 @@ export const samples: Record<CallName, Sample> = {
     },
   },
   listFailedMails: { request: () => ({}) },
-  // The mails of the system under attack are all sent.
+  // The system under attack has sent all its mails.
   resendFailedMail: {
     request: () => ({ params: { id: 'password-reset:none' } }),
     answers: { administrator: 404 },
@@ -328,7 +326,7 @@ export const samples: Record<CallName, Sample> = {
   listWinners: { request: ofOwner },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },
-  // In the name of the restaurant, so for its main account alone.
+  // The reply speaks for the restaurant, so only its main account may write it.
   replyToReview: {
     request: async (target) => ({
       params: { id: await aReviewOf(target) },
