@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a copy of `.ci/run` with an `npm` that reports two passed tests, except in the scripts given here. */
+/** Runs a copy of `.ci/run` with a stand-in for `npm`. It reports two passed tests for each script without an entry here. */
 function runCi(npm: Record<string, string> = {}) {
   cpSync(join(ROOT, '.ci'), join(folder, '.ci'), { recursive: true });
   for (const path of INSTALLERS) {

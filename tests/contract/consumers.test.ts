@@ -10,8 +10,8 @@ import {
 import type { TableShape } from '@girouette/store';
 
 /*
- * What each service reads of the events of others, as it states it itself. A publisher that stops publishing one of these fields
- * fails here, by the name of the service that needs it.
+ * Each service states which fields it reads of other services' events. If a publisher stops publishing one, a test fails here and names the
+ * service that needs it.
  */
 
 type EventName = keyof typeof events;
@@ -28,7 +28,7 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
 const statedBy = (service: ServiceName) =>
   load<Partial<Record<EventName, readonly string[]>>>(service, 'events/reads.ts', 'reads');
 
-/** The names of an object's fields that were read, those of its objects as `outcome.kind`. */
+/** Records the names of an object's fields that are read. A field of a nested object is recorded as `outcome.kind`. */
 function recording(value: object, found: Set<string>, path = ''): object {
   return new Proxy(value, {
     get(target, field, receiver) {
@@ -44,7 +44,7 @@ function recording(value: object, found: Set<string>, path = ''): object {
   });
 }
 
-/** Stands in for everything that a handler uses: it returns itself, calls its arguments, and reads all fields of an object. */
+/** Stands in for everything that a handler uses. It returns itself, calls its arguments, and reads all fields of an object. */
 const anything: () => unknown = new Proxy(() => undefined, {
   get: (_target, field): unknown => {
     if (field === 'then') return undefined;
@@ -65,13 +65,13 @@ function useWholly(value: unknown): void {
       try {
         useWholly((value as (row: unknown) => unknown)(row));
       } catch {
-        // What it makes of such a row is not asked here.
+        // The result for such a row does not matter here.
       }
     }
   } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(useWholly);
 }
 
-/** What the handlers of a service read of an event's sample. */
+/** The fields of an event's sample that a service's handlers read. */
 async function readsOf(consumers: readonly EventConsumer[], name: EventName): Promise<string[]> {
   const { dataschema, sample } = events[name];
   const found = new Set<string>();
@@ -80,7 +80,7 @@ async function readsOf(consumers: readonly EventConsumer[], name: EventName): Pr
     .mockImplementation((event) => ({ ...event, data: recording(event.data, found) }) as never);
   const event = eventWith(dataschema, sample);
   for (const consumer of consumers) {
-    // The definition of a table is not part of what a handler reads.
+    // A handler does not read a table's definition.
     const changes = () => anything;
     const context = { changes, after: anything } as unknown as HandlerContext;
     await consumer.handle(event, context);
@@ -97,7 +97,7 @@ describe.each(CONSUMERS)('%s', (service) => {
       'consumers',
     );
     const tables = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
-    // `createService` adds it for `erase`.
+    // `createService` adds this handler for `erase`.
     const ofTheKit = tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : [];
     const consumers = [...create(anything), ...ofTheKit];
     const consumed = consumers.flatMap(({ definitions }) =>

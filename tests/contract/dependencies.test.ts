@@ -40,7 +40,7 @@ test.each(['react', 'react-dom'])('there is one %s in the whole tree', (name) =>
   expect(copies).toEqual([`node_modules/${name}`]);
 });
 
-/** The packages that the product is to be built with. `k6` and `jest` are its tools; every other one is shipped. */
+/** The packages that the product must use. `k6` and `jest` are its tools. It ships all others. */
 const REQUIRED = [
   ...['react', 'react-dom', 'webpack', '@module-federation/enhanced', 'single-spa'],
   ...['express-gateway', 'fastify', 'kafkajs', 'mongodb', 'redis', 'stripe', 'jsonwebtoken'],
@@ -52,7 +52,7 @@ const SOURCE = /(?<!\.(?:test|spec|d))\.(?:[cm]?[jt]s|tsx)$/;
 const IMPORTS =
   /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*['"]/g;
 
-/** The packages that the sources of a folder import as values; an `import type` brings no code. */
+/** The packages that the sources of a folder import as values. An `import type` brings no code. */
 function importsOf(folder: string, found = new Set<string>()): Set<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

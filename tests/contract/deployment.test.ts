@@ -30,7 +30,7 @@ const SECRET: Variables = {
   ...variablesIn(read('k8s/overlays/local/stand-ins.env')),
 };
 
-/** What the image says itself. */
+/** The variables that the image sets itself. */
 const OF_THE_IMAGE: Variables = { ROOT: '/app/site' };
 
 test.each(Object.entries(manifestTexts()))(
@@ -75,7 +75,7 @@ test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
   },
 );
 
-/** The key of `Keys` behind each variable; a service asks for its keys when it starts. */
+/** The key of `Keys` behind each variable. A service reads its keys when it starts. */
 const KEY_OF_VARIABLE: Record<string, string> = {
   JWT_PRIVATE_KEY: 'tokenPrivateKey',
   PLAY_KEY: 'playKey',
@@ -120,7 +120,7 @@ test.each(DEPLOYABLES.map(({ name }) => name))('%s is not killed while it stops'
   const { terminationGracePeriodSeconds: pod, containers } = (deployment?.toJS() as Manifest).spec
     .template.spec;
   const unreachable = containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
-  // First it is taken off everywhere, and only then told to stop.
+  // Callers stop using the part first. Only then is it told to stop.
   expect(unreachable).toBeGreaterThan(0);
   expect((Number(pod) - unreachable) * 1_000).toBeGreaterThan(STOP_MS);
   expect(parseInt(compose.services[name]?.stop_grace_period ?? '10s') * 1_000).toBeGreaterThan(

@@ -10,7 +10,7 @@ const FOLDERS = [
   ),
 ];
 
-/** The texts that SPEC.md quotes, which stay letter for letter. */
+/** The texts that SPEC.md quotes. They stay letter for letter. */
 const QUOTED = [
   'Abonnement expiré, veuillez le renouveler !',
   'La page est expirée !',
@@ -31,7 +31,7 @@ const QUOTED = [
 interface Text {
   at: string;
   text: string;
-  /** Whether a value stands right before it. */
+  /** Whether a value comes directly before it. */
   afterValue: boolean;
 }
 
@@ -71,7 +71,7 @@ const withoutQuoted = ({ text, ...rest }: Text): Text => ({
   text: QUOTED.reduce((own, quoted) => own.replaceAll(quoted, ''), text),
 });
 
-/** What screens, mails and answers say: the rest writes to terminals, which may show the characters that keep words together. */
+/** What screens, mails and answers say. The other texts go to terminals, which may show the characters that keep words together. */
 const shown = texts
   .filter(({ at }) =>
     /^(shell|mf-|services(?!.*rebuild)|packages\/(account|ui|contracts))/.test(at),
@@ -90,7 +90,7 @@ test('each quoted text is still quoted by the specification', () => {
   expect(QUOTED.filter((quoted) => !specification.includes(quoted))).toEqual([]);
 });
 
-/** What is counted or measured. */
+/** Units, and the words for what is counted. */
 const UNIT =
   '(mm|px|€|%|caractères|minutes?|heures?|jours?|mois|ans?|pages?|champs?|lignes?|services?|codes?|cadeaux?|avis)';
 
@@ -114,7 +114,7 @@ test('no line begins with « ! », « ? », « : » or « ; »', () => {
   expect(shown.filter(({ text }) => parted.test(text))).toEqual([]);
 });
 
-/** The word for a thing, and the words that would be a second one for it. */
+/** The word for a thing, and the words that nobody may use for it instead. */
 const WORDS: readonly (readonly [string, RegExp])[] = [
   ['page de jeu', /pages? (de destination|d’atterrissage)/i],
   [

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 
-/** One violation a line; the rule that finds it stands behind. */
+/** One violation per line. A comment names the rule that finds it. */
 const PLANTED: Record<string, string> = {
   'services/x/src/domain/a.ts': `
 export const port = process.env.PORT; // node(no-process-env)
@@ -97,7 +97,7 @@ test('the linter finds what it is meant to find, where it is meant to', () => {
     }),
   );
   expect(expected.filter((each) => !found.includes(each))).toEqual([]);
-  // A program's own configuration may be read from the environment.
+  // A program may read its own configuration from the environment.
   expect(found.filter((each) => each.includes('config.ts'))).toEqual([]);
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('Unused eslint-disable directive'),

@@ -7,12 +7,12 @@ const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encodin
   .trim()
   .split('\n');
 
-/** Paths of files as documents write them, without patterns and placeholders: `packages/ui/src/icon/index.ts`. */
+/** Paths of files in documents, without patterns and placeholders: `packages/ui/src/icon/index.ts`. */
 const NAMED =
   /`((?:docs|gateway|k8s|mf-[a-z]+|packages|services|shell|tests|tools)\/[\w./-]+\.(?:[a-z]{2,4}))`/g;
 /** Links to other files of the project. */
 const LINKED = /\]\((?!\w+:)([^)#\s]+)/g;
-/** Links to a section, of another document or of the same one. */
+/** Links to a section of another document or of the same one. */
 const SECTION = /\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g;
 
 const found = (text: string, pattern: RegExp) =>
@@ -27,7 +27,7 @@ test.each(DOCUMENTS)('%s names and links only files that exist', (document) => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors that GitHub gives a document's headings. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

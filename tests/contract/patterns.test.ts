@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type * as Recheck from 'recheck';
 import ts from 'typescript';
 
-// Chosen before it is loaded: the other ways start another program.
+// Set before the module loads. The other backends start a separate program.
 process.env.RECHECK_BACKEND = 'pure';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 const { checkSync } = jest.requireActual<typeof Recheck>('recheck');
@@ -16,11 +16,14 @@ const SOURCES = [
   'packages/web-host/src',
   'gateway/src',
 ];
-/** Read once at the start, bounded by their own counts (`log.ts`; its test measures the time), or on pages of our build (`site.ts`). */
+/**
+ * These files read once at the start, limit the length themselves (`log.ts`; its test measures the time), or read pages of our build
+ * (`site.ts`).
+ */
 const NOT_ON_INPUT = /(^|\/)(config|log|site)\.ts$/;
 const SERVICES = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`);
 
-/** Where each regular expression of the sources stands. */
+/** The place of each regular expression in the sources. */
 function patternsIn(folder: string): { at: string; source: string; flags: string }[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const ours = files.filter(
@@ -52,7 +55,7 @@ function patternsIn(folder: string): { at: string; source: string; flags: string
   });
 }
 
-/** Without an end: what is quick without one is quick with one, and the checker is quicker with it. */
+/** Removes upper bounds. A pattern that is quick without them is quick with them, and the checker is faster without. */
 const endless = (source: string) => source.replace(/\{(\d+,)?\d{2,}\}/g, '+');
 
 function verdict({ source, flags }: { source: string; flags: string }): string {
@@ -60,7 +63,7 @@ function verdict({ source, flags }: { source: string; flags: string }): string {
   return found.status === 'vulnerable' ? `vulnerable, ${found.complexity.summary}` : found.status;
 }
 
-// All of them on a machine that is busy with other tests.
+// The time for all patterns while other tests slow the machine down.
 jest.setTimeout(300_000);
 
 test('the checker knows a slow pattern', () => {
@@ -68,7 +71,7 @@ test('the checker knows a slow pattern', () => {
 });
 
 /**
- * The patterns that this version of the checker has found safe, since one takes up to ten seconds.
+ * The patterns that this version of the checker found safe. One check takes up to ten seconds.
  * `npm run tool -- test:patterns` checks them all again, as `.ci/run` does, and writes the file.
  */
 const KEPT = join(import.meta.dirname, 'safe-patterns.json');
@@ -102,6 +105,6 @@ test('no text makes a pattern slow', () => {
 
   const current: Kept = { recheck: version, safe: [...new Set(patterns.map(patternOf))].sort() };
   if (EVERY_PATTERN) writeFileSync(KEPT, `${JSON.stringify(current, null, 2)}\n`);
-  // After a difference: npm run tool -- test:patterns.
+  // If this fails, run `npm run tool -- test:patterns`.
   expect(JSON.parse(readFileSync(KEPT, 'utf8'))).toEqual(current);
 });

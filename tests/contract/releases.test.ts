@@ -5,9 +5,9 @@ import { addressOf, eventWith, presentRelease, type Release } from '@girouette/c
 import { Ajv2020 } from 'ajv/dist/2020';
 
 /*
- * During a rolling update a service of the last release and one of the next read the same topics, and the log keeps events for seven
- * days. So what a release has published is read by all that follow, and what the next one publishes is read by it. In the same way
- * pages that were opened before a deploy go on calling services that are newer than they.
+ * During a rolling update, services of the last release and of the next one read the same topics. The log keeps events for seven days. So
+ * every later release reads what a release published, and each release reads what the next one publishes. In the same way, pages that were
+ * open before a deploy still call the newer services.
  */
 
 const FOLDER = resolve(__dirname, '../../packages/contracts/releases');
@@ -16,8 +16,8 @@ const kept = readdirSync(FOLDER).map(
 );
 
 /**
- * Events of kept releases that nothing publishes or reads any more, by the name of their schema. One may be added a release after the
- * last that published it.
+ * Events of kept releases that nothing publishes or reads any more, by the name of their schema. Add one only a release after the last that
+ * published it.
  */
 const RETIRED: readonly string[] = [];
 
@@ -31,7 +31,7 @@ const rows = kept.flatMap(([file, { events: promised }]) =>
     .map(([dataschema, { sample, schema }]) => ({ file, dataschema, sample, schema })),
 );
 
-// Formats have patterns beside them.
+// Every format also has a pattern.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 const faultsOf = (schema: object, value: unknown): string =>
   ajv.validate(schema, value) ? '' : ajv.errorsText();

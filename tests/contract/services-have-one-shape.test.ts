@@ -16,7 +16,7 @@ const pascal = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const camel = (name: string) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 
-/** The areas of the services that have some, as [service, folder in src]. */
+/** The areas of the services that have areas, as [service, folder in src]. */
 const AREAS = SERVICES.flatMap((service) => {
   const src = join(ROOT, service, 'src');
   return readdirSync(src)
@@ -25,7 +25,7 @@ const AREAS = SERVICES.flatMap((service) => {
 });
 const FOLDERS = [...SERVICES.map((service) => [service, '.'] as const), ...AREAS];
 
-/** The TypeScript files of a folder without tests, as [service, path in src, name without extension]. */
+/** The TypeScript files of a folder, without tests, as [service, path in src, name without extension]. */
 const filesIn = (folder: string, suffix = '') =>
   FOLDERS.flatMap(([service, area]) => {
     const path = join(ROOT, service, 'src', area, folder);

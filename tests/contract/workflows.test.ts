@@ -32,7 +32,7 @@ test.each(files)('%s is a valid workflow whose jobs have a time limit', async (n
   expect(errors).toEqual([]);
   expect(template.jobs.length).toBeGreaterThan(0);
   const jobs = contentOf(name).split(/^jobs:$/m)[1] ?? '';
-  // A job that calls a workflow has the limits of its jobs.
+  // A job that calls a workflow has the limits of that workflow's jobs.
   const own = template.jobs.filter(({ type }) => type === 'job');
   expect(jobs.match(/^ {4}timeout-minutes: \d+$/gm) ?? []).toHaveLength(own.length);
 });
