@@ -13,7 +13,6 @@ beforeAll(async () => {
 const running = startOwn(() => frontends.env);
 afterAll(() => frontends.close());
 
-/** A signed-in owner. */
 async function anOwner(): Promise<Visit> {
   const visit = await visitor(running.browser);
   await openSession(visit.page, running.system.url, loginsIn(running.system.printed()).owner);

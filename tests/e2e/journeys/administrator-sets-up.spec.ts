@@ -16,7 +16,7 @@ const open = (path: string) => page.goto(running.system.url + path);
 const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const row = (name: RegExp) => page.getByRole('row', { name }).first();
 
-/** Opens an address anew until something is shown: what a list shows may come with an event. */
+/** Reloads an address until the text is there, because an event may bring it. */
 const untilShown = (path: string, shown: () => Promise<boolean>) =>
   until(async () => {
     await open(path);

@@ -126,7 +126,7 @@ test('a result for a gift that was not won is refused', async () => {
 });
 
 test('a page can be read for editing and saved by its owner alone', async () => {
-  // The demo administrator owns other pages than the demo owner, and administrators may look but are nobody's owner here.
+  // The demo administrator owns other pages than the demo owner. Administrators may read every page and change only their own.
   const unsigned = await send('GET', `/game/update?pageId=${page._id}`);
   const foreign = await send('GET', `/game?owner=${owner.userId}`, { token: 'not.a.token' });
   expect(unsigned.status).toBe(401);

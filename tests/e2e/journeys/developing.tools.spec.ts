@@ -5,7 +5,7 @@ import { until } from '../support/until';
 
 jest.setTimeout(240_000);
 
-/** Generous: a save is live within two seconds on a machine that does nothing else. */
+/** Generous: on an idle machine a save is live within two seconds. */
 const LIVE = { timeoutMs: 60_000 };
 const ENTRY_COLOR = 'rgb(1, 2, 3)';
 

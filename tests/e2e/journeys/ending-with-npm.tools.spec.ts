@@ -16,7 +16,7 @@ beforeAll(async () => {
   home = await createHome();
 });
 afterAll(async () => {
-  // A separate group, so that leftovers of a failed test do not matter.
+  // A separate group, so that leftovers of a failed test do no harm.
   if (npm.pid !== undefined && hasProcesses()) process.kill(-npm.pid, 'SIGKILL');
   await until(() => Promise.resolve(!hasProcesses()));
   home.remove();

@@ -16,14 +16,14 @@ const running = useShared();
 const title = (screens: string) =>
   `on a desktop, a phone and the narrowest phone axe finds nothing and nothing overflows ${screens}`;
 
-/** No style asks for a width between those of the two phones, so that the narrowest shows the same in other places. */
+/** No style uses a width between those of the two phones. So both show the same elements, and on the narrowest only their places differ. */
 const SIZES = [
   { size: DESKTOP, touch: false, placesOnly: false },
   { size: NARROW, touch: true, placesOnly: true },
   { size: PHONE, touch: true, placesOnly: false },
 ];
 
-/** Waits until nothing shows that it is loading. */
+/** Waits until nothing is loading. */
 async function settled(page: Page): Promise<void> {
   await heading(page);
   await page.waitForFunction(() =>
@@ -33,7 +33,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Looks at what is shown in each size of window: loading it once for each would take twice as long. */
+/** Checks the screen in each window size without reloading it, which would take twice as long. */
 async function expectFits(page: Page, what: string, within?: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const { size, touch, placesOnly } of SIZES) {
@@ -55,7 +55,7 @@ async function expectWholeWords(page: Page, what: string): Promise<void> {
   expect({ what, split: await splitWords(page) }).toEqual({ what, split: [] });
 }
 
-/** Shows a list with the longest names in its rows on the narrowest phone. */
+/** Shows a list on the narrowest phone with the longest names in its rows. */
 async function expectWholeLongNames(
   page: Page,
   { path, list, name }: { path: string; list: RegExp; name: string },
@@ -74,10 +74,10 @@ async function expectWholeLongNames(
 
 const LONG_NAME = 'Le Petit Comptoir Gastronomique des Trois Cousines de Saint-Germain-en-Laye';
 
-/** Between a phone and a desktop: a tablet, the narrowest window with the side panel, a laptop. */
+/** Between a phone and a desktop: a tablet, the narrowest window with the side panel, and a laptop. */
 const WIDTHS = [768, 960, 1024, 1200];
 
-/** Says in which of these windows the screen scrolls sideways. */
+/** Fails when the screen scrolls sideways in one of these windows, and names them. */
 async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const wide: number[] = [];
   for (const width of WIDTHS) {
@@ -87,7 +87,7 @@ async function expectNoOverflow(page: Page, what: string): Promise<void> {
   expect({ what, wide }).toEqual({ what, wide: [] });
 }
 
-/** What the demo does not have: a gift, a restaurant and an address that are long. */
+/** The demo has no long gift, restaurant or address. */
 const LONG_WINNER = {
   _id: 'play-1',
   gift: 'Un assortiment de desserts maison au choix',
@@ -132,7 +132,7 @@ test('on the narrowest phone axe finds nothing in the document of the API, and n
   const { page, context } = await visitor(running.browser, NARROW, { forAxe: true });
   await page.goto(`${running.system.url}/api/docs`);
   await heading(page);
-  // In one size: its hundreds of rows take longer than all other public screens.
+  // In one size only: its hundreds of rows take longer than all other public screens together.
   await expectAccessible(page, '/api/docs');
   await expectNoOverflow(page, '/api/docs');
   await context.close();

@@ -11,12 +11,15 @@ const running = useShared();
 /** Bytes over the wire until a page is complete: document, styles and scripts, without headers. */
 const BUDGET = 110_000;
 const TYPE_BUDGET = 50_000;
-/** Bytes of the scripts and styles of each screen of an owner, beyond those of the shell; also the preview, which each tab of the editor shows. */
+/**
+ * Bytes of the scripts and styles of each owner's screen, beyond those of the shell. They include the preview, which each tab of the editor
+ * shows.
+ */
 const SCREEN_BUDGET = 126_000;
 
-/** The bytes of each file that a browser with an empty cache loads before anything is done, by path. */
+/** The bytes of each file that a browser with an empty cache loads before a user does anything, by path. */
 async function loadedBy(page: Page, path: string): Promise<[path: string, bytes: number][]> {
-  // What the last page still loads would be counted too.
+  // Otherwise this count would include what the last page still loads.
   await page.goto('about:blank');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -38,7 +41,7 @@ async function loadedBy(page: Page, path: string): Promise<[path: string, bytes:
   return [...bytes];
 }
 
-/** The files, when they are more than so many bytes. */
+/** The files, if they have more than this many bytes. */
 const overBudget = (files: [path: string, bytes: number][], budget: number) =>
   files.reduce((total, [, bytes]) => total + bytes, 0) > budget ? files : null;
 
@@ -58,7 +61,7 @@ test.each(['/', '/pricing'])('%s and its type stay within their budgets', async 
 test('every screen of an owner stays within its budget', async () => {
   const { page, context } = await visitor(running.browser);
   await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
-  // Left over a link, the pointer would have the screen behind it loaded too.
+  // A pointer over a link would make the page load the screen behind it.
   await page.mouse.move(0, 0);
   const editor = demoLinkIn(running.system.printed()).replace(/.*\/spin/, '');
   const isPart = ([path]: [string, number]) => /^\/mf\/.*\.(js|css)$/.test(path);

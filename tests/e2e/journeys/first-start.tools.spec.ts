@@ -10,13 +10,13 @@ import { until } from '../support/until';
 
 jest.setTimeout(360_000);
 
-/** On a busy machine a build takes this long. */
+/** A build takes up to this long on a busy machine. */
 const BUILD_MS = 200_000;
 
 let clone: NewClone;
 let home: Home;
 let browser: Browser;
-/** Of the running test. A failed test must leave none behind, because the next test needs the port. */
+/** The system of the running test. A failed test must leave none behind, because the next test needs the port. */
 let system: RunningStart;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   clone.remove();
 });
 
-/** Lets the build of a frontend begin only when `go` is called, so that the test sees the system before. */
+/** Delays the build of a frontend until `go` is called, so that the test sees the system before it. */
 function waitForGo(frontend: string): void {
   const config = readFileSync(join(clone.root, frontend, 'webpack.config.js'), 'utf8');
   clone.configure(
@@ -53,7 +53,7 @@ const childrenOf = (pid: number): number[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([parent, child]) => (parent === pid && child !== undefined ? [child] : []));
 
-/** A process that has ended but was not yet waited for by its new parent counts as gone. */
+/** A process that has ended does not run, even before its new parent has waited for it. */
 const isRunning = (pid: number): boolean => {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith(

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const GALLERY = join(ROOT, 'tools/gallery');
-/** Where the pictures are kept for people to look at; not part of the repository. */
+/** The folder of the pictures, for people to look at. The repository ignores it. */
 const PICTURES = join(ROOT, 'node_modules/.cache/girouette/gallery');
 const ADDRESS = 'http://gallery.localhost/';
 
@@ -51,7 +51,7 @@ test.each([
     for (const [index, opener] of (await dialogs.all()).entries()) {
       await opener.click();
       await page.getByRole('dialog').waitFor();
-      // The page behind is hidden from screen readers, which axe cannot always tell from a fault.
+      // axe sometimes reports the page behind the dialog, which is hidden from screen readers on purpose.
       await expectAccessible(page, `dialog ${index + 1}`, { within: '[role=dialog]' });
       await picture(`dialog-${index + 1}`);
       await page.keyboard.press('Escape');

@@ -10,10 +10,10 @@ import { DESKTOP, NARROW, openBrowser, PHONE } from '../support/browser';
 jest.setTimeout(600_000);
 
 const PAGES = 500;
-/** Pages that are looked at on all sizes of screen; the others on the narrowest, where room is scarcest. */
+/** Checked on all screen sizes. The other pages are checked on the narrowest only, where space is scarcest. */
 const ON_ALL_SCREENS = 40;
 
-/** The program that renders a landing page's document, and the document, as they were built. */
+/** The program that renders a landing page's document, and that document, as built. */
 const DIST = resolve(import.meta.dirname, '../../../mf-spin/dist');
 const { build } = JSON.parse(readFileSync(join(DIST, 'current.json'), 'utf8')) as { build: string };
 const built = join(DIST, build, 'page');
@@ -40,7 +40,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** Without emoji of several characters, whose width only the script can measure: not every font has them as one. */
+/** Contains no emoji that join several characters. Only the script can measure them, because not every font draws them as one. */
 const nameOf = (max: number) =>
   fc
     .oneof(
@@ -106,7 +106,7 @@ test(`${PAGES} pages of any names, gifts and colours show nothing outside its pl
   expect(faults).toEqual([]);
 });
 
-/** What of a page is wider than its place, or has too little contrast, as the browser has rendered it. */
+/** Texts that are wider than their place or have too little contrast in this browser. */
 const faultsOf = (shown: Page) =>
   shown.evaluate((least) => {
     const channels = (css: string) => (css.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
@@ -133,7 +133,7 @@ const faultsOf = (shown: Page) =>
       window.document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
     const texts = (all('svg[role="img"] text') as SVGTextElement[]).flatMap((text) => {
       const width = text.getComputedTextLength();
-      // Half of the slice is 22.5 degrees wide, and its tip lies at the height of 200.
+      // Half of the slice is 22.5 degrees wide. Its tip is at the height of 200.
       const room = 2 * (200 - Number(text.getAttribute('y'))) * Math.tan(Math.PI / 8);
       const slice = text.closest('[data-option]')?.querySelector('path');
       const read = slice ? contrast(getComputedStyle(text).fill, getComputedStyle(slice).fill) : 0;

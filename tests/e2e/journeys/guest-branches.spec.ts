@@ -18,7 +18,7 @@ afterEach(async () => {
   await guest.context.close();
 });
 
-/** A guest with an immediate wheel, unless the test is about its turning. */
+/** A guest with a wheel that stops at once, unless the test is about its turning. */
 async function open(viewport: typeof PHONE, { reducedMotion = true } = {}): Promise<Page> {
   guest = await visitor(running.browser, viewport, { reducedMotion });
   await openWheel(guest.page, demoLinkIn(running.system.printed()));
@@ -29,7 +29,7 @@ const wheelButton = (page: Page) => page.getByRole('button', { name: 'Tourner la
 const outcome = (page: Page) => page.locator('[data-outcome]');
 const review = (page: Page) => page.getByRole('dialog', { name: 'Leave a review' });
 
-/** Lets every spin win, whatever the server drew. */
+/** Makes every spin win, regardless of the server's draw. */
 const letWin = (page: Page) =>
   page.route(/\/api\/game\/spin$/, async (route) => {
     const response = await route.fetch();
@@ -40,7 +40,7 @@ const letWin = (page: Page) =>
     });
   });
 
-/** Answers the result as if the gift were the server's own. */
+/** Answers the result as if the server had drawn the gift. */
 const letClaim = (page: Page) =>
   page.route(/\/api\/result$/, (route) =>
     route.fulfill({ json: { message: 'Un e-mail vient de vous être envoyé.' } }),
@@ -121,7 +121,7 @@ test('a reload while the server draws leads to that draw, and one at the end to 
   const page = await open(PHONE);
   await letClaim(page);
   await page.getByLabel('Votre e-mail').fill('again@example.fr');
-  // The answer to the draw is lost with the page that has asked.
+  // The page closes before it gets the answer to the draw.
   const drawn: unknown[] = [];
   await page.route(/\/api\/game\/spin$/, async (route) => {
     const response = await route.fetch();

@@ -7,7 +7,7 @@ import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-/** Bytes of the guest's page over the wire, script included. */
+/** Bytes of the guest's page over the wire, including its script. */
 const BUDGET = 24_000;
 
 const SCRIPT = /\/page\/main\.[^/]+\.js$/;
@@ -16,7 +16,7 @@ const running = useShared();
 
 const demoLink = () => demoLinkIn(running.system.printed());
 
-/** Where the wheel stands before anything has run: in the middle of a phone's screen, nearly as wide as it. */
+/** The wheel's place before any script runs: in the middle of a phone's screen, and nearly as wide. */
 const PLACES = [
   ['a phone', PHONE, { x: 16, width: 343 }],
   ['a desktop', DESKTOP, { x: 208, width: 400 }],
@@ -73,7 +73,7 @@ test.each(PLACES)('without scripts the wheel stands in its place on %s', async (
   await page.locator('noscript').waitFor();
   const wheel = await boxOfWheel(page);
   expect(wheel).toMatchObject({ x, width, height: width });
-  // Below the sentence that asks for JavaScript.
+  // Above it is the sentence that asks for JavaScript.
   expect(wheel.y).toBeLessThan(300);
   expect(wheel.y + wheel.height).toBeLessThan(viewport.height);
   await context.close();
@@ -120,7 +120,7 @@ test('a guest who taps before the script has come gets the answer when it has, a
   const opened: string[] = [];
   page.on('framenavigated', (frame) => opened.push(frame.url()));
   await page.getByRole('button', { name: 'Confirmer' }).tap();
-  // It reports that it is disabled, so tapping it would wait.
+  // The button reports that it is disabled, so a plain tap would wait.
   await page.getByRole('button', { name: 'Tourner la roue' }).tap({ force: true });
   letScriptCome();
   await page.getByText('Cette adresse e-mail ne semble pas complète.').waitFor();
@@ -138,7 +138,7 @@ async function boxOfWheel(page: Page) {
   });
 }
 
-/** Fetches an address as a browser that knows brotli does. */
+/** Fetches an address as a browser with brotli does. */
 function deliver(url: string): Promise<{ text: string; bytes: number }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -6,7 +6,7 @@ import { useShared } from '../support/running';
 jest.setTimeout(120_000);
 
 const ON_ITS_SIDE = { width: 812, height: 375 };
-/** What a keyboard leaves of a phone's screen. */
+/** The part of a phone's screen that a keyboard leaves free. */
 const KEYBOARD_UP = { width: 375, height: 430 };
 
 const running = useShared();
@@ -51,7 +51,7 @@ test('with text at twice its size nothing of the dialogs lies outside the screen
   const { page } = guest;
   await page.goto(demoLinkIn(running.system.printed()));
   await page.getByRole('dialog').waitFor();
-  // The prompt comes from below and stays at the lower edge.
+  // The prompt slides up and stays at the lower edge.
   await page.waitForFunction(
     () => document.querySelector('dialog[open]')?.getBoundingClientRect().bottom === innerHeight,
   );
@@ -90,7 +90,7 @@ test('gift names of any length stay within their slices', async () => {
     texts.map((text) => ({
       text: text.textContent,
       width: (text as SVGTextElement).getComputedTextLength(),
-      // Half of the slice is 22.5 degrees wide, and its tip lies at the height of 200.
+      // Half of the slice is 22.5 degrees wide. Its tip is at the height of 200.
       room: 2 * (200 - Number(text.getAttribute('y'))) * Math.tan(Math.PI / 8),
     })),
   );
@@ -122,7 +122,7 @@ const isInView = (element: ReturnType<Page['locator']>) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-/** Names of what can be pressed or filled in and reaches beyond the sides of the screen. */
+/** The names of controls that reach beyond the sides of the screen. */
 const controlsOutside = (page: Page) =>
   page
     .locator('dialog[open]')

@@ -20,13 +20,13 @@ const RESTAURANT = 'La Table de Léonie';
 
 const REVIEW = 'Un accueil parfait, et le cidre aussi.';
 
-// The editor in a large window: visitor-subscribes.
+// visitor-subscribes.spec.ts uses the editor in a large window.
 describe('an owner on a phone', () => {
   test('builds a page; a guest spins on a phone, wins, reviews and gets the mail; the owner sees it counted', async () => {
     const owner = await visitor(running.browser, PHONE);
     await signIn(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
     const before = await figuresOf(owner.page, running.system.url);
-    // Together they fill the wheel, so that every draw wins one of them.
+    // Together they fill the wheel, so every draw wins one of them.
     await createLandingPage(owner.page, running.system.url, {
       restaurant: RESTAURANT,
       address: '4 quai du Châtelet, 45000 Orléans',
@@ -120,7 +120,7 @@ test('the process killed between the spin and the result still delivers the win 
       const found = await mailsTo(running.system.inboxUrl, 'phoenix@example.fr');
       return found.length > 0 && found;
     },
-    // Long enough for a mail that was postponed when its page was not known yet.
+    // Long enough for a mail that the service postponed because it did not know the page yet.
     { what: 'the mail of the winner', timeoutMs: 45_000 },
   );
   expect(mails).toHaveLength(1);

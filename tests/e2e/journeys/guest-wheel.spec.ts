@@ -121,7 +121,7 @@ test('letters that no estimate knows stay within their slices', async () => {
     texts.map((text) => ({
       text: text.textContent,
       width: (text as SVGTextElement).getBBox().width,
-      // Half of the slice is 22.5 degrees wide, and its tip lies at the height of 200.
+      // Half of the slice is 22.5 degrees wide. Its tip is at the height of 200.
       room: 2 * (200 - Number(text.getAttribute('y'))) * Math.tan(Math.PI / 8),
     })),
   );
@@ -129,7 +129,7 @@ test('letters that no estimate knows stay within their slices', async () => {
   expect(lines.filter(({ width, room }) => width > room)).toEqual([]);
 });
 
-/** The option drawn under the pointer's tip. */
+/** The option under the pointer's tip, as drawn. */
 const optionUnderPointer = (page: Page) =>
   page.getByRole('img', { name: /Roue des cadeaux/ }).evaluate((wheel) => {
     const { x, y, width } = wheel.parentElement!.getBoundingClientRect();

@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 const running = useShared();
 
-/** Browsers call up to 0.1 good. */
+/** Browsers rate up to 0.1 as good. */
 const LARGEST_SHIFT = 0.02;
 
 interface Shift {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Notes each thing that moves on its own. */
+/** Records each element that moves by itself. */
 function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -36,7 +36,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A connection on which each part of the page is seen to arrive. */
+/** Slows the connection down, so that each part of the page arrives visibly. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 import { parse, type Token } from 'acorn';
 
 /**
- * The syntax of iOS 15.4 and Chrome 109, limited by Safari 15.4: ES2022 without static blocks, no look-behind in regular expressions. The
- * browsers themselves are unavailable.
+ * The syntax of iOS 15.4 and Chrome 109. Safari 15.4 sets the limit: ES2022 without static blocks, and no look-behind in regular
+ * expressions. The browsers themselves are not available.
  */
 const ROOT = resolve(import.meta.dirname, '../../..');
 jest.setTimeout(60_000);
 
 const FRONTENDS = ['shell', 'mf-spin', 'mf-marketing', 'mf-owner', 'mf-admin'];
 
-/** Later than Safari 15.4, or than Chrome 109. Zod calls one of them where it exists. */
+/** Calls that are newer than Safari 15.4 or Chrome 109. Zod uses one of them where it exists. */
 const NEWER_CALLS =
   /AbortSignal\.(timeout|any)\(|(?<!typeof URL\.canParse\)return )URL\.(canParse|parse)\(|Promise\.(withResolvers|try)\(|Array\.fromAsync\(|(Object|Map)\.groupBy\(/g;
-/** Those that a library may have under the same name, or call only where they exist. */
+/** Methods that a library may define under the same name, or call only where they exist. */
 const NEWER_METHODS =
   /\.(toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|showPopover|startViewTransition|requestIdleCallback|checkVisibility)\(/g;
 const NEWER_STYLES =

@@ -11,7 +11,7 @@ const running = useShared();
 let context: BrowserContext;
 let page: Page;
 
-/** By a call that is refused, or already when the page starts. */
+/** A refused call shows the first text. The start of a page shows the second. */
 const SHUT_OUT = /Votre session a expiré|Connectez-\u2060vous pour ouvrir/;
 const PASSWORD = 'une-roue-qui-tourne';
 const url = () => running.system.url;
@@ -171,14 +171,14 @@ test('a blocked owner is shut out of the screen that is open, and told why at th
   await signIn(page, url(), login);
   const { userId } = await session(login);
   await asAdmin('PATCH', `/api/auth/block/${userId}/block`);
-  // The dashboard refreshes its figures when its tab is looked at again.
+  // The dashboard refreshes its figures when its tab becomes visible again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Votre compte a été bloqué par l’administrateur').waitFor();
   await submitLogin(page, login);
   await page.getByText(`Your Account ${login.email} is Blocked By Admin`).waitFor();
 });
 
-/** Loads the screen again until it has a text: what another service knows arrives by an event. */
+/** Reloads the screen until it has a text, because an event may bring it from another service. */
 const eventually = (text: string, on = page) =>
   until(
     async () => {

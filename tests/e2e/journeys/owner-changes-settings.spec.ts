@@ -15,11 +15,11 @@ const url = () => running.system.url;
 const button = (name: string | RegExp, within: Page = page) =>
   within.getByRole('button', { name, exact: true });
 const section = (name: string, within: Page = page) => within.getByRole('region', { name });
-/** Waits for a toast, whose text is also in a place for screen readers. */
+/** Waits for a toast. Its text also appears once more for screen readers. */
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const save = () => button('Mettre à jour le profil').click();
 
-/** Registers an owner, who may change nothing before the address is confirmed. */
+/** Registers an owner, who may change nothing before confirming the address. */
 async function anUnconfirmedOwner(name: string): Promise<Login> {
   const login = { email: `${name}@example.fr`, password: 'une-roue-qui-tourne' };
   const { status } = await fetch(`${url()}/api/auth`, {
@@ -146,7 +146,7 @@ describe('the profile', () => {
       const { naturalWidth, naturalHeight } = image as HTMLImageElement;
       return [naturalWidth, naturalHeight];
     });
-    // A window of 1280 by 800, scaled down to fit 300 by 150.
+    // A window of 1280 by 800, scaled down to fit into 300 by 150.
     expect(size).toEqual([240, 150]);
     await button('Retirer la photo').click();
     await save();

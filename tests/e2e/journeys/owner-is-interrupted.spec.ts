@@ -27,7 +27,7 @@ test('a session that ends while saving leads through the sign-in form back to th
   await openSession(page, running.system.url, login());
   await page.goto(demoPath());
   await address().fill('4 rue de la Session');
-  // What the gateway answers once the access token has run out; the refresh cookie is gone as well.
+  // The gateway's answer after the access token expired. The refresh cookie is gone too.
   await page.route('**/api/game/*', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({

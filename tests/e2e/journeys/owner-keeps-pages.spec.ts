@@ -29,7 +29,7 @@ const downloaded = async (button: string): Promise<Download> => {
   return download;
 };
 
-/** Draws a picture in the browser, with its own size or `width`. */
+/** Draws a picture in the browser, in its own width or in `width`. */
 async function pixelsOf(file: Buffer, type: string, width?: number) {
   const drawn = await page.evaluate(
     async ({ address, given }) => {
@@ -76,7 +76,7 @@ afterEach(() => context.close());
 
 test('a flyer is drawn once its script can be loaded, and the QR code of every one leads to the landing page', async () => {
   await openFlyer();
-  // Every script from here on is one that the download asks for.
+  // From here on, only the download asks for scripts.
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Télécharger Flyer' }).click();
   await page.getByText('Le fichier n’a pas pu être préparé.').waitFor();
@@ -226,7 +226,7 @@ test('the wheel of the editor can be tried, and nothing of it is sent or counted
     await preview.getByRole('button', { name: 'Tourner' }).waitFor();
     await page.keyboard.press('Escape');
   }
-  // The spin of a guest comes after the one that was tried, and is counted alone.
+  // A guest spins after the test spin. Only the guest's spin counts.
   await play('apres-l-essai@example.fr');
   const spins = async () => (await figuresOf(page, running.system.url))['Tours de roue'] ?? NaN;
   const expected = (before['Tours de roue'] ?? NaN) + 1;

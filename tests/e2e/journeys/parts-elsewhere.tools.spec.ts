@@ -14,7 +14,7 @@ import { until } from '../support/until';
 jest.setTimeout(120_000);
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** A public call, which the gateway forwards to the service without a session. */
+/** A public call. The gateway forwards it to the service without a session. */
 const PUBLIC_CALLS: Partial<Record<ServiceName, string>> = {
   auth: '/api/auth/.well-known/jwks.json',
   billing: '/api/price',
@@ -25,7 +25,7 @@ const PUBLIC_CALLS: Partial<Record<ServiceName, string>> = {
 const GUESTS_PLAYS = 100;
 
 let home: Home;
-/** Processes that a failed test has left. */
+/** Processes that a failed test left behind. */
 const running: ChildProcess[] = [];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ afterEach(() => {
   home.remove();
 });
 
-/** The data of a system that has run with all its parts, and the demo page in it. */
+/** The data of a system that ran with all its parts, and its demo page. */
 let seeded: { dataDir: string; pageId: string };
 
 beforeAll(async () => {
@@ -50,13 +50,13 @@ afterAll(() => {
   rmSync(seeded.dataDir, { recursive: true, force: true });
 });
 
-/** Gives a home that data. @returns the id of the demo page */
+/** Copies that data into a home. @returns the id of the demo page */
 function seed({ dataDir }: Home): string {
   cpSync(seeded.dataDir, dataDir, { recursive: true });
   return seeded.pageId;
 }
 
-/** A server in the place of a service, and the paths that it was asked for. */
+/** A server in place of a service, and the paths that it received. */
 async function standIn(): Promise<{ url: string; asked: string[]; server: Server }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -67,7 +67,7 @@ async function standIn(): Promise<{ url: string; asked: string[]; server: Server
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
 }
 
-/** Guests who read the page and spin, each again and again with a new address. */
+/** Guests who read the page and spin. Each does so repeatedly, with a new address. */
 function startGuests(url: string, pageId: string) {
   const statuses: (number | string)[] = [];
   const plays: string[] = [];
@@ -94,7 +94,7 @@ function startGuests(url: string, pageId: string) {
     }
   });
   return {
-    /** Resolves once so many more have played. */
+    /** Resolves once this many more guests have played. */
     further: (count: number) => {
       const wanted = plays.length + count;
       return until(() => Promise.resolve(plays.length >= wanted), { timeoutMs: 60_000 });
@@ -135,7 +135,7 @@ test('the command that the start prints runs a service alone, on the same data a
   expect((await read()).status).toBeGreaterThanOrEqual(500);
 
   const printed = /^\s+(PORT=.* services\/game\/src\/main\.ts)$/m.exec(system.printed())?.[1] ?? '';
-  // Without the debugger, because another process may hold its port.
+  // Without the debugger, because another process may use its port.
   const command = printed.replace(' --inspect', '');
   const game = spawn('sh', ['-c', `exec env ${command}`], { cwd: ROOT, stdio: 'ignore' });
   await until(async () => (await read()).status === 200, { timeoutMs: 60_000 });
@@ -151,7 +151,7 @@ test('a service is replaced by its next version while guests play, and no reques
   const pageId = seed(home);
   const system = await home.start({ ...env, GAME_URL: urls.join() });
 
-  /** Resolves once guests are answered by it: the gateway tries an instance that was away again after a second. */
+  /** Resolves once this instance answers guests. The gateway tries an absent instance again after a second. */
   async function startGame(url = '') {
     const script = join(ROOT, 'services/game/dist/main.js');
     const { port } = new URL(url);
@@ -176,7 +176,7 @@ test('a service is replaced by its next version while guests play, and no reques
   await early.stop();
   const guests = startGuests(system.url, pageId);
   await guests.further(GUESTS_PLAYS);
-  // The next version takes over from the first, and is taken over from.
+  // The next version replaces the first one, and then the first one replaces it.
   const stopNext = await startGame(urls[1]);
   await stopFirst();
   await guests.further(GUESTS_PLAYS);

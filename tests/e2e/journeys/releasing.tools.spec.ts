@@ -65,7 +65,7 @@ test('a release is a commit with its tag, and a tarball that starts elsewhere wi
   execFileSync('tar', ['-xzf', tarball, '-C', elsewhere]);
   const folder = join(elsewhere, 'girouette-0.9.0');
   const home = await createHome(folder);
-  // A registry that does not answer: nothing may be asked of it.
+  // A registry that does not answer, so the release must not ask it.
   const system = await home.start({ npm_config_registry: 'http://127.0.0.1:9' });
   expect(system.printed()).not.toMatch(/Construction|Installation|en construction|en panne/);
   const health = await fetch(`${system.url}/healthz`);

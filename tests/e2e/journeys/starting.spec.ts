@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a Node that is too old is told in one sentence, with exit code 1', async () => {
-  // What the program sees of its Node, as an older one would show it.
+  // Makes the program see an older version of Node.
   const older = join(home.dataDir, 'older-node.cjs');
   writeFileSync(
     older,

@@ -15,7 +15,7 @@ test.each(keptReleases())(
   async ({ version, at, owner, admin, pageId, guest, seen }) => {
     const home = await createHome();
     unpack(version, home.dataDir);
-    // Soon after it was packed: in a year its subscription has ended, and the address of its guest is removed.
+    // The clock shows a time soon after the packing. A year later, the subscription would be over and the guest's address removed.
     const system = await home.start({ NODE_OPTIONS: `--require=${CLOCK}`, TEST_NOW: at });
     const { url } = system;
 

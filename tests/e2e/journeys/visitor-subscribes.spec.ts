@@ -64,7 +64,7 @@ test('with the keyboard alone a visitor chooses a plan, registers, confirms the 
   expect((await pay.innerText()).replaceAll(/\s/g, ' ')).toBe('S’abonner pour 40,00 €');
   await tabTo(payment, pay);
   await payment.keyboard.press('Enter');
-  // `/success` leads to `/login`, and a user who is signed in to the start page, which confirms the payment.
+  // `/success` leads to `/login`, which sends a signed-in user to the start page. That page confirms the payment.
   await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
   const paid = payment.getByRole('region', { name: /Votre paiement est confirmé/ });
   await paid.getByText('40,00').waitFor();
@@ -109,10 +109,10 @@ test('from registering to a page that guests can spin it takes at most 22 clicks
   await guest.page.getByRole('button', { name: 'Tourner la roue' }).waitFor();
   await guest.context.close();
 
-  // To open the mail, its link, to copy the link of the page and to open it.
+  // A person would open the mail and its link, copy the page's link and open it.
   const elsewhere = 4;
   expect(clicks() + elsewhere).toBeLessThanOrEqual(22);
-  // Six seconds until the mail is there, ten for the pages to load.
+  // Six seconds are for the mail to arrive, ten for the pages to load.
   expect(seconds() + elsewhere * 1.2).toBeLessThanOrEqual(60 - 6 - 10);
 });
 
@@ -207,7 +207,7 @@ test('an owner whose subscription renews is led to the page where it is changed'
     .waitFor();
 });
 
-/** Registers an address, and confirms it in another browser, so that this one is not signed in. */
+/** Registers an address and confirms it in another browser, so that this one is not signed in. */
 async function confirmedAccount(email: string): Promise<Login> {
   const login = { email, password: PASSWORD };
   await register(page, url(), login);

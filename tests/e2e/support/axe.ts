@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules that the same elements can break by their places alone. */
+/** Rules that elements can break by their places alone. */
 const RULES_OF_PLACES = ['target-size', 'scrollable-region-focusable'];
 
 interface Look {
-  /** A selector of what axe looks at; default: all. */
+  /** A selector for the part that axe checks. Default: everything. */
   within?: string | undefined;
-  /** Only what depends on places: for a size in which the same is shown as in one that was looked at. */
+  /** Checks only the rules about places. For a size that shows the same elements as one already checked. */
   placesOnly?: boolean;
 }
 
-/** What axe finds wrong on the page as it is shown now, one line a fault. The context must bypass the page's policy. */
+/** The faults that axe finds on the page now, one per line. The context must bypass the page's policy. */
 async function axeViolations(
   page: Page,
   { within = 'html', placesOnly = false }: Look,
@@ -26,7 +26,7 @@ async function axeViolations(
       const { axe } = window as unknown as {
         axe: { run: (at: string, options: object) => Promise<AxeResults> };
       };
-      // Passing elements number in the thousands, and describing them takes longer than the rules.
+      // Thousands of elements pass, and describing them takes longer than the rules.
       const { violations } = await axe.run(within, { runOnly, resultTypes: ['violations'] });
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
@@ -36,14 +36,11 @@ async function axeViolations(
   );
 }
 
-/** Whether the page is wider than the window, which on a phone means scrolling sideways. */
+/** Whether the page is wider than the window. On a phone it then scrolls sideways. */
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/**
- * The words in the cells of tables that stand on two lines, as they are shown now. Addresses may be split, and words at their own
- * hyphens.
- */
+/** The words in table cells that break across two lines now. Addresses may break anywhere, and words at their own hyphens. */
 export const splitWords = (page: Page): Promise<string[]> =>
   page.locator('td, th').evaluateAll((cells) => {
     const split: string[] = [];
@@ -65,7 +62,7 @@ export const splitWords = (page: Page): Promise<string[]> =>
     return split;
   });
 
-/** Fails when axe finds a fault or the page scrolls sideways. `what` names the screen in the failure. */
+/** Fails when axe finds a fault or the page scrolls sideways. The failure names the screen with `what`. */
 export async function expectAccessible(page: Page, what: string, look: Look = {}): Promise<void> {
   const faults = await axeViolations(page, look);
   expect({ what, faults, overflows: await overflows(page) }).toEqual({

@@ -12,7 +12,7 @@ import type {
 import { sharedBrowser } from '../../support/pool/ask';
 
 declare global {
-  /** Set by `tests/support/pool/environment.ts`. */
+  /** `tests/support/pool/environment.ts` sets it. */
   var playwright: BrowserType | undefined;
 }
 
@@ -31,16 +31,13 @@ const QUIET = [
 ];
 
 /**
- * What the packaged Chromium is started with and the browser of a guest is not: one process for all, pages of other sites that may
- * read ours. Its lists of features would replace those of Playwright.
+ * Options that the packaged Chromium has and a guest's browser lacks: one process for everything, and pages of other sites that may read
+ * ours. Its lists of features would also replace those of Playwright.
  */
 const NOT_AS_GUESTS_HAVE_IT =
   /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|(en|dis)able-features=.*)$/;
 
-/**
- * `CHROMIUM_PATH` when given, else the Chromium that comes as an npm package, else (where that one does not run: macOS, Windows) an
- * installed Chrome.
- */
+/** `CHROMIUM_PATH` if set, otherwise the Chromium of the npm package. Where that one does not run (macOS, Windows), an installed Chrome. */
 async function browserOfThisMachine(): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM_PATH;
   if (own) return { executablePath: own, args: QUIET };
@@ -58,7 +55,7 @@ async function browserOfThisMachine(): Promise<LaunchOptions> {
 const loadPlaywright = async (): Promise<BrowserType> =>
   globalThis.playwright ?? (await import('playwright-core')).chromium;
 
-/** The browser of the journeys. Closing it closes the pages of the caller; under Jest, the browser stays for the next test file. */
+/** The browser of the journeys. Closing it closes the caller's pages. Under Jest, the browser itself stays for the next test file. */
 export async function openBrowser(): Promise<Browser> {
   const playwright = await loadPlaywright();
   const endpoint = await sharedBrowser();
@@ -67,11 +64,11 @@ export async function openBrowser(): Promise<Browser> {
     : playwright.connect(endpoint);
 }
 
-/** Starts a browser to which others connect. */
+/** Starts a browser, to which others connect. */
 export const serveBrowser = async (): Promise<BrowserServer> =>
   (await loadPlaywright()).launchServer(await browserOfThisMachine());
 
-/** What a page has downloaded; its file may be in another process. */
+/** A file that a page downloaded. The file may be in another process. */
 export const bytesOf = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream());
 
@@ -93,7 +90,7 @@ export async function visitor(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
-    // Without the word "Headless", which marks bots: visits of bots do not count.
+    // Without the word "Headless", which marks bots. The product does not count visits of bots.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     bypassCSP: forAxe,
     reducedMotion: forAxe || reducedMotion ? 'reduce' : 'no-preference',

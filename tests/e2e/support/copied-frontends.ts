@@ -11,20 +11,20 @@ import { createWebHost } from '@girouette/web-host';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 export interface CopiedFrontends {
-  /** The variables that make a system use this shell and mf-owner. */
+  /** The variables that make a system use this shell and this mf-owner. */
   env: Record<string, string>;
-  /** The name of the build of mf-owner that the copies began with. */
+  /** The build of mf-owner with which the copies start. */
   live: string;
-  /** Adds a build of mf-owner that is the live one but for what `change` makes of each script. */
+  /** Adds a copy of the live build of mf-owner, with each script as `change` returns it. */
   addBuild: (name: string, change: (script: string, file: string) => string) => void;
-  /** `npm run tool -- remotes mf-owner BUILD SHARE`. */
+  /** Runs `npm run tool -- remotes mf-owner BUILD SHARE`. */
   deploy: (build: string, share?: number) => void;
-  /** A checksum of all files of the shell but the list of remotes. */
+  /** A checksum of all files of the shell except the list of remotes. */
   shellFiles: () => string;
   close: () => Promise<void>;
 }
 
-/** Copies of the built shell and of mf-owner, each with a web host, so that a test can deploy without touching the real ones. */
+/** Copies of the built shell and of mf-owner, each with a web host. A test can deploy them and leave the real ones alone. */
 export async function copyFrontends(): Promise<CopiedFrontends> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-frontends-'));
   const shell = join(folder, 'shell');
@@ -52,7 +52,7 @@ export async function copyFrontends(): Promise<CopiedFrontends> {
     live,
     addBuild(name, change) {
       const target = join(builds, name);
-      // Without the compressed copies, which contain the live build's data.
+      // Without the compressed copies, because they contain the live build's data.
       const filter = (path: string) => !/\.(br|gz)$/.test(path);
       cpSync(join(builds, live), target, { recursive: true, filter });
       for (const file of filesIn(target).filter((path) => path.endsWith('.js'))) {

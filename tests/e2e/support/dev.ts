@@ -18,26 +18,26 @@ import { until } from './until';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const NOT_COPIED = ['node_modules', 'dist', 'data', '.git'];
-/** Generous: the first development builds of five frontends on a busy machine. */
+/** Generous: it covers the first development builds of five frontends on a busy machine. */
 const START_LIMIT_MS = 180_000;
 
 export interface RunningDev {
   url: string;
   printed: () => string;
-  /** Replaces a text in a file of the copy. @throws Error when the file does not have it */
+  /** Replaces a text in a file of the copy. @throws Error when the file does not contain it */
   edit: (path: string, from: string, to: string) => void;
   /** Sends a signal to npm alone. */
   signalNpm: (signal: NodeJS.Signals) => void;
-  /** Whether a process that it has started is still there. */
+  /** Whether one of its processes still runs. */
   hasProcesses: () => boolean;
   remove: () => void;
 }
 
-/** Runs `npm run dev` on a copy of the repository, so that a test can edit it, and waits until it watches. */
+/** Runs `npm run dev` on a copy of the repository, so that a test can edit it. Waits until it watches. */
 export async function startDev(parts: readonly string[]): Promise<RunningDev> {
   const copy = copyRepository();
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  // A separate process group, so that all its processes can be found.
+  // A separate process group, so that the test can find all its processes.
   const child = spawn('npm', ['run', 'dev', '--', '--no-types', ...parts], {
     cwd: copy,
     detached: true,
@@ -95,7 +95,7 @@ export async function startDev(parts: readonly string[]): Promise<RunningDev> {
   };
 }
 
-/** A copy of the sources. Packages from npm are links to those of the repository. */
+/** A copy of the sources. The npm packages are links to those of the repository. */
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'girouette-dev-'));
   cpSync(ROOT, copy, {
@@ -107,7 +107,7 @@ function copyRepository(): string {
   return copy;
 }
 
-/** Parts that have packages of their own beside those of the repository. */
+/** Parts with packages of their own, besides those of the repository. */
 const foldersWithPackages = (): string[] =>
   [
     ...namesIn(ROOT),
@@ -123,7 +123,7 @@ function linkPackages(part: string, copy: string): void {
   for (const name of namesIn(from)) {
     if (name !== '.cache' && name !== '@girouette') symlinkSync(join(from, name), join(to, name));
   }
-  // Our own packages are relative links, so the same ones lead into the copy.
+  // Our own packages are relative links, so in the copy they lead to the copy.
   for (const name of namesIn(join(from, '@girouette'))) {
     symlinkSync(readlinkSync(join(from, '@girouette', name)), join(to, '@girouette', name));
   }

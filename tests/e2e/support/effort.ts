@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 
-/** What a quick person needs for a click and for a key, in seconds. */
+/** The seconds that a quick person needs for a click and for a key. */
 const CLICK_SECONDS = 1.2;
 const KEY_SECONDS = 0.19;
 
 export interface Effort {
   click(target: Locator): Promise<void>;
-  /** Types into a field that has the focus already, or is clicked first. */
+  /** Types into a field. Clicks it first unless it has the focus. */
   type(field: Locator, text: string, options?: { focused?: boolean }): Promise<void>;
   clicks(): number;
-  /** The time that the person takes, without waiting for the machine. */
+  /** The time that the person needs, without the machine's. */
   seconds(): number;
 }
 

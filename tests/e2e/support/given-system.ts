@@ -6,8 +6,8 @@ const elsewhere = (): never => {
 };
 
 /**
- * A system that runs already, with its demo data: `SYSTEM_URL` is its address and `INBOX_URL` that of its inbox. Null without them.
- * Journeys that start, stop or read it themselves do not work on it.
+ * A running system with its demo data: its address is `SYSTEM_URL`, and its inbox is `INBOX_URL`. Null when they are not set. Journeys that
+ * start a system, stop it or read its output do not work on it.
  */
 export function givenSystem({
   SYSTEM_URL: url,

@@ -6,11 +6,11 @@ export interface DrawnPlay {
   outcome: { kind: 'gift' | 'loss'; label: string };
 }
 
-/** The link of the demo landing page, read from what the start has printed. */
+/** The link of the demo landing page, read from the output of the start. */
 export const demoLinkIn = (printed: string): string =>
   /Page de démo\s+(\S+)/.exec(printed)?.[1] ?? '';
 
-/** Lets the documents of landing pages come without their data, as when the game service is slow: the script asks for it. */
+/** Sends the documents of landing pages without their data, as when the game service is slow. The script then asks for the data. */
 export const withoutPageData = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/spin\/game\//, async (route) => {
     const response = await route.fetch();
@@ -19,18 +19,18 @@ export const withoutPageData = (context: BrowserContext): Promise<unknown> =>
     await route.fulfill({ response, body });
   });
 
-/** Opens a landing page and closes the prompt, following its link or not. */
+/** Opens a landing page and closes the prompt, with or without following its link. */
 export async function openWheel(page: Page, link: string, { follow = false } = {}): Promise<void> {
   await page.goto(link);
   const prompt = page.getByRole('dialog');
   await prompt.waitFor();
   if (!follow) {
     await prompt.getByRole('button', { name: 'Continuer vers la roue' }).click();
-    // The game answers a tap that came before its script, and remembers then that the prompt was seen.
+    // The game answers a tap that came before its script, and then remembers the prompt as seen.
     await prompt.waitFor({ state: 'hidden' });
     return;
   }
-  // The social network is not contacted; the request of the new tab is enough.
+  // The test does not contact the social network. The new tab's request is enough.
   await page.context().route(/instagram\.com/, (route) => route.fulfill({ body: 'ok' }));
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -39,7 +39,7 @@ export async function openWheel(page: Page, link: string, { follow = false } = {
   await tab.close();
 }
 
-/** Types the e-mail, spins, and waits until the wheel has stopped. @returns what the server drew */
+/** Types the e-mail, spins, and waits until the wheel stops. @returns the server's draw */
 export async function spinAs(page: Page, email: string): Promise<DrawnPlay> {
   await page.getByLabel('Votre e-mail').fill(email);
   const [answer] = await Promise.all([
@@ -51,7 +51,7 @@ export async function spinAs(page: Page, email: string): Promise<DrawnPlay> {
   return play;
 }
 
-/** How far the wheel is turned, in degrees from 0 to 359, as the browser draws it. */
+/** The angle of the wheel in degrees from 0 to 359, as the browser draws it. */
 export async function wheelAngle(page: Page): Promise<number> {
   const matrix = await page
     .getByRole('img', { name: /Roue des cadeaux/ })
@@ -60,7 +60,7 @@ export async function wheelAngle(page: Page): Promise<number> {
   return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
 }
 
-/** Fills in the review dialog, which opens by itself some time after the outcome, and confirms. */
+/** Fills in the review dialog, which opens by itself some time after the outcome, and confirms it. */
 export async function reviewAndConfirm(
   page: Page,
   review: { name: string; stars: number; text: string },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STOPS = 60;
 
-/** Presses Tab until the element has the focus. @throws Error when it is not reached */
+/** Presses Tab until the element has the focus. @throws Error when it never gets it */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

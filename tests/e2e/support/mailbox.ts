@@ -1,4 +1,4 @@
-/** A mail as the developers' inbox answers it. */
+/** A mail, as the developers' inbox returns it. */
 export interface Mail {
   id: string;
   subject: string;

@@ -24,8 +24,8 @@ export interface NewClone {
 }
 
 /**
- * A copy of this repository, with its packages installed and its parts built, in which some frontends have never been built.
- * @param unbuilt e.g. `mf-owner`
+ * A copy of this repository with installed packages and built parts, except for some frontends that were never built.
+ * @param unbuilt for example `mf-owner`
  */
 export function createNewClone(unbuilt: readonly string[]): NewClone {
   const root = mkdtempSync(join(tmpdir(), 'girouette-clone-'));
@@ -41,7 +41,7 @@ export function createNewClone(unbuilt: readonly string[]): NewClone {
     if (['.cache', '.federation', '@girouette'].includes(name)) continue;
     symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
   }
-  // They lead to the packages of the copy, since they are relative.
+  // These links are relative, so they lead to the packages of the copy.
   cpSync(join(ROOT, 'node_modules/@girouette'), join(root, 'node_modules/@girouette'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -7,7 +7,7 @@ export interface Login {
   password: string;
 }
 
-/** The demo logins, read from what the start has printed, as a newcomer would. */
+/** The demo logins, read from the output of the start, as a newcomer would. */
 export function loginsIn(printed: string): { owner: Login; admin: Login } {
   return {
     owner: loginAfter('Propriétaire', printed),
@@ -22,8 +22,7 @@ function loginAfter(label: string, printed: string): Login {
 }
 
 /**
- * Signs this browser in as the form does, without drawing the form and the dashboard: the next address that the page opens is shown to
- * this user.
+ * Signs this browser in as the form does, without drawing the form and the dashboard. The page then opens its next address for this user.
  */
 export async function openSession(page: Page, url: string, login: Login): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/session`, { data: login });
@@ -50,12 +49,12 @@ export interface PageDraft {
   restaurant: string;
   address: string;
   brand: string;
-  /** Label and percent of options 1, 2, … */
+  /** The label and percent of options 1, 2, … */
   gifts: [string, string][];
   instagram?: string;
 }
 
-/** Builds a landing page in the editor, tab by tab, and ends on the list of pages. */
+/** Builds a landing page in the editor, tab by tab. Ends on the list of pages. */
 export async function createLandingPage(page: Page, url: string, draft: PageDraft): Promise<void> {
   await page.goto(`${url}/game`);
   await page.getByLabel('Nom du restaurant').fill(draft.restaurant);
@@ -80,7 +79,7 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
 }
 
-/** Makes a landing page of this user without the editor, in which every spin wins one of two gifts. @returns its link */
+/** Makes a landing page of this user without the editor. Every spin wins one of its two gifts. @returns its link */
 export async function makePage(url: string, login: Login, restaurant: string): Promise<string> {
   const { token } = await send<LoginAnswer>(`${url}/api/auth/session`, login);
   const gameFormat = {
@@ -105,7 +104,7 @@ async function send<Answer>(address: string, body: object, token?: string | null
   return (await answer.json()) as Answer;
 }
 
-/** Chooses an action in the menu of the first page on the list, or of the one of that restaurant. */
+/** Chooses an action in the menu of a page on the list: the page of that restaurant, or else the first one. */
 export async function chooseAction(page: Page, action: string, restaurant = ''): Promise<void> {
   await page
     .getByRole('button', { name: `Autres actions (${restaurant}` })
@@ -114,7 +113,7 @@ export async function chooseAction(page: Page, action: string, restaurant = ''):
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Deletes a page on the list: others expect the demo owner to have one page. */
+/** Deletes a page on the list, because other tests expect the demo owner to have one. */
 export async function deletePage(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('link', { name: 'Modifier mes pages' }).first().click();
   await chooseAction(page, 'Supprimer', restaurant);
@@ -122,7 +121,7 @@ export async function deletePage(page: Page, restaurant: string): Promise<void> 
   await page.getByText('Page supprimée').first().waitFor();
 }
 
-/** Copies a page's link from the list, and reads it from the clipboard. */
+/** Copies a page's link from the list and reads it from the clipboard. */
 export async function copyLink(page: Page, restaurant: string): Promise<string> {
   // All contexts of a browser share one clipboard.
   await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -132,7 +131,7 @@ export async function copyLink(page: Page, restaurant: string): Promise<string> 
   });
 }
 
-/** The figures of the dashboard's cards, by their names. */
+/** The figures on the dashboard's cards, by name. */
 export async function figuresOf(page: Page, url: string): Promise<Record<string, number>> {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('term').filter({ hasText: 'Visites' }).waitFor();

@@ -4,17 +4,17 @@ import { openBrowser } from './browser';
 import { givenSystem } from './given-system';
 import { createHome, type Home, type RunningStart } from './system';
 
-/** The system and the browser of a file of journeys. */
+/** The system and the browser of one file of journeys. */
 export interface Running {
   home: Home;
-  /** Replaced by a journey that restarts the system. */
+  /** A journey that restarts the system replaces it. */
   system: RunningStart;
   browser: Browser;
 }
 
 /**
- * What most journeys share: limits that the people of many journeys do not reach from one address, an operator's name, and one
- * second instead of ten minutes until a winner who has left gets the mail.
+ * The settings that most journeys share: limits that many people cannot reach from one address, an operator's name, and one second instead
+ * of ten minutes until a winner who left gets the mail.
  */
 const SHARED = {
   RATE_LIMIT_FACTOR: '1000',
@@ -24,9 +24,9 @@ const SHARED = {
 };
 
 /**
- * A browser and the system that the journeys share, or the one of `SYSTEM_URL`. The demo owner has one page in it, and prices,
- * settings and allowances are those of a new installation: a journey that changes them uses `startOwn`. Call it outside the tests;
- * the properties of the result are set from the first test on.
+ * The browser and the system that the journeys share, or the system at `SYSTEM_URL`. Its demo owner has one page. Prices, settings and
+ * allowances are those of a new installation, so a journey that changes them uses `startOwn`. Call it outside the tests. The result has its
+ * properties from the first test on.
  */
 export function useShared(): Running {
   const running = {} as Running;
@@ -39,9 +39,9 @@ export function useShared(): Running {
 }
 
 /**
- * Starts the system with an empty data folder, or takes the one of `SYSTEM_URL`, and opens a browser before the tests of a file, and
- * stops both afterwards. Call it outside the tests; the properties of the result are set from the first test on.
- * @param environment variables, or a function that is called for them just before the start
+ * Starts the system with an empty data folder, or takes the one at `SYSTEM_URL`. Opens a browser before the tests of a file, and stops both
+ * afterwards. Call it outside the tests. The result has its properties from the first test on.
+ * @param environment variables, or a function that returns them just before the start
  */
 export function startOwn(
   environment: Record<string, string> | (() => Record<string, string>) = {},

@@ -12,7 +12,7 @@ export interface SmallDisk {
 }
 
 /**
- * A disk that can be filled: a separate file system if this user may mount one (root on Linux), otherwise a limit on the process's file
+ * A disk that a test can fill: a separate file system if this user may mount one (root on Linux). Otherwise a limit on the process's file
  * size, which also makes every write fail.
  */
 export function createSmallDisk(): SmallDisk {

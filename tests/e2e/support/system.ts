@@ -13,7 +13,7 @@ export interface RunningStart {
   pid: number;
   /** Everything that `npm start` has printed so far. */
   printed: () => string;
-  /** Resident memory of the program in megabytes. */
+  /** The program's resident memory in megabytes. */
   memoryMb: () => number;
   /** Kills it with SIGKILL. */
   kill: () => Promise<void>;
@@ -25,14 +25,14 @@ export interface Home {
   dataDir: string;
   port: number;
   inboxPort: number;
-  /** Starts the system with these ports and this folder, as `npm start` does, and waits until it is ready. */
+  /** Starts the system with these ports and this folder, as `npm start` does. Waits until it is ready. */
   start: (env?: Record<string, string>) => Promise<RunningStart>;
   remove: () => void;
 }
 
 /**
- * Free ports and an empty data folder for one system, which can be started several times.
- * @param root the repository whose `npm start` runs
+ * Free ports and an empty data folder for one system, which can start several times.
+ * @param root the repository that `npm start` runs in
  */
 export async function createHome(root = ROOT): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
@@ -88,7 +88,7 @@ export async function startAndFail(
 function spawnStart(root: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'tools/start.cjs')], {
     cwd: root,
-    // No `.env` of the person at this machine.
+    // Ignores the `.env` of whoever uses this machine.
     env: { ...process.env, NODE_ENV: '', ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { mailsTo, type Mail } from './mailbox';
 import type { Login } from './owner';
 import { until } from './until';
 
-/** Fills in the registration form and confirms it. */
+/** Fills in the registration form and submits it. */
 export async function register(
   page: Page,
   url: string,
@@ -18,14 +18,14 @@ export async function register(
   await page.getByRole('button', { name: 'Confirmer' }).click();
 }
 
-/** Fills in the sign-in form, which is shown, and confirms it. */
+/** Fills in the visible sign-in form and submits it. */
 export async function submitLogin(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Confirmer' }).click();
 }
 
-/** Confirms a registered address in another browser than the one that registered, which is not signed in then. */
+/** Confirms an address in another browser, so that the one that registered is not signed in. */
 export async function confirmElsewhere(
   browser: Browser,
   { inboxUrl, email }: { inboxUrl: string; email: string },
