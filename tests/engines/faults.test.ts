@@ -23,7 +23,7 @@ let guests: Client;
 let poller: Client;
 let owner: Owner;
 let journeys: Journey[];
-/** The responses of `/readyz` of the game instances during the outage of Kafka. */
+/** The responses of the game instances to `/readyz` during the outage of Kafka. */
 let readinessWithoutKafka: { status: number; body: string }[];
 
 const engine = (name: 'kafka' | 'redis') => {
@@ -108,7 +108,7 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
     expect(await storedIn(system)).toEqual({ plays, reviews });
     const again = system.mailbox.taken.length - mails;
     report(`${mails} mails, ${again} of them handed over again under the same Message-ID`);
-    // Only a mail that was being sent at the moment of the kill may be sent again, and four are sent concurrently.
+    // The service may send a mail again only if the kill interrupted its sending. It sends four mails at the same time.
     expect(again).toBeLessThanOrEqual(4);
   });
 

@@ -18,7 +18,7 @@ jest.setTimeout(120_000);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DOMAIN = 'jeu.girouette.test';
-/** Renewed when a third of it is left. */
+/** The system renews the certificate when a third of this is left. */
 const VALID_SECONDS = 30;
 
 let dir: string;

@@ -33,7 +33,7 @@ describe('a service on engines with TLS and logins', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** A game process on the engines with set variables, and on embedded adapters for the others. */
+  /** A game process that uses the engines with a variable here, and embedded adapters for the others. */
   async function launchGame(env: Record<string, string | undefined>) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;

@@ -75,7 +75,7 @@ describe('a service whose engine does not answer yet', () => {
         status: 503,
         json: { status: 'not ready', checks: { [check]: 'down', started: 'down' } },
       });
-      // Requests that do not need this engine are answered.
+      // Requests that do not need this engine get answers.
       await eventually(
         async () => {
           const answer = await ask('/api/game/play?pageId=none');

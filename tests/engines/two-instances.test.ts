@@ -102,12 +102,12 @@ describe('two instances each of game, result-mail and analytics', () => {
     const events = Object.fromEntries(
       Object.entries(counts).map(([name, at]) => [name, at.events]),
     );
-    // Each winner's mail is asked for and sent, as is the one that tells the owner of the first review.
+    // The services request and send a mail for each winner, and one that tells the owner about the first review.
     expect(events).toEqual({ plays: visits + spins, reviews, mails: 2 * (mails + 1) });
     const sent = Object.values(counts).reduce((sum, at) => sum + at.messages, 0);
     const twice = sent - Object.values(events).reduce((sum, count) => sum + count, 0);
     report(`${sent} events sent, ${twice} of them again: ${JSON.stringify(counts)}`);
-    // Relays without a lease would send nearly everything twice; a batch whose confirmation was lost is sent again.
+    // Without a lease, the relays would send nearly everything twice. They do repeat a batch when its confirmation was lost.
     expect(twice).toBeLessThan(sent / 20);
   });
 

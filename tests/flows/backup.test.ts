@@ -29,7 +29,7 @@ jest.setTimeout(180_000);
 
 const PROGRAM = resolve(__dirname, '../../tools/embedded/src/backup/main.ts');
 const GUESTS_AT_ONCE = 8;
-/** Spins before the backup, and at least as many during it. */
+/** The number of spins before the backup. At least as many follow during it. */
 const SPINS = 60;
 
 const onEngines = ['MONGODB_URL', 'KAFKA_BROKERS'].some((name) => process.env[name]);
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The path of a folder that is not there yet. */
+/** The path of a folder that does not exist yet. */
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'girouette-backup-'));
   folders.push(parent);
@@ -73,7 +73,7 @@ async function start(dir?: string): Promise<AllServices> {
 
 const admin = aPrincipal({ isAdmin: true, name: 'Administration' });
 
-/** An owner with a page, as the public calls create them. */
+/** An owner with a page, created by public calls. */
 async function openRestaurant({ call, first }: AllServices) {
   const account = { name: 'Chez nous', email: 'nous@example.fr', password: 'une bonne adresse' };
   expect((await call(endpoints.register, { body: { ...account, isTrial: true } })).status).toBe(
@@ -97,7 +97,7 @@ async function openRestaurant({ call, first }: AllServices) {
   return { owner, pageId, dir: first.dir };
 }
 
-/** Guests spin one after the other, several at once, until they are stopped. */
+/** Guests who spin until they are stopped, several at the same time. */
 function startGuests({ call }: AllServices, pageId: string) {
   const answered: string[] = [];
   let stopped = false;
@@ -118,7 +118,7 @@ function startGuests({ call }: AllServices, pageId: string) {
   };
 }
 
-/** Everything that owners and administrators can read, by the public calls. */
+/** Everything that owners and administrators can read with public calls. */
 function readsOf(owner: Principal, pageId: string): [EndpointDefinition, Call][] {
   const params = { userId: owner.userId, ownerId: owner.userId };
   const own = { as: owner, params };
@@ -188,7 +188,7 @@ onEmbedded('a backup of a running system', () => {
       as: owner,
       params: { userId: owner.userId },
     });
-    // A guest who has played gets this answer, which reveals whether the play exists.
+    // A guest who has played gets this answer, so it shows whether the play exists.
     const played: string[] = [];
     for (const email of guests.answered) {
       const { status } = await restored.call(endpoints.spinWheel, { body: { pageId, email } });
@@ -254,7 +254,7 @@ onEmbedded('a backup of a running system', () => {
     await expect(opening).rejects.toThrow('n’y est pas entièrement restaurée');
   });
 
-  // The last one, since the owner is gone afterwards.
+  // This test comes last, because it removes the owner.
   test('that was made before an owner was erased brings nobody back', async () => {
     const { pageId, owner, dir } = restaurant;
     const BACKUP_TO = newFolder();

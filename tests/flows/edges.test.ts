@@ -3,7 +3,7 @@ import type { Adapters, Service } from '@girouette/service-kit';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { SERVICES } from '@girouette/embedded/system';
 
-/** A subscription of a service. */
+/** A service's subscription to a topic. */
 interface Subscribed {
   group: string;
   topics: readonly string[];

@@ -7,7 +7,7 @@ import { startAllServices, waitFor, type AllServices } from './support/all-servi
 
 jest.setTimeout(120_000);
 
-/** With engines the data is theirs. */
+/** With engines, the data is in theirs. */
 const onEngines = ['MONGODB_URL', 'KAFKA_BROKERS'].some((name) => process.env[name]);
 
 const OWNER = {
@@ -21,7 +21,7 @@ const SUB = {
   email: 'aurelien@sousbois.example',
   password: 'le soir !',
 };
-/** What nothing may contain after the erasure, in any spelling that is stored. */
+/** Secrets that nothing may contain after the erasure, in every spelling that the system stores. */
 const SECRETS = ['quatrevents', 'phyrine', PHONE, 'sousbois', 'aurelien'];
 
 let services: AllServices;
@@ -37,7 +37,7 @@ afterAll(() => {
 
 const call: AllServices['call'] = (...request) => services.call(...request);
 
-/** Registers, and fills in all that a user can. @returns the user, and one of their pages */
+/** Registers and fills in everything that a user can. @returns the user and one of their pages */
 async function liveALittle(): Promise<{ owner: Principal; pageId: string }> {
   expect((await call(endpoints.register, { body: { ...OWNER, isTrial: true } })).status).toBe(201);
   const userId = await waitFor(() => {
@@ -78,7 +78,7 @@ async function liveALittle(): Promise<{ owner: Principal; pageId: string }> {
   return { owner, pageId };
 }
 
-/** Waits until every event is consumed, every outbox is empty and no erasure is pending. */
+/** Waits until the services have consumed every event and finished every erasure, and every outbox is empty. */
 async function untilQuiet(): Promise<void> {
   await services.untilQuiet();
   await waitFor(async () => {
@@ -87,11 +87,11 @@ async function untilQuiet(): Promise<void> {
       expect(await store.table(ERASURES).find('byTime', [])).toEqual([]);
     }
   });
-  // The end of an erasure is an event too.
+  // The end of an erasure publishes an event too.
   await services.untilQuiet();
 }
 
-/** The files of the data folder in which a secret is found, whatever its case. */
+/** The files of the data folder that contain a secret, in any case. */
 function filesWithSecrets(dir: string): string[] {
   return readdirSync(dir).flatMap((name) => {
     const path = join(dir, name);
@@ -126,7 +126,7 @@ if (onEngines) process.stderr.write('With engines the data is theirs: no file is
 
     await heard.stop();
     const logs = SERVICE_NAMES.map((name) => services.adaptersOf(name).logs.text()).join('');
-    // What SQLite has overwritten is in its log beside the file until the file is closed.
+    // Until the file closes, SQLite keeps overwritten data in the log beside it.
     await services.stop();
     expect(filesWithSecrets(services.first.dir)).toEqual([]);
     expect(SECRETS.filter((secret) => logs.toLowerCase().includes(secret))).toEqual([]);

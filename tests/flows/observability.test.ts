@@ -19,7 +19,7 @@ import { eventually } from '@girouette/service-kit/testing';
 import { ALERTS } from '../../tools/kubernetes/alerts';
 import { ROWS } from '../../tools/kubernetes/dashboard';
 
-/** The whole system in this process, with a Prometheus and a collector of spans. */
+/** The whole system in this process, with a Prometheus and a span collector. */
 
 jest.setTimeout(120_000);
 const LONG = { timeoutMs: 60_000 };
@@ -51,7 +51,7 @@ beforeAll(async () => {
     METRICS_PORT: String(metricsPort),
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret',
-    // A winner's mail goes out by itself, at once.
+    // A winner's mail leaves by itself, at once.
     CONFIRM_WAIT_MS: '0',
     RATE_LIMIT_FACTOR: '1000',
   };
@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Receives spans by OTLP over HTTP in JSON. */
+/** Receives spans over HTTP as OTLP in JSON. */
 async function startCollector(): Promise<Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -173,7 +173,7 @@ test('one trace leads from the gateway through the draw and its events to the wi
   expect(spans.filter(({ traceId }) => traceId === FROM_OUTSIDE)).toEqual([]);
 });
 
-/** The names of the metrics in a query of Prometheus. */
+/** The names of the metrics in a Prometheus query. */
 function metricsIn(query: string): string[] {
   const bare = query
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)|offset \w+/g, ' ')
@@ -195,7 +195,7 @@ const queries: [string, string][] = [
 
 test('every metric of an alert and of a panel is one that the parts have', async () => {
   const text = await scrape();
-  // Prometheus has this one itself.
+  // Prometheus itself provides this one.
   const known = new Set(['up']);
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
     known.add(name);

@@ -11,7 +11,7 @@ import { DEMO } from '@girouette/embedded/demo';
 import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
 import { createLogger, readConfig } from '@girouette/service-kit';
 
-/** The system as a server runs it, behind its own front, without anything for trying. */
+/** The system as a server runs it: behind its own front, without the demo. */
 const DOMAIN = 'jeu.example.fr';
 const PUBLIC_URL = `https://${DOMAIN}`;
 const PASSWORD = 'le vent tourne';

@@ -4,8 +4,8 @@ import { archiveOf, expectationOf, pack, type Kept } from './kept-release';
 import { playSomeOfEverything } from './some-of-everything';
 
 /**
- * `npm run release` runs this with the version. It keeps a small data folder created by the present build, and what the build shows of it.
- * All later versions must start on it (`tests/e2e/journeys/upgrading.tools.spec.ts`).
+ * `npm run release` runs this with the version. It creates a small data folder with the present build, and keeps it with what the build
+ * shows of it. All later versions must start on it (`tests/e2e/journeys/upgrading.tools.spec.ts`).
  */
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`No version: ${version}`);

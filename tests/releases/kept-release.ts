@@ -7,7 +7,7 @@ import type { Seen } from './what-is-seen';
 /** The actions of the people in a kept data folder, and what its own release showed. */
 export interface Kept {
   version: string;
-  /** When the folder was packed: a later release is tried at that time, since trials, gifts and subscriptions end. */
+  /** When the folder was packed. Later releases run at that time, because trials, gifts and subscriptions end. */
   at: string;
   owner: Login;
   admin: Login;
@@ -21,7 +21,7 @@ const FOLDER = import.meta.dirname;
 
 /** The packed data folder of a release. */
 export const archiveOf = (version: string): string => join(FOLDER, `${version}.tar.gz`);
-/** The expected answers, beside the folder. */
+/** The expected answers. They are beside the folder. */
 export const expectationOf = (version: string): string => join(FOLDER, `${version}.json`);
 
 /** The releases with a kept data folder. */
@@ -35,7 +35,7 @@ export function unpack(version: string, folder: string): void {
   execFileSync('tar', ['-xzf', archiveOf(version), '-C', folder]);
 }
 
-/** Packs a data folder of a system that has stopped, without what SQLite makes again and the log. */
+/** Packs the data folder of a stopped system, without the log and the files that SQLite creates again. */
 export function pack(version: string, folder: string): void {
   const isKept = (name: string) => !/^(logs|starting)$|-shm$/.test(name);
   const names = readdirSync(folder).filter(isKept).sort();

@@ -21,11 +21,11 @@ export interface Played {
   admin: Login;
   pageId: string;
   guest: string;
-  /** What both read of it in the end. */
+  /** What owner and administrator read at the end. */
   seen: Seen;
 }
 
-/** Lets people do some of everything in a new system: register, pay, play, review, ask for a trial and for a demonstration. */
+/** Lets people do some of everything in a new system: they register, pay, play, review, and ask for a trial and for a demonstration. */
 export async function playSomeOfEverything(system: RunningStart): Promise<Played> {
   const { url } = system;
   const admin = await signIn(url, loginsIn(system.printed()).admin);
@@ -50,7 +50,7 @@ export async function playSomeOfEverything(system: RunningStart): Promise<Played
   };
 }
 
-/** @throws Error with the answer when it is not a success */
+/** @throws Error with the answer when it is no success */
 async function must(url: string, call: EndpointDefinition, request: Request): Promise<Reply> {
   const reply = await sendCall(url, call, request);
   if (reply.status < 300) return reply;
@@ -120,7 +120,7 @@ async function askForTrialAndDemo(system: RunningStart, admin: Person): Promise<
   await must(url, endpoints.requestDemo, { body: endpoints.requestDemo.sample.body });
 }
 
-/** Waits until events have been counted and mails sent, after which nothing changes by itself. */
+/** Waits until the services have counted the events and sent the mails. After that, nothing changes by itself. */
 const untilCounted = (url: string, people: { owner: Person; admin: Person }): Promise<Seen> =>
   until(
     async () => {

@@ -2,10 +2,10 @@ import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { sendCall, type Request } from '../attacks/support/http';
 import { bearer, type Person } from '../attacks/support/target';
 
-/** What an owner and an administrator read of what happened, by what it is about. */
+/** What an owner and an administrator read, by subject. */
 export type Seen = Record<string, unknown>;
 
-/** Reads it all, for a comparison with what a later release reads of the same data. */
+/** Reads it all, to compare it with what a later release reads of the same data. */
 export async function readWhatIsSeen(
   url: string,
   { owner, admin }: { owner: Person; admin: Person },

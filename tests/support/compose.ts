@@ -7,7 +7,7 @@ export interface ComposeService {
   profiles?: string[];
   ports?: string[];
   build?: { target: string; args?: Record<string, string> };
-  /** Null where an interpolation leaves nothing. */
+  /** Null when an interpolation leaves nothing. */
   environment?: Record<string, string | number | null>;
   configs?: { source: string; target: string }[];
   read_only?: boolean;
@@ -25,8 +25,8 @@ const FILE = resolve(import.meta.dirname, '../../docker-compose.yml');
 const VARIABLE = /\$\{(\w+):([-+])([^${}]*)\}/;
 
 /**
- * `docker-compose.yml` as compose understands it where these variables are set.
- * @throws Error for an interpolation that is not understood here
+ * `docker-compose.yml` as compose reads it with these variables.
+ * @throws Error for an interpolation that this function does not know
  */
 export function readCompose(env: Record<string, string> = {}): Compose {
   let text = readFileSync(FILE, 'utf8');

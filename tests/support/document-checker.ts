@@ -7,11 +7,11 @@ import type {
 } from '@girouette/contracts/openapi/types';
 import { Ajv2020 } from 'ajv/dist/2020';
 
-/** Compares requests and responses with an OpenAPI document by a validator of JSON Schema. */
+/** Compares requests and responses with an OpenAPI document, using a validator of JSON Schema. */
 export interface DocumentChecker {
-  /** What is wrong with the examples of an endpoint; each has to fit its own schema. */
+  /** The faults in an endpoint's examples. Each must fit its own schema. */
   faultsOfExamples(endpoint: EndpointDefinition): string[];
-  /** What the document does not allow of a real response. */
+  /** The faults of a real response, according to the document. */
   faultsOfResponse(
     endpoint: EndpointDefinition,
     response: { status: number; headers: Headers; text: string },
@@ -22,7 +22,7 @@ const pointer = (...path: (string | number)[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 export function createDocumentChecker(document: OpenApiDocument): DocumentChecker {
-  // Dates and ids have patterns beside their formats.
+  // Dates and ids also have patterns.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'openapi');
 
@@ -39,7 +39,7 @@ export function createDocumentChecker(document: OpenApiDocument): DocumentChecke
     if (!operation) throw new Error(`The document has no ${endpoint.method} ${endpoint.path}.`);
     return operation;
   };
-  /** A response and where it stands, its reference followed. */
+  /** Follows the reference of a response. @returns it and its place */
   const responseOf = (endpoint: EndpointDefinition, status: string) => {
     const found: Response | Reference | undefined = operationOf(endpoint).responses[status];
     if (!found) return null;

@@ -4,7 +4,7 @@ import { PHONE_USER_AGENT } from '../../support/user-agent';
 /** One HTTP request with its response. */
 export interface Exchange {
   call: string;
-  /** Null without a response. */
+  /** Null when there was no response. */
   status: number | null;
   ms: number;
   contentType: string;

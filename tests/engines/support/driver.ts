@@ -2,7 +2,7 @@ import type { Client } from './client';
 import { completeJourney, type Journey } from './guest';
 
 export interface Driver {
-  /** Starts no more guests, and waits until the last one has finished. */
+  /** Starts no more guests and waits for the last one to finish. */
   finish(): Promise<Journey[]>;
 }
 
@@ -32,7 +32,7 @@ export function startGuests(options: {
   };
 }
 
-/** Requests the paths periodically. @returns stops and waits for the last responses */
+/** Requests the paths periodically. @returns stops the requests and waits for the last responses */
 export function startPolling(options: {
   client: Client;
   paths: readonly string[];

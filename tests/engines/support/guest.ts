@@ -3,7 +3,7 @@ import { endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import type { Client } from './client';
 
-/** What one guest did, with the server's responses. */
+/** The actions of one guest, with the server's responses. */
 export interface Journey {
   email: string;
   pageId: string;
@@ -12,7 +12,7 @@ export interface Journey {
   claimed: boolean;
 }
 
-/** Opens the page, spins, writes a review if asked to, and claims the gift if there is one. */
+/** Opens the page and spins. Writes a review if asked to, and claims the gift if there is one. */
 export async function completeJourney(
   client: Client,
   guest: { email: string; pageId: string; reviews: boolean },

@@ -7,15 +7,15 @@ import type { System } from './system';
 import type { Journey } from './guest';
 import type { Owner } from './owner';
 
-/** The expected totals according to the guests' responses. */
+/** The totals that follow from the guests' responses. */
 export interface Sum {
   visits: number;
   spins: number;
   gifts: number;
   reviews: number;
-  /** Mails accepted by the mail server, repeats of a Message-ID counted once. */
+  /** The mails that the mail server accepted. Repeats of a Message-ID count once. */
   mails: number;
-  /** Mails counted by analytics. */
+  /** The mails that analytics counted. */
   mailsCounted: number;
 }
 
@@ -31,7 +31,7 @@ export const sumOf = (journeys: readonly Journey[]): Sum => {
   };
 };
 
-/** The owner's dashboard stats and the mails that were sent. */
+/** The owner's dashboard stats, and the sent mails. */
 export async function figuresOf(system: System, owner: Owner): Promise<Sum> {
   const path = endpoints.readOwnerStats.path.replace(':userId', owner.id);
   const answer = await fetch(`${system.processes.url}${path}`, {
@@ -52,7 +52,7 @@ export async function figuresOf(system: System, owner: Owner): Promise<Sum> {
 
 const MAX_WAITING = 100;
 
-/** The number of events in the outboxes, at most `MAX_WAITING` of each. */
+/** The number of events in the outboxes, at most `MAX_WAITING` in each. */
 export async function pendingIn(system: System): Promise<number> {
   const waiting = await Promise.all(
     system.stores().map(({ outbox }) => outbox.next(MAX_WAITING, new Set())),
@@ -60,7 +60,7 @@ export async function pendingIn(system: System): Promise<number> {
   return waiting.flat().length;
 }
 
-/** The numbers of rows of game and review. */
+/** The number of rows of game and of review. */
 export async function storedIn(system: System) {
   return {
     plays: await system.storeOf('game').table(PLAYS).count('byParticipant', []),

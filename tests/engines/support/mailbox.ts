@@ -6,12 +6,12 @@ import { captureLogs } from '@girouette/service-kit/testing';
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
-  /** Message-ID and recipient of every accepted mail to a guest, in the order of arrival, including repeats. */
+  /** The Message-ID and recipient of every accepted mail to a guest, in the order of arrival, including repeats. */
   taken: readonly { messageId: string; to: string }[];
   close(): Promise<void>;
 }
 
-/** The SMTP server of the developers' inbox, which here records mails instead of storing them. */
+/** The SMTP server of the developers' inbox. Here it records mails instead of storing them. */
 export async function openMailbox(): Promise<Mailbox> {
   const taken: { messageId: string; to: string }[] = [];
   const smtp = await startSmtp({
@@ -20,7 +20,7 @@ export async function openMailbox(): Promise<Mailbox> {
     log: captureLogs('mailbox').log,
     keep: ({ raw, envelope }) => {
       const to = envelope.to.join(',');
-      // The owner is notified of new reviews.
+      // The owner gets notifications about new reviews.
       if (to !== DEMO.owner.email)
         taken.push({ messageId: messageIdOf(raw.toString('latin1')), to });
       return Promise.resolve();

@@ -5,7 +5,7 @@ const HEADER_BYTES = 12;
 const ADDRESS = 1;
 const ANSWER = 0x8180;
 
-/** Answers by TCP (RFC 1035 §4.2.2) that every name is this machine. */
+/** Answers over TCP (RFC 1035 §4.2.2) that every name is this machine. */
 export async function startNameServer(): Promise<{ address: string; close: () => void }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -37,7 +37,7 @@ function answerTo(query: Buffer): Buffer {
   header.writeUInt16BE(ANSWER, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(type === ADDRESS ? 1 : 0, 6);
-  // The name of the question, for a second: 127.0.0.1.
+  // The name of the question leads to 127.0.0.1, for a second.
   const record = [0xc0, HEADER_BYTES, 0, ADDRESS, 0, 1, 0, 0, 0, 1, 0, 4, 127, 0, 0, 1];
   return Buffer.concat([header, question, Buffer.from(type === ADDRESS ? record : [])]);
 }

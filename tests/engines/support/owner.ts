@@ -19,7 +19,7 @@ export async function signIn(client: Client): Promise<Owner> {
   return { id: json.userId, token: json.token };
 }
 
-/** Makes a landing page; half of its wheel wins. @returns its id */
+/** Makes a landing page. Half of its wheel wins. @returns its id */
 export async function createPage(client: Client, owner: Owner, name: string): Promise<string> {
   const gameFormat = {
     ...DEMO_PAGE,

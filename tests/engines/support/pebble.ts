@@ -16,15 +16,15 @@ export interface Pebble {
   caFile: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** The root of the certificates that it issues; another one after each start. */
+  /** The root of the certificates that it issues. Each start creates another root. */
   root: () => Promise<string>;
   close: () => Promise<void>;
 }
 
 /**
- * Prepares Pebble, an ACME authority for tests, for which every name is this machine.
+ * Prepares Pebble, an ACME authority for tests. Every name leads it to this machine.
  * @param options.program its path
- * @param options.httpPort where it asks for the answers to its challenges
+ * @param options.httpPort the port from which it reads the answers to its challenges
  * @param options.validSeconds how long its certificates are valid
  */
 export async function preparePebble(options: {

@@ -2,14 +2,14 @@ import { Kafka, logLevel, type Admin } from 'kafkajs';
 
 export interface TopicCount {
   messages: number;
-  /** Events by their id. */
+  /** Events by id. */
   events: number;
 }
 
 const clientOf = (brokers: string) =>
   new Kafka({ clientId: 'poller', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
 
-/** Reads topics from beginning to end beside the system's own adapter. @returns how much there is in each */
+/** Reads topics from beginning to end, without the system's own adapter. @returns how much each contains */
 export async function countTopics(
   brokers: string,
   topics: readonly string[],
@@ -58,7 +58,7 @@ export async function countTopics(
   });
 }
 
-/** How many partitions each member of a group has, by topic. */
+/** The number of partitions of each member of a group, by topic. */
 export async function sharesOf(brokers: string, group: string): Promise<Record<string, number>[]> {
   return withAdmin(clientOf(brokers), async (admin) => {
     const { groups } = await admin.describeGroups([group]);

@@ -26,7 +26,7 @@ const INSPECTED = {
   'result-mail': [MAILS],
   analytics: [],
 };
-/** Effectively no rate limits, since all guests of a test share one address. */
+/** So high that no guest reaches a rate limit, because all guests of a test share one address. */
 const RATE_LIMIT_FACTOR = '100000';
 
 export interface System {
@@ -36,14 +36,14 @@ export interface System {
   /** The store of a service. */
   storeOf(service: keyof typeof INSPECTED): Store;
   stores(): Store[];
-  /** Processes that exited without having been stopped. */
+  /** Processes that exited without being stopped. */
   deaths: string[];
   close(): Promise<void>;
 }
 
 /**
  * Starts engines, the whole system on them as processes, and the demo data.
- * @param options.instances e.g. `game=2,analytics=2`
+ * @param options.instances for example `game=2,analytics=2`
  */
 export async function startSystem(options: { instances: string }): Promise<System> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-system-'));

@@ -1,8 +1,8 @@
 import { CompressionCodecs, CompressionTypes, Kafka, logLevel } from 'kafkajs';
 
 /**
- * Adds a message to a topic that kafkajs cannot read, since it has no Snappy codec: its consumers stop permanently.
- * @returns removes the message, and all before it in its partition
+ * Adds a message to a topic that kafkajs cannot read, because it has no Snappy codec. Its consumers then stop permanently.
+ * @returns removes the message and all earlier ones in its partition
  */
 export async function putUnreadable(brokers: string, topic: string): Promise<() => Promise<void>> {
   const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING });

@@ -20,7 +20,7 @@ export interface Call {
   body?: object;
 }
 
-/** The six services on adapters that share a folder or the engines of the environment. */
+/** The six services, on adapters that share a folder or the engines of the environment. */
 export interface AllServices {
   first: TestAdapters;
   adaptersOf: (name: ServiceName) => TestAdapters;
@@ -28,9 +28,9 @@ export interface AllServices {
     endpoint: EndpointDefinition,
     request?: Call,
   ) => Promise<{ status: number; body: unknown }>;
-  /** Resolves once every outbox is empty and every group is as far as the others in each topic. */
+  /** Resolves once every outbox is empty and the groups have the same position in each topic. */
   untilQuiet: () => Promise<void>;
-  /** Stops the services and closes the files; the folder stays. */
+  /** Stops the services and closes the files. The folder stays. */
   stop: () => Promise<void>;
 }
 

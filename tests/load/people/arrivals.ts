@@ -3,17 +3,17 @@ import type { Parameters } from '../support/parameters.ts';
 import { scriptOf, type Guest } from './guest.ts';
 import { pagesOf, signIn, type LandingPage } from './owner.ts';
 
-/** What is there before the first guest comes. */
+/** The pages and accounts that exist before the first guest comes. */
 export interface Restaurant {
   pages: LandingPage[];
   script: string;
-  /** Keeps the guests of two runs apart. */
+  /** Distinguishes the guests of two runs. */
   evening: string;
 }
 
 /**
- * Opens the restaurants: the page that was asked for, or some of the demo owner's.
- * @param options.name what the restaurants are called
+ * Opens the restaurants: the given page, or some pages of the demo owner.
+ * @param options.name the name of the restaurants
  */
 export function openRestaurant(
   { baseUrl, pageId, withLogo }: Parameters,
@@ -28,7 +28,7 @@ export function openRestaurant(
   return { pages, script: scriptOf(baseUrl, first), evening: Date.now().toString(36) };
 }
 
-/** The next guest, whom nobody has seen before, at one of the restaurants by turns. */
+/** A new guest. Guests go to each restaurant in turn. */
 export function nextGuest({ pages, script, evening }: Restaurant, parameters: Parameters): Guest {
   const number = exec.scenario.iterationInTest;
   const page = pages[number % pages.length];
@@ -37,14 +37,14 @@ export function nextGuest({ pages, script, evening }: Restaurant, parameters: Pa
     baseUrl: parameters.baseUrl,
     page,
     script,
-    // A domain that can never be anyone's.
+    // Nobody can ever own this domain.
     email: `guest-${evening}-${number}@guests.example`,
     key: uuid(),
     thinkTime: parameters.thinkTime,
   };
 }
 
-/** A random UUID; k6 has no function for it. */
+/** A random UUID. k6 has no function for it. */
 export function uuid(): string {
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () =>
     Math.floor(Math.random() * 16).toString(16),

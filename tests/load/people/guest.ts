@@ -2,7 +2,7 @@ import { check, sleep } from 'k6';
 import { get, must, post } from '../support/calls.ts';
 import type { LandingPage } from './owner.ts';
 
-/** Every call that a guest makes, by the name under which it is counted. */
+/** Every call of a guest, by the name that the report shows. */
 export const GUEST_CALLS = [
   'page',
   'script',
@@ -17,12 +17,12 @@ export const GUEST_CALLS = [
 export interface Guest {
   baseUrl: string;
   page: LandingPage;
-  /** Address of the page's script, as its HTML names it. */
+  /** The address of the page's script, as its HTML names it. */
   script: string;
   email: string;
-  /** A UUID that makes this guest's visit and spin theirs. */
+  /** A UUID that identifies this guest's visit and spin. */
   key: string;
-  /** Multiplies the time that they think. */
+  /** Multiplies the guest's time to think. */
   thinkTime: number;
 }
 
@@ -34,7 +34,7 @@ interface Play {
 
 const spinUrl = (baseUrl: string, page: LandingPage) => `${baseUrl}/spin/game/${page.id}`;
 
-/** Where the page's script is, read from the page once for all guests. */
+/** The address of the page's script. One guest reads it from the page for all. */
 export function scriptOf(baseUrl: string, page: LandingPage): string {
   const html = get(spinUrl(baseUrl, page), { name: 'set up' }).body ?? '';
   const script = /<script[^>]+src="?([^">\s]+)/.exec(html)?.[1];
@@ -42,7 +42,7 @@ export function scriptOf(baseUrl: string, page: LandingPage): string {
   return script;
 }
 
-/** They scan the code: the page, its script, what is on the wheel, and that they were here. */
+/** They scan the code. This loads the page, its script and the wheel, and counts the visit. */
 export function openPage({ baseUrl, page, script, key }: Guest): void {
   get(spinUrl(baseUrl, page), { name: 'page', keep: false });
   get(`${baseUrl}${script}`, { name: 'script', keep: false });
@@ -51,7 +51,7 @@ export function openPage({ baseUrl, page, script, key }: Guest): void {
   post(`${baseUrl}/api/game/${page.id}/visits`, { visitId: key }, { name: 'visit', keep: false });
 }
 
-/** They type their address and spin. @returns what was drawn; null when it was refused */
+/** They type their address and spin. @returns the draw, or null when refused */
 export function spin(guest: Guest): Play | null {
   const { baseUrl, page, email } = guest;
   post(`${baseUrl}/api/review/check`, { pageId: page.id, email }, { name: 'check', keep: false });
@@ -61,7 +61,7 @@ export function spin(guest: Guest): Play | null {
     : null;
 }
 
-/** They press twice, or the network did: the same play is answered. */
+/** They press twice, or the network repeats the request. The answer is the same play. */
 export function spinAgain(guest: Guest, first: Play): void {
   check(sendSpin(guest), {
     'the same spin again answers the same play': (answer) =>
@@ -104,7 +104,7 @@ export function askForResult({ baseUrl, page, email }: Guest, { outcome, ticket 
   check(answer, { 'the mail is on its way': ({ status }) => status === 200 });
 }
 
-/** They look, read, type or wait for the wheel: so many seconds, more or less. */
+/** They look, read, type or wait for the wheel, for about this many seconds. */
 export function think({ thinkTime }: Guest, seconds: number): void {
   sleep(thinkTime * seconds * (0.5 + Math.random()));
 }

@@ -29,8 +29,8 @@ export function signIn(baseUrl: string): Owner {
 }
 
 /**
- * So many landing pages that are online, for this purpose; those that are not there yet are made.
- * @param options.name what the restaurants are called, with a number behind
+ * This many landing pages that are online, for one purpose. Creates the missing ones.
+ * @param options.name the name of the restaurants; a number follows it
  */
 export function pagesOf(
   owner: Owner,
@@ -56,7 +56,7 @@ export function pagesOf(
   });
 }
 
-/** A JPEG of 300 × 150 by its head, with bytes behind that do not compress, as in a real one. */
+/** The header of a JPEG of 300 × 150, followed by bytes that do not compress, as in a real picture. */
 function aLogo(): string {
   const head = [0xff, 0xd8, 0xff, 0xc0, 0x00, 0x0b, 0x08, 0x00, 0x96, 0x01, 0x2c, 0x01];
   const bytes = new Uint8Array(LOGO_BYTES);

@@ -13,7 +13,7 @@ import { commonOptions, crowdFor, limitsOf } from '../support/limits.ts';
 import { readParameters } from '../support/parameters.ts';
 import { writeSummary } from '../support/summary.ts';
 
-/** Guests at five restaurants: they come, play, two in three leave a review, and those who won ask for the mail. */
+/** Guests come to five restaurants and play. Two in three leave a review, and those who win ask for the mail. */
 const parameters = readParameters(__ENV, { rate: 10 });
 const { rate, seconds, thinkTime } = parameters;
 

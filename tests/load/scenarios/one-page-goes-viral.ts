@@ -5,7 +5,7 @@ import { commonOptions, crowdFor, limitsOf } from '../support/limits.ts';
 import { readParameters } from '../support/parameters.ts';
 import { writeSummary } from '../support/summary.ts';
 
-/** A link is shared: everybody opens the same page within seconds, three in ten spin, nobody stays. */
+/** Somebody shares a link. Everybody opens the same page within seconds, three in ten spin, and nobody stays. */
 const parameters = readParameters(__ENV, { rate: 30 });
 const { rate, seconds, thinkTime } = parameters;
 

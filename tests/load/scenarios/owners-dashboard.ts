@@ -8,8 +8,8 @@ import { commonOptions, crowdFor, limitsOf } from '../support/limits.ts';
 import { readParameters } from '../support/parameters.ts';
 import { writeSummary } from '../support/summary.ts';
 
-/** Owners look at what the evening brought: figures, reviews by day, the list of reviews, their pages. */
-// The owner signs in once, for fifteen minutes.
+/** Owners look at what the evening brought: figures, reviews by day, the list of reviews, and their pages. */
+// The owner signs in once. The token lasts fifteen minutes.
 const parameters = readParameters(__ENV, { rate: 10, longestSeconds: 600 });
 const { baseUrl, rate, seconds, withLogo, smoke } = parameters;
 

@@ -3,15 +3,15 @@ import http, { type RefinedResponse } from 'k6/http';
 type Kept = 'text' | 'none';
 type Answer = RefinedResponse<Kept>;
 
-/** That of a guest's phone: the visits of bots, among them k6, do not count. */
+/** The user agent of a guest's phone. The product does not count visits of bots, and k6 is one. */
 const PHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 export interface Question {
-  /** Under which name the figures count it. */
+  /** The name of the call in the report. */
   name: string;
   headers?: Record<string, string>;
-  /** False: what is answered is read and thrown away, which spares the machine that k6 shares with the system. */
+  /** False: k6 discards the response. This spares the machine that k6 shares with the system. */
   keep?: boolean;
 }
 
@@ -37,8 +37,8 @@ export const post = (url: string, body: object, question: Question): Answer =>
   });
 
 /**
- * The body of an answer that the scenario cannot go on without.
- * @throws Error when it is not there
+ * The body of a response that the scenario needs.
+ * @throws Error when there is none
  */
 export function must<T>(answer: Answer, what: string): T {
   if (answer.status < 200 || answer.status > 299) {

@@ -4,7 +4,7 @@ import type { Parameters } from './parameters.ts';
 type Thresholds = NonNullable<Options['thresholds']>;
 
 /**
- * Limits of a measurement: 95 of 100 calls take at most 300 ms. One refusal in a thousand is a fault, fewer can be a pause of a
+ * The limits of a measurement: 95 of 100 calls take at most 300 ms. One refusal in a thousand is a fault. Fewer can come from a pause of a
  * shared machine.
  */
 const MEASURED = {
@@ -13,14 +13,14 @@ const MEASURED = {
   whole: { checks: ['rate>0.999'], dropped_iterations: ['count==0'] },
 };
 
-/** Limits of a smoke run: nothing fails, but the machine may be ten times slower than usual. */
+/** The limits of a smoke run: nothing fails, but the machine may be ten times slower than usual. */
 const SMOKE = {
   p95Ms: 5_000,
   errors: 'rate==0',
   whole: { checks: ['rate==1'], iterations: ['count>=10'] },
 };
 
-/** The limits of each call by its name; when one is crossed, k6 exits with code 99. */
+/** The limits of each call, by name. When a call exceeds one, k6 exits with code 99. */
 export function limitsOf(calls: readonly string[], { smoke }: Parameters): Thresholds {
   const { p95Ms, errors, whole } = smoke ? SMOKE : MEASURED;
   return {
@@ -34,7 +34,7 @@ export function limitsOf(calls: readonly string[], { smoke }: Parameters): Thres
   };
 }
 
-/** Options that every scenario shares. Nobody is led elsewhere, and everybody comes over a connection of their own. */
+/** Options of every scenario: no redirects, and a new connection for each person. */
 export const commonOptions = {
   maxRedirects: 0,
   noVUConnectionReuse: true,
@@ -42,7 +42,7 @@ export const commonOptions = {
   setupTimeout: '60s',
 } satisfies Options;
 
-/** So many people at once that the arrival rate does not have to wait for one to leave. */
+/** Enough concurrent people that the arrival rate does not wait for one to leave. */
 export const crowdFor = (rate: number, secondsEach: number) => ({
   preAllocatedVUs: Math.ceil(rate * secondsEach),
   maxVUs: Math.ceil(rate * secondsEach * 1.5) + 20,

@@ -1,8 +1,8 @@
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
 
 /**
- * Load is only ever sent to the machine it is made on.
- * @param baseUrl where the system answers, e.g. `http://localhost:8080`
+ * Load goes only to the machine that makes it.
+ * @param baseUrl the system's address, such as `http://localhost:8080`
  * @returns the address without a slash at its end
  * @throws Error with one sentence when the host is not `localhost`, `127.0.0.1` or `[::1]`
  */

@@ -1,29 +1,28 @@
 import { loopbackOnly } from './loopback.ts';
 
-/** However it is called, a run stays within these. */
+/** The bounds of every run. */
 const MOST_PER_SECOND = 500;
 const LONGEST_SECONDS = 3_600;
 
 export interface Parameters {
   baseUrl: string;
-  /** People that arrive per second, at the most. */
+  /** People who arrive per second, at most. */
   rate: number;
-  /** How long they come, in seconds. */
+  /** How long they keep arriving, in seconds. */
   seconds: number;
-  /** The landing page to use; empty: the scenario makes its own as the demo owner. */
+  /** The landing page to use. Empty: the scenario makes its own as the demo owner. */
   pageId: string;
-  /** Whether the pages that the scenario makes carry a logo. */
+  /** Whether the scenario's pages have a logo. */
   withLogo: boolean;
-  /** Multiplies the time that people take to think. */
+  /** Multiplies people's time to think. */
   thinkTime: number;
-  /** Whether the run only shows that the scenario works: few people, 20 seconds, wide limits. */
+  /** Whether the run only checks that the scenario works, with few people, 20 seconds and wide limits. */
   smoke: boolean;
 }
 
 /**
- * What a scenario is run with: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `THINK_TIME`,
- * `SMOKE`.
- * @throws Error with one sentence on an address that is not loopback, or a number out of bounds
+ * The parameters of a run: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `THINK_TIME`, `SMOKE`.
+ * @throws Error with one sentence when an address is not loopback or a number is out of bounds
  */
 export function readParameters(
   env: Record<string, string | undefined>,

@@ -21,18 +21,18 @@ export interface CallFigures {
 
 export interface Summary {
   scenario: string;
-  /** Whether every threshold held. */
+  /** Whether the run kept to every limit. */
   ok: boolean;
   crossed: string[];
   seconds: number;
   requestsPerSecond: number;
   people: number;
-  /** People that came but were not let in, because too many were there already. */
+  /** People who came while too many others were there, so k6 did not start them. */
   turnedAway: number;
   calls: CallFigures[];
 }
 
-/** What is kept of a run: figures per call, then all of them together. */
+/** The figures of a run that are kept: per call, then for all calls together. */
 export function summaryOf(scenario: string, data: K6Data, seconds: number): Summary {
   const value = (metric: string, key: string) => data.metrics[metric]?.values[key] ?? 0;
   const figures = (name: string, suffix: string): CallFigures => {
@@ -44,7 +44,7 @@ export function summaryOf(scenario: string, data: K6Data, seconds: number): Summ
       p95: value(duration, 'p(95)'),
       p99: value(duration, 'p(99)'),
       max: value(duration, 'max'),
-      // Of this rate, k6 counts a failed request as a pass.
+      // In this rate, k6 counts a failed request as a pass.
       errors: value(`http_req_failed${suffix}`, 'passes'),
     };
   };
@@ -67,7 +67,7 @@ export function summaryOf(scenario: string, data: K6Data, seconds: number): Summ
   };
 }
 
-/** k6's `handleSummary`: the figures as JSON into the file that `SUMMARY` names, or else onto the screen. */
+/** k6's `handleSummary`. Writes the figures as JSON to the file that `SUMMARY` names, or to the screen. */
 export const writeSummary =
   (scenario: string, file: string | undefined) =>
   (data: K6Data): Record<string, string> => {

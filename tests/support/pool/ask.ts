@@ -1,15 +1,15 @@
 import type { Home, RunningStart } from '../../e2e/support/system';
 import type { SharedSystem, Wanted } from './questions';
 
-/** The address of a browser that this worker shares among its test files; null outside of Jest, where no pool runs. */
+/** The address of a browser that this worker's test files share. Null outside of Jest, where no pool runs. */
 export async function sharedBrowser(): Promise<string | null> {
   if (process.env.TEST_POOL === undefined) return null;
   return (await ask<{ endpoint: string }>({})).endpoint;
 }
 
 /**
- * The running system with these variables that this worker shares among its test files. They may neither stop it nor read what it
- * prints after the start, and they bring people of their own: what they do to the demo owner stays.
+ * The running system with these variables, which this worker's test files share. They may neither stop it nor read its output after the
+ * start. They create people of their own, because changes to the demo owner stay.
  */
 export async function sharedSystem(
   env: Record<string, string>,

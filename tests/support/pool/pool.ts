@@ -13,13 +13,13 @@ export interface Pool {
 }
 
 /**
- * Starts systems and browsers for the test files of a run when the first of them asks, and keeps them for the next: a start costs
- * more processor time than most journeys. Each worker has its own, so that only one file at a time uses one.
+ * Starts systems and browsers when the first test file of a run asks for them, and keeps them for the next files. A start costs more
+ * processor time than most journeys. Each worker has its own, so only one file at a time uses one.
  */
 export async function startPool(): Promise<Pool> {
   const systems = new Map<string, Promise<{ home: Home; system: RunningStart }>>();
   const browsers = new Map<string, Promise<BrowserServer>>();
-  // The first launch unpacks the browser, which two at the same time would do over one another.
+  // The first launch unpacks the browser. Two concurrent launches would overwrite each other's files.
   let unpacked = Promise.resolve();
 
   async function answer(wanted: Wanted): Promise<unknown> {
@@ -37,7 +37,7 @@ export async function startPool(): Promise<Pool> {
   }
 
   const server = createServer((request, response) => {
-    // A test that blocks its process for seconds would ask again on a connection that has been closed meanwhile.
+    // A test that blocks its process for seconds would otherwise ask again on a connection that has been closed.
     response.setHeader('connection', 'close');
     wantedBy(request)
       .then(answer)
@@ -51,7 +51,7 @@ export async function startPool(): Promise<Pool> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.close();
-      // What did not start has failed the tests that asked for it, and needs no end.
+      // A system that did not start has already failed its tests. It needs no stop.
       await Promise.allSettled(
         [...browsers.values()].map(async (browser) => (await browser).close()),
       );

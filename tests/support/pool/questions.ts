@@ -1,9 +1,9 @@
 import type { Home, RunningStart } from '../../e2e/support/system';
 
-/** What a worker of Jest asks for: the same question gets the same system or browser again. */
+/** What a worker of Jest asks for. The same question gets the same system or browser again. */
 export interface Wanted {
   worker: string;
-  /** The variables of a system; a browser without them. */
+  /** The variables of a system. A browser has none. */
   env?: Record<string, string>;
 }
 
