@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Longer than the watch takes to notice, several times. */
+/** Several times as long as the program takes to notice. */
 const LONG_ENOUGH_MS = 1_500;
 const WATCH = pathToFileURL(join(import.meta.dirname, 'end-with-npm.mjs')).href;
 
-/** Says what becomes of it in `./end`: SIGTERM, or that it outlived its parent. */
+/** Writes its own end to `./end`: SIGTERM, or that it outlived its parent. */
 const PROGRAM = `
 import { writeFileSync } from 'node:fs';
 import { endWithNpm } from '${WATCH}';
@@ -34,7 +34,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Runs a command until the program is running, ends the command with a signal, and reports the program's fate. */
+/** Runs a command until the program runs, ends the command with a signal, and reports how the program ended. */
 async function fateAfter(signal: NodeJS.Signals, command: string, ...args: string[]) {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const parent = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -44,7 +44,7 @@ async function fateAfter(signal: NodeJS.Signals, command: string, ...args: strin
     });
   });
   parent.kill(signal);
-  // The program holds the other end.
+  // The program holds the other end of this pipe.
   await new Promise((closed) => parent.once('close', closed));
   return readFileSync(join(dir, 'end'), 'utf8');
 }

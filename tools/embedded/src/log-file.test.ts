@@ -82,7 +82,7 @@ test('a disk that runs full in the middle of a line leaves whole lines alone, an
   });
 
   const write = fs.write as (file: number, text: string, done: () => void) => void;
-  // A nearly full disk accepts part of the data and reports how much instead of failing.
+  // A nearly full disk accepts part of the data and reports the amount. It does not fail.
   const writePart: typeof write = (file, text, done) => {
     write(file, text.slice(0, 8), done);
   };

@@ -3,7 +3,7 @@ import { expiredBackups } from './retention';
 const DAY_MS = 86_400_000;
 const LAST = Date.parse('2026-11-24T02:30:00Z');
 
-/** Makes a backup each day and removes those that may go. @returns the days that are left */
+/** Makes a backup each day and removes those that may go. @returns the remaining days */
 function afterDays(days: number): string[] {
   let kept: Date[] = [];
   for (let day = days - 1; day >= 0; day -= 1) {
@@ -29,7 +29,7 @@ it('keeps seven days, four weeks and twelve months after two years', () => {
     '2026-11-23',
     '2026-11-24',
   ]);
-  // Sundays of the weeks before, and the last day of each month before.
+  // The Sundays of earlier weeks, and the last day of each earlier month.
   expect(kept).toEqual(
     expect.arrayContaining(['2026-11-08', '2026-11-15', '2026-10-31', '2025-12-31']),
   );

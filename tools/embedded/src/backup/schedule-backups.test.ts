@@ -7,7 +7,7 @@ import { scheduleBackups } from './schedule-backups';
 
 let dataDir: string;
 let close: () => Promise<void>;
-/** How often the schedule has looked. */
+/** How often the schedule has checked. */
 let looks: number;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'girouette-schedule-'));
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /**
- * Starts a schedule with a program for the backups.
+ * Starts a schedule that runs a program as its backup.
  * @returns its log
  */
 function begin(script: string, node?: string) {

@@ -102,7 +102,7 @@ describe.each(places)('backups in %s', (_name, place) => {
     const to = place();
     const first = await run(to, new Date('2026-11-01T02:30:00Z'));
     expect(first.rehearsal).toMatchObject({ state: 'done', at: '2026-11-01T02:30:00.000Z' });
-    // The rows of guests, and those of the store itself.
+    // The tables with rows of guests, and the store's own tables.
     expect(first.rehearsal).toMatchObject({ rows: ROWS });
     const nextDay = await run(to, new Date('2026-11-02T02:30:00Z'));
     expect(nextDay.rehearsal).toEqual(first.rehearsal);

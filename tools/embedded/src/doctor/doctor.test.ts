@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => installation.close());
 
-/** The program looks at the real disk. A temporary folder may be in memory, but /var/tmp outlives a restart. */
+/** The program checks the real disk. A temporary folder may be in memory, but /var/tmp outlives a restart. */
 function onDisk({ dataDir, later }: Installation): string {
   const folder = mkdtempSync('/var/tmp/girouette-doctor-');
   later(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ function onDisk({ dataDir, later }: Installation): string {
   return folder;
 }
 
-/** Without the typography, so that the sentences of the table can be read. */
+/** The text without its typography, so that it matches the sentences of the table. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const found = async () =>
   (await examine({ checks: CHECKS, context: await installation.context() })).map(

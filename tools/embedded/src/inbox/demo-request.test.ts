@@ -6,7 +6,7 @@ import { resultMailConfig } from '@girouette/result-mail/config';
 import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
 import { createInbox } from '.';
 
-// A machine that is busy with other tests takes its time.
+// Other tests may slow this machine down.
 jest.setTimeout(60_000);
 
 it('a visitor’s request for a demonstration is in the inbox of the sales address, as text', async () => {

@@ -13,7 +13,7 @@ const aMail = {
   messageId: '<winner.1@girouette.local>',
 };
 
-// A machine that is busy with other tests takes its time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 describe('the developers’ inbox', () => {

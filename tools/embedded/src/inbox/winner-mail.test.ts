@@ -6,7 +6,7 @@ import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/s
 import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
 import { createInbox } from '.';
 
-// A machine that is busy with other tests takes its time.
+// Other tests may slow this machine down.
 jest.setTimeout(30_000);
 
 it('the winner’s mail can be read in the inbox as the service sent it', async () => {

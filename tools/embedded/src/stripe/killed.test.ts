@@ -27,7 +27,7 @@ import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
 
-// The service is started as a process, once more after each kill.
+// The service runs as a process and starts again after each kill.
 jest.setTimeout(180_000);
 
 const MAIN = join(__dirname, '../../../../services/billing/src/main.ts');
@@ -37,8 +37,8 @@ const OWNER = 'owner-1';
 const owner = aPrincipal({ userId: OWNER, name: 'Camille Perrin' });
 
 /**
- * Stands between the service and the stand-in. When an answer matches, the service is killed instead of getting it: the stand-in has
- * done what was asked, and the service has written nothing about it.
+ * Stands between the service and the stand-in. When an answer matches, it kills the service instead of passing the answer on. The stand-in
+ * has then done what the service asked, and the service has stored nothing about it.
  */
 async function startKiller(target: () => string) {
   let pattern: RegExp | null = null;
@@ -71,7 +71,7 @@ async function startKiller(target: () => string) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Kills this process at the answer to the next request like this one, e.g. `POST /v1/customers`. */
+    /** Kills this process at the answer to the next request of this kind, such as `POST /v1/customers`. */
     killAt(running: TestProcess, request: RegExp) {
       victim = running;
       pattern = request;
@@ -96,7 +96,7 @@ describe('a service that is killed between an answer of Stripe and its own write
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'girouette-'));
     const { log } = captureLogs('stripe');
-    // Adapters on the same files as the process, without the engines that other tests may run on.
+    // Adapters on the same files as the process. They do not use the engines of other tests.
     const config = readConfig(billingConfig, { DATA_DIR: dir });
     adapters = await openAdapters({ service: 'billing', config, log });
     store = await openStore({ service: 'stripe', dir, log });

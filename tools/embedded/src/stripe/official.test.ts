@@ -10,7 +10,7 @@ import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
 import { readDescription } from './testing/description';
 
-// The mock server reads eight megabytes of description first.
+// The mock server first reads eight megabytes of description.
 jest.setTimeout(60_000);
 
 const secretKey = 'sk_test_standin';
@@ -149,7 +149,7 @@ compared(`the stand-in beside Stripe’s own mock server${notCompared}`, () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** A customer to whom all has happened that can happen. */
+  /** A customer with every possible kind of history. */
   async function someHistory({ customers, checkout, ...client }: Stripe): Promise<Known> {
     const { id: customer } = await customers.create({ name: 'Camille Perrin' });
     const { id: session } = await checkout.sessions.create(anOrder(customer));
@@ -184,7 +184,7 @@ compared(`the stand-in beside Stripe’s own mock server${notCompared}`, () => {
   it.each(Object.keys(CALLS))('%s as Stripe does, and answers in its shape', async (name) => {
     const [own, other] = await sendBoth(CALLS[name]!);
     expect([own.status, other.status]).toEqual([200, 200]);
-    // The mock server's answer, too: it shows that the description is read well.
+    // The mock server's answer must fit too. That proves that the test reads the description correctly.
     expect(description?.faultsOfAnswer(other)).toEqual([]);
     expect(description?.faultsOfAnswer(own)).toEqual([]);
   });

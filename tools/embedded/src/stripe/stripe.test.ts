@@ -16,7 +16,7 @@ import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
 import { signatureOf } from './webhooks';
 
-// Webhooks are waited for.
+// The tests wait for webhooks.
 jest.setTimeout(60_000);
 
 const secretKey = 'sk_test_stand_in';
@@ -48,7 +48,7 @@ describe('the stand-in for Stripe', () => {
         STRIPE_URL: stripe.url(),
       },
     });
-    // The service compares itself with Stripe when it starts, which could find what a test does next.
+    // At its start, the service compares itself with Stripe. Later, this could find the changes of a test.
     await eventually(
       async () => {
         const { body } = await billing.call(endpoints.listReconciliations, { as: admin });
@@ -58,7 +58,7 @@ describe('the stand-in for Stripe', () => {
     );
   });
   afterEach(async () => {
-    // In the order of the system: webhooks that are being answered still reach the stand-in.
+    // Stops in the order of the system, so that open webhooks still reach the stand-in.
     await billing.close();
     await stripe.close();
     await store.close();
@@ -170,7 +170,7 @@ describe('the stand-in for Stripe', () => {
   it('tells by signed webhooks, and repeats them until they are taken', async () => {
     const sessionId = await openCheckout();
     await payWith(sessionId, PAYS);
-    // Nothing listens at first, so that every webhook has to be repeated.
+    // Nothing listens at first, so the stand-in has to repeat every webhook.
     stripe.deliverTo('http://127.0.0.1:9/nobody');
     expect((await history()).data).toEqual([]);
     await listenForWebhooks();

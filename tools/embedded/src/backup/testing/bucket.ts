@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An S3-compatible store in memory that checks signatures (AWS Signature Version 4), limited to what backups use. */
+/** An S3-compatible store in memory, limited to what backups use. It checks signatures (AWS Signature Version 4). */
 export interface Bucket {
   /** The address of an empty folder in the bucket. */
   newAddress(): string;
@@ -78,7 +78,7 @@ export async function startBucket(): Promise<Bucket> {
   };
 }
 
-/** Whether a request has the signature that follows from its headers, address and secret. */
+/** Whether a request has the signature for its headers, address and secret. */
 function isSigned({ headers, method, url }: IncomingMessage): boolean {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

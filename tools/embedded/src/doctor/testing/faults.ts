@@ -8,7 +8,7 @@ import type { BackupReport } from '@girouette/contracts/backup-report';
 import { updateReport } from '../../backup/report';
 import type { Installation } from './installation';
 
-/** One fault, with the expected sentences for it and its remedy. */
+/** One fault, with the expected sentences about it and its remedy. */
 export interface Fault {
   fault: string;
   /** Whether the installation is for guests rather than for trials. */
@@ -247,7 +247,7 @@ const FILES: readonly Fault[] = [
   },
 ];
 
-/** Replaces keys with others than at the last start, as after a manual restore. */
+/** Replaces the keys of the last start, as a manual restore may. */
 const replaceKey =
   (name: string, content: string) =>
   ({ dataDir }: Installation) => {

@@ -18,28 +18,28 @@ import { SERVICES } from '../../system';
 import { openContext, type Context } from '../context';
 import type { FileSystem, Machine } from '../machine';
 
-/** The DNS records by name. Missing names do not exist. */
+/** The DNS records by name. Other names do not exist. */
 export interface Zone {
   txt: Record<string, string[]>;
   mx: Record<string, string[]>;
 }
 
-/** A healthy installation in a separate folder, for planting faults. */
+/** A healthy installation in its own folder. Tests add faults to it. */
 export interface Installation {
   root: string;
   dataDir: string;
   env: Record<string, string>;
   zone: Zone;
   disk: FileSystem;
-  /** Unresolvable names. */
+  /** The names that DNS cannot resolve. */
   unknownHosts: Set<string>;
   /** The difference between this machine's clock and the time server's, in milliseconds. */
   clockError: number;
   /** Configures a public address, a mail server, a sender, an administrator and a Stripe account. */
   openToGuests: () => Promise<void>;
-  /** Turns it, once open to guests, into a server with its own name and certificate. */
+  /** Turns an installation that is open to guests into a server with its own name and certificate. */
   serveDomain: () => void;
-  /** Answers on the unencrypted HTTP port like the running server. */
+  /** Answers on the unencrypted HTTP port as the running server does. */
   answerAsFront: () => Promise<void>;
   /**
    * Starts a server with a self-signed certificate for `localhost`.

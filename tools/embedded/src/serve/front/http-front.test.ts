@@ -29,7 +29,7 @@ async function send(path: string, { method = 'GET', host = DOMAIN } = {}) {
   const sent = request({ port, path, method, agent: false, headers: { host } });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  // Whatever the answer is.
+  // Every answer has these headers.
   expect(answer.headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',

@@ -19,7 +19,7 @@ export interface Answer {
 interface Browsing {
   port: number;
   domain: string;
-  /** Without it the certificate is not checked. */
+  /** Without it, the client does not check the certificate. */
   ca?: string | undefined;
 }
 

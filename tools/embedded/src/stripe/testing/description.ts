@@ -67,7 +67,7 @@ export function readDescription(file: string) {
     });
   }
 
-  /** The description's path for a request: of several, the one with the most literal segments. */
+  /** The description's path for a request. If several match, the one with the most literal segments. */
   function templateOf(path: string): string | undefined {
     const parts = path.split('/');
     const literals = (template: string) =>
