@@ -38,7 +38,9 @@ const RULES: readonly [holds: (env: Administrator) => boolean, message: string][
   ],
 ];
 
-/** For `superRefine`: both variables of the first administrator are given or none, and the password is as good as anybody's must be. */
+/**
+ * For `superRefine`: either both variables of the first administrator are set or neither, and the password follows the rules for everybody.
+ */
 export function checkAdministrator(env: Administrator, context: z.RefinementCtx): void {
   const broken = RULES.find(([holds]) => !holds(env));
   if (broken) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: broken[1] });
@@ -47,7 +49,7 @@ export function checkAdministrator(env: Administrator, context: z.RefinementCtx)
 export const authConfig = baseConfig
   .extend({
     ...administratorVariables,
-    /** Where requests for a demonstration are mailed to. Without it they are only stored. */
+    /** The address that receives requests for a demonstration. Without it, they are only stored. */
     SALES_EMAIL: email.optional(),
     /** How many days an approved trial lasts, until an administrator sets it. */
     TRIAL_DAYS: z.coerce.number().int().min(1).max(365).default(14),

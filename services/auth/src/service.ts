@@ -41,7 +41,7 @@ import { updateStatuses } from './administration/use-cases/update-statuses';
 const SEND_REVIEW_ALERTS = 'send-review-alerts';
 const UPDATE_STATUSES = 'update-statuses';
 
-/** Makes what the use cases, routes and consumers of this service work with. */
+/** Makes the dependencies of the use cases, routes and consumers of this service. */
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
   const { store, events, cache, clock, keys, log } = adapters;
   return {

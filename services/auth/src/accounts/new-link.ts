@@ -2,7 +2,7 @@ import { linkExpiry, linkPath, type OneTimeToken, type LinkPurpose } from './dom
 import { securityVersionOf, type User } from '../domain/user';
 import { hashOf, newSecret } from '../sessions/refresh-token';
 
-/** A link that works once, and what is stored of it. */
+/** A link that works once, and the part of it that is stored. */
 export function newLink(
   { purpose, user, email }: { purpose: LinkPurpose; user: User | { id: string }; email: string },
   { publicUrl, now }: { publicUrl: string; now: Date },

@@ -3,7 +3,7 @@ import { createEvent } from '@girouette/events';
 import { profileSnapshot, type User } from '../domain/user';
 import type { AuthDeps } from '../use-cases/ports';
 
-/** Tells other services what they may know of a user after a change. */
+/** Tells other services about a change of a user, as far as they may know it. */
 export const profileChangedEvent = (
   { sealContact, clock }: Pick<AuthDeps, 'sealContact' | 'clock'>,
   user: User,

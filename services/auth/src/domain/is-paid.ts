@@ -4,8 +4,8 @@ import { rightsOf, type Owner } from './owner';
 import type { User } from './user';
 
 /**
- * The `payment` of the login answer (docs/specification §4): whether a subscription is running, or an administrator has granted pages
- * that need none. Administrators need neither.
+ * The `payment` of the login answer (docs/specification §4): whether a subscription is running, or an administrator has granted pages that
+ * need none. It is always true for administrators.
  */
 export const isPaid = (
   user: User,

@@ -1,10 +1,10 @@
 import type { OwnerGrants, PageRights } from '@girouette/contracts';
 import type { Entitlement } from './entitlement';
 
-/** What administrators have granted an owner besides the subscription. */
+/** The grants of administrators to an owner, besides the subscription. */
 export interface Owner {
   id: string;
-  /** Grows with each change of what is granted. */
+  /** Grows with each change of the grants. */
   version: number;
   /** Landing pages more, or fewer, than those paid for. */
   extraPages: number;
@@ -22,7 +22,7 @@ export const NEW_OWNER: Omit<Owner, 'id'> = {
   trial: null,
 };
 
-/** What gives an owner landing pages: what is paid for and what is granted. */
+/** Everything that gives an owner landing pages: the subscription and the grants. */
 export const rightsOf = (owner: Owner | null, subscription: Entitlement | null): PageRights => ({
   subscription,
   trial: owner?.trial ?? null,
@@ -33,7 +33,7 @@ export const rightsOf = (owner: Owner | null, subscription: Entitlement | null):
 export const isApproved = (owner: Owner | null): boolean =>
   owner !== null && (owner.trial !== null || owner.extraPages > 0);
 
-/** What other services know of an owner's grants. */
+/** The grants of an owner, as other services know them. */
 export const grantsOf = ({ id, version, extraPages, pagesOnline, trial }: Owner): OwnerGrants => ({
   ownerId: id,
   version,

@@ -18,7 +18,7 @@ export interface User {
   /** JPEG data URL; empty without one. */
   profilePicture: string;
   accountType: AccountType;
-  /** The account whose pages this user sees: its own id for a main account. */
+  /** The account that owns the pages this user sees: the user's own id for a main account. */
   ownerId: string;
   isAdmin: boolean;
   isTrial: boolean;
@@ -28,15 +28,15 @@ export interface User {
   createdAt: Date;
   /** An e-mail that the user has asked for and not confirmed yet. */
   pendingEmail?: string | undefined;
-  /** Grows with each change of what guards the account, which voids links that were mailed before; absent: 0. */
+  /** Grows with each change of the user's credentials, which voids links mailed before. Absent: 0. */
   securityVersion?: number;
-  /** When the user was last told of wrong codes; absent: never. */
+  /** When the user last got a mail about wrong codes. Absent: never. */
   codesWarnedAt?: Date;
-  /** Grows with each change of what other services know of the user; absent before the first. */
+  /** Grows with each change of the user that other services know. Absent before the first. */
   profileVersion?: number;
   /** Absent while all are on. */
   notifications?: NotificationSettings;
-  /** Absent while none was begun. */
+  /** Absent until the user begins one. */
   secondFactor?: SecondFactor | undefined;
   /** The last sign-in; absent before the first. */
   lastSignInAt?: Date;
@@ -56,14 +56,14 @@ export const principalOf = (user: User, standing: Standing = 'established'): Pri
   standing,
 });
 
-/** How a mail to the user greets them: no word of the registrant goes to an address that nobody has confirmed. */
+/** How a mail to the user greets them. No word of the registrant goes to an unconfirmed address. */
 export const greetedName = ({ isVerified, name }: User): string => (isVerified ? name : '');
 
 export const securityVersionOf = ({ securityVersion = 0 }: User): number => securityVersion;
 
 /**
- * The user after a change of what guards the account: password, second factor, e-mail, block. What was pending is void, since nobody
- * knows who has set it in motion.
+ * The user after a change of credentials: password, second factor, e-mail, or a block. What was pending is void, because nobody knows who
+ * started it.
  */
 export const secured = (user: User, change: Partial<User> = {}): User => ({
   ...user,
@@ -95,7 +95,7 @@ export const mayGetNews = (user: User): boolean => user.isVerified && !user.bloc
 export const notificationsOf = (user: User): NotificationSettings =>
   user.notifications ?? ALL_NOTIFICATIONS;
 
-/** The user after a change of what other services know of them. Fields of `change` that are undefined stay as they are. */
+/** The user after a change that other services know. Fields of `change` that are undefined stay as they are. */
 export function changedProfile(
   user: User,
   change: { [F in keyof User]?: User[F] | undefined },

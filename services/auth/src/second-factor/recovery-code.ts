@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashOf } from '../sessions/refresh-token';
 
 const RECOVERY_CODES = 10;
-/** So many random digits (66 bits) that the hash of a code needs no salt. */
+/** Enough random digits (66 bits) that the hash of a code needs no salt. */
 const DIGITS = 20;
 
 /** Digits only, which phones have a keyboard for: `1234-5678-9012-3456-7890`. */
@@ -11,7 +11,7 @@ function newRecoveryCode(): string {
   return digits.replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** The hash of a recovery code, however it was typed: what is no digit does not matter. */
+/** The hash of a recovery code. It ignores every character that is no digit, so spelling does not matter. */
 export const recoveryHashOf = (typed: string): string => hashOf(typed.replace(/\D/g, ''));
 
 /** Ten new codes, and their hashes, which alone are stored. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The content of the refresh cookie: the session's id, and a secret of which only the hash is stored. */
+/** The content of the refresh cookie: the session's id, and a secret. Only the secret's hash is stored. */
 export interface RefreshToken {
   sessionId: string;
   secret: string;

@@ -16,7 +16,7 @@ export const USERS = table<UserRow>('users')
 /** More than an owner can have. */
 const MAX_USERS_OF_OWNER = 1_000;
 
-/** What the row of a removed user keeps: ids, and the events that wait in it. */
+/** The rest of a removed user's row: ids, and the events that wait in it. */
 const emptied = (
   { id, ownerId, accountType, isTrial, createdAt, profileVersion = 0 }: UserRow,
   removedAt: Date,

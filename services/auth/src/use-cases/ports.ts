@@ -4,14 +4,14 @@ import type { SecondFactorDeps } from '../second-factor/use-cases/ports';
 import type { SessionsDeps } from '../sessions/use-cases/ports';
 import type { SharedDeps } from './shared-ports';
 
-/** What the use cases, routes and consumers of this service work with. */
+/** The dependencies of this service's use cases, routes and consumers. */
 export type AuthDeps = SharedDeps &
   SessionsDeps &
   AccountsDeps &
   SecondFactorDeps &
   AdministrationDeps;
 
-/** What consumers work with besides. */
+/** The dependencies that only consumers need. */
 export interface Triggers {
   /** Starts mailing the owners of new reviews without waiting for it. */
   triggerReviewAlerts: () => void;

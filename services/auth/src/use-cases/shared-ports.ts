@@ -29,7 +29,7 @@ export interface Users {
   hasAdministrator(): Promise<boolean>;
   /** Whether the user was removed within the last day. */
   wasRemoved(id: string): Promise<boolean>;
-  /** Releases the e-mail and removes what is known of the user. @returns false when there is no such user */
+  /** Releases the e-mail and removes the data about the user. @returns false when there is no such user */
   remove(id: string, options: { at: Date; events: readonly AnyEvent[] }): Promise<boolean>;
   /** Adds to the changes of an event: publishes events for a user, unless there is none who may get news. */
   tell(changes: Changes, id: string, eventsOf: (user: User) => readonly AnyEvent[]): void;
@@ -76,13 +76,13 @@ export interface Window {
   limit: number;
 }
 
-/** What a use case may write to the log, never with an address or a secret. */
+/** The log for use cases. A message never contains an address or a secret. */
 export interface Log {
   info(what: object, message: string): void;
   warn(what: object, message: string): void;
 }
 
-/** What the use cases of all areas work with. */
+/** The dependencies of the use cases of all areas. */
 export interface SharedDeps {
   users: Users;
   entitlements: Entitlements;

@@ -1,6 +1,6 @@
 /**
- * The thousand passwords of at least eight characters that leaked accounts have most often, and those that French speakers add. The
- * order is that of @zxcvbn-ts/language-common 4.1.3 (MIT), which is too large to be installed for them.
+ * The thousand passwords of at least eight characters that occur most often in leaks, and those that French speakers add. The order is that
+ * of @zxcvbn-ts/language-common 4.1.3 (MIT). That package is too large to install for them.
  */
 export const COMMON_PASSWORDS: readonly string[] = `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1

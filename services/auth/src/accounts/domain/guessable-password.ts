@@ -25,7 +25,7 @@ const spelled = (text: string): string =>
 /** Without a year or a few digits before or after. */
 const core = (text: string): string =>
   text.replace(/^\d{1,4}(?=\D)/, '').replace(/(?<=\D)\d{1,4}$/, '');
-/** What a text consists of that repeats one part. */
+/** The part that a text repeats. */
 const unit = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 const isRepetitive = (text: string): boolean =>
   text.length >= MIN_PASSWORD && unit(text).length <= 2;

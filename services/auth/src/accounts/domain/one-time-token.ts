@@ -1,8 +1,8 @@
 import { securityVersionOf, type User } from '../../domain/user';
 
 /**
- * What the token of a link allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a
- * sub-account, to take an address that is a sub-account's for an account of one's own, or to become the first administrator.
+ * What the token of a link allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a sub-account, to
+ * turn a sub-account's address into an account of its own, or to become the first administrator.
  */
 export type LinkPurpose =
   | 'verify'
@@ -15,7 +15,7 @@ export type LinkPurpose =
 /** `registrant`: the cookie of a browser that has registered, by which the link that confirms the address signs it in. */
 export type Purpose = LinkPurpose | 'registrant';
 
-/** What somebody has typed to register with an address that is a sub-account's. Becomes an account when the link is opened. */
+/** What somebody typed to register with a sub-account's address. It becomes an account when the link is opened. */
 export interface ClaimedRegistration {
   name: string;
   passwordHash: string;
@@ -33,9 +33,9 @@ export interface OneTimeToken {
   expiresAt: Date;
   /** The user's at the time of the mail; absent: 0. */
   securityVersion?: number;
-  /** Only of a claim. */
+  /** Only for a claim. */
   registration?: ClaimedRegistration;
-  /** Only of an undo: the sealed secret of the second factor that was on before the change; empty without one. */
+  /** Only for an undo: the sealed secret of the second factor before the change. Empty without one. */
   sealedSecret?: string;
 }
 
@@ -66,7 +66,7 @@ export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
 /** The path of the page that uses the token. */
 export const linkPath = (purpose: LinkPurpose, token: string): string => LINKS[purpose].path(token);
 
-/** Whether what guards the account has changed since the link was mailed, which voids it. */
+/** Whether the user's credentials have changed since the link was mailed, which voids it. */
 export const isVoid = ({ purpose, securityVersion = 0 }: OneTimeToken, user: User): boolean =>
   (purpose === 'registrant' || LINKS[purpose].survives !== true) &&
   securityVersion !== securityVersionOf(user);

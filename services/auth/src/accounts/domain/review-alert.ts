@@ -3,7 +3,7 @@ export interface ReviewAlert {
   /** The owner's id. */
   id: string;
   waiting: number;
-  /** When a mail announces them; absent while none waits. */
+  /** When a mail announces them. Absent while none waits. */
   dueAt?: Date | undefined;
   /** The last mail, and how many reviews it announced; absent before the first. */
   mailedAt?: Date;
@@ -22,7 +22,7 @@ export function withReview(known: ReviewAlert | null, id: string, now: Date): Re
   return { ...alert, waiting: alert.waiting + 1, dueAt };
 }
 
-/** The reviews that wait are announced now; null when none is due. */
+/** Announces the waiting reviews now. Null when none is due. */
 export const withMail = (alert: ReviewAlert, now: Date): ReviewAlert | null =>
   alert.dueAt === undefined || alert.dueAt > now
     ? null

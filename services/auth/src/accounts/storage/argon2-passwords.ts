@@ -16,7 +16,7 @@ const queue = createFairQueue({
 const turnOf = (payer: Payer): Turn =>
   'account' in payer
     ? { lane: 'accounts', key: payer.account }
-    : { lane: 'strangers', key: payer.network };
+    : { lane: 'networks', key: payer.network };
 
 /**
  * Passwords hashed with argon2id, the library's default algorithm. One of an account, known by its id or its hash, or of a network is

@@ -39,27 +39,21 @@ test('one account’s work waits for itself, and another’s comes next', async 
   expect(await Promise.all(all)).toHaveLength(60);
 });
 
-test('an account neither waits for all strangers nor is refused because of them', async () => {
+test('many networks neither delay an account nor cause its refusal', async () => {
   const queue = createFairQueue({ concurrency: 1, perKey: 2, perLane: 50 });
   const { started, work, endAll } = recorded();
-  const strangers = Array.from({ length: 51 }, (_, n) =>
-    queue.run({ lane: 'strangers', key: `network-${n}` }, work(`stranger-${n}`)),
+  const networks = Array.from({ length: 51 }, (_, n) =>
+    queue.run({ lane: 'networks', key: `network-${n}` }, work(`visitor-${n}`)),
   );
-  const more = queue.run({ lane: 'strangers', key: 'late' }, work('late'));
+  const more = queue.run({ lane: 'networks', key: 'late' }, work('late'));
   await expect(more).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const accounts = ['reset', 'change'].map((key) => queue.run(of(key), work(key)));
   await endAll(53);
-  expect(started.slice(0, 5)).toEqual([
-    'stranger-0',
-    'reset',
-    'stranger-1',
-    'change',
-    'stranger-2',
-  ]);
-  await Promise.all([...strangers, ...accounts]);
+  expect(started.slice(0, 5)).toEqual(['visitor-0', 'reset', 'visitor-1', 'change', 'visitor-2']);
+  await Promise.all([...networks, ...accounts]);
 });
 
-test('of one account one piece of work runs at a time, of several as many as may', () => {
+test('work of one account runs one piece at a time, work of several accounts up to the limit', () => {
   const queue = createFairQueue({ ...LIMITS, concurrency: 2 });
   const { started, work } = recorded();
   for (const name of ['a1', 'a2', 'b1', 'c1']) void queue.run(of(name.slice(0, 1)), work(name));

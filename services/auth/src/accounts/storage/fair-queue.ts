@@ -2,8 +2,8 @@ import { AppError } from '@girouette/contracts';
 
 /** For whom work is done. */
 export interface Turn {
-  /** Strangers, however many, and accounts take turns. */
-  lane: 'accounts' | 'strangers';
+  /** Signed-in accounts and the networks of other callers take turns, so that many networks do not delay the accounts. */
+  lane: 'accounts' | 'networks';
   /** An account or a network. */
   key: string;
 }
@@ -11,9 +11,10 @@ export interface Turn {
 /** Runs costly work, a little at a time. */
 export interface FairQueue {
   /**
-   * Runs `work` when its turn comes: one at a time of each key, and the lanes and their keys in turn, so that nobody waits for all that
-   * another has sent.
-   * @throws AppError TOO_MANY_REQUESTS when too much of the key waits, UNAVAILABLE when too much of the lane waits; what `work` throws
+   * Runs `work` when its turn comes. One piece of work runs at a time per key, and the lanes and their keys take turns. So nobody waits for
+   * everything that another caller has sent.
+   * @throws AppError TOO_MANY_REQUESTS when too much work of the key waits, UNAVAILABLE when too much work of the lane waits; what `work`
+   * throws
    */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
@@ -21,7 +22,7 @@ export interface FairQueue {
 type Job = () => Promise<void>;
 
 interface Lane {
-  /** What waits, by key; the key whose turn is next comes first. */
+  /** The waiting work by key. The key with the next turn comes first. */
   keys: Map<string, Job[]>;
   count: number;
 }
@@ -38,10 +39,10 @@ export function createFairQueue(options: {
 }): FairQueue {
   const { concurrency, perKey, perLane } = options;
   const running = new Set<string>();
-  /** The lane whose turn is next comes first. */
+  /** The lane with the next turn comes first. */
   const lanes = new Map<Turn['lane'], Lane>([
     ['accounts', { keys: new Map(), count: 0 }],
-    ['strangers', { keys: new Map(), count: 0 }],
+    ['networks', { keys: new Map(), count: 0 }],
   ]);
   const laneOf = (name: Turn['lane']): Lane => lanes.get(name)!;
 

@@ -8,8 +8,8 @@ const WINDOW_MS = 60 * 60 * 1000;
 const MAILS_OF_AN_ADDRESS = 5;
 
 /**
- * Counts the mails that strangers can cause to one address, so that nobody's mailbox can be filled. Counts in the cache, shared by
- * all instances; while the cache is unavailable every mail is allowed.
+ * Counts the mails that strangers can cause to one address, so that nobody can fill a mailbox. Counts in the cache, which all instances
+ * share. While the cache is unavailable, every mail is allowed.
  */
 export function createMailThrottle(options: {
   cache: Cache;
@@ -20,7 +20,7 @@ export function createMailThrottle(options: {
   const most = Math.max(1, Math.floor(MAILS_OF_AN_ADDRESS * factor));
   return {
     async take(email) {
-      // Of the mailbox, whatever its spelling. Hashed, so that the cache holds no address.
+      // Counts by mailbox, in any spelling. The key is a hash, so that the cache contains no address.
       const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);
       const address = createHash('sha256').update(mailbox).digest('base64url');
       try {

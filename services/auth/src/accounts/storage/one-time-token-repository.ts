@@ -24,7 +24,7 @@ export function createOneTimeTokenRepository(store: Store): OneTimeTokens {
     async take(id, options) {
       const token = await tokens.get(id);
       if (!token || !isUsable(token, options)) return null;
-      // Of two requests with the same link, one deletes the row.
+      // When two requests have the same link, one of them deletes the row.
       return (await tokens.delete(id)) ? token : null;
     },
     async sentTo(email, options) {

@@ -2,8 +2,8 @@ import { opaquePassword } from '@girouette/contracts/password';
 import type { Passwords } from '../use-cases/ports';
 
 /**
- * Passwords that are the same however the keyboard spells them. Hashes from before are of the password as it was typed, so that is
- * tried second. An account without a hash fits no password.
+ * Makes passwords equal that keyboards spell differently. Older hashes are of the password as typed, so this tries that form second. An
+ * account without a hash matches no password.
  */
 export function opaquePasswords({ hash, verify }: Pick<Passwords, 'hash' | 'verify'>): Passwords {
   const fits = async (hashed: unknown, password: string): Promise<boolean> =>

@@ -33,7 +33,7 @@ export async function becomeFirstAdministrator(deps: AuthDeps, input: Input): Pr
   assertPassword(password, { email, field: 'password' });
   if (await isAddressTaken(deps, { email })) throw taken();
 
-  // Of two requests at once, one takes the link.
+  // When two requests arrive at once, one of them takes the link.
   const token = await tokens.take(id, options);
   if (!token) throw new AppError('FIRST_LINK_EXPIRED');
   const { userId, created } = await registerUser(deps, {

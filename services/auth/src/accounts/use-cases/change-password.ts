@@ -10,9 +10,9 @@ import { renewSession } from '../../sessions/use-cases/renew-session';
 import { setPassword } from './set-password';
 
 /**
- * Changes a user's own password, and ends all sessions. The caller's device gets a new one, unless the account has a second factor: no
- * code was asked for here. The same password again changes nothing.
- * @returns `refreshToken` for the caller's cookie; null when they must sign in again, absent when the session goes on
+ * Changes a user's own password and ends all sessions. The caller's device gets a new session, unless the account has a second factor,
+ * because nobody entered a code here. The same password again changes nothing.
+ * @returns `refreshToken` for the caller's cookie; null when they must sign in again, absent when the session continues
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, PASSWORD_REFUSED; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function changePassword(

@@ -4,8 +4,8 @@ import type { User } from '../../domain/user';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * The user's own account, after a check of the password: a stolen access token is not enough for what this guards, and must not
- * become a way to guess the password.
+ * Returns the user's own account after a check of the password. A stolen access token must not be enough for the guarded action, or become
+ * a way to guess the password.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function checkPassword(

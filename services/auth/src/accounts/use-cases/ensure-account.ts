@@ -25,7 +25,7 @@ type Deps = Pick<
   | 'log'
 >;
 
-/** Who acts at a start: nobody with an account. */
+/** The actor at a start. It has no account. */
 const OPERATOR: Principal = {
   userId: 'operator',
   name: '',
@@ -76,7 +76,7 @@ async function adapt(deps: Deps, { user, account }: { user: User; account: Accou
   const changed = await users.change(
     userId,
     (current) => {
-      // Since it was looked at, the account may have got another address, or the address another account.
+      // The account may have got another address in the meantime, or another account may have got this one.
       if (current.accountType === 'sub' || current.email !== user.email) return null;
       const guarded = keepsPassword ? current : secured(current, { passwordHash });
       return { ...(isAppointed ? appointed(current) : guarded), name, isAdmin, isVerified: true };

@@ -7,7 +7,7 @@ import { listSessions } from '../../sessions/use-cases/list-sessions';
 import type { AuthDeps } from '../../use-cases/ports';
 import type { DemoRequest, RecordedAction } from '../../administration/use-cases/ports';
 
-/** All that this service holds about a user, but for secrets. */
+/** All data that this service has about a user, without secrets. */
 export interface ExportedAccount {
   user: User;
   sessions: Session[];

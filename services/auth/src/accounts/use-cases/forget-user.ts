@@ -9,9 +9,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
 
 /**
- * Removes what this service still holds about an erased user besides the account: sessions, links, the row of the administrators' list,
- * network addresses in the audit trail, and what belongs to an owner. Sub-accounts that an owner still has are erased too, which
- * has its own events.
+ * Removes the rest of this service's data about an erased user: sessions, links, the row of the administrators' list, network addresses in
+ * the audit trail, and an owner's data. It also erases the owner's remaining sub-accounts, each with its own events.
  */
 export async function forgetUser(
   deps: Pick<

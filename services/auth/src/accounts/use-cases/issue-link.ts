@@ -11,7 +11,7 @@ export interface Link {
   mail: AnyEvent;
 }
 
-/** Makes a link that works once, and the mail that brings it to `email`. Only the hash of its token is to be stored. */
+/** Makes a link that works once, and the mail that brings it to `email`. Store only the hash of its token. */
 export function issueLink(
   { createMail, publicUrl, clock }: Pick<AuthDeps, 'createMail' | 'publicUrl' | 'clock'>,
   options: {

@@ -1,7 +1,7 @@
 import { newLink } from '../new-link';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Who the links of this use case are for: nobody yet. */
+/** The recipient of these links. Nobody has this id yet. */
 const NOBODY = { id: 'first-administrator' };
 
 /**

@@ -30,7 +30,7 @@ export interface MailThrottle {
 export interface ReviewAlerts {
   /** Those that are due, the longest first. */
   due(now: Date, limit: number): Promise<ReviewAlert[]>;
-  /** As `Users.change`. */
+  /** Like `Users.change`. */
   change(
     ownerId: string,
     change: (alert: ReviewAlert) => ReviewAlert | null,
@@ -49,11 +49,11 @@ export interface Passwords {
   hash(password: string, payer: Payer): Promise<string>;
   /** False also for a hash that is missing or cannot be read. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash that fits is of another spelling of the password than new hashes are. */
+  /** Whether a matching hash is of another spelling of the password than new hashes. */
   needsRehash(hash: string, password: string): Promise<boolean>;
 }
 
-/** What accounts add to the dependencies of the service. */
+/** The dependencies that accounts add to the service's. */
 export interface AccountsDeps {
   tokens: OneTimeTokens;
   passwords: Passwords;

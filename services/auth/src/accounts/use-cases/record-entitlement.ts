@@ -3,7 +3,7 @@ import type { Entitlement } from '../../domain/entitlement';
 import type { AuthDeps } from '../../use-cases/ports';
 import { recordStatus } from '../../administration/use-cases/record-status';
 
-/** Stores what an owner has paid for, unless a newer version is known: events may arrive late or twice. */
+/** Stores an owner's subscription, unless a newer version is known. Events may arrive late or twice. */
 export function recordEntitlement(
   deps: Pick<AuthDeps, 'entitlements' | 'statuses' | 'clock'>,
   { entitlement, changes }: { entitlement: Entitlement; changes: Changes },

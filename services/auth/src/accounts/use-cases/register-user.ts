@@ -24,7 +24,7 @@ export interface Registration {
   eventsOf?: (user: User) => readonly AnyEvent[];
 }
 
-/** A registration of which only the password's hash is known. */
+/** A registration with only the hash of its password. */
 type HashedRegistration = Omit<Registration, 'password'> & { passwordHash: string };
 
 /**

@@ -4,8 +4,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { shutOut } from '../../sessions/use-cases/shut-out';
 
 /**
- * Removes a user, and what is known by the e-mail of the account and of its sub-accounts. That goes first, since afterwards nobody
- * knows whose it was. What fails midway can be repeated until the account itself is gone; the events do the rest.
+ * Removes a user, and first the data stored under the e-mails of the account and its sub-accounts. Without the account, nobody could know
+ * whose data that was. A failed removal can be repeated until the account itself is gone. The events do the rest.
  * @returns whether the user was still there
  */
 export async function removeUser(

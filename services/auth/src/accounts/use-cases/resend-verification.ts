@@ -1,7 +1,7 @@
 import { sendLink } from './send-link';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Mails a new verification link to an account whose e-mail is not confirmed yet; does nothing for any other address. */
+/** Mails a new verification link to an account with an unconfirmed e-mail. Does nothing for any other address. */
 export const resendVerification = (deps: AuthDeps, email: string): Promise<void> =>
   sendLink(deps, {
     purpose: 'verify',

@@ -9,9 +9,9 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { setPassword } from './set-password';
 
 /**
- * Sets a new password by the token of a link, which voids all other links, and ends all sessions of the user. Who opens the link reads
- * the mail of the address: it is confirmed by that, and what an unconfirmed account held before is gone (`takenOver`).
- * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or what guards the account was changed since; PASSWORD_REFUSED
+ * Sets a new password with the token of a link. This voids all other links and ends all sessions of the user. Whoever opens the link reads
+ * the mail of the address, so this also confirms the address. It removes what an unconfirmed account held before (`takenOver`).
+ * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; PASSWORD_REFUSED
  */
 export async function resetPassword(
   deps: AuthDeps,

@@ -8,8 +8,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 const NOBODY = { id: 'nobody' };
 
 /**
- * Mails a link to the account of an address if it wants one. Takes the same time and leaves the same row for any other address,
- * whose link nobody gets, so that no one learns who has an account. Sends a few mails an hour to one address.
+ * Mails a link to the account of an address if it wants one. For any other address it takes the same time and stores the same row, but
+ * nobody gets the link. So nobody learns who has an account. Sends a few mails an hour to one address.
  */
 export async function sendLink(
   deps: AuthDeps,

@@ -8,8 +8,8 @@ type Deps = Pick<AuthDeps, 'users' | 'reviewAlerts' | 'createMail' | 'publicUrl'
 const OWNERS_AT_ONCE = 100;
 
 /**
- * Mails each owner how many reviews have come since the last such mail. Blocked owners, and those who have not confirmed their
- * address, get none; result-mail leaves out those who have switched such mails off.
+ * Mails each owner the number of reviews since the last such mail. Blocked owners and owners with an unconfirmed address get none.
+ * result-mail drops the mail if the owner has switched such mails off.
  * @param signal stops after the mail in progress
  */
 export async function sendReviewAlerts(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -5,11 +5,11 @@ import { findStanding } from '../../sessions/use-cases/find-standing';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Gives a user a new password, which voids what was pending, and tells them by mail. The same password again voids as much and is not
- * worth a mail. An account that is unconfirmed afterwards too gets none.
- * @param options.of the user as `newPassword` was allowed for
- * @param options.change what else changes; null when the user may not get it any more. Asked of the user as stored
- * @returns the changed user; null when there is none or `change` said no
+ * Gives a user a new password, voids what was pending, and tells them by mail. The same password again voids the same things, but sends no
+ * mail. An account that stays unconfirmed gets no mail either.
+ * @param options.of the user for whom `newPassword` was allowed
+ * @param options.change what else changes, from the user as stored; null when the user may not get it any more
+ * @returns the changed user; null when there is none or `change` returned null
  */
 export async function setPassword(
   deps: Pick<AuthDeps, 'users' | 'passwords' | 'owners' | 'createMail' | 'sealContact' | 'clock'>,

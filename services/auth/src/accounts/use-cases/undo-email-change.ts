@@ -10,9 +10,9 @@ import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Gives an account its former e-mail back, with a new password, by the link that was mailed to that address. Ends all sessions, voids
- * what was pending, and removes a second factor that was set up since. Links to undo later changes are void, those of earlier ones are
- * not: who came first can always undo more.
+ * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends all sessions, voids what
+ * was pending, and removes a second factor that was set up since. It voids the links that undo later changes, but not those of earlier
+ * ones: whoever came first can always undo more.
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the account is blocked; PASSWORD_REFUSED, EMAIL_TAKEN
  */
 export async function undoEmailChange(

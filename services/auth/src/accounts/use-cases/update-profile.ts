@@ -19,7 +19,7 @@ export interface ProfileChange {
   profilePicture?: string | undefined;
 }
 
-/** What proves that the user is there, where that is needed. */
+/** The proof that the user is present, where a change needs it. */
 interface Proof {
   currentPassword?: string | undefined;
   code?: string | undefined;

@@ -14,11 +14,11 @@ import { isAddressTaken } from './is-address-taken';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Confirms an e-mail by the token of a link. An e-mail that the user has asked to change to replaces the old one, whose reader gets a
- * link to undo that. The link of a registration with the address of a sub-account makes the account.
- * @returns `registered`: the user whose registration this confirms; null after a change of the e-mail
- * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or what guards the account was changed since; EMAIL_TAKEN
- * when another account got the e-mail first
+ * Confirms an e-mail with the token of a link. If the user asked for a new e-mail, it replaces the old one, and the old address gets a link
+ * to undo that. The link of a registration with a sub-account's address makes the account.
+ * @returns `registered`: the user whom this registration confirms; null after a change of the e-mail
+ * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; EMAIL_TAKEN when
+ * another account got the e-mail first
  */
 export async function verifyEmail(
   deps: AuthDeps,

@@ -1,13 +1,13 @@
 import { isOver, type AccountStatus } from '@girouette/contracts';
 
-/** What the status of an account follows from. What is absent is not known, or was never so. */
+/** The facts that determine an account's status. An absent fact is unknown or was never true. */
 export interface StatusFacts {
   blocked?: boolean;
   subscription?: { version: number; endsAt: Date };
   trialEndsAt?: Date;
 }
 
-/** The status of an account as it was last recorded, with what it follows from. */
+/** The last recorded status of an account, with its facts. */
 export interface StoredStatus extends StatusFacts {
   /** The user's id. */
   id: string;
@@ -20,7 +20,7 @@ export interface StoredStatus extends StatusFacts {
   removedAt?: Date;
 }
 
-/** How an account stands at a moment, and when that ends by itself. */
+/** The status of an account at a moment, and when it ends by itself. */
 export function statusOf(
   { blocked, subscription, trialEndsAt }: StatusFacts,
   now: Date,
@@ -45,5 +45,5 @@ export function withFacts(row: StoredStatus, facts: StatusFacts, now: Date): Sto
   return { id, previous, ...known, ...statusOf(known, now) };
 }
 
-/** The row of an account of which nothing is known yet. */
+/** The row of an account without any known fact. */
 export const newStatus = (id: string): StoredStatus => ({ id, status: 'none', previous: 'none' });

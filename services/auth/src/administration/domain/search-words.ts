@@ -1,10 +1,10 @@
 import { wordsOf } from '@girouette/contracts/search-words';
 
-/** The words by which a user is found: those of the name, then those of the e-mail without `fr`, `com` and the like. */
+/** The words that find a user: those of the name, then those of the e-mail without `fr`, `com` and the like. */
 export const searchWords = ({ name, email }: { name: string; email: string }): string[] =>
   wordsOf(`${name} ${email.replace(/\.[^.]*$/, '')}`);
 
-/** The words of a search; those of an e-mail without `fr`, `com` and the like, by which nobody is found. */
+/** The words of a search. Words of an e-mail such as `fr` or `com` are left out, because they find nobody. */
 export const queriedWords = (text: string): string[] =>
   wordsOf(text.split(/\s/).map(withoutEnding).join(' '));
 

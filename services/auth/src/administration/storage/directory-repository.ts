@@ -22,7 +22,7 @@ type DirectoryRow = ListedUser &
     waitsSince?: Date;
   };
 
-/** The row of a user with a status. What waits for a trial follows from it. */
+/** The row of a user with a status. The status decides whether a trial request waits. */
 function withStatus<T extends DirectoryRow>(
   { waitsSince: _former, ...row }: T,
   status: AccountStatus,
@@ -53,7 +53,7 @@ export const DIRECTORY = table<DirectoryRow>('directory')
 /** How many rows there are, since counting an index reads all of it. */
 export const COUNTS = table<{ id: string; users: number; trials: number }>('directory-counts');
 
-/** Whoever has no status is counted by what is left. */
+/** Users without a status are the remainder of the count. */
 type CountedStatus = Exclude<AccountStatus, 'none'>;
 
 interface StatusCounts extends Record<CountedStatus, number> {

@@ -8,8 +8,8 @@ import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Blocks a user or lifts the block. Blocking ends the sessions of the user, and of an owner's sub-accounts, at once, and voids
- * what was pending. Repeating it ends them again and publishes nothing.
+ * Blocks a user or lifts the block. Blocking ends the sessions of the user and of an owner's sub-accounts at once, and voids what was
+ * pending. Repeating it ends them again and publishes nothing.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, OWN_ACCOUNT
  */
 export async function blockUser(

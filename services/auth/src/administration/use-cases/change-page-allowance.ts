@@ -8,8 +8,8 @@ import { findOwnerToAdminister } from './find-owner-to-administer';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Sets how many landing pages an owner may have. What differs from the subscription stays when the subscription changes. Of an owner
- * with more pages than that as many stay online (docs/specification §10.12).
+ * Sets how many landing pages an owner may have. The difference to the subscription stays when the subscription changes. If an owner has
+ * more pages than that, this many stay online (docs/specification §10.12).
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function changePageAllowance(

@@ -13,8 +13,8 @@ type Deps = Pick<
 >;
 
 /**
- * Records the statuses of the users who registered before statuses were recorded, once for a store. What events have said
- * meanwhile is newer and stays.
+ * Records the statuses of users who registered before the service recorded statuses, once per store. Events that arrive meanwhile are newer
+ * and stay.
  * @param signal stops after the users in progress; the next run begins again
  */
 export async function collectStatuses(deps: Deps, signal: AbortSignal): Promise<void> {

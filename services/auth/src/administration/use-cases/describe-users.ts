@@ -12,11 +12,11 @@ export interface DescribedUser {
   landingPages: number;
   pagesOnline: boolean;
   status: AccountStatus;
-  /** What the status follows from. */
+  /** The facts that determine the status. */
   facts: StatusFacts;
 }
 
-/** Adds to users what they may have as owners, and how their accounts stand. In the order of the users. */
+/** Adds to users their rights as owners and the status of their accounts. Keeps the order of the users. */
 export async function describeUsers(
   deps: Pick<AuthDeps, 'owners' | 'entitlements' | 'clock'>,
   users: readonly User[],

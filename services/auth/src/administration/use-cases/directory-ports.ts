@@ -4,7 +4,7 @@ import type { User } from '../../domain/user';
 import type { Window } from '../../use-cases/shared-ports';
 import type { StoredStatus } from '../domain/account-status';
 
-/** A user in the lists of administrators: what is sorted and searched by, without the rest, so that reading many is cheap. */
+/** A user in the administrators' lists, with only the fields for sorting and searching, so that reading many is cheap. */
 export interface ListedUser {
   id: string;
   /** The name as it is compared. */
@@ -16,7 +16,7 @@ export interface ListedUser {
   words: readonly string[];
 }
 
-/** What users are sorted by; a minus sign in front sorts from the last to the first. */
+/** The sort order. A minus sign in front reverses it. */
 export type UserSort = `${'' | '-'}${'name' | 'email' | 'createdAt'}`;
 
 /** How many users there are, and how many of them have each status. */
@@ -33,7 +33,7 @@ export interface Directory {
     page: Window & { total: number; status?: AccountStatus | undefined },
   ): Promise<ListedUser[]>;
   /**
-   * The users of whose words some begin with each of these, in no particular order.
+   * The users who have, for each of these words, a word that begins with it. Unordered.
    * @returns up to 2,000; `isPartial`: there may be more
    */
   search(
@@ -51,7 +51,7 @@ export interface Directory {
    * @param window.only those without any plan, so that nothing but the approval is missing
    */
   trials(window: Window & { only?: 'waiting' | undefined }): Promise<string[]>;
-  /** @param listed.status of a user who is not listed yet; that of others stays */
+  /** @param listed.status the status of a user who is not listed yet; other users keep theirs */
   put(changes: Changes, listed: { user: User; status: AccountStatus }): void;
   changeStatus(
     changes: Changes,
@@ -68,12 +68,12 @@ interface StatusChange<Row extends StoredStatus | null> {
   eventsOf: (row: StoredStatus) => readonly AnyEvent[];
 }
 
-/** How each account stands, from what events say of it and from the time. */
+/** The status of each account, from events and from the time. */
 export interface AccountStatuses {
   find(userId: string): Promise<StoredStatus | null>;
   change(userId: string, change: StatusChange<StoredStatus | null>): Promise<void>;
   /** Adds to the changes of an event. */
   upsert(changes: Changes, userId: string, change: StatusChange<StoredStatus | null>): void;
-  /** Changes rows whose status time has changed, up to `limit`. @returns how many */
+  /** Changes rows whose status has ended, up to `limit`. @returns how many */
   changeDue(now: Date, change: StatusChange<StoredStatus> & { limit: number }): Promise<number>;
 }

@@ -47,13 +47,13 @@ export interface Actions {
   on(targetId: string): Promise<RecordedAction[]>;
   /** Adds to the changes of an event: removes the network address from all that a user has done. */
   forgetAddresses(changes: Changes, actorId: string): Promise<void>;
-  /** @param targetId only what was done to this user */
+  /** @param targetId only actions on this user */
   latest(
     window: Window & { targetId?: string | undefined },
   ): Promise<{ actions: RecordedAction[]; total: number }>;
 }
 
-/** What administrators can change of the platform while it runs. */
+/** The settings of the platform that administrators can change while it runs. */
 export interface PlatformSettings {
   /** How long a trial lasts, in days. */
   trialDays: number;
@@ -66,7 +66,7 @@ export interface SettingsStore {
   put(settings: PlatformSettings, events: readonly AnyEvent[]): Promise<void>;
 }
 
-/** What administration adds to the dependencies of the service. */
+/** The dependencies that administration adds to the service's. */
 export interface AdministrationDeps {
   directory: Directory;
   statuses: AccountStatuses;
@@ -75,10 +75,10 @@ export interface AdministrationDeps {
   settings: SettingsStore;
   /** The log that all services share, with the events that they could not handle. */
   events: Pick<Events, 'deadLetters' | 'publish'>;
-  /** What the backup program has reported. */
+  /** The report of the backup program. */
   readBackupReport(): Promise<BackupReport>;
   /** How long a trial lasts, in days, until an administrator sets it. */
   defaultTrialDays: number;
-  /** Where requests for a demonstration are mailed to. */
+  /** The address that receives requests for a demonstration. */
   salesEmail: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * What the scheduled backups have come to (docs/backup.md).
+ * Reads the results of the scheduled backups (docs/backup.md).
  * @throws AppError FORBIDDEN
  */
 export async function readBackups(

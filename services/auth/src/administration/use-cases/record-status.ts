@@ -4,8 +4,8 @@ import { statusEvents } from '../status-event';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Records what an event says of an account, and publishes its status when that has changed (docs/specification §10.25). A
- * subscription that is older than the known one changes nothing, nor does anything about an erased user.
+ * Records an event about an account, and publishes the account's status if it has changed (docs/specification §10.25). A subscription older
+ * than the known one changes nothing. The same applies to an event about an erased user.
  */
 export function recordStatus(
   { statuses, clock }: Pick<AuthDeps, 'statuses' | 'clock'>,

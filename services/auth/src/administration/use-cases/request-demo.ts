@@ -4,8 +4,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 import type { DemoRequest } from './ports';
 
 /**
- * Stores a visitor's request for a demonstration and mails it to the sales address, if there is one. The same request again,
- * known by its key, is neither stored nor mailed: its id follows from key and content.
+ * Stores a visitor's request for a demonstration and mails it to the sales address, if there is one. A repeat with the same key is not
+ * stored or mailed again, because the id derives from key and content.
  * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
  */
 export async function requestDemo(

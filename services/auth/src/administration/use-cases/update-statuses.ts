@@ -5,7 +5,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 /** How many statuses are changed at once. */
 const STATUSES_AT_ONCE = 500;
 
-/** Changes the statuses of accounts whose subscription or trial has ended since. */
+/** Changes the statuses of accounts after their subscription or trial has ended. */
 export async function updateStatuses(
   { statuses, clock }: Pick<AuthDeps, 'statuses' | 'clock'>,
   signal: AbortSignal,

@@ -10,10 +10,10 @@ export interface SecondFactor {
   recoveryHashes: readonly string[];
 }
 
-/** What a person has typed: a code of the app at a time step, or else perhaps a recovery code, by its hash. */
+/** The typed text: a code of the app at a time step, or perhaps the hash of a recovery code. */
 export type GivenCode = { step: number } | { recoveryHash: string };
 
-/** The second factor that signing in asks for; null when there is none. */
+/** The second factor that sign-in asks for. Null when there is none. */
 export function activeFactor({
   secondFactor,
 }: {

@@ -10,8 +10,8 @@ const WINDOW_MS = 60 * 60 * 1000;
 const FAILURES_OF_AN_ACCOUNT = 20;
 
 /**
- * Counts in the cache, shared by all instances, and fails open as the throttle of sign-ins does. Only somebody who knows the password
- * gets here, so that no stranger can use up an owner's tries.
+ * Counts in the cache, which all instances share, and fails open like the throttle of sign-ins. Only somebody who knows the password gets
+ * here, so no stranger can use up an owner's tries.
  */
 export function createCodeThrottle(options: {
   cache: Cache;

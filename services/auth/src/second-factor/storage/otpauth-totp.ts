@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Totp } from '../use-cases/ports';
 
 const ISSUER = 'Girouette';
-/** What every authenticator app understands: SHA-1, six digits, thirty seconds. */
+/** The parameters that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** Clocks may differ by one step. */

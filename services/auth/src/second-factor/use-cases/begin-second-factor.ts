@@ -5,8 +5,8 @@ import { checkPassword } from '../../accounts/use-cases/check-password';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Makes the secret of a second factor, for the user's authenticator app. It replaces one that was not confirmed. Signing in does not
- * ask for codes until `confirmSecondFactor`.
+ * Makes the secret of a second factor, for the user's authenticator app. It replaces an unconfirmed one. Sign-in does not ask for codes
+ * until `confirmSecondFactor`.
  * @throws AppError SECOND_FACTOR_ON, and those of `checkPassword`
  */
 export async function beginSecondFactor(

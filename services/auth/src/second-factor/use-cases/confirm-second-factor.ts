@@ -9,11 +9,10 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { renewSession } from '../../sessions/use-cases/renew-session';
 
 /**
- * Switches a second factor on, once a code shows that the user's app knows the secret. Ends the user's sessions, of which the caller's
- * device gets a new one, and voids what was pending.
- * @returns the recovery codes, which are shown this once, and the token for the refresh cookie
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before `beginSecondFactor`, CODE_WRONG,
- * TOO_MANY_REQUESTS
+ * Switches a second factor on once a code shows that the user's app knows the secret. Ends the user's sessions and voids what was pending.
+ * The caller's device gets a new session.
+ * @returns the recovery codes, which are shown only now, and the token for the refresh cookie
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before `beginSecondFactor`, CODE_WRONG, TOO_MANY_REQUESTS
  */
 export async function confirmSecondFactor(
   deps: AuthDeps,

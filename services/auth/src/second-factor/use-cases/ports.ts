@@ -16,13 +16,13 @@ export interface Totp {
 export interface CodeThrottle {
   /**
    * Counts one try before a code is checked.
-   * @returns what to call after a right one: the try is no longer counted
+   * @returns a function to call after a correct code, which removes the try from the count
    * @throws AppError TOO_MANY_REQUESTS when the account has no tries left; a new password gives new ones
    */
   take(user: User): Promise<() => Promise<void>>;
 }
 
-/** What the second factor adds to the dependencies of the service. */
+/** The dependencies that the second factor adds to the service's. */
 export interface SecondFactorDeps {
   totp: Totp;
   codeThrottle: CodeThrottle;

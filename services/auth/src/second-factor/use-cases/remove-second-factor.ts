@@ -6,9 +6,9 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { switchSecondFactorOff } from './switch-second-factor-off';
 
 /**
- * Switches a user's own second factor off, and ends the sessions. Needs the password and a code, so the caller's device gets another
+ * Switches a user's own second factor off and ends the sessions. It needs the password and a code, so the caller's device gets a new
  * session.
- * @returns the token for the refresh cookie; null when the account was changed again meanwhile
+ * @returns the token for the refresh cookie; null when the account changed again meanwhile
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, and those of `checkPassword`
  */
 export async function removeSecondFactor(

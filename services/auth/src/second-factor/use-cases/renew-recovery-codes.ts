@@ -10,8 +10,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 import type { CodeDeps } from './use-code';
 
 /**
- * Replaces the recovery codes, and voids what was pending. Needs the password and a code.
- * @returns the new ones, which are shown this once
+ * Replaces the recovery codes and voids what was pending. Needs the password and a code.
+ * @returns the new codes, which are shown only now
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, and those of `checkPassword`
  */
 export async function renewRecoveryCodes(

@@ -7,8 +7,8 @@ import { mailSecondFactor } from './mail-second-factor';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Removes a second factor, with an entry of the audit trail and a mail. Ends the user's sessions, and voids what was pending. Changes
- * nothing where there is none.
+ * Removes a second factor, with an audit entry and a mail. Ends the user's sessions and voids what was pending. Without a second factor, it
+ * changes nothing.
  * @returns the changed user; null when there was none
  */
 export async function switchSecondFactorOff(

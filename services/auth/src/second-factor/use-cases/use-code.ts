@@ -13,10 +13,10 @@ export type CodeDeps = Pick<
 >;
 
 /**
- * Uses up a code of the app or a recovery code, so that it works once, whichever of two requests comes first. Of wrong ones, given by
- * somebody who knows the password, the user learns by mail.
+ * Uses up a code of the app or a recovery code, so that only one of two requests can use it. Wrong codes come from somebody who knows the
+ * password, so the user gets a mail about them.
  * @returns the changed user; null when the code is wrong or was used before
- * @throws AppError TOO_MANY_REQUESTS when the account has had too many wrong ones
+ * @throws AppError TOO_MANY_REQUESTS after too many wrong codes of the account
  */
 export async function useCode(
   deps: CodeDeps,
@@ -52,7 +52,7 @@ async function warnOfWrongCode(deps: CodeDeps, userId: string): Promise<void> {
     userId,
     (user) => {
       const lastMs = user.codesWarnedAt?.getTime() ?? -Infinity;
-      // A warning that lies ahead is of a clock that was set back since.
+      // A warning with a future date comes from before the clock was set back.
       return Math.abs(now.getTime() - lastMs) < HOUR_MS ? null : { ...user, codesWarnedAt: now };
     },
     (user) => [

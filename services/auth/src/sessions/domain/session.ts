@@ -11,7 +11,7 @@ export const GRACE_SECONDS = 10;
 const MAX_CURRENT = 20;
 const MAX_USED = 60;
 
-/** One sign-in on one device, with its family of refresh tokens. Only hashes of tokens are kept. */
+/** One sign-in on one device, with its family of refresh tokens. Stores only hashes of tokens. */
 export interface Session {
   id: string;
   userId: string;
@@ -61,7 +61,7 @@ export const createSession = (options: {
 });
 
 /**
- * Decides what happens when a refresh token is presented in exchange for a new one.
+ * Decides what happens when a device exchanges a refresh token for a new one.
  * @param tokens hashes of both
  */
 export function refresh(
@@ -81,7 +81,7 @@ export function refresh(
 
   const use = session.used.find(({ hash }) => hash === presented);
   if (!use) return { kind: 'refused' };
-  // A clock that was set back makes no old token fresh: its use lies ahead.
+  // After the clock was set back, an old token's use lies in the future. That does not make the token fresh.
   const distanceMs = Math.abs(now.getTime() - use.at.getTime());
   if (distanceMs > GRACE_SECONDS * 1000) return { kind: 'reused' };
   const current = [...session.current, next].slice(-MAX_CURRENT);

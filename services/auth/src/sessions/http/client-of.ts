@@ -1,6 +1,6 @@
 import type { FastifyRequest } from '@girouette/service-kit';
 
-/** Where a request comes from: its network address, and what its browser calls itself. */
+/** The origin of a request: its network address, and the browser's own name. */
 export const clientOf = ({ ip, headers }: FastifyRequest) => ({
   address: ip,
   userAgent: headers['user-agent'],

@@ -39,7 +39,7 @@ function secretCookie(publicUrl: string, { name, path, seconds }: CookieRules): 
       path,
       httpOnly: true,
       sameSite: 'strict',
-      // `protocol` is what the gateway forwards: https behind a proxy that terminates TLS.
+      // The gateway forwards `protocol`: https behind a proxy that terminates TLS.
       secure: publicUrl.startsWith('https:') || request.protocol === 'https',
     }) as const;
   const set = (reply: FastifyReply, token: string) => {

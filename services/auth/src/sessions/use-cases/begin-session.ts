@@ -9,8 +9,8 @@ import { endSession } from './end-session';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Starts a session of a user who was let in.
- * @returns null when what guards the account was changed since it was checked, by a request that had already ended the earlier sessions
+ * Starts a session for a user who passed all checks.
+ * @returns null when the user's credentials changed after the checks; that request has already ended the earlier sessions
  */
 export async function beginSession(
   deps: AuthDeps,

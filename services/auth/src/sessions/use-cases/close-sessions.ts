@@ -1,12 +1,12 @@
 import { endSession } from './end-session';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Of how many sessions the devices are told why. */
+/** How many sessions give their devices the reason. */
 const MOST_TOLD = 50;
 
 /**
- * Ends every session of a user who is blocked. What is left of some tells their devices at the next refresh, once, that it was a block
- * rather than time (docs/specification §10.34).
+ * Ends every session of a blocked user. Some of them keep a mark. At the next refresh, it tells the device once that a block ended the
+ * session, and not time (docs/specification §10.34).
  */
 export async function closeSessions(
   deps: Pick<AuthDeps, 'sessions' | 'stopTokens' | 'stopUser'>,

@@ -18,7 +18,7 @@ export interface SignedIn {
   refreshToken: string | null;
 }
 
-/** Adds to a user what is paid for and until when, and an access token for the session. */
+/** Adds to a user the subscription and its end, and an access token for the session. */
 export async function describeSignedIn(
   deps: AuthDeps,
   { user, session }: { user: User; session: { id: string; refreshToken: string } | null },

@@ -3,7 +3,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 
 /**
  * Ends every session of a user.
- * @param options.except the id of a session that goes on
+ * @param options.except the id of a session that continues
  */
 export async function endAllSessions(
   deps: Pick<AuthDeps, 'sessions' | 'stopTokens'>,

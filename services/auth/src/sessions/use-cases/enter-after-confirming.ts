@@ -7,9 +7,9 @@ import { isBlocked } from './is-blocked';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Signs in the browser that has registered an account, once its address is confirmed (docs/specification §10.33). Works once.
- * @param options.secret what the browser has kept
- * @returns null when it is another browser, too late, or the account is blocked, has a second factor or was changed since
+ * Signs in the browser that registered an account, once its address is confirmed (docs/specification §10.33). Works once.
+ * @param options.secret what the browser kept
+ * @returns null for another browser, when it is too late, or when the account is blocked, has a second factor or has changed since
  */
 export async function enterAfterConfirming(
   deps: AuthDeps,

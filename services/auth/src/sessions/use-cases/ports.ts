@@ -33,7 +33,7 @@ export interface SignInThrottle {
   ): Promise<{ succeeded: () => Promise<void>; unfinished: () => Promise<void> }>;
 }
 
-/** What sessions add to the dependencies of the service. */
+/** The dependencies that sessions add to the service's. */
 export interface SessionsDeps {
   sessions: Sessions;
   throttle: SignInThrottle;

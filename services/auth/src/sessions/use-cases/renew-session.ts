@@ -4,10 +4,10 @@ import { endAllSessions } from './end-all-sessions';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Ends all sessions of a user, and begins another for the device that has just proven who uses it: also a token of its own session may
- * have been copied.
- * @param options.user after the change of what guards the account
- * @returns the token for the refresh cookie; null when the account was changed again meanwhile
+ * Ends all sessions of a user and begins a new one for the device that has just proven who uses it. Somebody may also have copied a token
+ * of that device's own session.
+ * @param options.user after the change of credentials
+ * @returns the token for the refresh cookie; null when the account changed again meanwhile
  */
 export async function renewSession(
   deps: AuthDeps,

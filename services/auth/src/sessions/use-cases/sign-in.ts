@@ -8,15 +8,15 @@ import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { isBlocked } from './is-blocked';
 import { useCode } from '../../second-factor/use-cases/use-code';
 
-/** What is checked when there is no account, so that the answer takes as long: the hash of a text that nobody knows. */
+/** The hash that sign-in checks when there is no account, so that the answer takes as long. Nobody knows its text. */
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Signs in with e-mail and password. The order of the checks is that of docs/specification §4: a blocked account gets a result that
- * says so; one with a subscription or a trial gets a session; any other needs a confirmed e-mail first. A session also needs a code
- * where the account has a second factor.
- * @throws AppError INVALID_EMAIL, INVALID_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE; TOO_MANY_REQUESTS after ten failures from
- * one network in 15 minutes
+ * Signs in with e-mail and password. The order of the checks is that of docs/specification §4. A blocked account gets a result that says
+ * so. An account with a subscription or a trial gets a session. Any other account needs a confirmed e-mail first. If the account has a
+ * second factor, a session also needs a code.
+ * @throws AppError INVALID_EMAIL, INVALID_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE; TOO_MANY_REQUESTS after ten failures from one
+ * network in 15 minutes
  */
 export async function signIn(
   deps: AuthDeps,

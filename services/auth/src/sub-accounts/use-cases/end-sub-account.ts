@@ -9,8 +9,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { shutOut } from '../../sessions/use-cases/shut-out';
 
 /**
- * Erases a sub-account, whose tokens are refused at once and whose address is free afterwards.
- * @returns false when it is gone already
+ * Erases a sub-account. Its tokens stop working at once, and its address becomes free.
+ * @returns false when it is already gone
  */
 export async function endSubAccount(
   deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'clock'>,

@@ -6,9 +6,9 @@ import { newLink } from '../../accounts/new-link';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Prepares the mail by which a person learns that an owner has made them a sub-account, with a link to refuse it. Only owners who pay, or
- * whom an administrator has approved, may send it.
- * @param options.userId of the sub-account
+ * Prepares the mail that tells a person about their new sub-account, with a link to refuse it. Only owners who pay, or whom an
+ * administrator has approved, may send it.
+ * @param options.userId the id of the sub-account
  * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
  */
 export async function inviteToSubAccount(
