@@ -4,7 +4,7 @@ import { paymentChanges } from './domain/payment-changes';
 import type { Subscription } from './domain/subscription';
 
 /**
- * The events that inform other services of what an owner has paid for, and of payments that started or stopped counting since `before`.
+ * The events that tell other services about an owner's subscription, and about payments that started or stopped counting since `before`.
  * Empty before the first payment.
  */
 export function subscriptionChanged(

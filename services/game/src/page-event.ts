@@ -2,7 +2,7 @@ import type { AnyEvent, EventDefinition, PageSnapshot, events } from '@girouette
 import { createEvent } from '@girouette/events';
 import type { LandingPage } from './domain/landing-page';
 
-/** An event with the snapshot of a page, of which other services keep the newest version. */
+/** An event with the snapshot of a page. Other services keep the newest version. */
 export const pageEvent = <Type extends string>(
   definition: EventDefinition<Type, typeof events.pageCreated.data>,
   page: LandingPage,

@@ -23,7 +23,7 @@ import { sweepImages } from './use-cases/sweep-images';
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 const SETTLE_EVERY_MS = 60 * 1_000;
 
-/** What the use cases and routes of this service work with. */
+/** The dependencies of this service's use cases and routes. */
 export function createDependencies(
   { store, keys, clock, cache, log }: Adapters,
   config: GameConfig,

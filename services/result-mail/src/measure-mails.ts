@@ -1,7 +1,7 @@
 import type { Metrics } from '@girouette/service-kit';
 import type { ResultMailDeps } from './use-cases/ports';
 
-/** What Prometheus reads of the queue of mails. */
+/** The metrics of the mail queue for Prometheus. */
 export function measureMails(
   metrics: Metrics,
   { mails, clock }: Pick<ResultMailDeps, 'mails' | 'clock'>,

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;
 const MAX_RETRY_MS = 15 * 60_000;
 
-/** Makes what the use cases, routes and consumers of this service work with, except the triggers of its own tasks. */
+/** Makes the dependencies of this service's use cases, routes and consumers, except the triggers of its own tasks. */
 export function createDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,

@@ -17,7 +17,7 @@ import { removeAddresses } from './use-cases/remove-addresses';
 
 const HOUR_MS = 3_600_000;
 
-/** What the use cases and routes of this service work with. */
+/** The dependencies of this service's use cases and routes. */
 export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
   reviews: createReviewRepository(store),
   participations: createParticipationRepository(store),

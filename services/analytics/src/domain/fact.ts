@@ -3,7 +3,7 @@ import type { DayFigures } from './day-figures';
 import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 
-/** One event in the journal: only what counting needs, nothing that identifies a guest or a user. */
+/** One event in the journal. It contains only the data for counting, and nothing that identifies a guest or a user. */
 export interface Fact {
   id: string;
   type: FactType;

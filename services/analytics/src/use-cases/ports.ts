@@ -39,7 +39,7 @@ export interface Pages {
   /** Most visited first. */
   ofOwner(ownerId: string, window: Window): Promise<FoundPages>;
   /**
-   * Pages whose restaurant name has, for each search term, a word that starts with it. Unordered.
+   * Pages with a restaurant's name in which each search term begins a word. Unordered.
    * @returns up to 2,000; `isPartial`: there may be more
    */
   search(words: readonly string[]): Promise<{ rows: Page[]; isPartial: boolean }>;

@@ -2,7 +2,7 @@ import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contra
 import type { Page } from '../domain/page';
 import type { AnalyticsDeps } from './ports';
 
-/** The owner or page whose figures are requested. */
+/** The owner or page of the requested figures. */
 export interface FiguresRequest {
   principal: Principal;
   /** The owner's id; a sub-account may also send its own. */
@@ -12,7 +12,7 @@ export interface FiguresRequest {
 }
 
 /**
- * The owner whose figures are requested, and the page if only one is.
+ * The owner of the requested figures, and the page if the caller asked for one.
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function resolveFiguresScope(

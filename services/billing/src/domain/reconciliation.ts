@@ -5,11 +5,11 @@ export interface Reconciliation {
   at: Date;
   /** Customers with recent changes at the provider. */
   checked: number;
-  /** Owners whose stored subscription was wrong and has been corrected, because a webhook was lost. */
+  /** Owners with a wrong stored subscription, which was corrected after a lost webhook. */
   repaired: string[];
   /** The provider's customers that belong to no owner. */
   unknown: string[];
-  /** Customers that the provider did not answer for, or whose subscription could not be stored. */
+  /** Customers about whom the provider did not answer, or whose subscription could not be stored. */
   failed: string[];
   /** False when it was interrupted. */
   complete: boolean;

@@ -46,7 +46,7 @@ export interface CustomerRecord {
   failedRenewals?: readonly FailedRenewal[];
 }
 
-/** What an owner has paid for. Plan and expiry are null before the first payment. */
+/** An owner's subscription. Plan and expiry are null before the first payment. */
 export interface Subscription {
   /** The owner's id. */
   id: string;
@@ -182,8 +182,8 @@ const graceOf = ({ from }: Renewal, paidUntil = from): Date =>
   new Date(Math.min(from.getTime(), paidUntil.getTime()) + GRACE_DAYS * DAY_MS);
 
 /**
- * A payment's own period comes first, with its number of pages. Unused time paid before follows, with the number it was paid for. Neither
- * time nor pages can thus be had at another price.
+ * A payment's own period comes first, with its number of pages. Unused time from earlier payments follows, with their number of pages. So
+ * nobody gets time or pages at another price.
  */
 function withPayment(periods: readonly PagesUntil[], payment: Entry): readonly PagesUntil[] {
   const { pages, plan, adjusts } = payment;

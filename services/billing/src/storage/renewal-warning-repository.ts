@@ -1,7 +1,7 @@
 import { table, type Row, type Store } from '@girouette/store';
 import type { RenewalWarnings } from '../use-cases/ports';
 
-/** The ids of invoices whose failed charge the owner was warned about. */
+/** The ids of failed invoices about which the owner got a warning. */
 export const RENEWAL_WARNINGS = table<Row & { at: Date }>('renewal-warnings');
 
 export function createRenewalWarningRepository(store: Store): RenewalWarnings {

@@ -81,7 +81,7 @@ const metadataOf = (order: CheckoutOrder) => ({
   unitAmount: unitAmountOf(order),
 });
 
-/** Since it was listed, a session may have been paid or have expired. It is then closed as well. */
+/** A listed session may have been paid or have expired since then. It counts as closed. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }

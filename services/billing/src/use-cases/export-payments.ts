@@ -14,7 +14,7 @@ export interface ExportedPayments {
 }
 
 /**
- * The data held about a user. Only owners have any, since others never pay.
+ * The data about a user. Only owners have any, because others never pay.
  * @throws AppError FORBIDDEN
  */
 export async function exportPayments(

@@ -78,7 +78,7 @@ export interface Contacts {
   remove(changes: Changes, ownerId: string): void;
 }
 
-/** The invoices whose failed charge the owners were warned about. */
+/** The failed invoices about which owners got a warning. */
 export interface RenewalWarnings {
   /** Stores a warning, atomically with the event that requests the mail. Does nothing when it is already stored. */
   add(warning: { invoiceId: string; at: Date }, events: readonly AnyEvent[]): Promise<void>;

@@ -1,6 +1,6 @@
 import type { PageRights, PagesOverTime } from '@girouette/contracts';
 
-/** What administrators have granted an owner besides the subscription. */
+/** The grants of administrators to an owner, besides the subscription. */
 export interface Grants {
   /** Grows with each change; the highest one counts. */
   version: number;
@@ -40,7 +40,7 @@ export const noEntitlement = (ownerId: string): Entitlement => ({
   expiresAt: null,
 });
 
-/** What gives the owner landing pages, as the rule of the allowance knows it. */
+/** Everything that gives the owner landing pages, in the form of the allowance's rule. */
 export const rightsOf = (entitlement: Entitlement | null): PageRights => ({
   subscription: entitlement?.expiresAt
     ? { ...entitlement, expiresAt: entitlement.expiresAt }
@@ -49,11 +49,11 @@ export const rightsOf = (entitlement: Entitlement | null): PageRights => ({
   extraPages: entitlement?.grants?.extraPages ?? 0,
 });
 
-/** Whether the administrators have neither taken the owner's pages offline nor blocked the owner. */
+/** Whether no administrator has taken the owner's pages offline or blocked the owner. */
 export const arePagesOnline = (entitlement: Entitlement | null): boolean =>
   (entitlement?.grants?.pagesOnline ?? true) && entitlement?.blocked !== true;
 
-/** The page numbers that are free within the allowance, lowest first; none when the pages already fill it. */
+/** The free page numbers within the allowance, lowest first. Empty when the pages already fill it. */
 export function* freeNumbers(allowance: number, taken: readonly number[]): Generator<number> {
   if (taken.length >= allowance) return;
   const used = new Set(taken);

@@ -9,7 +9,7 @@ import {
 } from '@girouette/contracts';
 import { giftErrors } from '@girouette/contracts/gifts';
 
-/** What a guest can win. */
+/** A gift that a guest can win. */
 export interface Gift {
   /** Its place on the wheel: options without a gift are left out. */
   option: GiftNumber;
@@ -19,7 +19,7 @@ export interface Gift {
   terms: GiftTerms;
 }
 
-/** A gift whose percentage the owner may have left out, and whose terms an older client does not know. */
+/** A gift as sent. The owner may have left out its percentage, and older clients do not know its terms. */
 export type GiftInput = Omit<Gift, 'percent' | 'terms'> & {
   percent: number | null;
   terms?: GiftTerms | undefined;
@@ -27,7 +27,7 @@ export type GiftInput = Omit<Gift, 'percent' | 'terms'> & {
 
 /**
  * Checks the gifts of a page by the rules that the page editor shows (docs/specification §5, Wheel options).
- * @param known the gifts until now, whose terms stay where the input has none
+ * @param known the present gifts; their terms stay where the input has none
  * @throws AppError FREQUENCY_REQUIRED; FREQUENCIES_EXCEED_100 for the gift that exceeds. `field` is `gifts.<option>.percent`
  */
 export function validateGifts(inputs: readonly GiftInput[], known: readonly Gift[] = []): Gift[] {
@@ -47,6 +47,6 @@ export function validateGifts(inputs: readonly GiftInput[], known: readonly Gift
   });
 }
 
-/** The weights of all eight options; the three lost ones share what the gifts leave of 100 percent. */
+/** The weights of all eight options. The three losing options share the rest of 100 percent. */
 export const wheelWeights = (gifts: readonly Gift[]): Weights =>
   weightsOf(Object.fromEntries(gifts.map(({ option, percent }) => [option, percent])));

@@ -8,7 +8,7 @@ import {
 } from '@girouette/contracts';
 import { validateGifts, type Gift, type GiftInput } from './gifts';
 
-/** What the owner has written on a page, except the logo. */
+/** The settings that the owner wrote, without the logo. */
 export interface PageSettings {
   /** Heads the page that has no logo. */
   brandName: string;
@@ -16,14 +16,14 @@ export interface PageSettings {
   gifts: readonly Gift[];
   look: Look;
   links: Links;
-  /** What the page asks guests for when it opens. */
+  /** What the prompt of the page asks guests to do. */
   prompt: 'follow' | 'review';
   /** A text that goes along with a result. */
   message: string;
   terms: PageTerms;
 }
 
-/** Colours as `#rrggbb`; `id` is that of the preset they were chosen from. */
+/** Colours as `#rrggbb`. `id` is the id of their preset. */
 export interface Look {
   wheel: { id: number; color1: string; color2: string };
   button: { id: number; color: string };
@@ -49,14 +49,13 @@ export interface LandingPage {
   id: string;
   ownerId: string;
   /**
-   * The owner's pages count from 1; the number stays with the page and is what the allowance counts. That of a deleted page is
-   * negative.
+   * The owner's pages count from 1. The number stays with the page and counts against the allowance. A deleted page has a negative number.
    */
   number: number;
   /** Grows by one with each change that is published. */
   version: number;
   settings: PageSettings;
-  /** The logo is kept apart, since every spin reads the page and none needs the logo. Null without one. */
+  /** The logo is stored separately, because every spin reads the page and no spin needs the logo. Null without one. */
   logoId: string | null;
   /** True while the page is online. */
   active: boolean;
@@ -68,7 +67,7 @@ export interface LandingPage {
 }
 
 /**
- * @param known the settings until now, whose terms stay where the input has none
+ * @param known the present settings; their terms stay where the input has none
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100 (see `validateGifts`), BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN (see
  * `validateTerms`)
  */
@@ -81,7 +80,7 @@ export function validateSettings(input: PageSettingsInput, known?: PageSettings)
 
 /**
  * Checks the terms of a page against its gifts (docs/specification §10.38).
- * @throws AppError BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN; `field` is that of the domain
+ * @throws AppError BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN; `field` is the name in the domain
  */
 function validateTerms({ gifts, terms }: PageSettings): void {
   const { budget, consolation } = terms;
@@ -141,7 +140,7 @@ export function withLimit(
   return withSettings(page, { settings: { ...page.settings, gifts }, logoId: page.logoId });
 }
 
-/** What is left of a page whose owner was erased: nothing that the owner wrote, and nobody's page. */
+/** The rest of a page after its owner was erased: no text of the owner, and no owner. */
 export const erased = (page: LandingPage, now: Date): LandingPage => ({
   ...page,
   ownerId: `erased:${page.id}`,

@@ -27,7 +27,7 @@ export function placedPages(
   return new Set(inOrder.slice(0, allowance).map(({ id }) => id));
 }
 
-/** Whether guests can play on a page, or why not; the order of the reasons is that of `PAGE_STATES`. */
+/** Whether guests can play on a page, or why not. The reasons have the order of `PAGE_STATES`. */
 export function stateOf(
   page: Pick<LandingPage, 'active' | 'settings'>,
   options: {

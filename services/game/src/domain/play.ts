@@ -19,7 +19,7 @@ export interface Play extends Draw {
 /** The terms of the gift that a play has won. */
 export const termsOf = ({ terms }: Play): GiftTerms => terms ?? DEFAULT_GIFT_TERMS;
 
-/** Whether a request repeats the one that created this play and may have the same result. */
+/** Whether a request repeats the one that created this play and may get the same result. */
 export const isSameRequest = (play: Play, requestKey: string | null): boolean =>
   requestKey !== null && play.requestKey === requestKey;
 

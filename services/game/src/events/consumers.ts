@@ -22,7 +22,7 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
   consume([events.userErased], ({ data: { userId, ownerId } }, { changes }) => {
     if (userId === ownerId) deps.entitlements.remove(changes, ownerId);
   }),
-  // All three events carry the same snapshot of what an owner was granted.
+  // All three events carry the same snapshot of an owner's grants.
   consume(
     [events.ownerPagesSwitched, events.pageAllowanceChanged, events.trialApproved],
     ({ data }, { changes }) => {

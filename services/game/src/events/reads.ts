@@ -1,6 +1,6 @@
 import type { Reads } from '@girouette/contracts';
 
-/** What an administrator grants an owner, whole in each of its events. */
+/** The grants of an administrator to an owner. Each of these events contains all of them. */
 const grants = [
   'extraPages',
   'ownerId',

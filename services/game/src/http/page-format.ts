@@ -26,7 +26,7 @@ import {
   toPageTerms,
 } from './terms-format';
 
-/** What the owner sends. A blank option is no gift, whatever its frequency. */
+/** The page as the owner sends it. A blank option is no gift, whatever its frequency. */
 export function toPageInput(format: GameFormat): PageInput {
   const { instagram, tiktok, facebook, googleMaps, twitter } = format;
   return {
@@ -52,7 +52,7 @@ export function toPageInput(format: GameFormat): PageInput {
   };
 }
 
-/** What an older client does not send stays undefined. */
+/** Fields that an older client does not send stay undefined. */
 const orUndefined = <A, B>(value: A | undefined, change: (value: A) => B): B | undefined =>
   value === undefined ? undefined : change(value);
 
@@ -154,7 +154,7 @@ const toTerms = ({ gifts, terms }: PageSettings): Pick<GamePage, 'terms' | Terms
 type TermsField = `option${GiftNumber}terms`;
 type OptionFields<Option extends OptionNumber> = `option${Option}` | `option${Option}frequency`;
 
-/** Options 6 to 8 share what the gifts leave of 100 percent (docs/specification §5, Before saving). */
+/** Options 6 to 8 share the rest of 100 percent (docs/specification §5, Before saving). */
 function toLostOptions(gifts: readonly Gift[]): Pick<GamePage, OptionFields<6 | 7 | 8>> {
   const weights = wheelWeights(gifts);
   return Object.fromEntries(

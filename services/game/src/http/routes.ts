@@ -33,7 +33,7 @@ import {
 import { presentPlay, presentSwitch } from './presenters';
 import { toSpinError } from './spin-error';
 
-/** @throws AppError PAGE_CHANGED with the page as it is now, when it is not what was sent */
+/** @throws AppError PAGE_CHANGED with the present page, when it differs from the sent one */
 function unlessChanged(asSent: boolean, view: PageView): GamePage {
   const page = toOwnPage(view);
   if (!asSent) throw new AppError('PAGE_CHANGED', { details: { current: page } });
@@ -103,7 +103,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
 
   route(endpoints.readPageToPlay, async ({ query, reply }) => {
     const view = await readPageToPlay(deps, { pageId: query.pageId });
-    // What a cache has kept of a page that was open must not outlast it.
+    // A cached copy of an open page must not outlast the page's state.
     if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
     return toGamePage(view);
   });

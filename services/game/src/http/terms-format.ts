@@ -1,4 +1,4 @@
-/** Terms as the contract spells them: amounts in euros, in fields beside those of the gift (docs/specification §10.38). */
+/** Terms as the contract spells them: amounts in euros, in fields beside the gift's fields (docs/specification §10.38). */
 import {
   conditionsOf,
   toCents,
@@ -12,7 +12,7 @@ import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http
 const orNull = <A, B>(value: A | null, change: (value: A) => B): B | null =>
   value === null ? null : change(value);
 
-/** What the owner sends of a gift. */
+/** The terms of a gift as the owner sends them. */
 export const toGiftTerms = (format: GiftTermsFormat): GiftTerms => ({
   ...format,
   minimumPurchase: toCents(format.minimumPurchase),
@@ -27,7 +27,7 @@ export const fromGiftTerms = (terms: GiftTerms): GiftTermsFormat => ({
   cost: orNull(terms.cost, toEuros),
 });
 
-/** What guests are told. Stock and cost are the owner's. */
+/** The conditions for guests. Stock and cost are for the owner only. */
 export const toConditions = (conditions: GiftConditions) => ({
   ...conditionsOf(conditions),
   minimumPurchase: toEuros(conditions.minimumPurchase),

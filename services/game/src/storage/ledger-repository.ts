@@ -8,8 +8,8 @@ export const LEDGERS = table<GiftLedger>('gift-ledgers').optional('byOpenSince',
 const READ_AT_ONCE = 100;
 
 /**
- * Reservations whose plays this process has stored are settled with the page's next reservation, which spares a write for each play.
- * Those that wait longer are left to the task that settles the rest.
+ * The page's next reservation settles the reservations whose plays this process has stored. This saves a write for each play. A task
+ * settles the rest, including those that wait longer.
  */
 export function createLedgerRepository(store: Store): Ledgers {
   const ledgers = store.table(LEDGERS);

@@ -9,8 +9,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Counts plays in the cache, for all instances together. A play is counted first and released when it exceeds a limit or
- * does not come about, so that concurrent plays cannot exceed it either. Without the cache nobody is limited.
+ * Counts plays in the cache, for all instances together. It counts a play first and removes the count when the play exceeds a limit or
+ * fails. So concurrent plays cannot exceed the limit. Without the cache, nobody is limited.
  */
 export function createPlayThrottle(options: {
   cache: Cache;

@@ -11,7 +11,7 @@ export interface PageCreation {
 }
 
 /**
- * Creates a landing page (docs/specification §2.4). The same request again, known by its key, has the same page.
+ * Creates a landing page (docs/specification §2.4). A repeat with the same key returns the same page.
  * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
  * @throws AppError FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */

@@ -7,8 +7,8 @@ import type { GameDeps } from './ports';
 import { releaseLogo } from './release-logo';
 
 /**
- * Deletes a page: at once it is unknown to guests and to its owner, and its number is free. What was counted and written on it
- * stays with the other services. The audit trail records who deleted it.
+ * Deletes a page. Guests and its owner no longer see it, and its number becomes free at once. Figures and reviews of it stay with the other
+ * services. The audit trail records who deleted it.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deletePage(

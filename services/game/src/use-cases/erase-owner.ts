@@ -5,8 +5,8 @@ import { toSnapshot } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Erases the landing pages of an owner, also those that the owner has deleted, with their images and counters, then the plays on
- * them. Works through any number in parts; repeated, it goes on with what is left.
+ * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them. It works in parts. Repeat
+ * it to continue.
  */
 export async function eraseOwner(
   deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'clock'>,
@@ -23,7 +23,7 @@ export async function eraseOwner(
   while ((await deps.plays.removeSome(ownerId)) > 0) signal.throwIfAborted();
 }
 
-/** What is known by the page goes first, so that it is found again when this stops midway. */
+/** The page's own data goes first, so that a repeat after an interruption finds the page again. */
 async function erasePage(
   {
     pages,

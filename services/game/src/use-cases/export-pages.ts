@@ -3,8 +3,8 @@ import type { GameDeps } from './ports';
 import { readPageView, type PageView, type PageReaders } from './read-page-view';
 
 /**
- * What this service holds about a user: the pages of an owner, and how often guests played on them. Guests are known by hashes
- * only, and are others.
+ * This service's data about a user: an owner's pages, and the number of plays on them. It knows guests only by hashes, and their data is
+ * theirs.
  * @throws AppError FORBIDDEN
  */
 export async function exportPages(

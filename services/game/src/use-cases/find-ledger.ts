@@ -3,7 +3,7 @@ import type { LandingPage } from '../domain/landing-page';
 import { isCounted } from '../domain/winnable';
 import type { GameDeps } from './ports';
 
-/** What was counted on a page; null when nothing is, which spares the read. */
+/** The counts of a page. Null when the page counts nothing, which saves the read. */
 export const findLedger = (
   { ledgers }: Pick<GameDeps, 'ledgers'>,
   { id, settings }: Pick<LandingPage, 'id' | 'settings'>,

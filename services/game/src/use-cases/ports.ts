@@ -29,7 +29,7 @@ export interface Pages {
   ): Promise<LandingPage | null>;
   /** Whether a page has this logo. */
   hasLogo(logoId: string): Promise<boolean>;
-  /** All pages of an owner, also the deleted ones whose rows are still there. */
+  /** All pages of an owner, including deleted ones with a row. */
   allOf(ownerId: string): Promise<LandingPage[]>;
   countWithLogo(logoId: string): Promise<number>;
   /** Leaves nothing of the page but its id; a page that was erased before stays as it is. */
@@ -39,7 +39,7 @@ export interface Pages {
   ): Promise<void>;
 }
 
-/** Images by the hash of their content: none ever changes. */
+/** Images by the hash of their content. An image never changes. */
 export interface Images {
   /** @returns a data URL */
   find(imageId: string): Promise<string | null>;
@@ -47,7 +47,7 @@ export interface Images {
   idOf(dataUrl: string): string;
   /** Stores an image unless it is stored already, for a page that is stored next. */
   add(dataUrl: string): Promise<void>;
-  /** The ids after `id`, in their order, of some images that are kept; none behind the last. */
+  /** The ids of some stored images after `id`, in their order. Empty after the last. */
   keptAfter(id: string): Promise<string[]>;
   /** Keeps an image because a page uses it. */
   keep(imageId: string): Promise<void>;
@@ -85,7 +85,7 @@ export interface Ledgers {
   settleLater(pageId: string, playId: string): void;
   /** Gives a reservation back; nothing when it is not open any more. */
   release(pageId: string, playId: string): Promise<void>;
-  /** Makes reservations count for good. */
+  /** Makes reservations permanent. */
   settle(pageId: string, playIds: ReadonlySet<string>): Promise<void>;
   /** Some ledgers with reservations that were made before a moment. */
   openBefore(moment: Date): Promise<GiftLedger[]>;
@@ -141,7 +141,7 @@ export interface PlayThrottle {
   }>;
 }
 
-/** What the use cases and routes of this service work with. */
+/** The dependencies of this service's use cases and routes. */
 export interface GameDeps {
   pages: Pages;
   images: Images;
@@ -156,7 +156,7 @@ export interface GameDeps {
   dice: Dice;
   /** Whether an address belongs to a service that gives out mailboxes for minutes. */
   isDisposable: (email: string) => boolean;
-  /** Whether a `User-Agent` is that of a known bot. */
+  /** Whether a `User-Agent` belongs to a known bot. */
   isBot: (userAgent: string | undefined) => boolean;
   /** The origin that browsers see. */
   publicUrl: string;

@@ -14,9 +14,9 @@ export interface PageInput {
 }
 
 /**
- * Checks a page. Stores nothing: the logo is stored once nothing else refuses the request, so that a refused one leaves nothing.
+ * Checks a page and stores nothing. The logo is stored only after all other checks, so that a refused request leaves nothing behind.
  * @param input.known the settings that are changed; undefined for a new page
- * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is that of the domain
+ * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is the name in the domain
  */
 export function preparePage(
   { images }: Pick<GameDeps, 'images'>,

@@ -6,7 +6,7 @@ import type { ClickCounts, GameDeps } from './ports';
 import { findLedger } from './find-ledger';
 import { readStates } from './read-states';
 
-/** A page with what is stored apart from it. */
+/** A page with its separately stored parts. */
 export interface PageView {
   page: LandingPage;
   /** A data URL; null without a logo. */
@@ -21,13 +21,13 @@ export interface PageView {
   changesAt: Date | null;
 }
 
-/** What a page is read from. */
+/** The repositories of a page's parts. */
 export type PageReaders = Pick<
   GameDeps,
   'pages' | 'images' | 'clicks' | 'ledgers' | 'entitlements' | 'clock'
 >;
 
-/** Reads what is stored apart from a page. */
+/** Reads a page's separately stored parts. */
 export async function readPageView(deps: PageReaders, page: LandingPage): Promise<PageView> {
   const now = deps.clock.now();
   const [logo, clicks, ledger, states] = await Promise.all([

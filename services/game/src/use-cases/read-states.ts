@@ -5,7 +5,7 @@ import type { LandingPage } from '../domain/landing-page';
 import { placedPages, stateOf } from '../domain/page-state';
 import type { GameDeps } from './ports';
 
-/** What decides whether an owner's pages are online. */
+/** The facts that decide whether an owner's pages are online. */
 export interface OwnerStates {
   entitlement: Entitlement | null;
   /** The state of one of the owner's pages. */
@@ -13,8 +13,8 @@ export interface OwnerStates {
 }
 
 /**
- * Reads what decides whether an owner's pages are online: two rows, and the owner's pages only where one has a number above the
- * allowance.
+ * Reads the facts that decide whether an owner's pages are online: two rows. It reads the owner's pages only when one has a number above
+ * the allowance.
  */
 export async function readStates(
   { pages, entitlements, clock }: Pick<GameDeps, 'pages' | 'entitlements' | 'clock'>,

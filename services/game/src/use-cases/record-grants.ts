@@ -2,7 +2,7 @@ import type { Changes } from '@girouette/store';
 import { noEntitlement, type Grants } from '../domain/entitlement';
 import type { GameDeps } from './ports';
 
-/** Stores what an owner was granted, unless a newer version is known: events may arrive late or twice. */
+/** Stores an owner's grants, unless a newer version is known. Events may arrive late or twice. */
 export function recordGrants(
   deps: Pick<GameDeps, 'entitlements'>,
   { ownerId, grants, changes }: { ownerId: string; grants: Grants; changes: Changes },

@@ -1,8 +1,8 @@
 import type { GameDeps } from './ports';
 
 /**
- * Removes the logo of a page that uses it no more, unless another page has it. The pages are asked after the release, and who
- * stores a page keeps its logo afterwards: whichever comes second sees the other, so no logo in use is lost.
+ * Removes a logo that a page no longer uses, unless another page has it. This reads the pages after the release, and a stored page keeps
+ * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
  */
 export async function releaseLogo(
   { pages, images, clock }: Pick<GameDeps, 'pages' | 'images' | 'clock'>,

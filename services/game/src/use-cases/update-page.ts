@@ -8,7 +8,7 @@ import { releaseLogo } from './release-logo';
 import { preparePage, type PageInput } from './prepare-page';
 
 export interface PageUpdate {
-  /** False when the page had another version than the one that was edited. */
+  /** False when the page's version differs from the edited version. */
   updated: boolean;
   /** The page as it is now. */
   view: PageView;

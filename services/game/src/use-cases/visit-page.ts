@@ -4,8 +4,8 @@ import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
 /**
- * Counts a guest's visit of a page, once for each device and day in Paris, without known bots (docs/specification §10.19).
- * @param input.device what the device is known by
+ * Counts a guest's visit of a page, once for each device and day in Paris. Known bots do not count (docs/specification §10.19).
+ * @param input.device identifies the device
  * @param input.userAgent the request's `User-Agent`
  * @throws AppError PAGE_NOT_FOUND
  */

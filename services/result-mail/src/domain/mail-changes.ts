@@ -43,13 +43,13 @@ export const released = (mail: Mail, now: Date): Mail | null =>
 export interface MailEnd {
   status: 'sent' | 'failed' | 'unwanted';
   at: Date;
-  /** Why it was given up, as a code. */
+  /** The reason for giving up, as a code. */
   reason?: string;
 }
 
 /**
- * A mail that needs no sending any more. It keeps its content when it was given up, and its address when a winner has it: it may be
- * sent again.
+ * A mail that needs no more sending. A failed mail keeps its content, and a winner's mail keeps its address, because both may be sent
+ * again.
  */
 export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null {
   const end = { completedAt: at, network: undefined, reason };
@@ -71,7 +71,7 @@ export const withoutAddress = (mail: Mail): Mail => ({
   addressKeptUntil: undefined,
 });
 
-/** What is left of a mail that nobody may get any more. A sender that has locked it can no longer change it. */
+/** The rest of a mail that nobody may get any more. A sender that holds its lock can no longer change it. */
 export function forgotten(mail: Mail): Mail | null {
   if (mail.sealed === undefined) return null;
   const rest = withoutAddress(mail);

@@ -4,23 +4,23 @@ import type { MailKind } from '@girouette/contracts';
 export interface MailLimit {
   /** To one mailbox, in whatever spelling. */
   mailbox: number;
-  /** About one account: the recipient's, and for winners and replies that of the restaurant. */
+  /** The account that counts: the recipient's, and for mails to winners and reviewers the restaurant's. */
   account: number;
   /**
-   * Caused from one network, through whatever endpoint: a restaurant and its guests share one, and so do many customers of a mobile
-   * operator. Null where a task or the payment provider causes the mail, whose network stands for everybody.
+   * The network that caused the mail, through any endpoint. A restaurant and its guests share one, and so do many customers of a mobile
+   * operator. Null where a task or the payment provider causes the mail, because its network would stand for everybody.
    */
   network: number | null;
 }
 
 /**
- * How many mails of each kind strangers, and accounts that anybody may register, can cause. Kinds are counted apart, so that nobody can
- * use up the notice that a password was changed by asking for other mails.
+ * How many mails of each kind strangers, and accounts that anybody may register, can cause. Each kind counts separately, so that nobody can
+ * use up the notice of a changed password by asking for other mails.
  */
 export const mailLimits: Record<MailKind | 'winner', MailLimit> = {
-  // As many plays as a network has on all pages together (`PLAYS_PER_NETWORK_HOUR_ALL_PAGES`), so that no winner goes without the mail.
+  // As many as a network may play on all pages together (`PLAYS_PER_NETWORK_HOUR_ALL_PAGES`), so that every winner gets the mail.
   winner: { mailbox: 12, account: 3_000, network: 360 },
-  // Sixty people of one network an hour, e.g. of a trade fair, may each register, forget a password or change an address.
+  // Allows sixty people of one network an hour, for example at a trade fair, to register, forget a password or change an address.
   verification: { mailbox: 5, account: 5, network: 60 },
   'email-change': { mailbox: 5, account: 10, network: 60 },
   'email-change-notice': { mailbox: 5, account: 5, network: 60 },

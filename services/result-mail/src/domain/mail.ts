@@ -9,11 +9,11 @@ interface Sending {
   acceptedAt: Date;
   /** How often sending was tried, including a try in progress. */
   attempts: number;
-  /** From when on a sender may lock the mail; another sender, while it is leased. Absent when nobody may. */
+  /** From this moment, a sender may lock the mail. While it is leased, this applies to other senders. Absent when nobody may. */
   dueAt?: Date | undefined;
   /** Identifies the sender that has locked the mail. */
   leaseToken?: string | undefined;
-  /** The page whose name the mail waits for. */
+  /** The mail waits for the name of this page. */
   awaitedPageId?: string | undefined;
   completedAt?: Date | undefined;
   /** Set on a mail that was given up, with the reason as a code. */
@@ -27,7 +27,7 @@ interface Sending {
   requestId?: string | undefined;
   /** The keyed hash of the network that caused the mail, until it has ended. */
   network?: string | undefined;
-  /** Where in the trace of that request the mail was caused. */
+  /** The place in that request's trace that caused the mail. */
   traceparent?: string | undefined;
 }
 

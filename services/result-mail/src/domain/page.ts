@@ -1,4 +1,4 @@
-/** What the mail says of the restaurant. The address and the brand are empty where the owner wrote none. */
+/** The restaurant's data in a mail. The address and the brand are empty where the owner wrote none. */
 export interface Restaurant {
   name: string;
   address: string;
@@ -11,6 +11,6 @@ export interface Restaurant {
 export interface Page extends Restaurant {
   id: string;
   version: number;
-  /** The owner was erased: no more mails are sent for the page. */
+  /** The owner was erased, so no more mails are sent for the page. */
   erased?: boolean;
 }

@@ -15,7 +15,7 @@ export interface Win extends Play {
   at: Date;
   /** Those of the gift when it was won; absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
-  /** The owner whose offers the guest accepts, and the version of the wording; unset without consent, which is given with the play. */
+  /** The owner who may send offers, and the version of the wording. Unset without consent. The guest gives it with the play. */
   marketingOf?: string | undefined;
   marketingVersion?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Mail } from './mail';
 import { mailTransitions, type Transition, type TransitionName } from './mail-states';
 
-/** The fields that belong to one state. Each transition removes those of the state before. */
+/** The fields that belong to one state. Each transition removes those of the previous state. */
 const NO_STATE = {
   dueAt: undefined,
   leaseToken: undefined,

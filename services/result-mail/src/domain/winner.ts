@@ -14,7 +14,7 @@ export interface Winner {
   email: string | null;
 }
 
-/** What has become of a win. A mail that was sent counts as sent while it is being sent again. */
+/** The state of a win. A sent mail counts as sent while it is being sent again. */
 export function stateOf(win: Win, mail: WinnerMail | null, now: Date): WinnerState {
   const { to } = giftValidity(mail?.acceptedAt ?? win.at, win.conditions);
   if (parisDay(now) > to.toISOString().slice(0, 10)) return 'expired';

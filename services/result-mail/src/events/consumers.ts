@@ -9,7 +9,7 @@ import { recordPage } from '../use-cases/record-page';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
-  // All carry the same snapshot of a page, whose name and address go into the mails: also into those of a page deleted since.
+  // All of these carry the same snapshot of a page. Its name and address go into the mails, even after the page is deleted.
   consume(
     [
       events.pageCreated,

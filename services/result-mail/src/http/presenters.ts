@@ -33,7 +33,7 @@ export const presentExportedMail = ({ mail, to }: ExportedMails['mails'][number]
   to,
 });
 
-/** Callers need not know what a mail waits for. */
+/** Callers do not see what a mail waits for. */
 const presentStatus = (mail: Mail) => (isUnderWay(mail) ? 'queued' : mail.status);
 
 function marketingOf({ at, marketingVersion }: Win): WinnerRow['marketing'] {

@@ -1,7 +1,7 @@
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
 
-/** What a mail that a service asked for says. */
+/** The texts of a mail that a service requested. */
 export interface AccountTexts {
   subject: string;
   title: string;
@@ -9,7 +9,7 @@ export interface AccountTexts {
   brand?: string;
   /** A line break in a paragraph is one in the mail. */
   paragraphs: readonly string[];
-  /** What the recipient can do, on a button. */
+  /** The recipient's action, on a button. */
   action?: { label: string; link: string };
   /** For a recipient who did not expect the mail. */
   note?: string;
@@ -36,8 +36,8 @@ const SETTINGS = '/login?to=%2Fsettings';
 const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
 
 /**
- * The texts by kind. A mail to an address that nobody has confirmed contains no name: otherwise anyone could
- * register under a text of their own and have it sent to anybody. The service that asks for the mail leaves it out.
+ * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise anybody could register under a text and have it sent to
+ * anyone. The service that requests the mail leaves the name out.
  */
 const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {
   verification: ({ link, endsAccess = false }) => ({

@@ -205,7 +205,7 @@ export const Paragraph = ({ children, soft = false }: { children: ReactNode; sof
   </p>
 );
 
-/** What the mail is about, in a frame. */
+/** The subject of the mail, in a frame. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <Layout>
     <tr>
@@ -252,7 +252,7 @@ export const Facts = ({ rows }: { rows: readonly { name: string; value: ReactNod
   </Layout>
 );
 
-/** A link that looks like a button, 48 px high, and its address for those whose mail program shows no link. */
+/** A link that looks like a button, 48 px high, followed by its address for mail programs that show no links. */
 export const Action = ({ label, link }: { label: string; link: string }) => (
   <>
     <table

@@ -9,7 +9,7 @@ export interface MailText {
   html: string;
 }
 
-/** Nobody reads what is sent to the sender's address (docs/specification §9). */
+/** Nobody reads replies to the sender's address (docs/specification §9). */
 export const FOOTER = 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.';
 
 /** The footer with the company's address for questions, where one is configured. */
@@ -23,12 +23,12 @@ export const shownLink = (link: string): string => link.replace(/^mailto:/, '');
 export const htmlOf = (page: ReactElement): string =>
   `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
 
-/** What surrounds the name of a text in a compiled page; no text on a page contains it. */
+/** The mark around the name of a text in a compiled page. No text on a page contains it. */
 const MARK = '\u0001';
 
 /**
- * As `htmlOf`, for a page of which many mails are made: React renders it once, with a mark in the place of each text, and again
- * only when other texts are empty, since a page may leave those out. Must not depend on the texts in any other way.
+ * Like `htmlOf`, for a page with many mails. React renders it once, with a mark in place of each text. It renders again only when other
+ * texts are empty, because a page may leave those out. The page must not depend on the texts in any other way.
  */
 export function compilePage<T extends object>(
   page: (texts: T) => ReactElement,

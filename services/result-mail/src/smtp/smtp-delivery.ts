@@ -45,7 +45,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           subject,
           text,
           html,
-          // What French text needs; otherwise it is read once more to find that out.
+          // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -63,8 +63,8 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
 }
 
 /**
- * Connects to the mail server and signs in, without a mail.
- * @throws Error whose `code` is nodemailer's: `EAUTH` for a refused login, otherwise a fault of the connection
+ * Connects to the mail server and signs in, without sending a mail.
+ * @throws Error with nodemailer's `code`: `EAUTH` for a refused login, otherwise a fault of the connection
  */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = createTransport({ ...LIMITS, url });

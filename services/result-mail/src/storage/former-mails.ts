@@ -2,7 +2,7 @@ import type { Row } from '@girouette/store';
 import type { MailStatus } from '../domain/mail-states';
 import { mailKeptUntil } from '../domain/validity';
 
-/** What the rows of versions 1 and 2 have, as far as their changes read it. */
+/** The fields of version 1 and 2 rows that their changes read. */
 interface FormerMail extends Row {
   /** Winners' mails had no kind. */
   kind?: string;
@@ -28,7 +28,7 @@ export const withEnd = (
   keptUntil: mail.keptUntil ?? mailKeptUntil(mail.acceptedAt),
 });
 
-/** Mails of version 2 said by absent fields and by times that they wait, and for what. */
+/** In version 2, absent fields and times meant that a mail waits, and for what. */
 export function withNamedState(mail: FormerMail): FormerMail | NamedMail {
   const { nextAttemptAt, kind = 'winner', ...kept } = mail;
   const isChanged = mail.kind !== undefined && nextAttemptAt === undefined;
@@ -36,8 +36,8 @@ export function withNamedState(mail: FormerMail): FormerMail | NamedMail {
 }
 
 /**
- * A mail due when it was accepted may have been confirmed or not, which only the clock could tell. It counts as unconfirmed: one whose
- * time has come goes out all the same.
+ * A mail that was due when it was accepted may have been confirmed or not, and only the clock could tell. It counts as unconfirmed. If its
+ * time has come, it still goes out.
  */
 function stateOf(mail: FormerMail): MailStatus {
   const { kind, status, acceptedAt, attempts, nextAttemptAt, leaseToken, awaitedPageId } = mail;

@@ -99,7 +99,7 @@ export function createMailRepository(store: Store): Mails {
   };
 }
 
-/** What a sender does with the mails that are due. */
+/** The operations of a sender on due mails. */
 function sending(
   mails: MailTable,
 ): Pick<Mails, 'lockDue' | 'pullForward' | 'renewLease' | 'postpone' | 'complete'> {

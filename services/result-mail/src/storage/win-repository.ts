@@ -9,7 +9,7 @@ export const WINS = table<Win>('wins')
   .optional('byMarketing', 'marketingOf');
 
 const REMOVED_AT_ONCE = 500;
-/** Of a page on which a guest may play again, the latest wins. */
+/** On a page where a guest may play again, the latest win counts. */
 const MOST_WINS = 20;
 
 export function createWinRepository(store: Store): Wins {

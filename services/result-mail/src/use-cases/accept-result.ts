@@ -16,9 +16,9 @@ export interface Claim {
 const PAGES_OF_A_NAME = 20;
 
 /**
- * Accepts a winner's claim: the mail is sent now rather than by itself later. Once this resolves it will be sent, even if this process
- * dies. It goes to the address that was sealed when the wheel was spun, and waits for that event, whatever spelling of the address
- * claims the gift: on some mail servers another spelling is another person's. Repeating the claim changes nothing.
+ * Accepts a winner's claim, so the mail leaves now and not later by itself. Once this resolves, the mail will be sent even if this process
+ * dies. It goes to the address sealed at the spin and waits for that event. The spelling in the claim does not matter, because on some mail
+ * servers another spelling is another person's address. Repeating the claim changes nothing.
  * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
 export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<void> {

@@ -16,7 +16,7 @@ export type Composed =
   | { kind: 'unwanted' }
   | { kind: 'refused'; reason: string };
 
-/** Writes a mail from what is known at the time of sending. */
+/** Writes a mail from the data at the time of sending. */
 export async function composeMail(
   deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'>,
   mail: LeasedMail,

@@ -8,7 +8,7 @@ import type { ResultMailDeps } from './ports';
 
 export type DescribeDeps = Pick<ResultMailDeps, 'mails' | 'pages' | 'keys' | 'clock'>;
 
-/** Wins with what is known of their mails and pages, in the same order. */
+/** Wins with the known data of their mails and pages, in the same order. */
 export async function describeWinners(deps: DescribeDeps, wins: readonly Win[]): Promise<Winner[]> {
   const pageIds = [...new Set(wins.map(({ pageId }) => pageId))];
   const [mails, pages] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ResultMailDeps } from './ports';
 
-/** Removes the wins on an owner's pages. Works through any number in parts; repeated, it goes on with what is left. */
+/** Removes the wins on an owner's pages. It works in parts. Repeat it to continue. */
 export async function eraseOwner(
   { wins }: Pick<ResultMailDeps, 'wins'>,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },

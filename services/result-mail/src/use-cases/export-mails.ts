@@ -12,8 +12,8 @@ export interface ExportedMails {
 }
 
 /**
- * What this service holds about a user: the mails of the last 60 days and which ones the user wants. Of mails to winners and their
- * consents only the numbers, since the addresses are others'.
+ * This service's data about a user: the mails of the last 60 days, and which mails the user wants. Mails to winners and their consents only
+ * appear as numbers, because the addresses belong to others.
  * @throws AppError FORBIDDEN
  */
 export async function exportMails(

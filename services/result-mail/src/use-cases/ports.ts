@@ -21,7 +21,7 @@ export interface Pages {
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
 }
 
-/** This service's copy of what users want to be told. */
+/** This service's copy of the users' notification settings. */
 export interface Recipients {
   /** Null for a user who has never changed anything. */
   find(userId: string): Promise<Recipient | null>;
@@ -55,8 +55,8 @@ export interface Wins {
 /** The methods that take a lease change nothing when the lease has passed to another sender. */
 export interface Mails {
   /**
-   * Queues a winner's mail, also one that has been waiting for its winner to confirm. Before the address of the play is known, the
-   * mail waits for it. Resolves when it is on disk.
+   * Queues a winner's mail, even if it waits for its winner to confirm. Until the address of the play is known, the mail waits for it.
+   * Resolves when it is on disk.
    * @returns false when that mail was accepted before
    */
   accept(mail: Claimed): Promise<boolean>;
@@ -93,7 +93,7 @@ export interface Mails {
    */
   resend(id: string, cause: Cause, events: readonly AnyEvent[]): Promise<WinnerMail | null>;
   /**
-   * Queues a mail again that was given up, and publishes `eventsOf` of it, in one step.
+   * Queues a failed mail again and publishes its `eventsOf`, in one step.
    * @throws AppError MAIL_NOT_FOUND and those of `queuedAgain`
    */
   resendFailed(
@@ -118,7 +118,7 @@ export interface Mails {
   forgetAddresses(changes: Changes, userId: string): Promise<void>;
 }
 
-/** What has a mail sent again, and when. */
+/** Who has a mail sent again, and when. */
 interface Cause extends Pick<Mail, 'requestId' | 'traceparent' | 'network'> {
   now: Date;
 }
@@ -128,7 +128,7 @@ export type Deliver = (
   mail: MailText & { id: string; from: Sender; to: string },
 ) => Promise<Delivery>;
 
-/** What administrators have set. */
+/** The settings of administrators. */
 export interface SettingsStore {
   /** Null before the first change. */
   findSender(): Promise<Sender | null>;
@@ -144,7 +144,7 @@ export type CountMail = (mail: {
   network: string | undefined;
 }) => Promise<boolean>;
 
-/** What the use cases, routes and consumers of this service work with. */
+/** The dependencies of this service's use cases, routes and consumers. */
 export interface ResultMailDeps {
   pages: Pages;
   recipients: Recipients;
@@ -170,7 +170,7 @@ export interface ResultMailDeps {
   triggerSending: () => void;
   keys: Keys;
   clock: Clock;
-  /** Where the buttons of mails lead, without a slash at the end. */
+  /** The base address of the buttons in mails, without a slash at the end. */
   siteUrl: string;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }

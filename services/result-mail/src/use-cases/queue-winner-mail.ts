@@ -8,8 +8,7 @@ import type { ResultMailDeps } from './ports';
 type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailRequested.data>>['data'];
 
 /**
- * Queues the mail to a winner, who has some minutes from the play on to confirm before it goes out by itself. A mail that was
- * confirmed already goes out now.
+ * Queues the mail to a winner, who has some minutes after the play to confirm before it goes out by itself. A confirmed mail goes out now.
  */
 export function queueWinnerMail(
   { mails, clock, confirmWaitMs }: Pick<ResultMailDeps, 'mails' | 'clock' | 'confirmWaitMs'>,

@@ -6,12 +6,12 @@ import { sendMail } from './send-mail';
 
 /** How often to look for newly due mails while slow ones are being sent. */
 const POLL_MS = 1_000;
-/** Mails pulled forward by one run; the next run goes on. */
+/** How many mails one run pulls forward. The next run continues. */
 const AT_ONCE = 100;
 
 /**
- * Sends the mails that are due, several at a time, until none is left. Stops as soon as the mail server is unreachable, so
- * that the remaining mails do not use up their attempts.
+ * Sends due mails, several at a time, until none is left. Stops as soon as the mail server is unreachable, so that the remaining mails do
+ * not use up their attempts.
  * @param signal stops after the mails that are being sent
  */
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {

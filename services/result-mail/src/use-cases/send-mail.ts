@@ -99,7 +99,7 @@ async function postpone(
   deps.log.warn({ ...toLogFields(mail), reason, until }, 'mail put off');
 }
 
-/** Whether the mail server took the mail before. Those who count mails count it once, however often it is sent again. */
+/** Whether the mail server accepted the mail before. Counters count a mail once, even when it is sent again. */
 const wasSent = (mail: LeasedMail): boolean => mail.kind === 'winner' && mail.sentAt !== undefined;
 
 /** Another one for each resend: mail programs show only one mail of an id. */

@@ -1,11 +1,11 @@
 import { nameKey } from '@girouette/contracts/name-key';
 import { OFFENSIVE_WORDS } from './offensive-words';
 
-/** So that letters written twice or more often make no difference. */
+/** Makes repeated letters irrelevant. */
 const withoutRepeats = (text: string): string =>
   [...text].filter((letter, at, all) => letter !== all[at - 1]).join('');
 
-/** Whole words only: what stands inside another word is none. */
+/** Whole words only, so a match inside another word does not count. */
 const OFFENSIVE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${OFFENSIVE_WORDS.map(withoutRepeats).join('|')})(?![\\p{L}\\p{N}])`,
   'u',

@@ -1,4 +1,4 @@
-/** What this service knows of a landing page. */
+/** This service's copy of a landing page. */
 export interface Page {
   id: string;
   ownerId: string;

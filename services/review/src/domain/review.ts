@@ -25,13 +25,13 @@ export interface Review {
   addressKeptUntil?: Date | undefined;
 }
 
-/** What the owner replies. */
+/** The owner's reply. */
 export interface Reply {
   text: string;
   at: Date;
 }
 
-/** The review without what the guest and the owner wrote, and without its owner. The figures of the platform keep it. */
+/** The review without the texts of the guest and the owner, and without its owner. The figures of the platform keep it. */
 export const anonymous = (review: Review): Review => ({
   ...review,
   ownerId: 'erased',
@@ -46,11 +46,11 @@ const noAddress = { address: undefined, addressKeptUntil: undefined };
 
 export const withoutAddress = (review: Review): Review => ({ ...review, ...noAddress });
 
-/** What the guest writes. */
+/** The guest's input. */
 export type ReviewText = Pick<Review, 'name' | 'rating' | 'text'>;
 
 /**
- * A review for a play.
+ * Makes the review for a play.
  * @param stored.address the guest's address, encrypted; undefined when it is not known to be that of the play
  */
 export const reviewFor = (
@@ -67,9 +67,9 @@ export const reviewFor = (
 });
 
 /**
- * The review with another reply, or with none.
- * @param reply.text null for none
- * @returns null when it has that reply already
+ * The review with another reply, or without one.
+ * @param reply.text null for no reply
+ * @returns null when it already has that reply
  */
 export function withReply(
   review: Review,

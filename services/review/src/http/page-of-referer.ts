@@ -1,7 +1,7 @@
 import { parseUrl } from '@girouette/contracts/parse-url';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 
-/** Where a request was sent to, and what it says of where it was sent from. */
+/** The target of a request, and the page that it says it comes from. */
 interface Sent {
   protocol: string;
   host: string;

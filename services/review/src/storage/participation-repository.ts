@@ -3,8 +3,8 @@ import type { Participation } from '../domain/participation';
 import type { Participations } from '../use-cases/ports';
 
 /**
- * This service's copy of who has played where. By time within an owner: ordered by the ids alone, which are hashes, new rows would
- * each change another page of the index.
+ * This service's copy of who has played on which page. The index orders an owner's rows by time. The ids are hashes, so ordering by them
+ * would make each new row change another page of the index.
  */
 export const PARTICIPATIONS = table<Participation>('participations').index(
   'byOwner',

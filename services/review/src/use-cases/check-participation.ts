@@ -3,8 +3,8 @@ import { findParticipation } from './find-participation';
 import type { ReviewDeps } from './ports';
 
 /**
- * Checks before the spin whether an e-mail has already played on a page, and may not play again. The spin itself decides; this may lag behind it.
- * Without a page nobody has played, since one try is per page.
+ * Checks before the spin whether an e-mail has already played on a page and may not play again. The spin itself decides; this may lag
+ * behind it. Without a page, the answer is no, because each page gives one try.
  * @throws AppError ALREADY_PLAYED with the day of the play
  */
 export async function checkParticipation(

@@ -1,9 +1,6 @@
 import type { ReviewDeps } from './ports';
 
-/**
- * Makes the reviews of an owner's pages anonymous and removes who has played there. Works through any number in parts; repeated,
- * it goes on with what is left.
- */
+/** Makes the reviews of an owner's pages anonymous and removes the participations there. It works in parts. Repeat it to continue. */
 export async function eraseOwner(
   { reviews, participations }: Pick<ReviewDeps, 'reviews' | 'participations'>,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },

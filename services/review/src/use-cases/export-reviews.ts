@@ -2,7 +2,7 @@ import { AppError, may, type Principal } from '@girouette/contracts';
 import type { ReviewDeps } from './ports';
 
 /**
- * What this service holds about a user: the number of reviews of an owner's pages. What the guests wrote is theirs.
+ * This service's data about a user: the number of reviews of an owner's pages. The reviews themselves belong to the guests.
  * @throws AppError FORBIDDEN
  */
 export async function exportReviews(

@@ -2,7 +2,7 @@ import { participantsOf } from '@girouette/service-kit';
 import type { Participation } from '../domain/participation';
 import type { ReviewDeps } from './ports';
 
-/** The play of the person behind an address on a page, also one that an earlier version has kept; null when there is none. */
+/** The play on a page by the person with this address, even if an earlier version stored it. Null when there is none. */
 export async function findParticipation(
   { keys, participations }: Pick<ReviewDeps, 'keys' | 'participations'>,
   { pageId, email }: { pageId: string; email: string },

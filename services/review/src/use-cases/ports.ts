@@ -5,7 +5,7 @@ import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';
 import type { Review } from '../domain/review';
 
-/** Of two reviews, the later or the better first with `-`. */
+/** The order of a list. `-` puts the later or the better review first. */
 export type ReviewSort = `${'' | '-'}${'date' | 'rating'}`;
 
 export interface Reviews {
@@ -56,7 +56,7 @@ export interface Pages {
   remove(changes: Changes, pageId: string): void;
 }
 
-/** What the use cases of this service work with. */
+/** The dependencies of this service's use cases. */
 export interface ReviewDeps {
   reviews: Reviews;
   participations: Participations;

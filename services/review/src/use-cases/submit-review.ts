@@ -12,7 +12,7 @@ export interface SubmitReviewInput {
   review: ReviewText;
   /** Signed proof of the play. Without a valid one, `email` must be that of a play. */
   ticket: string | undefined;
-  /** Where a reply goes, when it is the address of the play. */
+  /** The address for a reply, if it is the address of the play. */
   email: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
   await deps.reviews.add(review, [reviewSubmitted]);
 }
 
-/** A ticket needs no look-up: it carries what the event of the play, which may not have arrived yet, carries. */
+/** A ticket needs no look-up. It contains the same data as the play's event, which may not have arrived yet. */
 function playOfTicket(
   deps: Pick<ReviewDeps, 'keys'>,
   input: SubmitReviewInput,
