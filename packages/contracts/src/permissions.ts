@@ -2,8 +2,8 @@ import type { Access, Principal } from './roles';
 
 /**
  * `visitor`: anyone, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
- * the user whom the resource belongs to. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`,
- * not even of the account they sign in with.
+ * the user who owns the resource. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`, not even
+ * of their own account.
  */
 export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
 

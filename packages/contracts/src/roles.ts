@@ -2,7 +2,7 @@
 export interface Principal {
   userId: string;
   name: string;
-  /** The account whose pages and figures this user sees: the user's own id for a main account, the owner's for a sub-account. */
+  /** The account that owns the pages and figures this user sees: the user's own id for a main account, the owner's for a sub-account. */
   ownerId: string;
   accountType: AccountType;
   isAdmin: boolean;

@@ -53,7 +53,7 @@ export interface GiftTerms extends GiftConditions {
   cost: Cents | null;
 }
 
-/** Those of docs/specification §9: a page whose owner changes nothing behaves and mails as the specification says. */
+/** The defaults of docs/specification §9: a page with unchanged terms behaves and mails as the specification says. */
 export const DEFAULT_GIFT_TERMS: GiftTerms = {
   firstDay: 'tomorrow',
   validDays: 10,
@@ -97,11 +97,11 @@ export const DEFAULT_PAGE_TERMS: PageTerms = {
   consolation: null,
 };
 
-/** Whether a time of day, as HH:mm, lies within hours that may pass midnight. */
+/** Whether a time of day (HH:mm) is within hours that may pass midnight. */
 export const isWithin = ({ from, to }: Hours, time: string): boolean =>
   from < to ? from <= time && time < to : from <= time || time < to;
 
-/** The conditions alone, without what is the owner's. */
+/** The conditions for guests, without the owner's private terms. */
 export const conditionsOf = (terms: GiftConditions) => ({
   firstDay: terms.firstDay,
   validDays: terms.validDays,

@@ -8,8 +8,8 @@ const SWEEP_MS = 50;
 /** The gateway closes a connection to a backend after this idle time. */
 export const IDLE_CONNECTION_MS = 2_000;
 /**
- * How long a process that was told to stop keeps listening. Longer than the gateway keeps an idle connection. Otherwise the server could
- * close a connection while the gateway sends a `POST` over it, and that request would get no answer, because it must not be sent twice.
+ * How long a stopping process keeps listening. Longer than the gateway keeps an idle connection. Otherwise the server could close a
+ * connection while the gateway sends a `POST` over it. That request would get no answer, because the gateway must not send it twice.
  */
 export const DRAIN_MS = IDLE_CONNECTION_MS + 1_000;
 

@@ -1,4 +1,4 @@
-/** A piece of HTML whose texts are escaped. */
+/** A piece of HTML. Its texts are escaped. */
 export class SafeHtml {
   constructor(private readonly markup: string) {}
   toString(): string {

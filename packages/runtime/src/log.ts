@@ -12,7 +12,7 @@ export const withoutEmails = (line: string): string =>
 
 const SECRETS = ['password', 'token', 'ticket', 'authorization', 'cookie', 'email'];
 
-/** Set on loggers whose lines already name their request, so that it is not named twice. */
+/** Set on loggers that already name their request in each line, so that no line names it twice. */
 export const namesRequest = Symbol('names its request');
 
 /**

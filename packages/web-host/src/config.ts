@@ -54,13 +54,13 @@ export type WebHostConfig = z.infer<typeof webHostConfig>;
 
 /**
  * Reads the environment once. An empty variable counts as absent.
- * @throws Error whose message lists all errors, one per line
+ * @throws Error with a message that lists all errors, one per line
  */
 export const readWebHostConfig = (env: Environment): WebHostConfig => parse(webHostConfig, env);
 
 /**
  * Reads this installation's values for the shell's pages from the environment.
- * @throws Error whose message lists all errors, one per line
+ * @throws Error with a message that lists all errors, one per line
  */
 export function readSite(env: Environment): Site {
   const { PUBLIC_URL: publicUrl, BILLING_URL: billingUrl, ...config } = parse(siteConfig, env);

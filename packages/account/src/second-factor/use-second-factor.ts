@@ -34,7 +34,7 @@ export function useSecondFactorSteps() {
       client.invalidateQueries({ queryKey: key(userId) }),
       client.invalidateQueries({ queryKey: sessionsKey(userId) }),
     ]);
-  /** When another tab or device was faster, refetches what is shown. */
+  /** Loads the state again when another tab or device was faster. */
   const step = async <T>(request: Promise<T>): Promise<T> => {
     try {
       return await request;

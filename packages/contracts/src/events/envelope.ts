@@ -19,7 +19,7 @@ export const envelope = z.object({
   data: z.record(word, z.unknown()),
 });
 
-/** An event whose data has not been read yet. */
+/** An event with unread data. */
 export type AnyEvent = z.infer<typeof envelope>;
 
 /** An event of a known type. */

@@ -13,7 +13,7 @@ const isVerified = z.boolean().optional();
 
 const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 
-/** An account was created. `ownerId` is the owner whose pages the user sees: the user's own id for a main account. */
+/** An account was created. `ownerId` is the owner of the pages that the user sees: the user's own id for a main account. */
 export const userRegistered = defineEvent({
   topic: 'users',
   type: 'UserRegistered',

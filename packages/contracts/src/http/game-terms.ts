@@ -71,12 +71,14 @@ const conditions = {
     .describe('What the gift is worth to the guest, in euros; null when the owner does not say.'),
 };
 
-/** What guests are told of a gift. */
+/** The conditions of a gift for guests. */
 export const giftConditions = z
   .object(conditions)
   .meta({ id: 'GiftConditions' }) satisfies z.ZodType<GiftConditions>;
 
-/** The terms of a gift as the owner writes them (docs/specification §10.38). Without an id, since what is read and written differ. */
+/**
+ * The terms of a gift as the owner writes them (docs/specification §10.38). They have no id, because the read and the written form differ.
+ */
 export const giftTerms = z
   .object({
     ...conditions,

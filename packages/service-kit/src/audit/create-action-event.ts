@@ -4,8 +4,8 @@ import { createEvent } from '@girouette/events';
 import type { Actor } from './actor';
 
 /**
- * The entry of the audit trail for an action. Give it to the write of the change, so that neither is stored without the other.
- * @param recorded.details what was changed; no secrets and nothing by which a person is known
+ * The entry of the audit trail for an action. Pass it to the write of the change, so that neither is stored without the other.
+ * @param recorded.details what changed; no secrets and nothing that identifies a person
  */
 export const createActionEvent = (
   { principal, address }: Actor,

@@ -14,7 +14,7 @@ export interface DeadLetterDeps {
   /** The log that all services share. */
   events: Pick<Events, 'deadLetters' | 'publish'>;
   clock: Clock;
-  /** The service that offers the endpoints, as the source of what they record. */
+  /** The service that offers the endpoints. It is the source of their audit entries. */
   source: ServiceName;
 }
 
@@ -70,7 +70,7 @@ export async function dropDeadLetter(
   if (!(await deps.events.deadLetters.drop(id))) throw new AppError('DEAD_LETTER_NOT_FOUND');
 }
 
-/** Runs before the act: what an administrator does must not go unrecorded. */
+/** Runs before the act, because the trail must record what an administrator does. */
 async function record(
   deps: DeadLetterDeps,
   { actor, id, action }: { actor: Actor; id: string; action: Action },

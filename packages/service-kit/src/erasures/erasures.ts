@@ -5,7 +5,7 @@ import { consume, type EventConsumer } from '../consumers';
 import type { Task } from '../service/tasks';
 
 interface Erasure {
-  /** Whose things are to be erased. */
+  /** The owner to erase. */
   id: string;
   requestedAt: Date;
 }
@@ -13,7 +13,7 @@ interface Erasure {
 /** Unfinished erasures. An interrupted erasure is repeated. */
 export const ERASURES = table<Erasure>('erasures').index('byTime', 'requestedAt');
 
-/** Erases what is left of an owner; ends early by throwing when the signal aborts. */
+/** Erases the rest of an owner's data. When the signal aborts, it throws and so ends early. */
 export type Erase = (erasure: { ownerId: string; signal: AbortSignal }) => Promise<void>;
 
 const TASK = 'erase';
@@ -21,7 +21,7 @@ const TASK = 'erase';
 const EVERY_MS = 60_000;
 
 /**
- * What a service needs to erase the things of owners: the task that does it, and the handler that asks for it.
+ * The parts that a service needs to erase owners: the task that erases, and the handler that requests it.
  * @param options.trigger starts a task of the service
  */
 export const erasing = (options: {
@@ -37,7 +37,7 @@ export const erasing = (options: {
 });
 
 /**
- * Has the things of each erased owner erased. A sub-account has none of its own.
+ * Requests the erasure of each erased owner's data. A sub-account has no data of its own.
  * @param start starts erasing without waiting for it
  */
 export const erasureConsumer = (start: () => void): EventConsumer =>
@@ -49,8 +49,8 @@ export const erasureConsumer = (start: () => void): EventConsumer =>
   });
 
 /**
- * The task that erases what was requested. Erasing may take long and calls to others may fail, so that an event's handler cannot do
- * it. One that fails is tried again with the next run and does not keep the others from theirs.
+ * The task that carries out requested erasures. An event's handler cannot do it, because erasing may take long and calls to others may
+ * fail. A failed erasure is tried again in the next run and does not stop the others.
  */
 function erasureTask(options: { store: Store; log: Logger; erase: Erase }): Task {
   const { store, log, erase } = options;

@@ -49,7 +49,7 @@ declare module 'fastify' {
 }
 
 /**
- * @param options.origins whose pages may use endpoints that the cookie authenticates
+ * @param options.origins origins with pages that may use endpoints authenticated by cookie
  * @param options.assertOpen throws while the service cannot answer requests yet
  */
 export function createRouter(options: {

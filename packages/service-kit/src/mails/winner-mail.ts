@@ -3,7 +3,7 @@ import { createEvent } from '@girouette/events';
 import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/runtime';
 import { networkMark } from './network-mark';
 
-/** The conditions of a gift, without what is the owner's. */
+/** The conditions of a gift, without the owner's private terms. */
 type Conditions = ReturnType<typeof conditionsOf>;
 
 /**
