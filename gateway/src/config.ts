@@ -35,7 +35,10 @@ export const gatewayConfig = baseConfig
   })
   .extend({
     PORT: baseConfig.shape.PORT.unwrap().default(8080),
-    /** Proxies in front of the gateway whose `X-Forwarded-*` headers are used. Default: none, because any client can send these headers. */
+    /**
+     * Trusted proxies in front of the gateway. It uses their `X-Forwarded-*` headers. Default: none, because any client can send these
+     * headers.
+     */
     TRUST_PROXY: list.refine((entries) => entries.every(isAddressOrNetwork), {
       error: 'must be addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal',
     }),

@@ -48,8 +48,8 @@ export function openBuilders({ root, count = availableParallelism() }) {
   return {
     /**
      * Waits until a process is free.
-     * @param {(build: (dir: string) => Promise<void>) => Promise<void>} work is given a function that builds the frontend in a folder and
-     *   throws an Error with what is wrong
+     * @param {(build: (dir: string) => Promise<void>) => Promise<void>} work receives a function that builds the frontend in a folder and
+     * throws an Error that says what is wrong
      */
     async use(work) {
       const worker = await take();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether this is the folder of a released version, which holds what was built and no sources.
+ * Whether this is the folder of a released version, which contains builds and no sources.
  * @param {string} root
  */
 export const isRelease = (root) => !existsSync(join(root, 'tools/build.mjs'));

@@ -4,8 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/* Everything that changes how express-gateway runs. It depends on internals of express-gateway, whose version is therefore pinned.
-   ./startup-check.ts verifies at each start that the changes have taken effect. */
+/*
+ * Everything that changes how express-gateway runs. The changes depend on internals of express-gateway, so its version is pinned.
+ * ./startup-check.ts verifies at each start that the changes have taken effect.
+ */
 
 interface Config {
   gatewayConfig: { http: { port: number; hostname: string }; policies: string[]; admin?: unknown };

@@ -5,7 +5,7 @@ import { FaqPage } from '../features/faq/faq-page';
 import { HomePage } from '../features/home/home-page';
 import { paths } from '../shared/paths';
 
-/** A screen that is loaded on demand. Most visitors only read and need neither the forms nor the prices. */
+/** A screen that loads on demand. Most visitors only read and need neither the forms nor the prices. */
 function onDemand<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,

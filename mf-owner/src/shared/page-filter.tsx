@@ -2,7 +2,7 @@ import type { PageSummary } from '@girouette/contracts/http/game';
 import { SelectField } from '@girouette/ui/field';
 import styles from './page-filter.module.css';
 
-/** Chooses the page whose figures are shown. */
+/** Chooses the page that the figures are about. */
 export function PageFilter({
   pages,
   chosen,

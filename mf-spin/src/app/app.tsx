@@ -22,8 +22,8 @@ export interface AppProps {
 }
 
 /**
- * The guest's page: loads the landing page and shows the game, or why there is none (docs/specification §8). Where the
- * document was rendered with the page, the first view is the same as the document's, and nothing is loaded.
+ * The guest's page. Loads the landing page and shows the game, or the reason why there is none (docs/specification §8). If the document
+ * already contains the page's data, the first view equals the document's, and nothing is loaded.
  */
 export function App({ pageId, rendered }: AppProps) {
   const [loaded, setLoaded] = useState(() => firstOf(rendered));

@@ -4,7 +4,7 @@ import { stateOf, type GuestState } from './page-state';
 
 export const HOME = { label: "Page d'accueil", href: '/' };
 
-/** The first two titles and the link are docs/specification §8's; the sentences are for the guest, to whom the link is of no use. */
+/** The first two titles and the link come from docs/specification §8. The sentences are for the guest, who has no use for the link. */
 const TEXTS: Record<Exclude<GuestState, 'online'>, readonly [title: string, advice: string]> = {
   deactivated: [
     'La page est désactivée !',

@@ -6,8 +6,8 @@ import { GameLayout } from './game-layout';
 const nothing = () => undefined;
 
 /**
- * The game as a document without script shows it: in its place, and not usable yet. Not a component, so that the game, whose
- * first result this is, keeps its elements.
+ * The game as a document without script shows it: in its place, but not usable yet. It is not a component, so that the game keeps the
+ * elements of this first result.
  */
 export const gameFirstView = (page: GamePage) => (
   <GameLayout

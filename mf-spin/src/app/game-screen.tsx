@@ -51,7 +51,7 @@ export function GameScreen({
   const turning = phase.name === 'turning';
   const fresh = phase.name === 'stopped' && !phase.restored;
   useEffect(() => {
-    // Not while the prompt covers the field, which takes no focus then.
+    // Not while the prompt covers the field, because the field then takes no focus.
     if (session === null && prompt === 'closed') form.field.current?.focus();
   }, [session, prompt, form.field]);
   useStopInTime(turning, dispatch);
@@ -75,7 +75,7 @@ export function GameScreen({
         highlighted: form.hint !== null,
       }}
     >
-      {/* The dialogs come before the outcome, so that they return the focus before it takes it. */}
+      {/* The dialogs come before the outcome. So they return the focus before the outcome takes it. */}
       <FollowPrompt
         page={page}
         open={prompt === 'open'}

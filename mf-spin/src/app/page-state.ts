@@ -2,7 +2,7 @@ import type { PageState } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { isOver } from '@girouette/contracts/allowance';
 
-/** Whether guests can play on a page, or what they are told. */
+/** Whether guests can play on a page, or what the page tells them. */
 export type GuestState =
   | 'online'
   | 'deactivated'
@@ -21,7 +21,7 @@ const GUEST_STATES: Record<PageState, GuestState> = {
   online: 'online',
 };
 
-/** What guests are told of a page; one that is switched off is not said to be expired as well. */
+/** What a page tells guests. A switched-off page does not also say that it has expired. */
 export function stateOf({ toggle, state, expiryDate }: GamePage): GuestState {
   if (!toggle) return 'deactivated';
   if (state !== undefined) return GUEST_STATES[state];

@@ -8,11 +8,11 @@ import { useTrialSpin } from './use-trial-spin';
 
 export interface PreviewProps {
   domElement: HTMLElement;
-  /** The page as it stands in the editor. */
+  /** The unsaved page in the editor. */
   preview: GameFormat;
 }
 
-/** The page of the editor: the same screen as for guests, whose wheel can be tried without an e-mail. Nothing is sent. */
+/** The editor's preview: the same screen as for guests, where the wheel turns without an e-mail. It sends nothing. */
 export function Preview({ preview }: PreviewProps) {
   const { state, option, wheel } = useTrialSpin(weightsIn(preview));
   const gift = option !== null && option <= 5 ? preview[`option${option as 1}`].trim() : '';

@@ -7,7 +7,7 @@ import { weightsIn } from '../shared/weights-in';
 
 const CONFIRMED = 'Fin de l’aperçu\u00A0: votre client reçoit maintenant son cadeau par e-mail.';
 
-/** A visit in the browser alone: the same game, drawn here. Nothing is sent, and nothing is kept after it. */
+/** A visit in the browser alone: the same game, drawn here. It sends and keeps nothing. */
 export function createTrialDeps(page: GamePage): GameDeps {
   let session: GuestSession | null = null;
   const answer = { message: CONFIRMED };

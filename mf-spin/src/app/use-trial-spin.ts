@@ -10,7 +10,7 @@ import type { GameLayoutProps } from './game-layout';
 
 export interface TrialSpin {
   state: 'rest' | 'turning' | 'stopped';
-  /** What was drawn last. */
+  /** The last draw. */
   option: Segment['option'] | null;
   /** For the layout of the page. */
   wheel: Pick<GameLayoutProps, 'turned' | 'animated' | 'onStopped' | 'spin'>;

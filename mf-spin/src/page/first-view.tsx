@@ -21,7 +21,7 @@ export interface RenderedDocument {
  */
 export function renderDocument(document: string, page: GamePage | null): RenderedDocument {
   const style = page === null ? '' : `:root{${declarationsOf(buttonColors(page.buttonColor))}}`;
-  // Of the markup characters, only `<` could end the element early.
+  // `<` is the only markup character that could end the element early.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   const head =
     `<script type="application/json" id="page">${data}</script>` +

@@ -42,7 +42,7 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name));
 
-/** @returns whether it is gone; otherwise its processes were told to end */
+/** @returns whether it is gone; otherwise its processes got a signal to end */
 function removeTree(folder: string): boolean {
   const inside = foldersIn(folder).map(removeTree);
   const processes = readFileSync(join(folder, 'cgroup.procs'), 'utf8').match(/\d+/g) ?? [];

@@ -11,7 +11,7 @@ export interface Guests {
   /** Resolves when this many more guests have been answered completely. */
   further: (count: number) => Promise<void>;
   /**
-   * Starts no more guests, and waits until everything answered is found: each play by its guest, and all by their owner.
+   * Starts no more guests. Waits until each guest finds their play and the owner finds all of them.
    * @returns their counts
    * @throws Error naming what is missing
    */

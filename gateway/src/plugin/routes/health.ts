@@ -12,8 +12,8 @@ import { createBackendStatus } from './backend-status';
 
 /**
  * `/healthz`: the process works. `/readyz`: it accepts requests. Local callers and trusted proxies also get the running version from the
- * first and the state of the cache and each backend from the second. A backend that is down does not make the gateway unready, since only
- * its own screens fail. Nor does the cache, since the policies work without it.
+ * first, and the state of the cache and each backend from the second. The gateway stays ready while a backend is down, because only that
+ * backend's screens fail. It also stays ready without the cache, because the policies work without it.
  */
 export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
   const backendStatus = createBackendStatus(context);

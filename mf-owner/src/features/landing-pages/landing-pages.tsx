@@ -103,7 +103,7 @@ export function LandingPages() {
   );
 }
 
-/** The page whose QR code the address shows (`paths.qrCode`), and functions that change it. */
+/** The page with the QR code that the address shows (`paths.qrCode`), and functions that change it. */
 function useQrParam(pages: readonly PageSummary[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('qr');

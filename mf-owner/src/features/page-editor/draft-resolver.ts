@@ -7,7 +7,7 @@ import type { Draft } from './draft';
  */
 export const loadRules = () => import('./validate-draft').catch(() => null);
 
-/** Validates a draft for react-hook-form. A draft whose rules cannot be loaded is left to the server to check. */
+/** Validates a draft for react-hook-form. If the rules cannot be loaded, only the server checks the draft. */
 export const draftResolver: Resolver<Draft> = async (values) => {
   const rules = await loadRules();
   const errors = Object.entries(rules?.validateDraft(values) ?? {});

@@ -4,7 +4,7 @@ import { emptyDraft, type Draft } from './draft';
 export interface Base {
   draft: Draft;
   version?: number | undefined;
-  /** Sent when the page is created, so that it is created once however often that is tried. */
+  /** The request that creates the page contains this key, so that repeats create one page. */
   key?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function clearDraft(key: string): void {
   });
 }
 
-/** The draft saved under a key; null when there is none, or none of the current shape. */
+/** The draft saved under a key. Null when there is none of the current shape. */
 export function loadDraft(key: string): SavedDraft | null {
   let found: SavedDraft | null = null;
   forEachStorage((store) => {

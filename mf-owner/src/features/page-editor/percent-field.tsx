@@ -6,8 +6,8 @@ import styles from './percent-field.module.css';
 const STEP = 5;
 
 /**
- * A whole percent that is typed or stepped, from 0 to `most`. What exceeds `most` becomes `most`.
- * @param value null while it is not chosen
+ * A whole percentage from 0 to `most`, which owners type or change in steps. A higher number becomes `most`.
+ * @param value null while nothing is chosen
  */
 export function PercentField({
   label,

@@ -21,7 +21,7 @@ const loadFields = async () => {
 
 type Fields = Awaited<ReturnType<typeof loadFields>>;
 
-/** The terms of one gift, folded: nobody needs to touch them to make a page (docs/specification §10.38). */
+/** The terms of one gift, folded, because nobody needs them to make a page (docs/specification §10.38). */
 export function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const path = `option${option}terms` as const;
   const terms = draft[path];

@@ -2,7 +2,7 @@ import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http
 import { toEuros } from '@girouette/contracts/money';
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, WEEKDAYS } from '@girouette/contracts/terms';
 
-/** The terms of a gift whose owner changes nothing, as they are sent. */
+/** The default terms of a gift, as the editor sends them. */
 export const defaultGiftTerms = (): GiftTermsFormat => ({
   ...DEFAULT_GIFT_TERMS,
   minimumPurchase: toEuros(DEFAULT_GIFT_TERMS.minimumPurchase),
@@ -12,5 +12,5 @@ export const defaultGiftTerms = (): GiftTermsFormat => ({
   cost: null,
 });
 
-/** The terms of a page whose owner changes nothing, as they are sent. */
+/** The default terms of a page, as the editor sends them. */
 export const defaultPageTerms = (): PageTermsFormat => ({ ...DEFAULT_PAGE_TERMS, budget: null });

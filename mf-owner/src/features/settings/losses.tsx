@@ -10,7 +10,7 @@ const OF_MAIN = [
 ];
 const OF_SUB = ['votre accès à cet espace', 'votre nom, votre e-mail et votre mot de passe'];
 
-/** What is lost with an account (docs/specification §10.29). */
+/** What the user loses with an account (docs/specification §10.29). */
 export function Losses({ accountType }: Pick<SessionUser, 'accountType'>) {
   return (
     <>

@@ -22,8 +22,8 @@ export interface Change {
 }
 
 /**
- * Saves one setting at once. It is shown as changed before the answer, and restored when it could not be saved. Quick changes are sent one
- * after the other, each with all settings, so that none undoes another.
+ * Saves one setting at once. The screen shows the change before the answer, and undoes it when it cannot be saved. Quick changes are sent
+ * one after the other, each with all settings, so that none undoes another.
  */
 export function useChangeNotification() {
   const api = useApi();

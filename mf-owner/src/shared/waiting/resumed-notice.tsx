@@ -8,7 +8,7 @@ export function ResumedNotice({
   startOver,
   onStartOver,
 }: {
-  /** What discarding it leads to. */
+  /** The result of discarding the change. */
   startOver: string;
   onStartOver: () => void;
 }) {

@@ -12,7 +12,7 @@ export interface EmailFormProps {
   field: RefObject<HTMLInputElement | null>;
   /** The error of the address; null for a valid one. */
   error: string | null;
-  /** What to do before confirming; null when nothing. */
+  /** What the guest must do before confirming. Null when nothing. */
   hint: string | null;
   suggestion: EmailSuggestionProps | null;
   /** Whether the guest accepts the restaurant's offers. */
@@ -92,7 +92,7 @@ export function EmailForm({
         <input
           type="checkbox"
           checked={accepts}
-          // What was agreed to is recorded with the spin.
+          // The spin records the consent.
           disabled={readOnly}
           onChange={(event) => {
             onAccepts(event.target.checked);

@@ -16,8 +16,8 @@ const KNOWN_DOMAINS = [
 ];
 
 /**
- * The address that was probably meant, when the typed one has a domain one typing error away from a known one, or dots
- * where an address can have none. Null when nothing looks wrong.
+ * The address that the guest probably meant: the typed domain is one typing error away from a known one, or it has dots where an address
+ * cannot have them. Null when nothing looks wrong.
  */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@');

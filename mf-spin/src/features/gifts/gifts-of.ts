@@ -10,7 +10,7 @@ export interface ShownGift {
   conditions: string;
 }
 
-/** What can be won on a page, as guests read it. A service of the release before this one knows the default terms only. */
+/** The gifts of a page as guests read them. A service of the previous release only knows the default terms. */
 export function giftsOf(page: GamePage): ShownGift[] {
   const { gifts } = page;
   if (gifts === undefined) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import s from './celebration.module.css';
 
-/** Where each piece flies: evenly around, near and far in turn, and somewhat upwards. */
+/** The direction of each piece: evenly around, alternating near and far, and somewhat upwards. */
 const PIECES = Array.from({ length: 20 }, (_, index) => {
   const turn = index * 2.4;
   const distance = 6 + (index % 4) * 2;
@@ -11,7 +11,7 @@ const PIECES = Array.from({ length: 20 }, (_, index) => {
   } as CSSProperties;
 });
 
-/** Confetti over the wheel, once; none for guests who prefer reduced motion. */
+/** Confetti over the wheel, once. Guests who prefer reduced motion get none. */
 export const Celebration = () => (
   <div className={s.celebration} aria-hidden="true" data-testid="celebration">
     {PIECES.map((style, index) => (

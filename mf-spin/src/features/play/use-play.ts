@@ -9,8 +9,8 @@ import { noticeOf } from './notice-of';
 import { initialPlayState, playOf, playReducer } from './play-state';
 
 /**
- * The play of one guest on one page. `spin` asks the server for an outcome, `send` sends the review (null for none) and
- * the gift's e-mail. A play from before a reload is restored.
+ * The play of one guest on one page. `spin` asks the server for an outcome. `send` sends the review (null for none) and requests the gift's
+ * e-mail. Restores a play after a reload.
  */
 export function usePlay(page: GamePage, deps: GameDeps) {
   const pageId = page._id;

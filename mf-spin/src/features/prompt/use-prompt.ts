@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 const PROMPT_DELAY_MS = 600;
 
 /**
- * The prompt of a first visit: `awaited` until the wheel has been seen, then `open`, then `closed` for good.
- * @param options.first whether the guest has not been on this page before
- * @param options.usable whether the game is shown
+ * The prompt of a first visit: `awaited` until the guest has seen the wheel, then `open`, then `closed`.
+ * @param options.first whether this is the guest's first visit to the page
+ * @param options.usable whether the page shows the game
  */
 export function usePrompt({ first, usable }: { first: boolean; usable: boolean }) {
   const [prompt, setPrompt] = useState<'awaited' | 'open' | 'closed'>(first ? 'awaited' : 'closed');
   useEffect(() => {
     if (!first || !usable) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Not before the browser paints, which it does not in a tab that nobody sees.
+    // Waits for the browser to paint, which it does not do in a hidden tab.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         setPrompt('open');

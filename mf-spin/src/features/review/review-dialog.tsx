@@ -9,9 +9,9 @@ export interface ReviewDialogProps {
   open: boolean;
   busy: boolean;
   slow: boolean;
-  /** What was won; null after a loss. */
+  /** The gift. Null after a loss. */
   gift: string | null;
-  /** What the guest had filled in before a reload. */
+  /** The guest's input before a reload. */
   draft: ReviewDraft | undefined;
   onChange: (review: ReviewDraft) => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ export interface FittedLine {
 export interface FittedLabel {
   /** Font size in the wheel's units; the wheel is 400 wide. */
   size: number;
-  /** None for a blank label. */
+  /** Empty for a blank label. */
   lines: FittedLine[];
 }
 
@@ -27,8 +27,8 @@ const LINE_HEIGHT = 1.15;
 const MARGIN = 12;
 
 /**
- * Sets a gift's name in the largest letters that its slice allows, on one line or two, and breaks or shortens what does not fit
- * in the smallest. Widths are estimated, because the first view is prerendered, where nothing can be measured.
+ * Sets a gift's name in the largest letters that fit into its slice, on one line or two. Breaks or shortens a name that does not fit in the
+ * smallest letters. It estimates widths, because nothing can be measured when the build prerenders the first view.
  */
 export function fitLabel(label: string): FittedLabel {
   const words = label
@@ -82,7 +82,7 @@ const placed = (texts: string[], size: number): FittedLabel => ({
   })),
 });
 
-/** The letters on as many lines as there are, broken between words where possible; what is left over is cut off. */
+/** Puts the letters on the lines from `line` on, breaking between words where possible. Cuts off the rest. */
 function filled(letters: string[], line = 0): string[] {
   const room = roomAt(line, SMALLEST);
   if (emsIn(letters) * SMALLEST <= room) return letters.length === 0 ? [] : [letters.join('')];
@@ -105,8 +105,8 @@ const LETTERS =
   /\p{Extended_Pictographic}[\ufe0f\p{EMod}]*(\u200d\p{Extended_Pictographic}[\ufe0f\p{EMod}]*)*|\p{RI}{2}|[ -\u02ff’…€]/gu;
 
 /**
- * The letters as readers see them. Only for others than {@link LETTERS} a segmenter is created, for which a slow phone takes 40 ms
- * and more; old browsers have none.
+ * The letters as readers see them. Only letters outside {@link LETTERS} need a segmenter: creating one takes a slow phone 40 ms and more,
+ * and old browsers lack it.
  */
 function lettersOf(text: string): string[] {
   if (PLAIN.test(text)) return [...text];

@@ -4,7 +4,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 const LEAST_MOVE = 24;
 
 interface Drag {
-  /** Where the finger was put down, and the direction from the centre in which it is now. */
+  /** The place where the finger touched the wheel, and its present direction from the centre. */
   x: number;
   y: number;
   direction: number;
@@ -20,7 +20,7 @@ export function useDrag(onSpin: (() => boolean) | undefined) {
   const [degrees, setDegrees] = useState<number | null>(null);
   const possible = onSpin !== undefined;
   const [wasPossible, setWasPossible] = useState(possible);
-  // While a draw is under way the wheel stays where it was left, and returns when there was none.
+  // During a draw the wheel stays where the guest left it. It returns if there is no draw.
   if (possible !== wasPossible) {
     setWasPossible(possible);
     if (possible) setDegrees(null);

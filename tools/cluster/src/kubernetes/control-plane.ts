@@ -12,7 +12,7 @@ const ETCD_PEERS = 'http://127.0.0.1:2380';
 const NOBODY_ELSE = ['--bind-address', '127.0.0.1', '--leader-elect=false'];
 
 const READY_LIMIT_MS = 180_000;
-/** None of its data is kept. */
+/** Its data does not outlast the run. */
 const STOP_LIMIT_MS = 3_000;
 
 /** Starts etcd, the API server, the controllers and the scheduler, and registers their stop. */

@@ -13,7 +13,7 @@ export const newCustomerId = (idempotencyKey: string | undefined): string =>
 export const newIdOf = (prefix: string, customerId: string): string =>
   `${prefix}_${customerId.slice('cus_'.length)}${token(randomBytes(7))}`;
 
-/** The customer whose account an id belongs to; null for another form. */
+/** The customer who owns the account of an id. Null for another form. */
 export function customerIdIn(id: string): string | null {
   const own = /_([0-9a-f]{14})(?:[0-9a-f]{14})?$/.exec(id)?.[1];
   return own === undefined ? null : `cus_${own}`;
