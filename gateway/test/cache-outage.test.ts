@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('a cache outage rejects no request, and after three failures delays none', async () => {
+test('a cache outage rejects no request, and delays none after three failures', async () => {
   const answers = [];
   for (let time = 0; time < 10; time++) {
     answers.push(await gateway.fetch('/api/auth/session', { method: 'POST', body: '{}' }));

@@ -40,7 +40,7 @@ test('a document is put together from the parts of all services, asked with the 
 });
 
 test.each(parts.map(([name, { service }]) => [name, service] as const))(
-  'without the part %s there is no document, but a 503',
+  'without the part %s, the response is a 503',
   async (_name, service) => {
     respond(service, 500, { code: 'UNEXPECTED' });
     const { status, text, headers } = await ask();
@@ -61,17 +61,17 @@ test('a part that refuses the caller decides the response', async () => {
   expect([status, text]).toEqual([404, '{"code":"USER_NOT_FOUND"}']);
 });
 
-test('without a session no service is asked', async () => {
+test('without a session, no service is called', async () => {
   expect((await ask({})).status).toBe(401);
   expect(gateway.backends.received).toEqual([]);
 });
 
-describe('how all services are doing', () => {
+describe('the health of all services', () => {
   const admin = aPrincipal({ isAdmin: true });
   const read = (as = admin) =>
     gateway.fetch('/api/health', { headers: { authorization: bearer(gateway.adapters, as) } });
 
-  test('is told of those that answer, with null for the others', async () => {
+  test('contains the answers that arrived, and null for the others', async () => {
     respond('game', 500, { code: 'UNEXPECTED' });
     await gateway.backends.stop('review');
     const { status, text } = await read();
@@ -87,12 +87,12 @@ describe('how all services are doing', () => {
     });
   });
 
-  test('is told to nobody whose session a service refuses', async () => {
+  test('is refused to a user whose session a service refuses', async () => {
     respond('billing', 401, { code: 'SESSION_EXPIRED' });
     expect((await read()).status).toBe(401);
   });
 
-  test('is for administrators alone, before any service is asked', async () => {
+  test('is for administrators only, before any service is called', async () => {
     expect((await read(user)).status).toBe(403);
     expect(gateway.backends.received).toEqual([]);
   });

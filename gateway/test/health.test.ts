@@ -29,7 +29,7 @@ describe('behind a trusted proxy', () => {
     });
   });
 
-  test('/healthz tells trusted addresses which version runs, and others that the process works', async () => {
+  test('/healthz tells trusted addresses the running version, and others only that the process works', async () => {
     expect((await gateway.fetch('/healthz')).json()).toEqual({ status: 'ok', ...builtVersion });
     const response = await gateway.fetch('/healthz', {
       headers: { 'x-forwarded-for': '203.0.113.1' },

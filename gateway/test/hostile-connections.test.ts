@@ -110,7 +110,7 @@ test('a client that pipelines more than 32 requests is disconnected', async () =
   expect(gateway.backends.received.length).toBeLessThanOrEqual(1);
 });
 
-test('a response of usual size is taken from the backend at once, however slowly its client reads', async () => {
+test('the gateway reads a response of usual size from the backend at once, even for a slow client', async () => {
   let ended = 0;
   gateway.backends.respond('shell', (_request, response) => {
     response.once('finish', () => (ended += 1));

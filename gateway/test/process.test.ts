@@ -64,7 +64,7 @@ test('the gateway ends with exit code 1 and a log line after an uncaught excepti
   expect(out()).toMatch(/"level":"fatal".*"message":"broken".*"msg":"uncaughtException"/);
 });
 
-test('a gateway whose port is in use says so in one sentence', async () => {
+test('a gateway with a port in use says so in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

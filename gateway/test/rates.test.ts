@@ -74,7 +74,7 @@ const changePassword = (options: object) =>
 const changeSubAccount = (options: object) =>
   gateway.fetch('/api/sub/auth/update/one', { method: 'PUT', body: '{}', ...options });
 
-test('an account is limited over all endpoints of a class, from whatever network it comes', async () => {
+test('an account is limited over all endpoints of a class, from any network', async () => {
   const owner = aPrincipal({ userId: 'busy-owner' });
   const most = Math.ceil(account.count * FACTOR);
   const sent = [];
@@ -114,7 +114,7 @@ test('a network is limited over all its accounts', async () => {
   ).toBe(200);
 });
 
-test('a network may open so many pages, whether they exist or not, while files are not counted', async () => {
+test('a network may open a limited number of pages, existing or not, while files do not count', async () => {
   const most = PAGE_RATE.count * FACTOR;
   let page = 0;
   const open = () => gateway.fetch(`/spin/game/page-${page++}`, { headers: from('203.0.113.30') });

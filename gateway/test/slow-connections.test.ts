@@ -39,7 +39,7 @@ test.each([
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('a client that keeps sending what is not HTTP gets 400 and is disconnected', async () => {
+test('a client that keeps sending anything but HTTP gets 400 and is disconnected', async () => {
   const received = await drip('BONJOUR\r\n\r\n', 'BONJOUR\r\n\r\n');
   expect(received).toMatch(/^HTTP\/1\.1 400 /);
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);

@@ -109,7 +109,7 @@ test('headers above 16 KB are refused with 431', async () => {
   expect(received).toContain('x-content-type-options: nosniff');
 });
 
-test('what is not HTTP is refused with 400 as JSON', async () => {
+test('anything but HTTP is refused with 400 as JSON', async () => {
   const received = await sendRaw(gateway.port, 'hello\r\n\r\n');
   expect(readRaw(received)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
 });

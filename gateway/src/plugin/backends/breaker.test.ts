@@ -26,7 +26,7 @@ test('a success in between resets the count of a breaker', () => {
   expect(breaker.admit()).not.toBeNull();
 });
 
-test('after its pause a breaker admits one request at a time', () => {
+test('after its pause, a breaker admits one request at a time', () => {
   const { breaker, clock } = aBreaker();
   failTimes(breaker, 3);
   clock.advance(999);

@@ -14,7 +14,7 @@ const forwarded = (chain: string) => ({
   'x-forwarded-host': 'girouette.example',
 });
 
-test('without trusted proxies the address is that of the connection', () => {
+test('without trusted proxies, the address is that of the connection', () => {
   const read = createClientAddressReader([]);
   expect(read(aRequest('10.0.0.1', forwarded('203.0.113.1')))).toEqual({
     address: '10.0.0.1',
