@@ -21,7 +21,7 @@ test('the screens that are read are rendered without a browser, each with its he
   }
 });
 
-test('every address that is open to everyone has a description of its own for search engines', () => {
+test('every public address has its own description for search engines', () => {
   const descriptions = render().map(({ description }) => description);
   expect(new Set(descriptions).size).toBe(descriptions.length);
   for (const description of descriptions) {
@@ -37,13 +37,13 @@ test('every address that is open to everyone has a description of its own for se
   ]);
 });
 
-test('the questions are structured data, and what is paid is left to the web host', () => {
+test('the questions are structured data, and the web host adds the prices', () => {
   const dataOf = (path: string) => render().find((view) => view.path === path)?.structuredData;
   expect(dataOf('/faqs')).toMatchObject({ '@type': 'FAQPage' });
   expect(dataOf('/pricing')).toMatchObject({ offers: '%OFFERS%' });
 });
 
-test('with the prices the screen of the plans is complete, and allowed by the policy', () => {
+test('with prices, the screen of the plans is complete and the policy allows it', () => {
   const view = renderWithPrices(somePrices());
   expect(view).not.toContain('Chargement');
   expect(view.match(/<h2/g)).toHaveLength(2);

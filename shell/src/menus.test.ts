@@ -35,13 +35,13 @@ test('a sub-account is not offered to create a page', () => {
   expect(labels(sub)).toContain('Modifier mes pages');
 });
 
-test('of a main account’s rows a sub-account has those that are not for main accounts only', () => {
+test('a sub-account has the main account’s rows, except those for main accounts only', () => {
   const own = labels(sub).filter((label) => label !== 'Mon compte');
   expect(own).toEqual(labels(aUser()).filter((label) => own.includes(label)));
   expect(own).not.toContain('Paramètres');
 });
 
-test('a sub-account sees what it may look at, and neither accounts nor payments nor the editor', () => {
+test('a sub-account sees what it may read, but no accounts, payments or editor', () => {
   const figures = ['Avis des clients', 'Cadeaux', 'Gagnants'];
   const seen = ['Tableau de bord', 'Modifier mes pages', ...figures, 'Mon compte'];
   expect(labels(sub)).toEqual(seen);

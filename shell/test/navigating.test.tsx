@@ -49,7 +49,7 @@ test('a guarded address never enters the history', async () => {
   expect(history.length).toBe(before);
 });
 
-test('signing in on a visitor’s screen leads to the dashboard, signing out elsewhere to the home page', async () => {
+test('signing in on a visitor’s screen leads to the dashboard, and signing out elsewhere to the home page', async () => {
   await openHome();
   act(() => {
     navigation.navigate('/login');
@@ -89,7 +89,7 @@ describe('a guarded screen', () => {
     expect(notice.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
   });
 
-  test('the link « Connexion » leads back to the guarded screen too, until another screen is opened', async () => {
+  test('the link « Connexion » also returns to the guarded screen, until another screen is opened', async () => {
     const arriving = await openReviews();
     act(() => {
       arriving.navigate('/login');
@@ -122,7 +122,7 @@ test('a rejected session leads to the sign-in form, which leads back', async () 
   });
 });
 
-test('after signing out nobody is asked to sign in again', async () => {
+test('after signing out, nobody is asked to sign in again', async () => {
   await openHome();
   act(() => {
     visitor.begin({ ...owner, ...aUser() });
@@ -204,7 +204,7 @@ test('a visitor is invited to sign in or register, but not on those screens, and
   sessionStorage.clear();
 });
 
-test('the header of the public site leads to a demo, signing in and registering', async () => {
+test('the header of the public site links to a demo, to signing in and to registering', async () => {
   await openHome();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Réserver une démo' })).toHaveAttribute('href', '/demo');

@@ -17,7 +17,7 @@ test('the home page has the texts of the specification', async () => {
   expect(within(journey).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('the home page leads to a demo twice, and to the prices', async () => {
+test('the home page links to a demo twice, and to the prices', async () => {
   renderSite({ host: visitor(), path: '/' });
   const demo = await screen.findAllByRole('link', { name: 'Réserver une démo' });
   expect(demo.map((link) => link.getAttribute('href'))).toEqual(['/demo', '/demo']);
@@ -28,7 +28,7 @@ test('the home page leads to a demo twice, and to the prices', async () => {
   );
 });
 
-test('of six questions the first is open, and only one at a time', async () => {
+test('the first of six questions is open, and only one at a time', async () => {
   const { user } = renderSite({ host: visitor(), path: '/faqs' });
   const all = await screen.findAllByRole('button');
   expect(all).toHaveLength(6);

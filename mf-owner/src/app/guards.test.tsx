@@ -30,7 +30,7 @@ function guardedPaths(
 
 const guarded = guardedPaths(routes);
 
-test('editor, sub-accounts and payments need the permissions of the specification, what is only read does not', () => {
+test('editor, sub-accounts and payments need the permissions of the specification, and read-only screens need none', () => {
   expect(Object.fromEntries(guarded)).toMatchObject({
     '/dashboard': null,
     '/landing-pages': null,

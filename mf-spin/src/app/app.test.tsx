@@ -102,7 +102,7 @@ test('without an e-mail the wheel does not turn, and the confirmation asks to sp
   expect(api.requests('POST /api/game/spin')).toEqual([]);
 });
 
-test('the review dialog names what is missing and sends nothing', async () => {
+test('the review dialog names the missing fields and sends nothing', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aWin());
   const user = open();
@@ -120,7 +120,7 @@ test('the review dialog names what is missing and sends nothing', async () => {
   expect(api.requests('POST /api/review')).toEqual([]);
 });
 
-test('after a reload the same play is shown again without turning the wheel', async () => {
+test('after a reload, the same play is shown without turning the wheel again', async () => {
   sessionStorage.setItem(
     'girouette.spin.page-1',
     JSON.stringify({

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Demo } from './demo';
 
-test('the wheel to try is drawn in the browser, says what was won, and can be turned again', () => {
+test('the demo wheel draws in the browser, shows the gift, and can turn again', () => {
   const request = jest.spyOn(globalThis, 'fetch');
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   render(<Demo />);

@@ -82,14 +82,14 @@ describe('from the e-mail to the wheel', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('what a gift costs is said before the spin', async () => {
+  test('the cost of a gift is shown before the spin', async () => {
     await openPlayable();
     expect(
       screen.getByText(/dès 10\s€ d’achat, valable 10\sjours à partir de demain/),
     ).toBeVisible();
   });
 
-  test('gifts with conditions of their own are listed with them', async () => {
+  test('gifts with their own conditions are listed with them', async () => {
     const conditions = { ...SOME_CONDITIONS, minimumPurchase: 0, validDays: 1 };
     const gifts = [
       { option: 1, label: 'Un café offert', conditions: SOME_CONDITIONS },
@@ -102,7 +102,7 @@ describe('from the e-mail to the wheel', () => {
     );
   });
 
-  test('the prompt leaves the wheel alone until it was seen for 600 ms', () => {
+  test('the prompt waits until the wheel has been visible for 600 ms', () => {
     jest.useFakeTimers();
     render(<GameScreen page={aPage()} />);
     act(() => {
@@ -115,7 +115,7 @@ describe('from the e-mail to the wheel', () => {
     expect(screen.getByRole('dialog', { name: /Instagram/ })).toBeVisible();
   });
 
-  test('confirming before the spin says to spin first and focuses the button of the wheel', async () => {
+  test('confirming before the spin asks to spin first, and focuses the wheel’s button', async () => {
     const user = await openPlayable();
     await press(user, 'Confirmer');
 
@@ -281,7 +281,7 @@ describe('consent to offers', () => {
     expect(box()).toBeDisabled();
   });
 
-  test('a link leads to what is done with the address', async () => {
+  test('a link says how the address is used', async () => {
     await openPlayable();
     expect(screen.getByText(/sert à vous envoyer votre cadeau, et à rien d’autre/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confidentialité' })).toHaveAttribute(
@@ -297,7 +297,7 @@ describe('after a reload', () => {
     render(<GameScreen page={aPage()} />);
   };
 
-  test('before the spin, the address stands in its field again and the prompt does not return', async () => {
+  test('before the spin, the address is in its field again and the prompt does not return', async () => {
     const user = await openPlayable();
     await user.type(field(), 'guest@exam');
     await user.click(screen.getByRole('checkbox'));
@@ -379,7 +379,7 @@ describe('from the outcome to the end', () => {
     api.answers('POST /api/result', { message: 'Un e-mail vient de vous être envoyé.' });
   });
 
-  test('the outcome has the focus and is alone for a moment before the dialog, which names the gift', async () => {
+  test('the outcome has the focus and appears alone for a moment before the dialog, which names the gift', async () => {
     const user = await openPlayable();
     await user.type(field(), 'guest@example.fr');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });

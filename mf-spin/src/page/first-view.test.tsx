@@ -26,7 +26,7 @@ const gifts = fc.array(conditions, { minLength: 1, maxLength: 5 }).map((each) =>
 const shown = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 const DOCUMENT = `<title>Roue</title><script></script>${render()}`;
 
-test('the document of a page says each condition of each gift before any script has run', () => {
+test('the document of a page contains each condition of each gift before any script runs', () => {
   fc.assert(
     fc.property(gifts, (each) => {
       const { html } = renderDocument(DOCUMENT, aPage({ state: 'online', gifts: each }));

@@ -22,7 +22,7 @@ test('a build goes live for everybody, and the rows of the others stay as they a
   expect(change()).toEqual([{ name: 'mf_owner', ...NEXT }, ADMIN]);
 });
 
-test('a build is given to a share beside the live one, and what is written is read again', () => {
+test('a build gets a share beside the live one, and the written list can be read again', () => {
   const file = join(root, 'remotes.json');
   writeRemoteList(file, change(10));
   expect(readRemoteList(file)).toEqual([{ ...OWNER, candidate: { ...NEXT, percent: 10 } }, ADMIN]);

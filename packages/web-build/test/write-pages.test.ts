@@ -79,7 +79,7 @@ test('a page holds the shell’s frame, in it the screen, and its own title and 
   );
 });
 
-test('an address whose screen comes with the scripts has a title and a description all the same', () => {
+test('an address whose screen needs scripts still has a title and a description', () => {
   writePages({ shell, dists: [site] });
   const html = page('demo.html');
   expect(html).toContain('<title>Démo</title>');
@@ -98,7 +98,7 @@ test('a screen that needs the prices names the program that renders it with them
   expect(page('b1/first-view.cjs')).toBe('program');
 });
 
-test('search engines are told the pages, and asked to leave out everything else', () => {
+test('search engines get the pages, and are asked to leave out everything else', () => {
   writePages({ shell, dists: [site] });
   expect(page('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual([
     '<loc>%PUBLIC_URL%/</loc>',
@@ -114,7 +114,7 @@ test('search engines are told the pages, and asked to leave out everything else'
   ]);
 });
 
-test('the web host is told the address of every screen, also of those without a page', () => {
+test('the web host knows the address of every screen, even without a page', () => {
   writePages({ shell, dists: [site] });
   expect(JSON.parse(page('screens.json'))).toEqual([
     '/',
@@ -126,7 +126,7 @@ test('the web host is told the address of every screen, also of those without a 
   ]);
 });
 
-test('the policy lists the hashes of exactly what is inline', () => {
+test('the policy lists the hashes of exactly the inline texts', () => {
   writePages({ shell, dists: [site] });
   const html = page('home.html');
   const hashes = (pattern: RegExp) =>

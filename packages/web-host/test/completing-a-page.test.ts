@@ -104,7 +104,7 @@ test('pages, sitemap and robots.txt name the public address, also compressed', a
   expect(robots.body).toBe('Sitemap: https://girouette.example/sitemap.xml');
 });
 
-test('who finds a weakness reads in security.txt where to report it', async () => {
+test('security.txt says where to report a vulnerability', async () => {
   const app = await shell({ OPERATOR_EMAIL: 'securite@girouette.example' });
   const { statusCode, headers, body } = await app.inject('/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -175,7 +175,7 @@ test('the prices of one landing page are offers, asked for once', async () => {
   });
 });
 
-test('without an answer of the billing service the page is sent without offers', async () => {
+test('without an answer from billing, the page has no offers', async () => {
   answerWith = { status: 503, body: {} };
   const app = await shell({ BILLING_URL: billingUrl });
   const { statusCode, body } = await app.inject({ url: '/pricing', headers: HTML });

@@ -125,7 +125,7 @@ test('pages that do not exist are rendered and compressed once', async () => {
   expect(renderings() - before).toBe(1);
 });
 
-test('the game service is not asked about what cannot be the id of a page', async () => {
+test('an impossible page id causes no call to the game service', async () => {
   expect((await open('nowhere')).statusCode).toBe(404);
   expect(asked).toEqual([]);
 });

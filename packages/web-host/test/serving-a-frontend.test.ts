@@ -83,7 +83,7 @@ describe('the shell', () => {
     expect(text).not.toContain('camille');
   });
 
-  test('an address with a page of its own answers that page, with the policy beside it', async () => {
+  test('an address with its own page gets that page, with the page’s policy', async () => {
     const app = await shell();
     const pricing = await app.inject({ url: '/pricing?plan=yearly', headers: HTML });
     expect(pricing.body).toContain('Tarifs');
@@ -205,7 +205,7 @@ describe('a microfrontend', () => {
     expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='");
   });
 
-  test('while the name of the build is cached, pages are served without reading it again', async () => {
+  test('while the build’s name is cached, pages are served without reading it again', async () => {
     const app = await host({
       folder: 'spin',
       prefix: '/mf/spin/',
@@ -229,7 +229,7 @@ describe('a microfrontend', () => {
     expect((await app.inject('/mf/spin/b1/mf-manifest.json')).statusCode).toBe(200);
   });
 
-  test('files are served from memory, also those of a build that was removed from the disk', async () => {
+  test('files are served from memory, even those of a removed build', async () => {
     write('spin/b0/main.js', SCRIPT);
     const app = await spin();
     await app.inject('/mf/spin/b0/main.js');
@@ -284,7 +284,7 @@ describe('a build that is watched', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('has pages that run the given script under a policy for this machine alone', async () => {
+  test('has pages that run the given script under a policy for this machine only', async () => {
     write('watched/index.html', '<!doctype html><head><title>Girouette</title></head>');
     const app = await host({ folder: 'watched', spaFallback: true, development });
     const { body, headers } = await app.inject({ url: '/', headers: HTML });

@@ -9,7 +9,7 @@ test('the header of a signed-in user shows the photo', () => {
   expect(screen.getByRole('presentation')).toHaveAttribute('src', PHOTO);
 });
 
-test('without a photo it shows the first letter of the name', () => {
+test('without a photo, it shows the first letter of the name', () => {
   render(<Avatar user={aUser()} />);
   expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
   expect(screen.getByText('C')).toBeInTheDocument();

@@ -15,7 +15,7 @@ test('a visitor is invited on the site', () => {
 });
 
 test.each(['/pricing', '/wheel', '/login', '/verify'])(
-  'at %s nothing is covered by an invitation',
+  'at %s no invitation covers the screen',
   (path) => {
     render(<SignInPopup path={path} />);
     expect(popup()).toBeNull();

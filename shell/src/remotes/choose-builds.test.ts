@@ -18,13 +18,13 @@ const shared = (percent: number) => [{ ...LIVE, candidate: { ...NEXT, percent } 
 const buildIn = (list: unknown, storage: Parameters<typeof chooseBuilds>[1]) =>
   chooseBuilds(list, storage).remotes[0]?.build;
 
-test('without a candidate the live build is loaded and nothing is stored', () => {
+test('without a candidate, the live build loads and nothing is stored', () => {
   const { kept, storage } = aBrowser();
   expect(chooseBuilds([LIVE, ADMIN], storage).remotes).toEqual([LIVE, ADMIN]);
   expect(kept.size).toBe(0);
 });
 
-test('as many numbers of a hundred as the percentage says are given the candidate', () => {
+test('the candidate gets its percentage of a hundred numbers', () => {
   const builds = Array.from({ length: 100 }, (_, number) => {
     const { kept, storage } = aBrowser();
     kept.set('girouette.rollout', String(number));
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('a microfrontend whose first build is being made has none to load, and is named', () => {
+test('a microfrontend during its first build has none to load, and is named', () => {
   const building = { name: 'mf_owner', isBuilding: true };
   expect(chooseBuilds([building, ADMIN], aBrowser().storage)).toEqual({
     remotes: [ADMIN],
@@ -69,6 +69,6 @@ test('a microfrontend whose first build is being made has none to load, and is n
   });
 });
 
-test('what is no list is refused', () => {
+test('an invalid list is refused', () => {
   expect(() => chooseBuilds({}, aBrowser().storage)).toThrow('no list');
 });

@@ -78,7 +78,7 @@ test('a microfrontend that was being built is registered once it is there, and n
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a microfrontend whose build has failed is waited for no longer', async () => {
+test('the shell stops waiting for a microfrontend with a failed build', async () => {
   served.list = [{ name: 'mf_owner', isBuilding: true }];
   const { remotes } = start();
   await remotes.ready();

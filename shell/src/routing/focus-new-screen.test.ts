@@ -27,7 +27,7 @@ test('a screen that has focused a field of its form keeps the focus there', asyn
   expect(document.activeElement).toBe(main.querySelector('input'));
 });
 
-test('without a new heading the focus moves to the main element', () => {
+test('without a new heading, the focus moves to the main element', () => {
   jest.useFakeTimers();
   focusNewScreen(main);
   main.innerHTML = '<p>Rien</p>';

@@ -55,7 +55,7 @@ test('a microfrontend that cannot be loaded is tried twice, named in a notice, a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a microfrontend that is being built says so and opens by itself, which is no failure', async () => {
+test('a microfrontend during its build says so and opens by itself, which is no failure', async () => {
   jest.useFakeTimers();
   let isBuilt = false;
   const { failures } = mountIn(() =>

@@ -128,7 +128,7 @@ test('the headers and the choice above the table sort the restaurants', async ()
   });
 });
 
-test('a search without result says so and can be cleared', async () => {
+test('a search without a result says so and can be cleared', async () => {
   services.answers(PAGES, [aRestaurant()], totalOf(1));
   const { user } = open();
   await screen.findByRole('table');

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app';
 
 const services = startFakeApi();
 
-test('each section has an address of its own, which its link leads to', async () => {
+test('each section has its own address and a link to it', async () => {
   services.answers('GET /api/price/history', [aPriceVersion()], totalOf(1));
   services.answers('GET /api/result/failures', [], totalOf(0));
   const { user, host } = renderApp('/admin/settings/prices');

@@ -36,7 +36,7 @@ test('« Approuver » becomes « Approuvé », which does nothing more', async (
   expect(api.requests(APPROVE)).toMatchObject([{ query: { id: 'trial-1' } }]);
 });
 
-test('an approval under way leaves the other requests alone', async () => {
+test('an approval in progress does not affect the other requests', async () => {
   api.answers(LIST, [aTrial(), aTrial({ _id: 'trial-2', name: 'Léon' })], totalOf(2));
   const { user } = open();
   const answer = api.holds(APPROVE, aTrial({ isTrialVerified: true }));
@@ -70,7 +70,7 @@ test('a page that was on its way does not bring an approved request back', async
   ).toBeInTheDocument();
 });
 
-test('a refusal says why', async () => {
+test('a refusal shows the reason', async () => {
   api.answers(LIST, [aTrial()], totalOf(1));
   api.refuses(APPROVE, 'TRIAL_NOT_FOUND');
   const { user } = open();

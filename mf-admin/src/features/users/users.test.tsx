@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('the users are narrowed to those of a status, whose numbers are shown', async () => {
+  test('a status filters the users and shows how many there are', async () => {
     listed([
       aListedUser({ status: 'subscribed' }),
       aListedUser({ _id: 'owner-2', name: 'Léon', status: 'expired' }),
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(queries().at(-1)).toMatchObject({ status: 'none' });
   });
 
-  test('search, order, status and page are in the address, and Back leads to the rows before', async () => {
+  test('search, order, status and page are in the address, and Back restores the previous rows', async () => {
     listed([aListedUser()], 200);
     const { user } = renderApp('/user-management?q=cam&sort=email&status=trial&page=3');
     expect(await screen.findByText('51–75 sur 200')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('cam');
   });
 
-  test('while the first rows load, bars stand for them', async () => {
+  test('while the first rows load, placeholders stand for them', async () => {
     const answer = api.holds(LIST, [aListedUser()], totalOf(1));
     open();
     expect(await screen.findByText('Chargement des utilisateurs…')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await rowOf('Camille Perrin')).toBeInTheDocument();
   });
 
-  test('a search with more results than are counted says so', async () => {
+  test('a search with more results than the count says so', async () => {
     api.answers(LIST, [aListedUser()], totalOf(2000, { isPartial: true }));
     open();
     expect(
@@ -150,7 +150,7 @@ describe('the list', () => {
     ).toBeVisible();
   });
 
-  test('a search without result says so and can be cleared', async () => {
+  test('a search without a result says so and can be cleared', async () => {
     listed([aListedUser()]);
     const { user } = open();
     await screen.findByRole('table');
@@ -185,7 +185,7 @@ describe('blocking', () => {
     };
   };
 
-  test('after a question the user is shown as blocked at once, before the service has answered', async () => {
+  test('after a confirmation the user appears as blocked at once, before the service has answered', async () => {
     const { user, dialog } = await askToBlock();
     const answer = api.holds(BLOCK, aListedUser({ blocked: true }));
     listed([aListedUser({ blocked: true })]);
@@ -200,7 +200,7 @@ describe('blocking', () => {
     expect(api.requests(BLOCK)).toMatchObject([{ params: { id: 'owner-1', state: 'block' } }]);
   });
 
-  test('when the service fails, the row is as it was and the reason is said', async () => {
+  test('when the service fails, the row is restored and the reason is shown', async () => {
     const { user, dialog } = await askToBlock();
     api.refuses(BLOCK, 'UNAVAILABLE');
     await user.click(within(dialog).getByRole('button', { name: 'Bloquer' }));

@@ -27,7 +27,7 @@ async function fillIn(user: UserEvent) {
 
 const confirm = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Confirmer' }));
 
-test('a request is confirmed with the message of the server, and the dialog leads home', async () => {
+test('a request is confirmed with the server’s message, and the dialog leads home', async () => {
   services.answers('POST /api/auth/demo', { message: SENT });
   const { user, host } = await openDemo();
   await fillIn(user);
@@ -55,7 +55,7 @@ test('every field is required, the box too, and the e-mail must be one', async (
   expect(services.requests('POST /api/auth/demo')).toHaveLength(0);
 });
 
-test('a failure says so, keeps what was typed, and can be tried again', async () => {
+test('a failure says so, keeps the typed text, and can be retried', async () => {
   services.refuses('POST /api/auth/demo', 'TOO_MANY_REQUESTS');
   const { user } = await openDemo();
   await fillIn(user);

@@ -20,7 +20,7 @@ async function create() {
   return user;
 }
 
-test('the token of the address makes the account, which leads to the sign-in form', async () => {
+test('the token in the address makes the account, and the sign-in form follows', async () => {
   services.answers(CREATE, { message: 'Votre compte est créé.' });
   const user = await create();
   await screen.findByRole('dialog', { name: 'Votre compte est créé' });
@@ -34,7 +34,7 @@ test('the token of the address makes the account, which leads to the sign-in for
   expect(window.location.pathname + window.location.hash).toBe('/login');
 });
 
-test('a link that no longer works says where the next one is', async () => {
+test('an expired link says where to find the next one', async () => {
   services.refuses(CREATE, 'FIRST_LINK_EXPIRED');
   await create();
   const alert = await screen.findByRole('alert');
@@ -42,7 +42,7 @@ test('a link that no longer works says where the next one is', async () => {
   expect(alert).toHaveTextContent('Il a déjà servi, ou un jour a passé.');
 });
 
-test('what the server refuses is told where it belongs, and what was typed stays', async () => {
+test('a refusal is shown where it belongs, and the typed text stays', async () => {
   services.refuses(CREATE, 'PASSWORD_REFUSED', { field: 'password' });
   await create();
   expect(await screen.findByText(/trop facile à deviner/)).toBeInTheDocument();

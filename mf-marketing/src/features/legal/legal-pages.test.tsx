@@ -21,7 +21,7 @@ test.each(PAGES)('%s lists its sections, and each row leads to one of them', asy
   );
 });
 
-test('what the operator has not configured is marked, each value with its words', async () => {
+test('each missing value of the operator is marked with its name', async () => {
   await open('/mentions-legales');
   const marks = screen.getAllByText(/^\[à compléter/, { selector: 'mark' });
   expect(new Set(marks.map(({ dataset }) => dataset.operator))).toEqual(

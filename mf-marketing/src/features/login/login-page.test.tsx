@@ -58,7 +58,7 @@ test('the first field of the form has the focus', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('an expired session is mentioned, and signing in leads back to its screen', async () => {
+test('an expired session is mentioned, and signing in returns to its screen', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer());
   const { user, host } = await openLogin('/login?reason=expired&to=%2Fgame%2Fpage-1');
   expect(
@@ -216,7 +216,7 @@ test('the verification e-mail can be sent again, and the form is left as it is',
   expect(screen.getByLabelText('Mot de passe')).toHaveValue('motdepasse');
 });
 
-test('a verification e-mail that was not sent says why', async () => {
+test('a verification e-mail that was not sent shows the reason', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer({ payment: false, isVerified: false }));
   services.refuses('POST /api/auth/email', 'TOO_MANY_REQUESTS');
   const { user } = await openLogin();
@@ -225,7 +225,7 @@ test('a verification e-mail that was not sent says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Trop de demandes');
 });
 
-test('who has no account is led to the registration, with the chosen plan', async () => {
+test('a visitor without an account can go on to the registration, with the chosen plan', async () => {
   await openLogin('/login?plan=yearly&amount=750&pages=3');
   expect(screen.getByRole('link', { name: 'Inscription' })).toHaveAttribute(
     'href',
@@ -303,7 +303,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
-test('who has erased the account is told so', async () => {
+test('a user who has erased the account is told so', async () => {
   await openLogin('/login?reason=erased');
   expect(screen.getByRole('status')).toHaveTextContent('Votre compte est supprimé.');
 });
@@ -365,7 +365,7 @@ test('a sub-account whose owner’s subscription has ended reads why it sees the
   ).toBeInTheDocument();
 });
 
-test('who was blocked while signed in reads that', async () => {
+test('a user who was blocked while signed in reads that', async () => {
   await openLogin('/login?reason=blocked');
   expect(screen.getByText(/^Votre compte a été bloqué par l’administrateur/)).toBeInTheDocument();
 });

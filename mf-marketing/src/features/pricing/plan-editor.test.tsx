@@ -60,7 +60,7 @@ test('the yearly plan is sent to its own address', async () => {
   expect(services.lastBody('PUT /api/price/yearly')).toEqual(somePrices());
 });
 
-test('what the server refuses is said at its field, and what was typed stays', async () => {
+test('a refusal is shown at its field, and the typed text stays', async () => {
   const user = await openEditor();
   const message = 'Indiquez un prix de 0 à 100\u00A0000\u00A0€, avec deux décimales au plus.';
   services.refuses('PUT /api/price/monthly', 'INVALID_REQUEST', {

@@ -17,7 +17,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 const euros = (text: string) => (_content: string, element: Element | null) =>
   element?.textContent.replaceAll(/\s/g, ' ') === text;
 
-test('a plan shows its list price, its reduction and what is paid', async () => {
+test('a plan shows its list price, its reduction and the price to pay', async () => {
   services.answers('GET /api/price', [somePrices()]);
   renderSite({ host: visitor(), path: '/pricing' });
   const monthly = within(await card('Mensuel'));
@@ -46,7 +46,7 @@ test('more pages cost less each, and the quantity is at least one', async () => 
   );
 });
 
-test('what each page costs by their number is shown, and the price that applies is marked', async () => {
+test('the price per page is shown for each number of pages, and the current one is marked', async () => {
   services.answers('GET /api/price', [somePrices()]);
   const { user } = renderSite({ host: visitor(), path: '/pricing' });
   const monthly = within(await card('Mensuel'));
@@ -63,7 +63,7 @@ test('what each page costs by their number is shown, and the price that applies 
   expect(rows()[1]).toEqual(['2 à 4 pages20 € la page', 'true']);
 });
 
-test('without a reduction no price is struck through', async () => {
+test('without a reduction, no price is struck through', async () => {
   services.answers('GET /api/price', [somePrices()]);
   renderSite({ host: visitor(), path: '/pricing' });
   const yearly = within(await card('Annuel'));
@@ -110,7 +110,7 @@ describe('with a session', () => {
     services.answers('GET /api/price', [somePrices()]);
   });
 
-  test('« S’abonner » opens the payment page of what is shown, once however often it is pressed', async () => {
+  test('« S’abonner » opens one payment page for the shown plan, even when pressed repeatedly', async () => {
     const slow = services.holds('GET /api/checkout/:plan', paymentPage);
     const { user } = opensPage();
     await user.click(
@@ -142,7 +142,7 @@ describe('with a session', () => {
     expect(within(await card('Mensuel')).getByText(euros('40 €'))).toBeInTheDocument();
   });
 
-  test('who is subscribed already is led to the page where the subscription is changed', async () => {
+  test('a subscriber can go to the page where the subscription is changed', async () => {
     services.refuses('GET /api/checkout/:plan', 'SUBSCRIPTION_RUNNING');
     services.answers('POST /api/payment/portal', { url: 'https://paiement.exemple.fr/p/1' });
     const { user } = opensPage();
@@ -156,7 +156,7 @@ describe('with a session', () => {
     expect(services.lastBody('POST /api/payment/portal')).toEqual({ userId: 'owner-1' });
   });
 
-  test('a payment that cannot be started says why and can be tried again', async () => {
+  test('a payment that cannot start shows the reason and can be retried', async () => {
     services.refuses('GET /api/checkout/:plan', 'PAYMENT_UNAVAILABLE');
     const { user } = opensPage();
     await subscribe(user);

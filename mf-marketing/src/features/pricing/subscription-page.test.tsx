@@ -34,7 +34,7 @@ test('an owner finds both plans on it with « S’abonner »', async () => {
   expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
 });
 
-test('a sub-account is told who subscribes', async () => {
+test('a sub-account reads who subscribes', async () => {
   services.answers('GET /api/price', [somePrices()]);
   open(aUser({ accountType: 'sub', ownerId: 'owner-1' }));
   await card('Mensuel');

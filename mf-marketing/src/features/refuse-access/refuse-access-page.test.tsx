@@ -12,7 +12,7 @@ async function open() {
   return user;
 }
 
-test('opening the link alone changes nothing; the button does, once', async () => {
+test('opening the link changes nothing, and the button refuses once', async () => {
   const user = await open();
   expect(services.requests(REFUSE)).toHaveLength(0);
   services.answers(REFUSE, { message: 'Cet accès est supprimé.' });
@@ -24,7 +24,7 @@ test('opening the link alone changes nothing; the button does, once', async () =
   expect(screen.queryByRole('button', { name: 'Refuser' })).not.toBeInTheDocument();
 });
 
-test('a link that no longer works says so', async () => {
+test('an expired link says so', async () => {
   const user = await open();
   services.refuses(REFUSE, 'LINK_EXPIRED');
   await user.click(screen.getByRole('button', { name: 'Refuser' }));

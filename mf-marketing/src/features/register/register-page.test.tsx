@@ -30,7 +30,7 @@ async function fillIn(user: UserEvent) {
 
 const confirm = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Confirmer' }));
 
-test('who pays now is asked to verify the e-mail, then led to the sign-in form with the chosen plan', async () => {
+test('a visitor who pays now is asked to verify the e-mail, then sent to the sign-in form with the chosen plan', async () => {
   services.answers('POST /api/auth', created);
   const user = await openRegister('/register?plan=yearly&amount=750&pages=3');
   expect(screen.getByText(/formule annuelle, 3 pages/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ test('empty fields have the texts of the specification, and nothing is sent', as
   expect(services.requests('POST /api/auth')).toHaveLength(0);
 });
 
-test('several errors are listed on top, and each leads to its field; the last one stands at its field alone', async () => {
+test('several errors are listed on top with links to their fields, and a last one appears only at its field', async () => {
   const user = await openRegister('/register?plan=yearly&amount=750&pages=3');
   await confirm(user);
   await screen.findByText(/^3 champs sont à corriger/);
@@ -110,7 +110,7 @@ test('an invalid e-mail and a short password have the texts of the specification
   );
 });
 
-test('an address that has an account is refused at its field until it changes, and what was typed stays', async () => {
+test('a taken address is refused at its field until it changes, and the typed text stays', async () => {
   services.refuses('POST /api/auth', 'EMAIL_TAKEN', { field: 'email' });
   const user = await openRegister();
   await fillIn(user);
@@ -128,7 +128,7 @@ test('an address that has an account is refused at its field until it changes, a
   expect(email).toBeValid();
 });
 
-test('a password that is too easy is refused under its field alone', async () => {
+test('a password that is too easy is refused under its own field', async () => {
   services.refuses('POST /api/auth', 'PASSWORD_REFUSED', { field: 'password' });
   const user = await openRegister();
   await fillIn(user);

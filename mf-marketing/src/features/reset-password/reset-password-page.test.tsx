@@ -67,7 +67,7 @@ test('a new password is confirmed by a dialog whose button leads to the sign-in 
   expect(window.location.pathname).toBe('/login');
 });
 
-test('a link that no longer works has the text of the specification and leads to a new one', async () => {
+test('an expired link shows the text of the specification and leads to a new link', async () => {
   services.refuses('POST /api/auth/reset-password', 'LINK_EXPIRED');
   const user = await openReset();
   await user.type(first(), 'motdepasse');

@@ -7,7 +7,7 @@ const address = () => window.location.pathname + window.location.search;
 const open = () =>
   renderSite({ host: fakeHost({ session: fakeSession(null) }), path: '/success?sessionId=cs_1' });
 
-test('a payment is confirmed, then the sign-in form says so', async () => {
+test('a confirmed payment leads to the sign-in form, which says so', async () => {
   const checking = services.holds('GET /api/checkout/success', {
     message: 'Votre paiement est confirmé.',
   });
@@ -21,7 +21,7 @@ test('a payment is confirmed, then the sign-in form says so', async () => {
   ]);
 });
 
-test('a payment that was not confirmed leads to the sign-in form too, which says so', async () => {
+test('an unconfirmed payment leads to the sign-in form too, which says so', async () => {
   services.refuses('GET /api/checkout/success', 'PAYMENT_NOT_COMPLETED');
   open();
   expect(await screen.findByText(/n’a pas pu être confirmé/)).toBeInTheDocument();

@@ -23,7 +23,7 @@ test('the old address comes back with a new password, and leads to the sign-in f
   expect(window.location.pathname).toBe('/login');
 });
 
-test('a link that no longer works leads to people who can help', async () => {
+test('an expired link leads to people who can help', async () => {
   services.refuses(UNDO, 'LINK_EXPIRED');
   await undoWith('le vent tourne');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien ne fonctionne plus');

@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a link that works leads to the prices, once it was checked', async () => {
+test('a valid link is checked and then leads to the prices', async () => {
   const checking = services.holds('PATCH /api/auth/verify/:id', {
     message: 'Votre adresse e-mail est confirmée.',
   });
@@ -47,7 +47,7 @@ test('the plan that was chosen before registering is chosen again', async () => 
   expect(address()).toBe('/pricing?plan=yearly&amount=750&pages=3');
 });
 
-test('a link that no longer works leads to the sign-in form, which says so', async () => {
+test('an expired link leads to the sign-in form, which says so', async () => {
   services.refuses('PATCH /api/auth/verify/:id', 'LINK_EXPIRED');
   open('/verify?id=used');
   expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeInTheDocument();

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', '   ', 'https://roues.example/pricing', 'Chez Camille', 'http://'])(
-  '« %s » has none',
+  '« %s » contains no page id',
   (text) => {
     expect(pageIdIn(text)).toBeNull();
   },

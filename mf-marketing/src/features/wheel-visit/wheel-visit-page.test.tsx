@@ -23,13 +23,13 @@ test('the visit of the demo page is shown as a preview', async () => {
   expect(await parcel()).toMatchObject({ name: 'mf_spin', props: [{ visit: null }] });
 });
 
-test('a page that the visitor chooses is visited, whatever its state', async () => {
+test('a visitor can visit a page in any state', async () => {
   services.answers('GET /api/game/play', { ...pageSample, toggle: false });
   const parcel = open('/wheel?page=page-1');
   expect(await parcel()).toMatchObject({ props: [{ visit: { _id: pageSample._id } }] });
 });
 
-test('an unknown page says so, shows the demo, and what was typed stays', async () => {
+test('an unknown page says so, shows the demo, and keeps the typed text', async () => {
   services.refuses('GET /api/game/play', 'PAGE_NOT_FOUND');
   const host = fakeHost({ session: fakeSession(null) });
   renderSite({ host, path: '/wheel' });

@@ -157,7 +157,7 @@ describe('the funnel', () => {
     ]);
   });
 
-  test('the funnel says no share without visits, nor above all of them', async () => {
+  test('the funnel shows no share without visits, and none above 100 percent', async () => {
     const none = { visits: 0, prompts: 0, spins: 0, gifts: 0, reviews: 0, results: 0 };
     api.answers(FIGURES, someFigures({ funnel: { ...none, spins: 2 } }));
     renderApp('/dashboard');
@@ -178,7 +178,7 @@ describe('the funnel', () => {
     ).toBeInTheDocument();
   });
 
-  test('the period of the chart is that of the funnel', async () => {
+  test('the chart and the funnel show the same period', async () => {
     const { user } = renderApp('/dashboard');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Période' }), '60');
     expect(screen.getByRole('heading', { name: 'Les 60 derniers jours' })).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('the filter by page', () => {
     api.answers(ANALYTICS, twoDays);
   });
 
-  test('choosing a page asks for its figures alone, and for all again', async () => {
+  test('choosing a page loads its figures only, and choosing all loads them again', async () => {
     api.answers(PAGES, two);
     api.answers(WINNERS, [
       aWinner({ _id: 'one', winDate: now(), gift: 'Café' }),
@@ -316,7 +316,7 @@ describe('the first steps', () => {
     expect(screen.getAllByRole('link', { name: 'Créer votre page' })).toHaveLength(1);
   });
 
-  test('a step that is done says so, and the next one comes to the fore', async () => {
+  test('a finished step says so, and the next one becomes prominent', async () => {
     api.answers(PAGES, [aPageSummary({ toggle: false })]);
     renderApp('/dashboard');
     const items = (await steps()).getAllByRole('listitem');
@@ -328,7 +328,7 @@ describe('the first steps', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   });
 
-  test('a page that has expired is not ticked as online, and the screen says why', async () => {
+  test('an expired page is not ticked as online, and the screen shows the reason', async () => {
     api.answers(PAGES, [aPageSummary({ state: 'expired' })]);
     renderApp('/dashboard');
     expect((await steps()).getAllByText('Fait')).toHaveLength(1);
@@ -377,7 +377,7 @@ describe('after a payment', () => {
     expect(screen.queryByText(/Votre paiement est confirmé/)).not.toBeInTheDocument();
   });
 
-  test('one that could not be confirmed says what happens next', async () => {
+  test('an unconfirmed payment says what happens next', async () => {
     renderApp('/dashboard?payment=unconfirmed');
     expect(
       await screen.findByText('Votre paiement n’a pas pu être confirmé ici.'),
@@ -445,13 +445,13 @@ test.each([
   expect(screen.queryAllByRole('button', button)).toHaveLength(notices);
 });
 
-test('without a session the dashboard asks to sign in and calls nothing', async () => {
+test('without a session, the dashboard asks to sign in and calls nothing', async () => {
   const { user, host } = renderApp('/dashboard', { user: null });
   await user.click(screen.getByRole('link', { name: 'Se connecter' }));
   expect(host.visited).toEqual(['/login']);
 });
 
-test('another owner’s dashboard asks for nothing, and leads an owner to the own one', async () => {
+test('another owner’s dashboard asks for nothing, and leads owners to their own', async () => {
   renderApp('/dashboard/owner-7');
   expect(await screen.findByText('Ce tableau de bord est celui d’un autre compte.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir mon tableau de bord' })).toHaveAttribute(

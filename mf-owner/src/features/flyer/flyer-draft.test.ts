@@ -25,7 +25,7 @@ test('a page without a brand has the name of its restaurant on the flyer', () =>
   expect(draftFor(aGamePage({ brandName: '' })).brandName).toBe('Chez Léon');
 });
 
-test('a logo stands alone, and the captions name the restaurant', () => {
+test('a logo has no brand name beside it, and the captions name the restaurant', () => {
   const draft = draftFor(aGamePage({ logo: 'data:image/jpeg;base64,AA', brandName: '' }));
   expect(draft).toMatchObject({ brandMode: 'logo', brandName: '' });
   expect(flyerOf(draft, from)).toMatchObject({

@@ -52,7 +52,7 @@ test('the first template is shown with the brand of the page and the usual sente
   expect(screen.getByRole('textbox', { name: 'Texte 1' })).toBeRequired();
 });
 
-test('what is typed is on the flyer at once, and nothing brings the usual sentence back', async () => {
+test('typed text appears on the flyer at once, and an empty field restores the usual sentence', async () => {
   const { user } = await open();
   const field = screen.getByRole('textbox', { name: 'Texte 1' });
   await user.clear(field);
@@ -87,7 +87,7 @@ test('a template and colours are chosen by name', async () => {
   expect(within(sentence).getByRole('radio', { name: 'Monza' })).toBeChecked();
 });
 
-test('a network is printed once its address leads to a page of it', async () => {
+test('a network is printed once its address is a page of that network', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('tab', { name: 'Social Media links' }));
   const field = screen.getByRole('textbox', { name: 'Instagram' });
@@ -105,7 +105,7 @@ test('a network is printed once its address leads to a page of it', async () => 
   });
 });
 
-test('another page brings its own brand along, but not over what was changed', async () => {
+test('another page brings its own brand, but keeps the owner’s changes', async () => {
   api.answers(LIST, [
     aPageSummary(),
     aPageSummary({ _id: 'page-2', pageNumber: 2, resturantName: 'Le Midi', toggle: false }),
@@ -150,7 +150,7 @@ test('the flyer is drawn and saved as flyer.jpeg', async () => {
   expect(jest.mocked(drawJpeg).mock.calls[0]?.[0]).toHaveTextContent('Scannez et jouez chez');
 });
 
-test('a drawing that fails says so, and a retry works', async () => {
+test('a failed drawing says so, and a retry works', async () => {
   jest.mocked(drawJpeg).mockRejectedValueOnce(new Error('no memory'));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
@@ -174,7 +174,7 @@ test('a PDF for a printer is saved in the format that was chosen', async () => {
   expect(drawPdf).toHaveBeenCalledWith(expect.objectContaining({ format: 'a5', code }));
 });
 
-test('what was changed is kept when the screen is opened again, until the owner starts over', async () => {
+test('changes stay until the owner starts over, even after the screen is closed', async () => {
   const { user, unmount } = await open();
   await user.clear(screen.getByRole('textbox', { name: 'Texte 1' }));
   await user.type(screen.getByRole('textbox', { name: 'Texte 1' }), 'Bravo');
@@ -202,7 +202,7 @@ test('letters that cannot be loaded are tried again', async () => {
   expect(await picture(/^Flyer/)).toBeInTheDocument();
 });
 
-test('without a page the flyer asks for one first', async () => {
+test('without a page, the flyer asks for one first', async () => {
   api.answers(LIST, []);
   renderApp('/flyer');
   expect(await screen.findByText('Créez d’abord votre page')).toBeInTheDocument();

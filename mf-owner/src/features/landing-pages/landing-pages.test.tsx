@@ -140,7 +140,7 @@ describe('a page with warnings', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 
-  test('a warning leads to the field that corrects it', async () => {
+  test('a warning links to the field that corrects it', async () => {
     const user = await switchOn();
     const [, toLink] = dialog().getAllByRole('button', { name: 'Corriger' });
     await user.click(toLink!);
@@ -179,7 +179,7 @@ describe('an offline switch', () => {
     return { ...view, switches };
   };
 
-  test('an offline switch says so at once and is sent when the network is back', async () => {
+  test('an offline switch says so at once, and is sent when the network is back', async () => {
     await switchTwoOffline();
     api.answers(SWITCH, { message: '', toggle: false });
     comeBackOnline();
@@ -269,7 +269,7 @@ describe('pages that are closed to guests', () => {
     expect(screen.getByRole('switch', { name: 'Page Restaurant 3 en ligne' })).toBeChecked();
   });
 
-  test('of several places all are chosen before it is saved', async () => {
+  test('the owner chooses all places before saving', async () => {
     api.answers(LIST, [...three, aPageSummary({ _id: 'page-4', resturantName: 'Le Midi' })]);
     const { user } = renderApp('/landing-pages');
     await user.click(await screen.findByRole('button', { name: 'Choisir les pages en ligne' }));
@@ -335,7 +335,7 @@ describe('copying a link', () => {
     expect(await screen.findByText('Lien copié')).toBeInTheDocument();
   });
 
-  test('without access to the clipboard the link is shown, selected', async () => {
+  test('without access to the clipboard, the link is shown and selected', async () => {
     api.answers(LIST, [aPageSummary()]);
     const { user } = renderApp('/landing-pages');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('shut'));
@@ -357,7 +357,7 @@ describe('the figures of each page', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent.replaceAll(/\s/g, ' '));
 
-  test('each page shows its visits and spins, and zero when nothing was counted yet', async () => {
+  test('each page shows its visits and spins, or zero when nothing was counted yet', async () => {
     api.answers(LIST, two);
     api.answers(TOTALS, [{ pageId: 'page-1', visits: 1240, spins: 310, gifts: 80, reviews: 8 }]);
     renderApp('/landing-pages');
@@ -461,7 +461,7 @@ describe('copying a page', () => {
     expect(api.requests(COPY)).toMatchObject([{ params: { id: 'page-1' } }]);
   });
 
-  test('a copy that has a name of its own is not called one', async () => {
+  test('a copy with a name of its own is not marked as a copy', async () => {
     const copy = { _id: 'page-2', resturantName: 'Le Midi', copiedFrom: 'page-1' };
     api.answers(LIST, [aPageSummary(), aPageSummary(copy)]);
     renderApp('/landing-pages');
@@ -469,7 +469,7 @@ describe('copying a page', () => {
     expect(screen.queryByText(/^Copie de/)).not.toBeInTheDocument();
   });
 
-  test('a refused copy says why, and a retry sends the same key', async () => {
+  test('a refused copy shows the reason, and a retry sends the same key', async () => {
     const { user, duplicate } = start();
     api.refuses(COPY, 'PAGE_ALLOWANCE_REACHED');
     await duplicate();
@@ -526,7 +526,7 @@ describe('deleting a page', () => {
     expect(api.requests(DELETE)).toHaveLength(0);
   });
 
-  test('a page that could not be deleted stays, and the dialog says why', async () => {
+  test('a page that could not be deleted stays, and the dialog shows the reason', async () => {
     api.refuses(DELETE, 'UNAVAILABLE');
     const { dialog, confirm } = await ask();
     await confirm();

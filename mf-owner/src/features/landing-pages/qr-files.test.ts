@@ -14,7 +14,7 @@ test.each([
   expect(fileNameOf(restaurant)).toBe(name);
 });
 
-test('the vector is an SVG of its own, black on white', async () => {
+test('the vector file is a complete SVG, black on white', async () => {
   const file = svgFile(code);
   expect(file.type).toBe('image/svg+xml');
   await expect(file.text()).resolves.toBe(
@@ -39,7 +39,7 @@ test('the picture has whole pixels for each module, and is at least 1,200 wide',
   expect(sizes).toEqual([29 * 42, 29 * 42]);
 });
 
-test('a browser that cannot draw is told apart', async () => {
+test('a browser that cannot draw gives a separate error', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
     done(null);

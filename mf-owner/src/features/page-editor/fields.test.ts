@@ -10,6 +10,6 @@ test.each([
   expect(tabOf(field)).toBe(tab);
 });
 
-test('a path outside the editor leads to no field', () => {
+test('a path outside the editor belongs to no field', () => {
   expect(fieldAt('gameFormat.ownerId')).toBeNull();
 });

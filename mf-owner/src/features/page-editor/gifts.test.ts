@@ -9,7 +9,7 @@ const draft = {
   option2frequency: 50,
 };
 
-test('a gift may take what remains plus its own share', () => {
+test('a gift may take the rest plus its own share', () => {
   expect(remainingPercent(draft)).toBe(20);
   expect(highestFrequency(draft, 1)).toBe(50);
   expect(highestFrequency(draft, 3)).toBe(20);

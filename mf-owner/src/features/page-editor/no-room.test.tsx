@@ -14,7 +14,7 @@ const noWizard = () => {
   expect(screen.queryByRole('textbox', { name: 'Nom du restaurant' })).not.toBeInTheDocument();
 };
 
-test('an owner without a plan is told before the wizard, with a way to the prices', async () => {
+test('an owner without a plan reads this before the wizard, with a link to the prices', async () => {
   api.answers(ALLOWANCE, none);
   api.answers(HISTORY, aHistory());
   open();
@@ -24,7 +24,7 @@ test('an owner without a plan is told before the wizard, with a way to the price
   noWizard();
 });
 
-test('an owner whose trial waits for its approval reads that, how long it takes, and is led to the history', async () => {
+test('an owner whose trial waits for approval reads that and how long it takes, with a link to the history', async () => {
   api.answers(ALLOWANCE, none);
   const registrationData = { isTrial: true, isTrialVerified: false, expiryDate: null };
   api.answers(HISTORY, aHistory({ registrationData }));
@@ -37,7 +37,7 @@ test('an owner whose trial waits for its approval reads that, how long it takes,
   noWizard();
 });
 
-test('an owner whose subscription has ended is led to renew it', async () => {
+test('an owner whose subscription has ended is asked to renew it', async () => {
   api.answers(ALLOWANCE, none);
   api.answers(HISTORY, aHistory({ subscription: aSubscription({ status: 'Expired' }) }));
   open();

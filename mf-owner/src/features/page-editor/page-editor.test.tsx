@@ -116,7 +116,7 @@ describe('creating a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('each gift can take what the others leave, typed or in steps; the rest is lost', async () => {
+  test('each gift can take the rest, typed or in steps, and the remaining percent loses', async () => {
     const { user } = await renderNewPage();
     expect(frequency(1)).toBeDisabled();
     await user.type(field('Option 1'), 'Café');
@@ -137,7 +137,7 @@ describe('creating a page', () => {
     expect(screen.getByText(/^Le reste/)).toHaveTextContent('25 %');
   });
 
-  test('a gift without frequency turns red, and the button « Conception » does not go on', async () => {
+  test('a gift without a frequency turns red, and the button « Conception » stays on the tab', async () => {
     const { user } = await renderNewPage();
     await user.type(field('Option 3'), 'Café');
     await user.click(screen.getByRole('button', { name: 'Conception' }));
@@ -215,7 +215,7 @@ describe('a refused save', () => {
     expect(frequency(1)).toHaveValue('30');
   });
 
-  test('a save that is refused before the trial is approved says so, and leads to the history', async () => {
+  test('a save refused before the trial is approved says so, and links to the history', async () => {
     api.refuses(CREATE, 'PAGE_ALLOWANCE_REACHED', { details: { landingPages: 0 } });
     const registrationData = { isTrial: true, isTrialVerified: false, expiryDate: null };
     api.answers('GET /api/payment/history/:userId', aHistory({ registrationData }));
@@ -355,7 +355,7 @@ describe('the preview', () => {
     }
   });
 
-  test('on a wide screen the preview stands beside every tab', async () => {
+  test('on a wide screen, the preview is beside every tab', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({
       matches: true,
       addEventListener: jest.fn(),
@@ -400,7 +400,7 @@ describe('the preview', () => {
     });
   });
 
-  test('a preview that cannot be loaded says so, and saving still works', async () => {
+  test('a failed preview says so, and saving still works', async () => {
     api.answers(CREATE, aGamePage());
     const mountRemote = jest.fn().mockRejectedValue(new Error('gone'));
     const { user } = renderApp('/game', { host: { mountRemote } });
@@ -467,7 +467,7 @@ describe('editing a page', () => {
     );
   });
 
-  test('a page that does not exist says so and links to the list', async () => {
+  test('a missing page says so and links to the list', async () => {
     api.refuses(READ, 'PAGE_NOT_FOUND');
     renderApp('/game/unknown');
     expect(await screen.findByRole('alert')).toHaveTextContent('Cette page n’existe pas.');

@@ -198,7 +198,7 @@ describe('before a new page goes online', () => {
     return user;
   };
 
-  test('the warnings on a new page are listed, and each leads to its field', async () => {
+  test('the warnings on a new page are listed with links to their fields', async () => {
     const user = await createPoor();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Aucun cadeau : tous vos clients perdront.')).toBeInTheDocument();
@@ -253,7 +253,7 @@ describe('a page that was saved elsewhere meanwhile', () => {
     return user;
   };
 
-  test('a conflicting version is shown beside one’s own, and what only one side changed is preselected', async () => {
+  test('a conflicting version is shown beside the owner’s, and one-sided changes are preselected', async () => {
     const user = await meetConflict();
     expect(screen.getAllByRole('group', { name: /Nom du restaurant|Adresse/ })).toHaveLength(2);
     expect(choice('Nom du restaurant', /Chez Léon et fils/)).toBeChecked();

@@ -70,7 +70,7 @@ test('an owner gives a gift a stock, other conditions and a cost, and the page a
   });
 });
 
-test('a bad term is refused beside its field, which is unfolded, and nothing is lost', async () => {
+test('a bad term is refused beside its field, which unfolds, and nothing is lost', async () => {
   const user = await openWithGift();
   await unfold(user, /^Conditions et stock 1/, 'Stock par jour');
   await user.type(field('Stock par jour'), '-1');

@@ -52,7 +52,7 @@ test('a running subscription is shown with its pages, its renewal, and every pay
   expect(host.titles).toContain('Historique des paiements');
 });
 
-test('a subscription that renews by itself says so, and leads to where it is changed', async () => {
+test('a renewing subscription says so, with a link to change it', async () => {
   api.answers(
     HISTORY,
     aHistory({ subscription: aSubscription(), canRenew: false, data: [aPayment()] }),
@@ -130,7 +130,7 @@ describe('before the first payment', () => {
   const trial = (isTrialVerified: boolean, expiryDate: string | null) =>
     aHistory({ registrationData: { isTrial: true, isTrialVerified, expiryDate } });
 
-  test('a trial that waits for its approval says so', async () => {
+  test('a trial that waits for approval says so', async () => {
     api.answers(HISTORY, trial(false, null));
     renderApp('/history');
     expect(
@@ -140,7 +140,7 @@ describe('before the first payment', () => {
     expect(screen.getByRole('link', { name: "S'abonner" })).toHaveAttribute('href', '/pricing');
   });
 
-  test('an approved trial says until when', async () => {
+  test('an approved trial shows its end', async () => {
     api.answers(HISTORY, trial(true, '2099-12-05T10:00:00.000Z'));
     renderApp('/history');
     expect(await screen.findByText(/Votre essai se termine le 2099-12-05/)).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('before the first payment', () => {
   });
 });
 
-test('while payments load the head of the table stands, and a failure can be retried', async () => {
+test('while payments load, the table has its head, and a failure can be retried', async () => {
   const answer = api.holds(HISTORY, aHistory());
   renderApp('/history');
   expect(await screen.findByRole('status')).toHaveTextContent('Chargement de vos paiements…');

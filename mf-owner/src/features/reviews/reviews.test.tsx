@@ -39,7 +39,7 @@ test('reviews are shown with their stars, day, time and text', async () => {
   expect(host.titles).toContain('Avis des clients');
 });
 
-test('a long list comes page by page, and sorting starts at the first', async () => {
+test('a long list has pages, and sorting starts at the first page', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   answerWith([aReview()], 26);
   const { user } = renderApp('/reviews');

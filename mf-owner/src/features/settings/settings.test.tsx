@@ -120,7 +120,7 @@ describe('an account', () => {
     return dialog;
   };
 
-  test('is erased by the word and the password; then the user is signed out and told', async () => {
+  test('is erased after the word and the password, and the user is signed out and told', async () => {
     localStorage.setItem('girouette.remembered', 'a login');
     localStorage.setItem('girouette.page-draft.owner-1.new', '{}');
     const { user, host } = open();
@@ -154,14 +154,14 @@ describe('an account', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('of a team member says what this member loses', async () => {
+  test('of a team member shows what this member loses', async () => {
     open(aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }));
     expect(await screen.findByText('votre accès à cet espace')).toBeInTheDocument();
     expect(screen.queryByText(/votre abonnement/)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeInTheDocument();
   });
 
-  test('of an administrator is erased by another administrator', async () => {
+  test('of an administrator must be erased by another administrator', async () => {
     open(aUser({ isAdmin: true }));
     expect(await screen.findByText('Il est supprimé par un autre administrateur.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).not.toBeInTheDocument();

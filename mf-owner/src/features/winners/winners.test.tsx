@@ -30,7 +30,7 @@ test('winners are shown with gift, restaurant, date, masked address and state', 
   expect(host.titles).toContain('Gagnants');
 });
 
-test('each state has its own words, and a removed address says so', async () => {
+test('each state has its own words, and a removed address is marked', async () => {
   answerWith([
     aWinner({ _id: 'a', state: 'drawn', resendable: false }),
     aWinner({ _id: 'b', state: 'failed' }),
@@ -73,7 +73,7 @@ test('a mail is sent again, and the row shows it', async () => {
   expect(api.requests(RESEND)).toMatchObject([{ params: { id: 'play-1' } }]);
 });
 
-test('a refused resend says why', async () => {
+test('a refused resend shows the reason', async () => {
   answerWith([aWinner()]);
   api.refuses(RESEND, 'MAIL_UNDER_WAY');
   const { user } = renderApp('/winners');

@@ -14,7 +14,7 @@ test('a longer gift is broken where its letters can be largest', () => {
   expect(fitLabel('Un dessert maison offert').size).toBeGreaterThan(13);
 });
 
-test('of two breaks with letters of the same size the one with the longer first line is taken', () => {
+test('with two breaks for the same letter size, the one with the longer first line wins', () => {
   expect(textsOf('Un café offert')).toEqual(['Un café', 'offert']);
 });
 
@@ -29,7 +29,7 @@ test('a long gift is set smaller, and then on three lines', () => {
   ]);
 });
 
-test('what does not fit in the smallest letters ends with an ellipsis on the third line', () => {
+test('a name that does not fit in the smallest letters ends with an ellipsis on the third line', () => {
   const texts = textsOf('Un café offert à tous les convives de la table du dimanche');
   expect(texts).toHaveLength(3);
   expect(texts[2]).toMatch(/…$/);

@@ -39,7 +39,7 @@ test('the profile is shown with the name followed by the id', async () => {
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('only what was changed is saved, and the session has the new name', async () => {
+test('only changed fields are saved, and the session gets the new name', async () => {
   const view = await open();
   api.answers(SAVE, aProfile({ name: 'Camille Perrin' }));
   const refresh = jest.spyOn(view.host.session, 'refresh');
@@ -119,7 +119,7 @@ test('an e-mail that is typed back needs no password', async () => {
   expect(api.lastBody(SAVE)).toEqual({ name: 'Camille Perrin' });
 });
 
-test('an unconfirmed account is told what it cannot do, and gets the link again', async () => {
+test('an unconfirmed account reads what it cannot do, and can request the link again', async () => {
   const { user } = await open(aProfile({ standing: 'unconfirmed' }));
   expect(screen.getByText('Confirmez votre adresse e-mail')).toBeInTheDocument();
   api.answers('POST /api/auth/email', { message: 'Email sent' });
@@ -130,7 +130,7 @@ test('an unconfirmed account is told what it cannot do, and gets the link again'
   expect(api.lastBody('POST /api/auth/email')).toEqual({ email: 'camille@example.com' });
 });
 
-test('an e-mail that has an account is refused under its field, and what was typed stays', async () => {
+test('a taken e-mail is refused under its field, and the typed text stays', async () => {
   const view = await open();
   api.refuses(SAVE, 'EMAIL_TAKEN', { field: 'email' });
   await retype(view, /^E-mail/, 'pris@example.com');
@@ -140,7 +140,7 @@ test('an e-mail that has an account is refused under its field, and what was typ
   expect(screen.getByLabelText(/^E-mail/)).toHaveValue('pris@example.com');
 });
 
-test('a save that is lost says so, and can be repeated or given up', async () => {
+test('a lost save says so, and can be repeated or discarded', async () => {
   const view = await open();
   api.loses(SAVE);
   await retype(view, /^Nom/, 'Camille Perrin');
@@ -198,7 +198,7 @@ describe('a photo', () => {
     expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('that the server refuses is said beside it', async () => {
+  test('a refusal by the server is shown beside it', async () => {
     const encoded = { dataUrl: PICTURE, width: 150, height: 150, wasTransparent: false };
     jest.mocked(encodeImage).mockResolvedValueOnce(encoded);
     const { user } = await open();

@@ -47,7 +47,7 @@ test('all other devices are signed out at once', async () => {
   });
 });
 
-test('a refused request says why, and the device stays', async () => {
+test('a refused request shows the reason, and the device stays', async () => {
   api.answers(LIST, [here, phone]);
   api.loses('DELETE /api/auth/sessions/:id');
   const { user } = renderSection(<SessionSettings />);

@@ -77,7 +77,7 @@ describe('a screen on demand', () => {
     expect(screen.getByText('La roue tourne')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded says so, and a retry works', async () => {
+  test('says so when it cannot load, and a retry works', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     const { user } = renderWithProviders(<Screens routes={onDemandRoutes()} />, { path: '/roue' });
     expect(screen.getByRole('status')).toHaveTextContent('Chargement…');

@@ -68,7 +68,7 @@ test('a rejected cookie ends the session', async () => {
   expect(session.endedBecause()).toBeNull();
 });
 
-test('a session that ended by a block says so', async () => {
+test('a session ended by a block says so', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   services.refuses('POST /api/auth/session/refresh', 'ACCOUNT_BLOCKED');
@@ -76,7 +76,7 @@ test('a session that ended by a block says so', async () => {
   expect(session.endedBecause()).toBe('blocked');
 });
 
-test('an account that has been blocked since loses its session', async () => {
+test('an account that was blocked meanwhile loses its session', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   services.answers('POST /api/auth/session/refresh', answer({ blocked: true, token: null }));

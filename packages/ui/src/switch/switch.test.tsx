@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Switch } from '.';
 
-test('a switch tells its state and asks for the other one', async () => {
+test('a switch shows its state and requests the other one', async () => {
   const change = jest.fn();
   render(<Switch label="Page active" checked={false} onCheckedChange={change} />);
   const control = screen.getByRole('switch', { name: 'Page active' });

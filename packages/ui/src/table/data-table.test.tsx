@@ -43,7 +43,7 @@ const sortedTable = (sorting: Sorting) => (
   />
 );
 
-test('a header says how its column is sorted, and asks for the other direction', async () => {
+test('a header shows the order of its column, and requests the other direction', async () => {
   const onSort = jest.fn();
   const { rerender } = render(sortedTable({ value: 'name', onSort }));
   expect(screen.getByRole('columnheader', { name: 'Restaurant' })).toHaveAttribute(
@@ -65,7 +65,7 @@ test('figures are first sorted from the highest to the lowest', async () => {
   expect(onSort).toHaveBeenLastCalledWith('-visits');
 });
 
-test('a search that found more than is counted says so', () => {
+test('a search with more rows than the count says so', () => {
   render(
     <TablePages
       of="restaurants"
@@ -84,7 +84,7 @@ test('a search that found more than is counted says so', () => {
   );
 });
 
-test('while rows load, screen readers hear so, and nothing of the empty table', () => {
+test('while rows load, screen readers hear that, and nothing about an empty table', () => {
   render(<TableSkeleton headers={['Restaurant', 'Visites']} label="Chargement de vos pages…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Chargement de vos pages…');
   expect(screen.queryByRole('table')).toBeNull();

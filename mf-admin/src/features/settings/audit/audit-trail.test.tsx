@@ -38,7 +38,7 @@ test('an entry says who did what, when, on whom and from where', async () => {
   expect(changed.getByRole('cell', { name: /^changé\s: nom, mot de passe$/ })).toBeInTheDocument();
 });
 
-test('a press on a name shows what was done to that user, and « Tout afficher » the rest again', async () => {
+test('a press on a name shows the actions on that user, and « Tout afficher » shows all again', async () => {
   services.answers(LIST, [anAction()], totalOf(1));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /Camille Perrin$/ }));

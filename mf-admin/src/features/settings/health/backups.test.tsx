@@ -12,7 +12,7 @@ function open(report: Partial<BackupReport>) {
   renderApp('/admin/settings/health');
 }
 
-test('the latest backup and its restore are shown with what was read', async () => {
+test('the latest backup and its restore are shown, with the number of rows read', async () => {
   open({
     backup: { state: 'done', at: '2026-11-24T02:30:00Z', bytes: 4_240_000, tookMs: 1 },
     rehearsal: {
@@ -47,7 +47,7 @@ test('a backup that failed says when and why', async () => {
   expect(screen.getByText('Le premier essai suit la première sauvegarde.')).toBeInTheDocument();
 });
 
-test('where none is scheduled, the screen says how to schedule them', async () => {
+test('without a schedule, the screen says how to set one', async () => {
   open({ isScheduled: false });
   expect(await screen.findByText(/^Aucune sauvegarde n’est programmée/)).toBeInTheDocument();
 });

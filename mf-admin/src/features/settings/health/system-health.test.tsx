@@ -12,7 +12,7 @@ function open() {
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
-test('each service is shown with what is down and what waits for it', async () => {
+test('each service is shown with its faults and its waiting events', async () => {
   services.answers(READ, {
     ...allWell(),
     auth: aHealth({ lag: { pages: 3, users: 1200, reviews: 0 } }),
@@ -38,7 +38,7 @@ test('each service is shown with what is down and what waits for it', async () =
   expect(screen.getByText('3 services ont un problème.')).toBeInTheDocument();
 });
 
-test('« Actualiser » asks again, and a failure keeps what was known', async () => {
+test('« Actualiser » loads again, and a failure keeps the known state', async () => {
   services.answers(READ, allWell());
   const { user } = open();
   expect(await screen.findByText('Tous les services fonctionnent.')).toBeInTheDocument();

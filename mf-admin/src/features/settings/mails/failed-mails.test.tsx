@@ -31,7 +31,7 @@ test('why a mail is not sent again is said, and the list is read again', async (
   expect(screen.getByRole('row', { name: /^Cadeau gagné/ })).toBeInTheDocument();
 });
 
-test('a mail whose address or link is gone has no button', async () => {
+test('a mail without its address or link has no button', async () => {
   services.answers(
     LIST,
     [

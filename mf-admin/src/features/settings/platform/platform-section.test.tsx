@@ -32,7 +32,7 @@ test('the length of a trial is changed', async () => {
   expect(services.lastBody(CHANGE)).toEqual({ trialDays: 30 });
 });
 
-test('a refused length is said at its field, and what was typed stays', async () => {
+test('a refused length shows its error at the field, and the typed text stays', async () => {
   const { user, days, save } = await open();
   const message = 'Indiquez un nombre entier de jours, de 1 à 365.';
   services.refuses(CHANGE, 'INVALID_REQUEST', { field: 'trialDays', message });
@@ -74,7 +74,7 @@ test('a sender that the configuration fixes is shown with where it is set', asyn
   expect(screen.getByText('MAIL_FROM')).toBeInTheDocument();
 });
 
-test('the values of the legal pages are shown with their variables, and what is missing', async () => {
+test('the values of the legal pages are shown with their variables, and missing ones are marked', async () => {
   await open();
   expect(screen.getByText('La Girouette SAS')).toBeInTheDocument();
   expect(screen.getByText('OPERATOR_SIREN')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app';
 const services = startFakeApi();
 const LIST = 'GET /api/price/history';
 
-test('each version of the prices says what changed hands, who changed it and when', async () => {
+test('each version of the prices shows the changes, who made them and when', async () => {
   services.answers(
     LIST,
     [

@@ -32,7 +32,7 @@ test('a text shrinks until it fits in its box', () => {
   }
 });
 
-test('lines are about as long as one another, so that no word stands alone on the last', () => {
+test('lines have about the same length, so no word is alone on the last one', () => {
   expect(linesOf(block('aa bb cc dd ee', { box: { x: 0, y: 0, width: 120, height: 40 } }))).toEqual(
     ['aa bb cc', 'dd ee'],
   );
@@ -71,7 +71,7 @@ test('a text without any room for its end closes with an ellipsis', () => {
   expect(linesOf(block('a'.repeat(500))).at(-1)).toMatch(/…$/);
 });
 
-test('runs of two fonts stand side by side', () => {
+test('runs in two fonts are placed side by side', () => {
   const paragraphs = [
     {
       runs: [
@@ -101,7 +101,7 @@ test('a paragraph may be smaller than the block', () => {
   ]);
 });
 
-test('no line breaks before « ! ? : ; » nor inside guillemets', () => {
+test('no line breaks before « ! ? : ; » or inside guillemets', () => {
   expect(typeset('  Gagnez !  « Chez Léon » : oui ')).toBe(
     'Gagnez\u00A0! «\u00A0Chez Léon\u00A0»\u00A0: oui',
   );

@@ -112,7 +112,7 @@ describe.each(templates)('$name', ({ draw }) => {
   });
 });
 
-test('without a network there is no « Retrouvez »', () => {
+test('without networks there is no « Retrouvez »', () => {
   for (const { draw } of templates) {
     const { texts } = draw({ flyer: flyer({ networks: [] }), measure });
     const words = texts.flatMap(({ lines }) => lines.flatMap(({ runs }) => runs));
