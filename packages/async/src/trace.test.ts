@@ -31,7 +31,7 @@ test('a new trace is written so that it can be read again', () => {
   expect(parseTraceparent(formatTraceparent(trace))).toEqual(trace);
 });
 
-test('a child has the trace of its parent and a span of its own', () => {
+test('a child has its parent’s trace and its own span', () => {
   const parent = newTrace(true);
   const child = childOf(parent);
   expect(child).toMatchObject({ traceId: parent.traceId, sampled: true });

@@ -33,7 +33,7 @@ describe('a loop', () => {
     await loop.stop();
   });
 
-  it('aborts the signal of the run in progress when it stops, waits for it, and runs no more', async () => {
+  it('on stop, aborts the signal of the run in progress, waits for it, and runs no more', async () => {
     let ended = false;
     let runs = 0;
     const loop = createLoop(async (signal) => {
@@ -58,7 +58,7 @@ describe('a loop', () => {
       jest.useRealTimers();
     });
 
-    it('rests after a run: what wakes it meanwhile has it run once, when the rest is over', async () => {
+    it('rests after a run, and runs once after the rest if woken meanwhile', async () => {
       let runs = 0;
       const loop = createLoop(() => Promise.resolve(++runs && Infinity), { restMs: 60 });
       loop.start();
@@ -79,7 +79,7 @@ describe('a loop', () => {
       await loop.stop();
     });
 
-    it('ends long waits with those of other loops, so that the process wakes once for all', async () => {
+    it('ends long waits together with other loops, so that the process wakes once', async () => {
       const begun: { early: number[]; late: number[] } = { early: [], late: [] };
       const every500ms = (runs: number[]) =>
         createLoop(() => {

@@ -32,7 +32,7 @@ describe('retrying', () => {
     expect(await retry(failing(9), options({ attempts: 1, isOutage: () => true }))).toBe(10);
   });
 
-  it('does not repeat what cannot succeed', async () => {
+  it('does not repeat work that cannot succeed', async () => {
     const work = failing(9);
     await expect(retry(work, options({ isPermanent: () => true }))).rejects.toThrow('no luck');
     expect(work).toHaveBeenCalledTimes(1);

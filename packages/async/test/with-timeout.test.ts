@@ -16,7 +16,7 @@ it('counts an answer that came in time though the process was too busy to read i
   port1.close();
 });
 
-it('rejects when there is no answer in time, and says of what', async () => {
+it('rejects when there is no answer in time, and names the work', async () => {
   const never = withTimeout(5, 'The answer', new Promise(() => undefined));
   await expect(never).rejects.toMatchObject({
     name: 'TimeoutError',
@@ -24,7 +24,7 @@ it('rejects when there is no answer in time, and says of what', async () => {
   });
 });
 
-it('passes on what the work answers or throws', async () => {
+it('passes on the work’s result or error', async () => {
   expect(await withTimeout(1_000, 'The answer', Promise.resolve('yes'))).toBe('yes');
   await expect(withTimeout(1_000, 'The answer', Promise.reject(new Error('no')))).rejects.toThrow(
     'no',

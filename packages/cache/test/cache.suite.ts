@@ -22,7 +22,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       await eventually(async () => expect(await cache.get(key)).toBeNull());
     });
 
-    it('answers null for what was never kept', async () => {
+    it('answers null for an unknown key', async () => {
       expect(await cache.get(key)).toBeNull();
     });
 
@@ -57,7 +57,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.get(key)).toBe('mine');
     });
 
-    it('renews neither the lease of another nor one that has run out', async () => {
+    it('renews neither another’s lease nor an expired one', async () => {
       await cache.setNx(key, 'successor', 100);
       expect(await cache.renew(key, 'stalled', 60_000)).toBe(false);
       expect(await cache.get(key)).toBe('successor');
@@ -66,7 +66,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.get(key)).toBeNull();
     });
 
-    it('lets only the bearer give a lease back', async () => {
+    it('lets only the holder release a lease', async () => {
       await cache.setNx(key, 'mine', 60_000);
       expect(await cache.del(key, 'yours')).toBe(false);
       expect(await cache.get(key)).toBe('mine');
@@ -123,7 +123,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.getAll([])).toEqual([]);
     });
 
-    it('keeps revocations, leases and lock-outs however many others are counted', async () => {
+    it('keeps revocations, leases and lock-outs among any number of other counters', async () => {
       await cache.set(`${key}:revoked`, '1', 60_000);
       await cache.setNx(`${key}:lease`, 'mine', 60_000);
       // The cache cannot evict a counter exactly at the limit either.

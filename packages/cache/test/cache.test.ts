@@ -44,7 +44,7 @@ describe('caches in one process', () => {
 });
 
 describe('a Redis that is away', () => {
-  it('lets the service start, refuses at once, and says so once', async () => {
+  it('lets the service start, refuses at once, and logs it once', async () => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line: string) => void lines.push(line) });
     const cache = await openCache({ url: 'redis://127.0.0.1:1', log: logger });

@@ -80,7 +80,7 @@ describe('exclusive work', () => {
     await successor.end();
   });
 
-  it('goes on with the lease when it ran out and nobody took it', async () => {
+  it('keeps the lease when it expired and nobody took it', async () => {
     const work = startWork(cache, { leaseMs: 60 });
     await eventually(() => expect(work.started).toBe(true));
     await cache.del(KEY);
@@ -89,7 +89,7 @@ describe('exclusive work', () => {
     await work.end();
   });
 
-  it('does not take a late answer for a grant, and gives back what that answer may have granted', async () => {
+  it('does not treat a late answer as a grant, and releases what it may have granted', async () => {
     await cache.setNx(KEY, 'another', 60_000);
     const asked = jest.fn(cache.setNx).mockRejectedValueOnce(new Error('too late'));
     const work = startWork({ ...cache, setNx: asked });

@@ -52,7 +52,7 @@ it('a subscription has the pages of the period that runs', () => {
   expect(nextChangeOf(rights({ subscription }), EARLIER)).toEqual(NOW);
 });
 
-it('what ends at a moment is over from that very moment on', () => {
+it('a period is over from the moment of its end', () => {
   expect(isOver(NOW, new Date(NOW.getTime() - 1))).toBe(false);
   expect(isOver(NOW, NOW)).toBe(true);
 });

@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     expect(deliverableEmail(address)).toBeNull();
   });
 
-  it('cannot be asked for the person behind it when it is none', () => {
+  it('has no person behind it when it is no address', () => {
     expect(() => canonicalEmail('camille')).toThrow(RangeError);
   });
 });
@@ -149,7 +149,7 @@ describe('the same person', () => {
     );
   });
 
-  it('is known behind the address that was made of what they typed, whatever that was', () => {
+  it('is found by the address for delivery, in any spelling', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc

@@ -55,7 +55,7 @@ test('a sub-account reads its own profile and not its owner’s', () => {
   expect(may(sub, 'profile:read', 'owner-1')).toBe(false);
 });
 
-test('without an id the user’s own things are meant', () => {
+test('without an id, the user’s own data is meant', () => {
   expect([owner, sub, admin].map((user) => may(user, 'page:change'))).toEqual([true, false, true]);
   expect(may(sub, 'profile:read')).toBe(true);
 });
@@ -77,7 +77,7 @@ test('a sub-account’s own id means its owner, anyone else’s id means them', 
   expect(resolveOwnerId(sub, 'owner-2')).toBe('owner-2');
 });
 
-test('the gateway lets through whom the table may allow', () => {
+test('the gateway accepts everybody whom the table may allow', () => {
   expect(accessFor('page:play')).toBe('public');
   expect(accessFor('page:create')).toBe('signed-in');
   expect(accessFor('profile:read')).toBe('signed-in');

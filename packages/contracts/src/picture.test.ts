@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(check(logo)).toThrow(REFUSED);
   });
 
-  it('with fill bytes before a marker is read all the same', () => {
+  it('with fill bytes before a marker can still be read', () => {
     const bytes = Array.from(atob(aJpeg({ width: 10, height: 10 }).split(',')[1]!), (char) =>
       char.charCodeAt(0),
     );

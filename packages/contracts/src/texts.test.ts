@@ -54,7 +54,7 @@ describe('what a service receives', () => {
     );
   });
 
-  it('is measured before anything else is done with it, and left alone when it is too long', () => {
+  it('is measured first, and is left alone when it is too long', () => {
     const unmeasured = texts.filter(([, schema]) => {
       const { checks = [] } = schema._zod.def as z.core.$ZodStringDef;
       const first = checks[0]?._zod.def;

@@ -36,7 +36,7 @@ describe('the wheel', () => {
   });
 });
 
-describe('what is left of 100 percent', () => {
+describe('the rest of 100 percent', () => {
   it.each([
     [[], 100],
     [[10, 20], 70],

@@ -78,14 +78,14 @@ describe('the embedded log', () => {
     expect(after).toBeGreaterThan(last);
   });
 
-  it('goes on in order when the clock is set back', async () => {
+  it('keeps the order when the clock is set back', async () => {
     await log.append('plays', [aVisit(1)]);
     jest.useFakeTimers({ now: Date.now() - 3_600_000, doNotFake: ['setImmediate', 'nextTick'] });
     await log.append('plays', [aVisit(2)]);
     expect(await numbersIn('plays')).toEqual([1, 2]);
   });
 
-  it('publishes, and gives to be handled, only what would survive a power cut', async () => {
+  it('publishes and delivers only events that survive a power cut', async () => {
     const flushed: (() => void)[] = [];
     const flush = () => new Promise<void>((resolve) => void flushed.push(resolve));
     const done: string[] = [];
@@ -120,7 +120,7 @@ describe('the embedded log', () => {
   describe('trimming', () => {
     const nextWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000);
 
-    it('removes what is old and read by every group, and keeps the rest', async () => {
+    it('removes old events that every group has read, and keeps the rest', async () => {
       await log.append('plays', visits(10));
       const positions = await positionsIn('plays');
       await log.notePosition('game', 'plays', String(positions[3]));
@@ -147,7 +147,7 @@ describe('the embedded log', () => {
       expect(await log.trim(nextWeek())).toBe(0);
     });
 
-    it('goes by age alone when nobody reads the topic, and keeps the newest event', async () => {
+    it('goes only by age when nobody reads the topic, and keeps the newest event', async () => {
       await log.append('plays', visits(1_200));
       expect(await log.trim(nextWeek())).toBe(1_199);
       expect(await numbersIn('plays')).toEqual([1_200]);
@@ -162,7 +162,7 @@ describe('the embedded log', () => {
     expect(await letters.port.list()).toEqual([]);
   });
 
-  it('replays a dead letter once, however many ask for it at the same time', async () => {
+  it('replays a dead letter once, even for several simultaneous requests', async () => {
     const letters = openDeadLetters(file, log);
     const event = aVisit(1);
     await log.append('plays', [event]);

@@ -56,7 +56,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(subscription.healthy).toBe(true);
     });
 
-    it('gives what waits in pages of at most two hundred', async () => {
+    it('delivers waiting events in pages of at most two hundred', async () => {
       const events = await openLog();
       await events.publish(topic, visits(450));
       await events.subscribe(game.consumer());
@@ -65,7 +65,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(Math.max(...game.pages)).toBeGreaterThan(1);
     });
 
-    it('tells how many events of a topic a group has not applied yet', async () => {
+    it('counts the events of a topic that a group has not applied yet', async () => {
       const events = await openLog();
       const subscription = await events.subscribe(game.consumer());
       await events.publish(topic, visits(3));
@@ -111,7 +111,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       }
     });
 
-    it('tries an event that fails again, and goes on with those behind it', async () => {
+    it('retries a failing event, then continues with the next ones', async () => {
       const events = await openLog();
       let failures = 2;
       const handle = (event: AnyEvent) =>
@@ -149,7 +149,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(await events.deadLetters.list({ group: mail.consumer().group })).toEqual([]);
     });
 
-    it('does not try an event again whose content is not what was agreed', async () => {
+    it('does not retry an event with invalid data', async () => {
       const events = await openLog({ attempts: 8, backoffMs: 60_000 });
       const consumer = game.consumer(failOn(1, new InvalidEventError('rating: too big')));
       await events.subscribe(consumer);
@@ -173,7 +173,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(await events.deadLetters.list({ group: consumer.group })).toEqual([]);
     });
 
-    it('gives a dead letter once more to its group alone', async () => {
+    it('replays a dead letter to its own group only', async () => {
       const events = await openLog({ attempts: 1 });
       let broken = true;
       const consumer = game.consumer(() =>
@@ -214,7 +214,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(await events.deadLetters.replay(letter!.id)).toBe(false);
     });
 
-    it('goes on where the group stood when the process starts again', async () => {
+    it('continues at the group’s position when the process starts again', async () => {
       const before = await openLog();
       await before.subscribe(game.consumer());
       await before.publish(topic, visits(3));

@@ -41,7 +41,7 @@ test('a program knows the version and the commit that it was built from, and whe
   expect(built()).toEqual({ version: '1.2.4', revision: `${commit}-dirty` });
 });
 
-test('without a repository the revision is the one of REVISION, or unknown', () => {
+test('without a repository, the revision is REVISION or unknown', () => {
   expect(built({ REVISION: '4f1c0de9a27b' }).revision).toBe('4f1c0de9a27b');
   expect(built().revision).toBe('unknown');
 });

@@ -103,7 +103,7 @@ describe('a service that consumes events', () => {
     expect(metrics).toMatch(/dead_letters_total\{topic="reviews"[^}]*\} 1\n/);
   });
 
-  it('applies each once, however often it is published', async () => {
+  it('applies each event once, even when it is published repeatedly', async () => {
     const { adapters } = await openWith(counting);
     const [a, b] = [aReview('a'), aReview('b')];
     await adapters.events.publish('reviews', [a, b]);
@@ -174,7 +174,7 @@ describe('a service that consumes events', () => {
     await eventually(async () => expect(await counted()).toEqual({ a: 1, b: 1 }), LONG);
   });
 
-  it('publishes what waits before it stops', async () => {
+  it('publishes waiting events before it stops', async () => {
     const { service, adapters } = await openWith();
     const announced = ['a', 'b', 'c'];
     await Promise.all(

@@ -161,7 +161,7 @@ describe('the endpoints of a service', () => {
         headers: authorization === undefined ? {} : { authorization },
       });
 
-    it('to a public endpoint is for everyone, whatever token they send', async () => {
+    it('to a public endpoint is for everyone, with any token', async () => {
       const answer = await add({ name: 'roue' }, { authorization: 'Bearer nonsense' });
       expect(answer.statusCode).toBe(201);
     });
@@ -189,7 +189,7 @@ describe('the endpoints of a service', () => {
       expect(answer.json()).toMatchObject({ code: 'SESSION_EXPIRED' });
     });
 
-    it('ends for a user whose tokens were revoked, and not for others', async () => {
+    it('ends for a user with revoked tokens, and not for others', async () => {
       const blocked = aPrincipal();
       await revokeUser(app.adapters.cache, blocked.userId);
       expect((await find(bearer(app.adapters, blocked))).json()).toMatchObject({

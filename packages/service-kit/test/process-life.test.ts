@@ -33,7 +33,7 @@ describe('the process of a service', () => {
       { timeoutMs: 60_000 },
     );
 
-  it('says first which version it is, and serves its metrics on their own port only', async () => {
+  it('logs its version first, and serves its metrics on their own port only', async () => {
     const port = await aFreePort();
     const service = start({ METRICS_PORT: String(port) });
     const url = await address(service);

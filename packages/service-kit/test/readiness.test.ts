@@ -48,7 +48,7 @@ describe('a service', () => {
     expect(await readiness()).toMatchObject({ code: 200, checks: { store: 'ok' } });
   });
 
-  it('is degraded without the log of events or the cache, and names what is missing', async () => {
+  it('is degraded without the log of events or the cache, and names the missing one', async () => {
     app = await openThings();
     app.adapters.events.ping = away;
     app.adapters.cache.ping = away;
@@ -202,12 +202,12 @@ describe('a service', () => {
       });
     });
 
-    it('answers without the number when the log does not tell it', async () => {
+    it('leaves the number out when the log does not report it', async () => {
       app = await subscribesTo(away);
       expect((await read(admin)).json()).toMatchObject({ status: 'ready', lag: null });
     });
 
-    it('tells nobody else', async () => {
+    it('refuses everybody else', async () => {
       app = await subscribesTo(() => Promise.resolve({}));
       expect((await read(aPrincipal())).statusCode).toBe(403);
       expect((await app.service.http.inject({ url: path })).statusCode).toBe(401);

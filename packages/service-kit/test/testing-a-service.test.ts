@@ -84,7 +84,7 @@ it('a request has its path and query filled in, and its caller', async () => {
   expect((await service.call(things.find, request)).body.code).toBe('SESSION_REQUIRED');
 });
 
-it('what is published is known before and after a restart, in order', async () => {
+it('published events are known before and after a restart, in order', async () => {
   await announce('page-1');
   expect(await service.published(events.pageVisited)).toHaveLength(1);
   service.interruptEvents();

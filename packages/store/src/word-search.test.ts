@@ -20,13 +20,13 @@ function search(...words: string[]) {
   return findByWords(index, words);
 }
 
-it('a search that finds more than two thousand rows reads two thousand and says so', async () => {
+it('a search with more than two thousand rows reads two thousand and says so', async () => {
   const { rows, isPartial } = await search('bis');
   expect(rows).toHaveLength(2_000);
   expect(isPartial).toBe(true);
 });
 
-it('a rarer word beside a frequent one finds all of its rows', async () => {
+it('a rare word beside a frequent one finds all of its rows', async () => {
   const { rows, isPartial } = await search('bistrot', 'rue149');
   expect(rows).toHaveLength(11);
   expect(isPartial).toBe(false);

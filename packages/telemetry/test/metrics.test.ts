@@ -42,7 +42,7 @@ test('a value that was known and cannot be read any more is not repeated', async
   expect(await textOf([metrics])).not.toMatch(/^waiting\{/m);
 });
 
-test('the metrics of several parts in one process stand behind one head each', async () => {
+test('metrics of several parts in one process share one head each', async () => {
   const [game, auth] = [createMetrics('game'), createMetrics('auth')];
   game.answered({ method: 'GET', route: '/a', status: '200' }, 0.02);
   auth.answered({ method: 'GET', route: '/b', status: '404' }, 0.02);

@@ -14,7 +14,7 @@ function record(ratio = 1) {
   return { added, stop: exportSpans({ add, close: () => Promise.resolve() }, ratio) };
 }
 
-test('without an exporter work keeps the span of what caused it, and a trace without a cause begins', () => {
+test('without an exporter, work keeps the span of its cause, or begins a trace without one', () => {
   const parent = newTrace(true);
   expect(beginSpan({ ...aSpan, parent }).trace).toBe(parent);
   expect(beginSpan({ ...aSpan, parent: null }).trace).toMatchObject({ sampled: false });

@@ -81,7 +81,7 @@ describe('the envelope', () => {
     expect(envelope.parse(traced)).toHaveProperty('traceparent', traceparent);
   });
 
-  it('with a trace is read by a release that knows none', () => {
+  it('with a trace can be read by a release without traces', () => {
     const before = envelope.omit({ traceparent: true });
     expect(before.parse(traced)).toEqual(anEvent(wheelSpun, wheelSpun.sample));
   });
@@ -103,7 +103,7 @@ describe('the topics', () => {
   /** The topics from which the publisher derives its own lists and audit trail (docs/decisions/0011). */
   const DERIVED = ['users', 'audit'];
 
-  it('have publishers and consumers, and only lists are derived from what a service alone publishes', () => {
+  it('have publishers and consumers, and a service derives only lists from its own events', () => {
     for (const [topic, { publishedBy, consumedBy }] of Object.entries(topics)) {
       expect(SERVICE_NAMES).toEqual(expect.arrayContaining([...publishedBy]));
       expect(SERVICE_NAMES).toEqual(expect.arrayContaining([...consumedBy]));
@@ -113,7 +113,7 @@ describe('the topics', () => {
     }
   });
 
-  it('have publishers for each event, who are together those of the topic', () => {
+  it('have publishers for each event, who together are those of the topic', () => {
     for (const row of Object.values(topics)) {
       const publishers = row.events.map(({ type }) => publishersOf(type));
       expect(publishers.filter(({ length }) => length === 0)).toEqual([]);

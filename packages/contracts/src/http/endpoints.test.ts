@@ -27,7 +27,7 @@ describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] a
       expect(Object.keys(call.params?.shape ?? {}).sort()).toEqual(inPath.sort());
     });
 
-    it('has a limit of what it may cost: by its class behind a session, else for each network', () => {
+    it('has a limit: by its class with a session, otherwise per network', () => {
       if (call.access === 'public') {
         expect([call.limit, rateOf(call)]).toEqual([undefined, call.rate]);
       } else
@@ -42,14 +42,14 @@ describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] a
       if (COSTLY.has(call.permission)) expect(count / seconds).toBeLessThanOrEqual(1);
     });
 
-    it('has no body where HTTP knows none', () => {
+    it('has no body where HTTP allows none', () => {
       if (call.method === 'GET') expect(call.body).toBeUndefined();
     });
   },
 );
 
 describe('the calls', () => {
-  it('have each an address of their own', () => {
+  it('have one address each', () => {
     const addresses = allEndpoints.map(
       ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
     );
@@ -88,7 +88,7 @@ describe('what a caller sends', () => {
     }
   });
 
-  it('is a landing page, of which old clients may leave out most', () => {
+  it('is a landing page, and old clients may omit most of it', () => {
     const page = endpoints.createPage.body.parse({
       gameFormat: {
         resturantName: 'Chez Camille',

@@ -32,7 +32,7 @@ it('applies pages of one topic that arrive together as one, in their order', asy
   expect(applied).toEqual(['plays: abc', 'mails: x']);
 });
 
-it('has pages that arrive meanwhile wait, and applies no more events at once than allowed', async () => {
+it('queues pages that arrive meanwhile, and applies no more events at once than allowed', async () => {
   const { apply, applied } = aConsumer();
   const merged = mergePages(apply, 3);
   const first = merged(aPage('plays', 'a'));
@@ -45,7 +45,7 @@ it('has pages that arrive meanwhile wait, and applies no more events at once tha
   expect(applied).toEqual(['plays: a', 'plays: bc', 'plays: def']);
 });
 
-it('applies each page alone when they cannot be applied together, so that only the guilty one fails', async () => {
+it('applies each page separately when they fail together, so that only the faulty one fails', async () => {
   const { apply, applied } = aConsumer((ids) => ids.includes('b'));
   const merged = mergePages(apply, 10);
   const results = await Promise.allSettled([
@@ -57,7 +57,7 @@ it('applies each page alone when they cannot be applied together, so that only t
   expect(applied).toEqual(['plays: a', 'plays: c']);
 });
 
-it('tries no page alone in an outage', async () => {
+it('tries no page separately in an outage', async () => {
   const tried: number[] = [];
   const merged = mergePages(({ events }) => {
     tried.push(events.length);

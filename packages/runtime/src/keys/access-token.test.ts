@@ -34,7 +34,7 @@ describe('an access token', () => {
     }
   };
 
-  it('says who calls, for fifteen minutes', () => {
+  it('identifies the caller for fifteen minutes', () => {
     expect(read(token)).toEqual({
       ...principal,
       sessionId: 'session-1',
@@ -44,7 +44,7 @@ describe('an access token', () => {
     expect(refusal(token, new Date('2026-11-21T10:15:00Z'))).toBe('SESSION_EXPIRED');
   });
 
-  it('is read by a service that holds the public key alone', () => {
+  it('can be read by a service with only the public key', () => {
     expect(read(token, NOW, keysOf({ JWT_PUBLIC_KEY: publicPem })).userId).toBe(principal.userId);
   });
 
@@ -55,7 +55,7 @@ describe('an access token', () => {
     expect(read(token, NOW, both).userId).toBe(principal.userId);
   });
 
-  it('is not signed by a service that holds the public key alone', () => {
+  it('cannot be signed by a service with only the public key', () => {
     const reader = keysOf({ JWT_PUBLIC_KEY: publicPem });
     expect(() => signAccessToken({ keys: reader, principal, sessionId: 's', now: NOW })).toThrow(
       'JWT_PRIVATE_KEY',

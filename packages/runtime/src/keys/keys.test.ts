@@ -84,7 +84,7 @@ describe('the keys for the addresses of winners', () => {
     expect(opened(keys(), sealed(keys()))).toBe('lea@example.fr');
   });
 
-  it('can be given apart, and with the public one alone nothing can be opened', () => {
+  it('can be configured separately, and the public key alone opens nothing', () => {
     const game = keysOf({ WINNER_PUBLIC_KEY });
     const resultMail = keysOf({ WINNER_PRIVATE_KEY });
     expect(opened(resultMail, sealed(game))).toBe('lea@example.fr');

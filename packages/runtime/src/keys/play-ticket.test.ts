@@ -35,7 +35,7 @@ describe('a participant', () => {
   const keys = keysOf('a');
   const of = (email: string, pageId = 'page-1') => participantOf(keys, pageId, email);
 
-  it('is one person, however the address is written', () => {
+  it('is one person for any spelling of the address', () => {
     const spellings = ['c.perrin@gmail.com', ' C.Perrin@Gmail.com', 'cperrin+roue@googlemail.com'];
     expect(new Set(spellings.map((email) => of(email))).size).toBe(1);
   });

@@ -18,7 +18,7 @@ describe('a text sealed for the holder of a private key', () => {
     expect(sealFor(publicKey, { text, purpose })).not.toBe(sealed);
   });
 
-  it('is sealed with a new key pair after a minute, and what was sealed before stays readable', () => {
+  it('gets a new key pair after a minute, and older texts stay readable', () => {
     jest.useFakeTimers();
     const reader = generateKeyPairSync('x25519');
     const write = () => sealFor(reader.publicKey, { text, purpose });

@@ -55,7 +55,7 @@ function aRelay(options: Partial<Parameters<typeof createOutboxRelay>[0]> = {}):
 }
 
 describe('the relay', () => {
-  it('publishes what an earlier process left, in the order in which it was written, and removes it', async () => {
+  it('publishes events of an earlier process in the order of their writes, and removes them', async () => {
     await order(1, visits(2));
     await order(3);
     await aRelay().start();

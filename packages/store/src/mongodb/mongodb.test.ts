@@ -143,7 +143,7 @@ if (url) {
       expect(await collection('_removed').countDocuments()).toBe(0);
     });
 
-    it('take no more than a thousand events, and go on when they are published', async () => {
+    it('hold at most a thousand events, and accept more after publishing', async () => {
       const counters = store.table(COUNTERS);
       const page = () => Array.from({ length: 250 }, () => anEvent('full'));
       const add = () => counters.increment('full', { hits: 1 }, SEED, page());
@@ -223,7 +223,7 @@ if (url) {
     }, 60_000);
   });
 
-  it('a process that was held up leaves rows alone that others have brought further', async () => {
+  it('a delayed process does not change rows that others have migrated further', async () => {
     const service = `migrate-${randomBytes(4).toString('hex')}`;
     const client = new MongoClient(url);
     const database = client.db(service);

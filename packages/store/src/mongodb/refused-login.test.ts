@@ -47,7 +47,7 @@ describe('a MongoDB that refuses the login', () => {
     server.close();
   });
 
-  it('makes every call unavailable, and its cause says so in one sentence without the password', async () => {
+  it('makes every call unavailable, and its cause is one sentence without the password', async () => {
     const { port } = server.address() as AddressInfo;
     const url = `mongodb://girouette:not-the-password@127.0.0.1:${port}/`;
     const store = openMongo({ service: 'game', url });

@@ -42,7 +42,7 @@ async function writePages(target: string): Promise<void> {
   await store.close();
 }
 
-it('is created when it is missing, for this user alone', async () => {
+it('is created when missing, for this user only', async () => {
   const deep = join(dir(), 'not', 'there', 'yet');
   const database = openDatabase({ dir: deep, name: 'game' });
   const modes = ['.', 'game.db', 'game.db-wal', 'game.db-shm'].map((file) =>
@@ -112,7 +112,7 @@ describe.each([
     former.close();
   });
 
-  it('is refused with what to do', () => {
+  it('is refused with the remedy', () => {
     const open = () => openDatabase({ dir: dir(), name: 'game' });
     expect(refusal(open)).toBe(
       `Le dossier de données ${dir()} est inutilisable (game.db vient d’une version antérieure)\u00a0: ` +

@@ -37,7 +37,7 @@ function ids(): string[] {
 
 const UNAVAILABLE = { code: 'UNAVAILABLE', statusCode: 503, retryAfterSeconds: 5 };
 
-it('refuses the whole group on a full disk, goes on reading, and recovers when there is room', async () => {
+it('refuses the whole group on a full disk, keeps reading, and recovers when there is space', async () => {
   await insert('a');
   room(1);
   const group = await Promise.allSettled([insert('b'), insert('c', 50_000), insert('d')]);
@@ -52,7 +52,7 @@ it('refuses the whole group on a full disk, goes on reading, and recovers when t
   expect(logged).toEqual(['the disk does not take writes', 'the disk takes writes again']);
 });
 
-it('is not ready while writes fail, and finds out by a write of its own once a second', async () => {
+it('is not ready while writes fail, and tries a write of its own once a second', async () => {
   await database.ping();
   room(1);
   await expect(insert('c', 50_000)).rejects.toMatchObject(UNAVAILABLE);

@@ -33,7 +33,7 @@ test('a file is sound while it is open and after it was closed, and looking leav
   expect(contents(dir())).toEqual(before);
 });
 
-test('what a killed process left in its log is looked at together with the file, and stays there', async () => {
+test('the log of a killed process is inspected with the file, and stays there', async () => {
   const database = things();
   await fill(database);
   const copy = join(dir(), 'copy');
@@ -55,7 +55,7 @@ test('a file without its end is damaged', async () => {
   expect(inspectFile(file())).toBe('damaged');
 });
 
-test('a file of another program is told apart', () => {
+test('a file of another program is reported as such', () => {
   const other = new Database(file());
   other.exec('CREATE TABLE notes (text TEXT)');
   other.close();

@@ -124,7 +124,7 @@ describe.each(SHAPES)('index $name with the key $key', ({ name, key }) => {
     if (key.length > 0 || name === 'due') expect(walks()).toEqual([]);
   });
 
-  it('counts in the index alone', async () => {
+  it('counts in the index only', async () => {
     await mails.count(index, keyed, { from: 'a', to: 'b' });
     await mails.count(index, keyed, { prefix: 'a' });
     expect(walks()).toEqual([]);

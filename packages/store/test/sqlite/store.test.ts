@@ -65,7 +65,7 @@ it('does not change rows of an earlier version where no backup was made', async 
   expect(await (await open()).table(GUESTS).get(ann.id)).toEqual(ann);
 });
 
-it('replaces an index that is declared anew, and removes one that is not declared', async () => {
+it('replaces a changed index, and removes an undeclared one', async () => {
   const first = GUESTS.index('byEmail', 'email').index('byVisits', 'visits');
   await (await open(first)).table(first).insert(ann);
   const second = GUESTS.unique('byEmail', 'email');

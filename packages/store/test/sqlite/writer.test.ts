@@ -47,7 +47,7 @@ function slowDisk() {
   };
 }
 
-it('writes what is asked for in one turn with one commit and one flush', async () => {
+it('writes everything of one turn with one commit and one flush', async () => {
   const disk = slowDisk();
   const database = await open({ flush: disk.flush });
   const other = await open();
@@ -77,7 +77,7 @@ it('resolves a write after the flush, and an unsynced one after the commit', asy
   expect(done).toEqual(['synced']);
 });
 
-it('gathers what comes during a flush for the next one', async () => {
+it('collects writes that arrive during a flush for the next one', async () => {
   const disk = slowDisk();
   const database = await open({ flush: disk.flush });
   disk.beSlow(true);
@@ -98,7 +98,7 @@ it('gathers what comes during a flush for the next one', async () => {
   expect(ids(database)).toEqual(['a', 'b1', 'b2', 'b3']);
 });
 
-it('leaves the neighbours of a write that fails alone', async () => {
+it('does not affect the neighbours of a failed write', async () => {
   const database = await open();
   const results = await Promise.allSettled([
     database.writer.write(() => insert(database, 'a')),
@@ -168,7 +168,7 @@ it('waits for another connection without holding up the event loop', async () =>
   expect(ids(database)).toEqual(['a', 'b']);
 });
 
-it('gives up when the lock stays, and says when to try again', async () => {
+it('gives up when the lock stays, and says when to retry', async () => {
   const database = await open({ maxWaitMs: 30 });
   const other = await open();
   other.sql.exec('BEGIN IMMEDIATE');
@@ -181,7 +181,7 @@ it('gives up when the lock stays, and says when to try again', async () => {
   expect(ids(database)).toEqual(['b']);
 });
 
-it('flushes what another connection has committed, and nothing when nothing was', async () => {
+it('flushes the commits of another connection, and does nothing without commits', async () => {
   const disk = slowDisk();
   const database = await open({ flush: disk.flush });
   const other = await open();
@@ -210,7 +210,7 @@ it('ends the process when a flush fails, and answers nobody', async () => {
   expect(ended).toHaveLength(1);
 });
 
-it('finishes what was asked for before it closes', async () => {
+it('finishes earlier writes before it closes', async () => {
   const database = await open();
   const writing = database.writer.write(() => insert(database, 'a'));
   await Promise.all([database.close(), database.close()]);
