@@ -62,7 +62,7 @@ async function ownersOfAllStatuses() {
   return owners;
 }
 
-it('users are counted and listed by status, sorted and searched among those of a status', async () => {
+it('users are counted and listed by status, and sorted and searched within a status', async () => {
   await ownersOfAllStatuses();
   await namesBecome({ status: 'subscribed' }, ['Abel Martin', 'Zoé Martin']);
   await namesBecome({ status: 'subscribed', sort: '-name' }, ['Zoé Martin', 'Abel Martin']);

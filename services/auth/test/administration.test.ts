@@ -45,7 +45,7 @@ describe('blocking a user', () => {
     expect(await auth.profileStatus(userId, body.token)).toBe(401);
   });
 
-  it('is published and recorded once, however often it is clicked', async () => {
+  it('is published and recorded once, even when clicked repeatedly', async () => {
     const { userId } = await auth.aUser();
     await block(userId);
     await block(userId);
@@ -78,7 +78,7 @@ it('a session from before a block stays ended when the block is lifted', async (
 });
 
 describe('the switch of an owner', () => {
-  it('takes the pages offline and online again, and leaves signing in alone', async () => {
+  it('takes the pages offline and online again, and does not affect signing in', async () => {
     const { userId, email } = await auth.aUser();
     expect((await toggle(userId, 'false')).body).toMatchObject({ isToggle: false });
     expect((await toggle(userId, 'false')).body).toMatchObject({ isToggle: false });
@@ -109,7 +109,7 @@ describe('the page allowance', () => {
       expiresAt: new Date(auth.clock.now().getTime() + 30 * DAY).toISOString(),
     });
 
-  it('is what is paid for, plus and minus what the administrator grants', async () => {
+  it('is the paid pages, plus and minus the administrator’s grants', async () => {
     const { userId } = await auth.aUser();
     await subscribe(userId, 1, 3);
     expect((await setPages(userId, 4)).body).toMatchObject({ landingPages: 4 });
@@ -131,7 +131,7 @@ describe('the page allowance', () => {
     });
   });
 
-  it('may be less than the pages that the owner has, but never less than none', async () => {
+  it('may be below the number of existing pages, but never below zero', async () => {
     const { userId } = await auth.aUser();
     expect((await setPages(userId, 2)).body).toMatchObject({ landingPages: 2 });
     expect((await setPages(userId, 0)).body).toMatchObject({ landingPages: 0 });
@@ -149,7 +149,7 @@ describe('the page allowance', () => {
     expect((await auth.signIn({ email })).body.payment).toBe(false);
   });
 
-  it('of administrators clicking at once ends as one of them asked', async () => {
+  it('ends at one of the wanted numbers when administrators click at once', async () => {
     const { userId } = await auth.aUser();
     const answers = await Promise.all([1, 2, 3, 4].map((pages) => setPages(userId, pages)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -273,7 +273,7 @@ describe('the length of a trial', () => {
     expect((await read()).body).toEqual({ trialDays: 14 });
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const owner = aPrincipal();
     expect([(await read(owner)).status, (await change(30, owner)).status]).toEqual([403, 403]);
   });
@@ -282,7 +282,7 @@ describe('the length of a trial', () => {
 describe('the audit trail', () => {
   const read = (query = {}, as = admin) => auth.call(endpoints.listActions, { as, query });
 
-  it('says who did what, when, on whom and from where, the latest first and page by page', async () => {
+  it('shows who did what, when, on whom and from where, the latest first and page by page', async () => {
     const { userId } = await auth.aUser({ name: 'Camille Perrin' });
     await auth.call(endpoints.blockUser, {
       as: admin,
@@ -310,7 +310,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is for administrators alone, and no call changes it', async () => {
+  it('is for administrators only, and no call changes it', async () => {
     const { userId } = await auth.aUser();
     const owner = aPrincipal({ userId, ownerId: userId });
     expect((await read({}, owner)).status).toBe(403);
@@ -341,7 +341,7 @@ describe('the audit trail', () => {
   });
 });
 
-it('what administrators do is refused to owners and sub-accounts, and nothing changes', async () => {
+it('owners and sub-accounts cannot do what administrators do, and nothing changes', async () => {
   const { userId } = await auth.aUser();
   const owner = aPrincipal({ userId, ownerId: userId });
   const sub = aPrincipal({ ownerId: userId, accountType: 'sub' });

@@ -20,7 +20,7 @@ describe('becoming the first administrator', () => {
   const become = (token: string, overrides: Partial<typeof ME> = {}) =>
     auth.call(endpoints.createFirstAdministrator, { body: { ...ME, ...overrides, token } });
 
-  it('makes a confirmed administrator, who can sign in, and says so in the audit trail', async () => {
+  it('makes a confirmed administrator, who can sign in, and records this in the audit trail', async () => {
     const link = await offer();
     expect(link?.pathname).toBe('/premier-administrateur');
     expect(link?.search).toBe('');

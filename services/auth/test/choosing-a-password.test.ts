@@ -60,14 +60,14 @@ it.each([
   expect((await register(password)).status).toBe(201);
 });
 
-it('is the same whichever way a keyboard spells its accents and spaces', async () => {
+it('is the same for every keyboard’s spelling of accents and spaces', async () => {
   await register('le cafe\u0301 du matin');
   for (const password of ['le café du matin', 'le\u00A0cafe\u0301 du matin']) {
     expect((await auth.signIn({ email: EMAIL, password })).status).toBe(200);
   }
 });
 
-it('of before still signs in as it was typed then, and afterwards in any spelling', async () => {
+it('from an older version signs in as typed then, and afterwards in any spelling', async () => {
   const typed = 'le cafe\u0301 du matin';
   const { userId, email } = await auth.aUser();
   await auth.changeUser(userId, {
@@ -79,7 +79,7 @@ it('of before still signs in as it was typed then, and afterwards in any spellin
   expect((await auth.signIn({ email, password: typed })).status).toBe(200);
 });
 
-it('that cannot be checked lets nobody in, and fails nothing else', async () => {
+it('that cannot be checked admits nobody, and causes no other failure', async () => {
   const { userId, email } = await auth.aUser();
   for (const passwordHash of [undefined, null, 7, '', 'garbage', '$argon2id$v=19$broken']) {
     await auth.changeUser(userId, { passwordHash: passwordHash as unknown as string });

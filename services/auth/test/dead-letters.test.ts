@@ -54,7 +54,7 @@ describe('the dead letters', () => {
     expect(await list({ service: 'analytics' })).toEqual([]);
   });
 
-  it('show what an event holds without names, addresses and other texts', async () => {
+  it('show the event without names, addresses and other texts', async () => {
     const { status, body } = await onLetter(endpoints.readDeadLetter);
     expect(status).toBe(200);
     const { sample } = events.subscriptionChanged;
@@ -70,7 +70,7 @@ describe('the dead letters', () => {
     expect(JSON.stringify(body)).not.toContain('amille');
   });
 
-  it('are delivered again once, however often it is asked for, and come back when they fail again', async () => {
+  it('are delivered again once, even for repeated requests, and return when they fail again', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => onLetter(endpoints.replayDeadLetter)));
     expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
     await eventually(async () => expect(await list()).toHaveLength(1));

@@ -37,7 +37,7 @@ describe('a request for a demonstration', () => {
     expect(auth.logs()).not.toMatch(/camille@|montrez/);
   });
 
-  it('is mailed to the sales address, and no event says who asked for what', async () => {
+  it('is mailed to the sales address, and no event contains its sender or text', async () => {
     await ask();
     await ask({ ...asked, body: '\u4e09'.repeat(5_000) });
 
@@ -50,7 +50,7 @@ describe('a request for a demonstration', () => {
     ]);
   });
 
-  it('is stored and mailed once, however often it is sent with the same key', async () => {
+  it('is stored and mailed once, even when sent repeatedly with the same key', async () => {
     await Promise.all([ask(asked, 'the-same-key'), ask(asked, 'the-same-key')]);
     const again = await ask(asked, 'the-same-key');
     expect(again.body).toEqual({ message: 'Demande envoyée avec succès pour une démo.' });
@@ -61,7 +61,7 @@ describe('a request for a demonstration', () => {
     expect(await auth.published(events.mailRequested, 3)).toHaveLength(3);
   });
 
-  it('with a key that cannot be one is refused', async () => {
+  it('with an impossible key is refused', async () => {
     expect((await ask(asked, 'short')).body).toMatchObject({
       statusCode: 400,
       field: 'Idempotency-Key',

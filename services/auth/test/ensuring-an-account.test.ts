@@ -63,7 +63,7 @@ describe('ensureAccount', () => {
     expect((await auth.refresh(othersCookie)).status).toBe(200);
   });
 
-  it('takes over nothing by which somebody else could keep an account that existed', async () => {
+  it('removes everything with which somebody else could keep an existing account', async () => {
     const { userId, email } = await auth.aUser({ verified: false });
     const secondFactor = { sealedSecret: 'x', isActive: true, lastStep: 0, recoveryHashes: [] };
     await auth.changeUser(userId, {
@@ -136,7 +136,7 @@ describe('ensureAccount', () => {
     expect((await auth.signIn({ email })).status).toBe(200);
   });
 
-  it('gives an account whose password hash is missing a new one, and says which', async () => {
+  it('gives an account without a password hash a new one, and logs the account', async () => {
     const { userId, email } = await auth.aUser();
     await auth.changeUser(userId, { passwordHash: undefined as unknown as string });
     expect((await auth.signIn({ email })).body.code).toBe('INVALID_PASSWORD');

@@ -31,7 +31,7 @@ async function openLink(cookie?: string, to = email) {
 const userId = async () =>
   (await dependenciesOf(auth.adapters).users.findByEmail(email))?.id ?? 'nobody';
 
-it('signs in the browser that has registered, whose cookie no script and no other site can use', async () => {
+it('signs in the browser that registered, with a cookie that no script or other site can use', async () => {
   const { cookie, setCookie } = await register();
   expect(setCookie).toMatch(/^girouette_registrant=[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/api/auth/verify']) {
@@ -91,7 +91,7 @@ it.each([
   expect(await auth.sessionsOf(await userId())).toEqual([]);
 });
 
-it('leaves the cookie without use once what guards the account was changed', async () => {
+it('makes the cookie useless once the user’s credentials have changed', async () => {
   const { cookie } = await register();
   const id = await userId();
   await auth.changeUser(id, { securityVersion: 1 });
@@ -100,7 +100,7 @@ it('leaves the cookie without use once what guards the account was changed', asy
   expect([status, await auth.sessionsOf(id)]).toEqual([410, []]);
 });
 
-it('says in the answer to a taken address nothing by a cookie', async () => {
+it('the answer for a taken address sets no cookie', async () => {
   await register();
   expect((await register()).setCookie).toBe('');
 });

@@ -28,7 +28,7 @@ const anAdmin = async () => {
 const erasedIds = async (count?: number) =>
   (await auth.published(events.userErased, count)).map(({ data }) => data.userId);
 
-it('an owner erases the account with their password, and can neither sign in nor go on', async () => {
+it('an owner erases the account with their password, and can then neither sign in nor continue', async () => {
   const { body, cookie } = await auth.signIn(owner);
   expect((await erase(owner.userId, owner)).status).toBe(204);
   expect((await auth.signIn(owner)).body).toMatchObject({ code: 'INVALID_EMAIL' });
@@ -41,7 +41,7 @@ it('an owner erases the account with their password, and can neither sign in nor
   expect((await auth.aUser({ email: owner.email })).userId).not.toBe(owner.userId);
 });
 
-it('a wrong password erases nothing, and a stranger may not try', async () => {
+it('a wrong password erases nothing, and strangers may not try', async () => {
   expect((await erase(owner.userId, owner, 'autre chose')).body).toMatchObject({
     statusCode: 403,
     code: 'CURRENT_PASSWORD_WRONG',
@@ -54,7 +54,7 @@ it('a wrong password erases nothing, and a stranger may not try', async () => {
   expect(await erasedIds()).toEqual([]);
 });
 
-it('the sub-accounts of an erased owner go too, each with an event of its own', async () => {
+it('an erased owner’s sub-accounts are erased too, each with its own event', async () => {
   const subId = await addSub();
   const { body } = await auth.signIn(SUB);
   await erase(owner.userId, owner);
@@ -69,7 +69,7 @@ it('a sub-account that is added while its owner is being erased goes too', async
   expect((await erasedIds(2)).sort()).toEqual([owner.userId, userId].sort());
 });
 
-it('a sub-account erases itself and leaves its owner alone', async () => {
+it('a sub-account erases itself and does not affect its owner', async () => {
   const subId = await addSub();
   const as = aPrincipal({ userId: subId, ownerId: owner.userId, accountType: 'sub' });
   expect((await erase(owner.userId, as, SUB.password)).status).toBe(403);
@@ -109,7 +109,7 @@ it('the row, links, lists and demo requests of an erased user hold nothing by wh
   expect((await auth.call(endpoints.listTrials, { as, query: {} })).body).toEqual([]);
 });
 
-it('the audit trail keeps the erasure and what the user did, without their name and address', async () => {
+it('the audit trail keeps the erasure and the user’s actions, without their name and address', async () => {
   const subId = await addSub();
   await erase(owner.userId, owner);
   const as = await anAdmin();

@@ -15,7 +15,7 @@ afterEach(() => auth.close());
 const ask = (as: Principal, userId = owner.userId) =>
   auth.call(endpoints.exportAccount, { as, params: { userId } });
 
-it('a user gets what auth holds about them, without password and tokens', async () => {
+it('a user gets auth’s data about them, without password and tokens', async () => {
   await auth.signIn(owner);
   const sub = { name: 'Service du soir', email: 'soir@example.fr', password: 'une belle soirée' };
   await auth.call(endpoints.addSubAccount, { as: owner, body: sub });
@@ -39,7 +39,7 @@ it('a user gets what auth holds about them, without password and tokens', async 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('the network address of an administrator who acted on the user is not told', async () => {
+it('the network address of an administrator who acted on the user is left out', async () => {
   const { userId } = await auth.aUser({ isAdmin: true });
   const admin = aPrincipal({ userId, isAdmin: true });
   const params = { id: owner.userId, state: 'false' };
@@ -56,7 +56,7 @@ it('an administrator may ask too, and nobody else', async () => {
   expect((await ask(sub)).status).toBe(403);
 });
 
-it('of an erased user there is nothing', async () => {
+it('an erased user has no data', async () => {
   await auth.call(endpoints.eraseUser, {
     as: owner,
     params: { userId: owner.userId },

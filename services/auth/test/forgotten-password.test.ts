@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect((await mailsOf(auth, 'password-reset')).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('is answered alike for what is no address, and for a blocked account', async () => {
+  it('gets the same answer for an invalid address and for a blocked account', async () => {
     const { body } = await forgot('inconnue@example.fr');
     await auth.block(userId);
     for (const to of ['', 'camille', email]) {
@@ -89,12 +89,12 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it('causes no more than five mails an hour to one address', async () => {
+  it('causes at most five mails an hour to one address', async () => {
     for (let n = 0; n < 8; n += 1) expect((await forgot(email)).status).toBe(200);
     expect(await mailsOf(auth, 'password-reset')).toHaveLength(5);
   });
 
-  it('is found in no log and no event, and neither is the link', async () => {
+  it('appears in no log and no event, and neither does the link', async () => {
     const token = await aToken();
     await reset(token);
     const [first] = await auth.published(events.mailRequested, 2);

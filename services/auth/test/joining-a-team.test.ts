@@ -20,14 +20,14 @@ const refuse = (token: string) => auth.call(endpoints.refuseSubAccount, { body: 
 const actions = async () =>
   (await auth.published(events.actionRecorded)).map(({ data }) => data.action);
 
-it('an owner who neither pays nor was approved adds nobody, and mails nobody', async () => {
+it('an owner who neither pays nor was approved can add nobody and mail nobody', async () => {
   const { userId } = await auth.aUser();
   const { status, body } = await add(aPrincipal({ userId, ownerId: userId }));
   expect([status, body.code]).toEqual([403, 'SUBSCRIPTION_NEEDED']);
   expect(await auth.published(events.mailRequested)).toEqual([]);
 });
 
-it('the person is told once who has added them, and the account works at once', async () => {
+it('the person is told once who added them, and the account works at once', async () => {
   await add();
   expect(await mailsOf(auth, 'sub-account-added')).toMatchObject([
     { to: SUB.email, owner: 'Camille Perrin', ownerEmail: 'patronne@example.fr' },
@@ -55,7 +55,7 @@ it('a new password or name that the owner sets leaves the refusal open', async (
   expect((await refuse(await tokenIn(auth, 'sub-account-added', SUB.email))).status).toBe(200);
 });
 
-it('who registers with the address and confirms it has an account of their own', async () => {
+it('somebody who registers with the address and confirms it gets their own account', async () => {
   const { _id: id } = (await add()).body;
   const { cookie } = await auth.signIn(SUB);
   const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: false };
@@ -75,7 +75,7 @@ it('who registers with the address and confirms it has an account of their own',
   expect(await actions()).toEqual(['SUB_ACCOUNT_ADDED', 'SUB_ACCOUNT_DETACHED']);
 });
 
-it('who has chosen a password by mail can still leave by registering and confirming', async () => {
+it('somebody who chose a password by mail can still leave by registering and confirming', async () => {
   await add();
   await auth.call(endpoints.forgotPassword, { body: { email: SUB.email } });
   const token = await tokenIn(auth, 'password-reset', SUB.email);
@@ -91,7 +91,7 @@ it('who has chosen a password by mail can still leave by registering and confirm
   expect((await auth.signIn({ email: SUB.email })).body).toMatchObject({ accountType: 'main' });
 });
 
-it('a sub-account from before its person was told leaves the same way', async () => {
+it('a sub-account from before these mails leaves in the same way', async () => {
   const { email } = await auth.aUser({ accountType: 'sub', ownerId: owner.userId, verified: true });
   const body = { name: 'Moi', email, password: 'un mot à moi seul', isTrial: false };
   expect((await auth.call(endpoints.register, { body })).status).toBe(201);

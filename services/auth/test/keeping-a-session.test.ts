@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await auth.refresh(cookie)).status).toBe(200);
   });
 
-  it('ends at the next refresh when its user has been blocked', async () => {
+  it('ends at the next refresh after its user was blocked', async () => {
     await auth.block(userId);
     expect((await auth.refresh(cookie)).status).toBe(401);
   });
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await auth.refresh(cookie)).status).toBe(401);
   });
 
-  it('invalidates its access tokens when its user signs out, and those of no other session', async () => {
+  it('invalidates its own access tokens when its user signs out, and no other session’s', async () => {
     const here = await auth.signIn({ email });
     const elsewhere = await auth.signIn({ email });
     const { body: refreshed, cookie: next } = await auth.refresh(here.cookie);
@@ -163,7 +163,7 @@ describe('the refresh cookie', () => {
     await auth.close();
   });
 
-  it('is not Secure because an address that is not trusted says https', async () => {
+  it('is not Secure when an untrusted address claims https', async () => {
     const auth = await startAuth({ TRUST_PROXY: '10.0.0.1' });
     const { email } = await auth.aUser();
     const { setCookie } = await auth.signIn({ email, headers: { 'x-forwarded-proto': 'https' } });

@@ -103,7 +103,7 @@ describe('the administrator’s table of users', () => {
     expect(found.partial).toBe('false');
   });
 
-  it('sorts and pages what a search finds', async () => {
+  it('sorts the results of a search and splits them into pages', async () => {
     expect(await names({ q: 'martin', sort: '-name' })).toEqual([ELODIE, BRUNO, ANAIS]);
     expect(await names({ q: 'martin', sort: 'email' })).toEqual([BRUNO, ELODIE, ANAIS]);
     expect(await names({ q: 'martin', limit: '2', page: '2' })).toEqual([ELODIE]);

@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(login.body).toMatchObject({ isAdmin: false, ownerId: null, accountType: 'main' });
   });
 
-  it('is changed by its user alone', async () => {
+  it('can be changed by its user only', async () => {
     const visitor = await auth.call(endpoints.updateProfile, { params: { userId }, body: {} });
     expect(visitor.status).toBe(401);
     for (const other of [
@@ -126,7 +126,7 @@ describe('the profile', () => {
 });
 
 describe('a new e-mail', () => {
-  it('replaces the old one when its link is opened, and the old one is told before', async () => {
+  it('replaces the old one when its link is opened, and the old address is told before', async () => {
     const { body } = await change({ email: ' Nouvelle@Example.fr' });
     expect(body).toMatchObject({ email, pendingEmail: NEW_EMAIL });
     expect(await mailsOf(auth, 'email-change-notice')).toMatchObject([
@@ -161,7 +161,7 @@ describe('a new e-mail', () => {
     expect((await auth.signIn({ email })).status).toBe(200);
   });
 
-  it('is given up when yet another one is asked for', async () => {
+  it('is dropped when the user asks for yet another one', async () => {
     await change({ email: 'faute@example.fr' });
     await change({ email: NEW_EMAIL });
     expect((await verify(await tokenIn(auth, 'email-change', 'faute@example.fr'))).status).toBe(
@@ -187,7 +187,7 @@ describe('changing the password', () => {
       body: { currentPassword: PASSWORD, newPassword: NEW, ...body },
     });
 
-  it('needs the current one, ends all sessions but a new one here, and tells the user by mail', async () => {
+  it('needs the current one, ends all sessions except a new one here, and tells the user by mail', async () => {
     const here = await auth.signIn({ email });
     const there = await auth.signIn({ email });
 
@@ -316,7 +316,7 @@ describe('the list of sessions', () => {
     expect(again.status).toBe(404);
   });
 
-  it('lets all others be ended with one request', async () => {
+  it('lets the user end all others with one request', async () => {
     const others = [await signInWith(IPHONE), await signInWith(IPHONE)];
     const desk = await signInWith(FIREFOX);
     const { status } = await auth.call(endpoints.endOtherSessions, { headers: desk.headers });

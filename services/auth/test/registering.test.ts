@@ -189,7 +189,7 @@ describe('resending the verification mail', () => {
     expect(await mailsOf(auth, 'verification')).toEqual([]);
   });
 
-  it('mails no more than five links an hour to one address', async () => {
+  it('mails at most five links an hour to one address', async () => {
     await register();
     for (let n = 0; n < 8; n += 1) expect((await resend(email)).status).toBe(200);
     expect(await mailsOf(auth, 'verification')).toHaveLength(1 + 5);

@@ -46,7 +46,7 @@ it('an owner is mailed at once that a review has come, sealed and with a link to
   expect(auth.logs()).not.toContain(email);
 });
 
-it('two hundred reviews of one evening are one mail an hour, and none is left out', async () => {
+it('two hundred reviews in one evening cause one mail an hour, and none is left out', async () => {
   const { userId } = await auth.aUser();
   await reviewsFor(userId);
   expect(await announced(1)).toEqual([1]);
@@ -93,7 +93,7 @@ it('a review that is delivered twice is counted once', async () => {
   expect(await announced(2)).toEqual([1, 1]);
 });
 
-it('blocked, unconfirmed and unknown owners are not mailed, nor is anybody about an old review', async () => {
+it('blocked, unconfirmed and unknown owners get no mail, and old reviews cause none', async () => {
   const blocked = await auth.aUser();
   await auth.block(blocked.userId);
   const unconfirmed = await auth.aUser({ verified: false });

@@ -128,7 +128,7 @@ describe('switching a second factor on', () => {
     expect(await auth.profileStatus(userId, await auth.tokenAfter(confirmed))).toBe(200);
   });
 
-  it('is for oneself alone, also refused to administrators', async () => {
+  it('is for the user only, and refused even to administrators', async () => {
     const { userId } = await auth.aUser();
     for (const as of [aPrincipal(), aPrincipal({ isAdmin: true })]) {
       const request = { as, params: { userId } };
@@ -143,7 +143,7 @@ describe('switching a second factor on', () => {
     }
   });
 
-  it('leaves neither secret nor recovery codes in the store, in events or in the log', async () => {
+  it('leaves no secret and no recovery codes in the store, in events or in the log', async () => {
     const { userId, email, secret, recoveryCodes } = await aProtectedUser();
     await auth.signIn({ email, code: recoveryCodes[0]! });
     const stored = JSON.stringify(await auth.adapters.store.table(USERS).get(userId));
@@ -166,7 +166,7 @@ describe('signing in with a second factor', () => {
     expect(wrong.body.code).toBe('INVALID_PASSWORD');
   });
 
-  it('takes the code of the app, also that of the step before, typed with a space', async () => {
+  it('accepts the code of the app and the one before, even typed with a space', async () => {
     const { userId, email, secret } = await aProtectedUser();
     const code = nextCode(secret);
     auth.clock.advance(STEP_MS);
@@ -199,7 +199,7 @@ describe('signing in with a second factor', () => {
     expect(foreign.body.code).toBe('INVALID_CODE');
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { email, recoveryCodes, request } = await aProtectedUser();
     const [first, second] = recoveryCodes;
     expect((await auth.signIn({ email, code: first! })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  it('slows down who tries codes, and counts a missing code not at all', async () => {
+  it('slows down guesses of codes, and does not count a missing code', async () => {
     const { email, secret } = await aProtectedUser();
     const address = '203.0.113.9';
     for (let n = 0; n < 15; n += 1) {
@@ -249,7 +249,7 @@ describe('signing in with a second factor', () => {
     expect(honest.status).toBe(200);
   });
 
-  it('tells the user of wrong codes also when the clock was set back', async () => {
+  it('tells the user about wrong codes even when the clock was set back', async () => {
     const { email, secret } = await aProtectedUser();
     const wrong = codeOf(secret, new Date(0));
     await auth.signIn({ email, code: wrong });
@@ -258,7 +258,7 @@ describe('signing in with a second factor', () => {
     expect(await mailsOf(auth, 'wrong-codes')).toHaveLength(2);
   });
 
-  it('tells the user of wrong codes after the right password, once an hour', async () => {
+  it('tells the user about wrong codes after the right password, once an hour', async () => {
     const { email, secret } = await aProtectedUser();
     const wrong = codeOf(secret, new Date(0));
     for (let n = 0; n < 3; n += 1) await auth.signIn({ email, code: wrong });
@@ -284,7 +284,7 @@ describe('signing in with a second factor', () => {
     expect(again.status).toBe(200);
   });
 
-  it('begins no session with the password alone while the second factor is being switched on', async () => {
+  it('begins no session with only the password while the second factor is being switched on', async () => {
     let onVerified: () => Promise<void> = () => Promise.resolve();
     const slow = await startAuth(
       {},
@@ -363,7 +363,7 @@ describe('switching a second factor off', () => {
     expect(await auth.adapters.store.table(USERS).get(userId)).not.toHaveProperty('secondFactor');
   });
 
-  it('is possible for an administrator whose user has lost everything, and is in the audit trail', async () => {
+  it('is possible for an administrator when the user has lost everything, and is in the audit trail', async () => {
     const { userId, email } = await aProtectedUser();
     const admin = aPrincipal({ isAdmin: true });
     const reset = (as = admin, id = userId) =>

@@ -38,7 +38,7 @@ describe('the auth service', () => {
     expect(caller).toMatchObject({ userId, ownerId: userId, accountType: 'main', isAdmin: false });
   });
 
-  it('signs in whatever the spelling of the e-mail', async () => {
+  it('signs in with any spelling of the e-mail', async () => {
     const { email } = await auth.aUser();
     const { status } = await auth.signIn({ email: `  ${email.toUpperCase()} ` });
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('the auth service', () => {
     expect(await auth.sessionsOf(userId)).toEqual([]);
   });
 
-  it('needs a confirmed e-mail where there is neither a subscription nor a trial: no token, no session', async () => {
+  it('without a subscription and a trial, needs a confirmed e-mail: no token, no session', async () => {
     const { userId, email } = await auth.aUser({ verified: false });
     const { status, body, setCookie } = await auth.signIn({ email });
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('the auth service', () => {
     expect(await auth.sessionsOf(userId)).toEqual([]);
   });
 
-  it('lets in who has paid or asked for a trial before the e-mail is confirmed', async () => {
+  it('accepts a paying user or a trial before the e-mail is confirmed', async () => {
     const paying = await auth.aUser({ verified: false });
     const trying = await auth.aUser({ verified: false, isTrial: true });
     await auth.publish(events.subscriptionChanged, {
@@ -126,7 +126,7 @@ describe('the auth service', () => {
     }
   });
 
-  it('says of a blocked account that it is blocked, also when it has paid and is not verified', async () => {
+  it('reports a blocked account as blocked, even when it has paid and is not verified', async () => {
     const { userId, email } = await auth.aUser({ verified: false, isTrial: true });
     await auth.block(userId);
     const { body } = await auth.signIn({ email });
@@ -194,7 +194,7 @@ describe('the auth service', () => {
     expect(written).not.toContain(body.token ?? 'no token');
   });
 
-  it('publishes the registration of an e-mail once, whatever its spelling', async () => {
+  it('publishes the registration of an e-mail once, in any spelling', async () => {
     const { userId, email } = await auth.aUser();
     const again = await auth.aUser({ email: email.toUpperCase() });
     expect(again.userId).toBe(userId);
@@ -291,7 +291,7 @@ describe('the sign-in throttle', () => {
     expect((await auth.signIn({ email, address: '198.51.100.7' })).status).toBe(200);
   });
 
-  it('checks no more than ten of 55 parallel tries for 55 accounts from one address', async () => {
+  it('checks at most ten of 55 parallel tries for 55 accounts from one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 55 }, (_each, n) =>
         auth.signIn({ email: `personne-${String(n)}@example.fr`, address: '203.0.113.1' }),
@@ -318,7 +318,7 @@ describe('the sign-in throttle', () => {
     });
     const home = '198.51.100.7';
 
-    it('checks no more passwords of one account than ten networks may try', async () => {
+    it('checks at most as many passwords of one account as ten networks may try', async () => {
       const { email } = await auth.aUser();
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_each, n) =>
@@ -331,7 +331,7 @@ describe('the sign-in throttle', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     });
 
-    it('lets the owner in from a network where they signed in before', async () => {
+    it('lets the owner in from a network that they have used before', async () => {
       const { email } = await auth.aUser();
       expect((await auth.signIn({ email, address: home })).status).toBe(200);
       await tries(22, (n) =>
@@ -344,7 +344,7 @@ describe('the sign-in throttle', () => {
     });
   });
 
-  it('takes back the try that succeeds, and no other', async () => {
+  it('removes only the successful try from the count', async () => {
     const { email } = await auth.aUser();
     const address = '203.0.113.1';
     await tries(9, () => auth.signIn({ email, password: 'raté', address }));

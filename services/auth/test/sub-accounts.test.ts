@@ -118,7 +118,7 @@ it('an empty password keeps the old one and the sessions', async () => {
   expect(await auth.published(events.subAccountChanged)).toHaveLength(1);
 });
 
-it('another e-mail ends the sessions, and its person is told', async () => {
+it('another e-mail ends the sessions, and the user is told', async () => {
   const { _id: id } = (await add()).body;
   const { cookie } = await auth.signIn(NEW);
   const changed = await change(id, { email: 'midi@example.fr' });
@@ -223,7 +223,7 @@ it('a sub-account may neither see nor change sub-accounts', async () => {
   expect(await list(as)).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('what an owner does with sub-accounts is in the audit trail, without names and passwords', async () => {
+it('the audit trail contains an owner’s changes of sub-accounts, without names and passwords', async () => {
   const { _id: id } = (await add()).body;
   await change(id, { name: 'Service du midi', password: 'encore plus belle' });
   await remove(id);

@@ -65,7 +65,7 @@ describe('an account that nobody has confirmed', () => {
     expect(await mailKinds()).toEqual(['verification']);
   });
 
-  it('is refused all that the table names, and nothing that only looks', () => {
+  it('is refused everything that the table names, and no call that only reads', () => {
     expect(refused.map(({ summary }) => summary)).toEqual([
       'Change a profile',
       'Change which mails a user wants',
@@ -127,7 +127,7 @@ describe.each<[string, (userId: string) => Promise<unknown>]>([
   ['runs', (userId) => subscribe(userId, 30)],
   ['is over', (userId) => subscribe(userId, -1)],
 ])('an unconfirmed account with a subscription that %s', (_, pay) => {
-  it('signs in and is told to confirm the address, as before', async () => {
+  it('signs in and is asked to confirm the address, as before', async () => {
     const { userId, headers } = await anUnconfirmedAccount();
     await pay(userId);
     const { status, body } = await auth.signIn({ email: EMAIL });

@@ -110,7 +110,7 @@ describe.each<[string, () => Promise<unknown>]>([
 });
 
 describe('the same password again', () => {
-  it('is no change: no mail, and the sessions go on', async () => {
+  it('changes nothing: no mail, and the sessions continue', async () => {
     const { body } = await auth.signIn({ email });
     for (let times = 0; times < 3; times += 1) {
       expect((await changePassword(PASSWORD)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a change of the e-mail that is done', () => {
     await verify(await tokenIn(auth, 'email-change', THIEF));
   });
 
-  it('is told to the old address, which can undo it with a new password', async () => {
+  it('is reported to the old address, which can undo it with a new password', async () => {
     expect(await mailsOf(auth, 'email-changed')).toMatchObject([{ to: email, newEmail: THIEF }]);
     const { body, cookie } = await auth.signIn({ email: THIEF });
     const token = await tokenIn(auth, 'email-changed', email);

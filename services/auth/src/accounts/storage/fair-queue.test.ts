@@ -76,7 +76,7 @@ test('too much of one account is refused, and too much in all', async () => {
   expect(started).toHaveLength(4);
 });
 
-test('work that fails ends neither the queue nor the turn of the others', async () => {
+test('failed work blocks neither the queue nor the next turn', async () => {
   const queue = createFairQueue(LIMITS);
   await expect(queue.run(of('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',

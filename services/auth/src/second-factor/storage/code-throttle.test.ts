@@ -5,7 +5,7 @@ import { createCodeThrottle } from './code-throttle';
 
 const USER = { id: 'user-1' } as User;
 
-test('an account that has used up its codes stays locked, however many others are counted', async () => {
+test('an account without tries stays locked, even when many others are counted', async () => {
   const { log } = captureLogs();
   const cache = await openCache({ log });
   const throttle = createCodeThrottle({ cache, log, factor: 1 });

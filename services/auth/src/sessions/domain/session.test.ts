@@ -26,7 +26,7 @@ describe('refresh', () => {
     expect(sessionOf(outcome).expiresAt).toEqual(new Date('2026-12-21T10:01:00Z'));
   });
 
-  it('gives a tab that sends a used token within ten seconds a token of its own', () => {
+  it('gives a tab with a used token its own token within ten seconds', () => {
     const session = afterRotating(['second']);
     const outcome = refresh(session, { presented: 'first', next: 'third' }, later(11));
     expect(outcome).toMatchObject({ kind: 'shared', session: { current: ['second', 'third'] } });
@@ -54,7 +54,7 @@ describe('refresh', () => {
     expect(refresh(rotated, { presented: 'a', next: 'd' }, later(60))).toEqual({ kind: 'reused' });
   });
 
-  it('refuses a token that never belonged to the session and leaves the session alone', () => {
+  it('refuses a foreign token and does not change the session', () => {
     const outcome = refresh(aSession(), { presented: 'other', next: 'x' }, NOW);
     expect(outcome).toEqual({ kind: 'refused' });
   });
@@ -65,7 +65,7 @@ describe('refresh', () => {
     expect(refresh(aSession(), tokens, later(30 * 86_400)).kind).toBe('refused');
   });
 
-  it('remembers no more than sixty used tokens', () => {
+  it('remembers at most sixty used tokens', () => {
     const session = afterRotating(Array.from({ length: 200 }, (_each, n) => `token-${String(n)}`));
     expect(session.used).toHaveLength(60);
     expect(session.current).toEqual(['token-199']);
