@@ -64,7 +64,7 @@ describe('the analytics service', () => {
     ]);
   });
 
-  it('counts an event once, however often and late it is delivered', async () => {
+  it('counts an event once, even when it is delivered late and repeatedly', async () => {
     const page = aPageSnapshot({ ownerId: owner.userId });
     const list = somePlay(page);
     await analytics.deliverInOrder(...list, ...list);
@@ -100,7 +100,7 @@ describe('the analytics service', () => {
     expect(await rows()).toMatchObject([{ visitedMembers: 3, ownerName: 'Camille Perrin' }]);
   });
 
-  it('shows a page under its newest name, whatever the order of the snapshots', async () => {
+  it('shows a page under its newest name, for any order of the snapshots', async () => {
     const page = aPageSnapshot({ ownerId: owner.userId, resturantName: 'Ancien nom' });
     const renamed = { ...page, version: 3, resturantName: 'Nouveau nom' };
     const snapshots = [renamed, { ...page, version: 2 }, page];

@@ -42,7 +42,7 @@ async function expectErased() {
   ]);
 }
 
-it('the name, the pages and the figures of an erased owner are dropped, those of others stay', async () => {
+it('the name, pages and figures of an erased owner disappear, and those of others stay', async () => {
   await eraseOneOfTwo();
   await expectErased();
 });

@@ -61,7 +61,7 @@ describe('the figures by day', () => {
     });
   });
 
-  it('can be those of one page', async () => {
+  it('can be limited to one page', async () => {
     const [page, other] = [1, 2].map(() => aPageSnapshot({ ownerId: owner.userId }));
     await analytics.deliver(analytics.event.page(page!), analytics.event.page(other!));
     await analytics.deliverInOrder(...anEvening(page!));
@@ -89,13 +89,13 @@ describe('the figures by day', () => {
     expect(ninety.funnel.visits).toBe(3);
   });
 
-  it('are all zero for an owner of whom nothing is known', async () => {
+  it('are all zero for an unknown owner', async () => {
     const { body } = await read({ days: '30' });
     expect(body.visits).toEqual(Array.from({ length: 30 }, () => 0));
     expect(new Set(Object.values(body.funnel))).toEqual(new Set([0]));
   });
 
-  it('of another owner’s page are not found, also for administrators who name another owner', async () => {
+  it('are not found for another owner’s page, even for administrators who name another owner', async () => {
     const page = aPageSnapshot();
     await analytics.deliver(analytics.event.page(page));
     for (const as of [owner, admin]) {

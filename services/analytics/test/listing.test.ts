@@ -82,7 +82,7 @@ describe('the administrator’s table', () => {
     expect(await sorted('-reviews', 'chez')).toEqual(['Chez Anne', 'Chez Bruno']);
   });
 
-  it('has no deleted page, by whatever it is asked for', async () => {
+  it('never shows a deleted page', async () => {
     const ownerId = 'camille';
     const page = aPageSnapshot({ ownerId, resturantName: 'Éden' });
     await analytics.deliver(analytics.event.page(page));
@@ -122,7 +122,7 @@ describe('the administrator’s table', () => {
     expect(await ask()).toEqual({ names: ['Un', 'Deux'], total: 2 });
   });
 
-  it('shows the owner’s name, whichever of owner and page becomes known first', async () => {
+  it('shows the owner’s name, no matter whether the owner or the page becomes known first', async () => {
     const [first, second] = [
       aPageSnapshot({ resturantName: 'Un' }),
       aPageSnapshot({ resturantName: 'Deux' }),

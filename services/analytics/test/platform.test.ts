@@ -29,7 +29,7 @@ describe('the administrator’s dashboard', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('counts owners, neither their sub-accounts nor administrators', async () => {
+  it('counts owners, but no sub-accounts or administrators', async () => {
     const { sample } = events.userRegistered;
     await analytics.publish(
       events.userRegistered,
@@ -41,7 +41,7 @@ describe('the administrator’s dashboard', () => {
     expect(await dashboard()).toMatchObject({ users: 2 });
   });
 
-  it('adds up payments in whole cents, and takes off what was taken back', async () => {
+  it('adds up payments in whole cents, and subtracts reversed ones', async () => {
     const cents = [10, 20, 4_930, 2_910];
     await analytics.publish(events.paymentSucceeded, ...cents.map((each) => aPayment(each)));
     expect(await dashboard()).toMatchObject({ revenue: 78.7 });

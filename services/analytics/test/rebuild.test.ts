@@ -81,7 +81,7 @@ describe('rebuilding the figures', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it('corrects whatever is wrong: too much, too little, missing, too many', async () => {
+  it('corrects every kind of error: too much, too little, missing, too many', async () => {
     const before = await answers();
     const { store } = analytics.adapters;
     const [page] = pages;
@@ -108,7 +108,7 @@ describe('rebuilding the figures', () => {
     expect(await store.table(OWNERS).get('nadia')).toMatchObject({ name: 'Nadia', mailsSent: 3 });
   });
 
-  it('counts what happens meanwhile afterwards, each event once', async () => {
+  it('counts the events of the meantime afterwards, each once', async () => {
     const visits = Array.from({ length: 50 }, () => analytics.event.visit(pages[0]!));
     const delivering = analytics.deliver(...visits);
     await rebuild();
@@ -119,7 +119,7 @@ describe('rebuilding the figures', () => {
     expect(await visitsOf('nadia')).toBe(56);
   });
 
-  it('lets events wait while it runs, and answers the old figures', async () => {
+  it('makes events wait while it runs, and the old figures stay visible', async () => {
     const { rebuilds } = createDependencies(analytics.adapters);
     const holder = await rebuilds.begin(analytics.clock.now());
     const delivering = analytics.deliver(analytics.event.visit(pages[0]!));
@@ -154,7 +154,7 @@ describe('rebuilding the figures', () => {
     expect(await visitsOf('nadia')).toBe(7);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const progress: [number, number][] = [];
     await rebuild((done, total) => void progress.push([done, total]));
     const [done, total] = progress.at(-1)!;

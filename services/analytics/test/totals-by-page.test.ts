@@ -62,7 +62,7 @@ describe('the totals by page', () => {
     expect((await stats({})).body).toMatchObject({ totalVisits: 3, totalSpins: 2 });
   });
 
-  it('begin at zero for a page whose row is older than the counter', async () => {
+  it('begin at zero for a page with a row older than the counter', async () => {
     const table = analytics.adapters.store.table(PAGES);
     await table.update(busy!.pageId, (row) => ({ ...row, spins: undefined as never }));
     expect((await list(owner)).body).toMatchObject([{ visits: 2, spins: 0 }, {}]);
@@ -70,7 +70,7 @@ describe('the totals by page', () => {
     expect((await list(owner)).body).toMatchObject([{ spins: 1 }, {}]);
   });
 
-  it('of another owner’s page are not found', async () => {
+  it('are not found for another owner’s page', async () => {
     const foreign = aPageSnapshot();
     await analytics.deliver(analytics.event.page(foreign));
     for (const as of [owner, admin]) {

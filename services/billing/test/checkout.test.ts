@@ -86,7 +86,7 @@ describe('a checkout', () => {
     provider.records.set(CUSTOMER, paidMonths(months, overrides));
   };
 
-  it('leads to the payment page, with the price of the server', async () => {
+  it('leads to the payment page, with the server’s price', async () => {
     const { status, body } = await start();
     const url = `https://pay.example/${SESSION}`;
     expect([status, body]).toEqual([200, { session: { id: SESSION, url }, url }]);
@@ -95,7 +95,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('is opened one after the other, however many are asked for at once', async () => {
+  it('opens once at a time, even when many are requested together', async () => {
     const { openCheckout } = provider;
     let opening = 0;
     let most = 0;
@@ -110,7 +110,7 @@ describe('a checkout', () => {
     expect([most, provider.orders.length]).toEqual([1, 4]);
   });
 
-  it('of another amount is refused with the right one, and nothing is opened', async () => {
+  it('with another amount is refused with the right one, and nothing opens', async () => {
     const { status, body } = await start({ amount: '39.99' });
     expect([status, body.code, body.details]).toEqual([409, 'AMOUNT_CHANGED', { amount: 40 }]);
     expect(provider.orders).toEqual([]);
@@ -132,16 +132,16 @@ describe('a checkout', () => {
     expect(provider.orders).toEqual([]);
   });
 
-  it('of more than the provider takes at once is refused with a sentence', async () => {
+  it('above the provider’s limit is refused with a sentence', async () => {
     const { status, body } = await start({ landingPages: '1000000', amount: '16000000' });
     expect([status, body.code]).toEqual([400, 'AMOUNT_TOO_LARGE']);
   });
 
-  it('of an unknown plan is refused', async () => {
+  it('for an unknown plan is refused', async () => {
     expect((await start({}, 'weekly')).status).toBe(400);
   });
 
-  it('is for oneself alone', async () => {
+  it('is for the owner only', async () => {
     const sub = aPrincipal({ ownerId: 'owner-1', accountType: 'sub' });
     const statuses = [
       await start({ userId: 'owner-2' }),
@@ -227,7 +227,7 @@ describe('a checkout', () => {
     expect((await webhook()).status).toBe(503);
   });
 
-  it('is not overwritten by what the provider answered before', async () => {
+  it('is not overwritten by an earlier answer of the provider', async () => {
     await start();
     pay(1);
     provider.delays = [50];

@@ -55,7 +55,7 @@ it('an erased owner’s subscription ends at the provider, and only the facts of
   expect(JSON.stringify(kept)).not.toMatch(/cus1|4242/);
 });
 
-it('while the provider does not answer nothing is lost, and the erasure follows later', async () => {
+it('while the provider does not answer, nothing is lost, and the erasure follows later', async () => {
   provider.fail();
   await erase();
   await eventually(() => {
@@ -68,7 +68,7 @@ it('while the provider does not answer nothing is lost, and the erasure follows 
   expect([...provider.removed]).toEqual(['cus1']);
 });
 
-it('an erased sub-account leaves the subscription alone', async () => {
+it('an erased sub-account does not affect the subscription', async () => {
   await erase('sub-1', 'owner-1');
   expect(await stored()).toMatchObject({ customerId: 'cus1' });
   expect([...provider.removed]).toEqual([]);

@@ -3,7 +3,7 @@ import { aPrincipal } from '@girouette/service-kit/testing';
 import { recordPayment } from '../src/use-cases/record-payment';
 import { startBilling } from './start-billing';
 
-it('an owner gets the payments with their invoices, which others may not', async () => {
+it('an owner gets the payments with their invoices, and others do not', async () => {
   const billing = await startBilling();
   const at = new Date('2026-11-21T10:00:00Z');
   const payment = { paymentId: 'in_1', ownerId: 'owner-1', plan: 'monthly', pages: 5, at } as const;

@@ -38,7 +38,7 @@ describe('the history of payments', () => {
     });
   });
 
-  it('tells of a trial that was asked for, that was approved, and when it ends', async () => {
+  it('shows a requested trial, its approval and its end', async () => {
     const registered = {
       ...events.userRegistered.sample,
       ...billing.sealedContact('owner-1'),
@@ -103,7 +103,7 @@ describe('the history of payments', () => {
     });
   });
 
-  it('has the newest payment first, and those whose time is over as expired', async () => {
+  it('has the newest payment first, and marks past ones as expired', async () => {
     await pay({ paymentId: 'old', at: new Date('2026-01-05T10:00:00Z') });
     await pay({ paymentId: 'taken back', at: new Date('2026-11-20T10:00:00Z'), state: 'refunded' });
     await pay({ paymentId: 'new' });
@@ -117,7 +117,7 @@ describe('the history of payments', () => {
     expect((await read()).body.data?.[0]?.status).toBe('Expired');
   });
 
-  it('counts the pages in use, but no more than the payment allowed', async () => {
+  it('counts the pages in use, but at most the paid number', async () => {
     const page = (pageId: string) => aPageSnapshot({ pageId, ownerId: 'owner-1' });
     const used = async () => (await read()).body.data?.[0]?.landingPagesCount;
     await pay();
@@ -147,7 +147,7 @@ describe('the history of payments', () => {
     expect(statuses).toEqual([200, 200, 403, 403]);
   });
 
-  it('leads to the portal of the payment provider', async () => {
+  it('leads to the payment provider’s portal', async () => {
     const open = (userId: string) =>
       billing.call(endpoints.openPortal, { as: owner, body: { userId } });
     expect((await open('owner-1')).body).toEqual({ url: 'https://pay.example/portal/cusowner1' });

@@ -27,14 +27,14 @@ describe('the prices', () => {
   const history = async () =>
     (await billing.stored().prices.history({ page: 1, limit: 10 })).versions;
 
-  it('of one plan are changed by an administrator, and those of the other stay', async () => {
+  it('of one plan can be changed by an administrator, and those of the other stay', async () => {
     const before = await list();
     const { status, body } = await change(aPlan);
     expect([status, body]).toEqual([200, { monthlyPlan: aPlan, yearlyPlan: before?.yearlyPlan }]);
     expect(await list()).toEqual(body);
   });
 
-  it('of the yearly plan are changed by the call of that plan alone', async () => {
+  it('of the yearly plan change only through the call of that plan', async () => {
     const before = await list();
     await billing.call(endpoints.changeYearlyPrices, {
       as: admin,

@@ -130,7 +130,7 @@ describe('a receipt', () => {
     expect((await mails(3)).map(({ content }) => content?.cents)).toEqual([4_000, 1_230, 4_000]);
   });
 
-  it('is neither issued nor mailed again, however often and in parallel the payment is told', async () => {
+  it('is issued and mailed once, even when the payment is reported repeatedly and in parallel', async () => {
     await register();
     await paid(aPayment(0));
     await Promise.all(Array.from({ length: 10 }, () => webhook()));
@@ -164,7 +164,7 @@ describe('a receipt', () => {
     expect((await mails(1))[0]?.content?.to).toBe('nouvelle@example.fr');
   });
 
-  it('that is missing after an interruption is issued when the payment is told again', async () => {
+  it('that is missing after an interruption is issued at the next report of the payment', async () => {
     await register();
     // The state after the process ended between the two writes.
     const { subscriptions } = billing.stored();

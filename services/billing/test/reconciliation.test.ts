@@ -38,7 +38,7 @@ describe('the comparison with the payment provider', () => {
     reconcileSubscriptions(deps(), { days: 3, signal });
   const list = (as = admin) => billing.call(endpoints.listReconciliations, { as });
 
-  it('repairs what a lost webhook has left, once, and says so', async () => {
+  it('repairs the effect of a lost webhook once, and reports it', async () => {
     const customerId = await linkedCustomer(deps(), 'owner-1');
     provider.records.set(customerId, aMonth);
     expect(await compare()).toMatchObject({ checked: 1, repaired: ['owner-1'], failed: [] });
@@ -58,7 +58,7 @@ describe('the comparison with the payment provider', () => {
     expect(await deps().subscriptions.find('owner-1')).toMatchObject({ pages: 2 });
   });
 
-  it('reports a customer of nobody, and one whose owner has another', async () => {
+  it('reports a customer without an owner, and one whose owner has another', async () => {
     await linkedCustomer(deps(), 'owner-1');
     provider.records.set('cus_foreign', aMonth);
     provider.records.set('cus_second', aMonth);
@@ -72,7 +72,7 @@ describe('the comparison with the payment provider', () => {
     expect(billing.logs()).toContain('compared with the payment provider');
   });
 
-  it('goes on after a customer that cannot be compared, and reports it', async () => {
+  it('continues after a customer that it cannot compare, and reports it', async () => {
     const first = await linkedCustomer(deps(), 'owner-1');
     const second = await linkedCustomer(deps(), 'owner-2');
     provider.records.set(first, aMonth);
@@ -105,7 +105,7 @@ describe('the comparison with the payment provider', () => {
     expect(await billing.published(events.mailRequested, 1)).toHaveLength(1);
   });
 
-  it('stops when it is interrupted, and says so', async () => {
+  it('stops when interrupted, and reports it', async () => {
     provider.records.set(await linkedCustomer(deps(), 'owner-1'), aMonth);
     expect(await compare(AbortSignal.abort())).toMatchObject({ repaired: [], complete: false });
   });
@@ -116,7 +116,7 @@ describe('the comparison with the payment provider', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('is shown to administrators alone', async () => {
+  it('is visible to administrators only', async () => {
     const owner = await list(aPrincipal());
     const visitor = await billing.call(endpoints.listReconciliations);
     expect([owner.status, visitor.status]).toEqual([403, 401]);

@@ -73,7 +73,7 @@ describe('a renewal that could not be charged', () => {
     expect(changed?.data.expiresAt).toBe('2026-12-24T10:00:00.000Z');
   });
 
-  it('is mailed once for each invoice, however often the provider tries and tells', async () => {
+  it('is mailed once per invoice, even when the provider tries and reports repeatedly', async () => {
     await register();
     await told(failed('in_1'));
     await Promise.all([1, 2, 3].map(() => told(failed('in_1'))));

@@ -42,7 +42,7 @@ const counters = async () => {
 };
 
 describe('a visit', () => {
-  it('is counted and published once, however often it is sent', async () => {
+  it('is counted and published once, even when sent repeatedly', async () => {
     const visitId = randomUUID();
     for (let times = 0; times < 3; times++) expect((await visit(visitId)).status).toBe(204);
     await Promise.all(Array.from({ length: 10 }, () => visit(visitId)));
@@ -51,7 +51,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('of a device that has a cookie counts once a day in Paris', async () => {
+  it('of a device with a cookie counts once a day in Paris', async () => {
     game.clock.set('2026-11-21T21:00:00Z');
     const cookie = await firstVisit();
     await visit(randomUUID(), { cookie });
@@ -138,7 +138,7 @@ describe('a click', () => {
     expect(await game.published(events.linkClicked, 3)).toHaveLength(3);
   });
 
-  it('of an old client is none where no counter is above the stored one', async () => {
+  it('of an old client does not count when no counter is above the stored one', async () => {
     await game.call(endpoints.updatePage, {
       params: { id: pageId },
       body: { gameFormat: { ...aFormat(), instagramClicks: 0 } },

@@ -21,7 +21,7 @@ const subscription = (version: number, pages: number) =>
 const stored = () => game.entitlementOf('owner-1');
 
 describe('a changed subscription', () => {
-  it('is kept in its newest version, in whatever order and however often its events come', async () => {
+  it('is stored in its newest version, for any order and number of events', async () => {
     const [first, second, third] = [subscription(1, 1), subscription(2, 5), subscription(3, 4)];
     await game.deliver(first, third, second, third, first);
     expect(await stored()).toMatchObject({ version: 3, pages: 4, expiresAt: game.inAMonth() });
@@ -51,7 +51,7 @@ describe('a changed subscription', () => {
   });
 });
 
-describe('what administrators grant an owner', () => {
+describe('an owner’s grants from administrators', () => {
   const grant = (overrides: Partial<OwnerGrants>) =>
     game.createEvent(events.pageAllowanceChanged, {
       ...events.pageAllowanceChanged.sample,
@@ -65,7 +65,7 @@ describe('what administrators grant an owner', () => {
     return (await game.call(endpoints.createPage, { as, body })).status;
   };
 
-  it('is kept beside the subscription, in its newest version', async () => {
+  it('are kept beside the subscription, in their newest version', async () => {
     await game.deliver(grant({ version: 1, extraPages: 1 }));
     await game.deliver(subscription(1, 2));
     await game.deliver(grant({ version: 3, extraPages: 3 }), grant({ version: 2, extraPages: 2 }));

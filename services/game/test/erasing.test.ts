@@ -24,7 +24,7 @@ const toPlay = () => game.call(endpoints.readPageToPlay, { query: { pageId } });
 const images = async (id: string) => game.adapters.store.table(IMAGES).get(id);
 const untilErased = () => eventually(async () => expect((await toPlay()).status).toBe(404));
 
-it('the pages of an erased owner can neither be read nor played, and say so with a last event', async () => {
+it('an erased owner’s pages can be neither read nor played, and publish a last event', async () => {
   await erase();
   await untilErased();
   expect((await spin('guest@example.fr')).body).toMatchObject({ code: 'PAGE_NOT_FOUND' });
@@ -44,7 +44,7 @@ it('the pages of an erased owner can neither be read nor played, and say so with
   });
 });
 
-it('nothing of what the owner wrote is left, nor plays, counters and images', async () => {
+it('no text of the owner is left, and no plays, counters and images', async () => {
   await spin('guest@example.fr');
   await game.call(endpoints.clickLink, { params: { id: pageId }, body: { network: 'instagram' } });
   const [page] = await game.pages();
@@ -71,7 +71,7 @@ it('another owner keeps a page with the same logo', async () => {
   expect(image).not.toHaveProperty('unusedSince');
 });
 
-it('an erased sub-account takes nothing of its owner along', async () => {
+it('an erased sub-account takes nothing of its owner’s data with it', async () => {
   await erase('sub-1', 'owner-1');
   expect((await toPlay()).status).toBe(200);
   expect(await game.published(events.pageErased)).toEqual([]);
@@ -84,7 +84,7 @@ it('an erasure that was interrupted is finished after the restart', async () => 
   expect(await game.published(events.pageErased, 1)).toHaveLength(1);
 });
 
-it('a page that its owner has deleted is erased too, and says that it was deleted before', async () => {
+it('a page that its owner deleted is erased too, and its event says that it was deleted before', async () => {
   const as = aPrincipal({ userId: 'owner-1' });
   const deleted = await game.call(endpoints.deletePage, { as, params: { id: pageId } });
   expect(deleted.status).toBe(204);

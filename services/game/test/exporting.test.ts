@@ -12,7 +12,7 @@ afterEach(() => game.close());
 const ask = (as: Principal) =>
   game.call(endpoints.exportPages, { as, params: { userId: 'owner-1' } });
 
-it('an owner gets all pages and the number of plays, which others may not', async () => {
+it('an owner gets all pages and the number of plays, and others do not', async () => {
   const pageId = await game.createPage('owner-1', { format: aFormat() });
   await game.call(endpoints.spinWheel, { body: { pageId, email: 'guest@example.fr' } });
   for (const as of [game.principal('owner-1'), game.admin()]) {

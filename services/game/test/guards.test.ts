@@ -31,7 +31,7 @@ const payload = () => ({
   },
 });
 
-it('guards what it should', () => {
+it('exactly these calls are guarded', () => {
   expect(guarded.map(([name]) => name)).toEqual([
     'createPage',
     'copyPage',

@@ -85,7 +85,7 @@ describe('one device', () => {
     expect(await plays()).toBe(3);
   });
 
-  it('is not charged for what is refused, nor for the same request again', async () => {
+  it('does not count refused requests or repeats of the same request', async () => {
     const { device } = await spin({ email: 'first@example.fr', key: 'the-same-request' });
     const again = { device, email: 'first@example.fr' };
     for (let times = 0; times < 5; times++) {
@@ -101,7 +101,7 @@ describe('one device', () => {
 });
 
 describe('one network', () => {
-  it('plays as often as a full restaurant in an hour, whatever devices it claims to have', async () => {
+  it('plays as often as a full restaurant in an hour, with any devices it claims to have', async () => {
     await open(LIMITS);
     const statuses = await statusesOf(30, () => spin());
     expect(statuses).toEqual([...Array<number>(6).fill(200), ...Array<number>(24).fill(429)]);
@@ -110,7 +110,7 @@ describe('one network', () => {
     expect((await spin({ from: '203.0.113.8' })).status).toBe(200);
   });
 
-  it('plays no more than that in a day either', async () => {
+  it('plays no more than that in a day', async () => {
     await open({ ...LIMITS, PLAYS_PER_NETWORK_HOUR: '100' });
     expect((await statusesOf(9, () => spin())).filter((status) => status === 200)).toHaveLength(8);
     const { headers } = await spin();
@@ -190,7 +190,7 @@ it('a disposable address is refused, with the reason', async () => {
   expect(await plays()).toBe(0);
 });
 
-it('the cookie of the device is for https alone where the address is', async () => {
+it('the device’s cookie is for https only where the address is', async () => {
   await open({ PUBLIC_URL: 'https://girouette.example.fr' });
   expect((await spin()).headers['set-cookie']).toMatch(/; Secure/);
 });

@@ -42,7 +42,7 @@ describe('creating a page with an Idempotency-Key', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('makes one page, however often it is sent', async () => {
+  it('makes one page, even when sent repeatedly', async () => {
     const first = await createWith('a-key-of-mine');
     const again = await createWith('a-key-of-mine');
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -95,7 +95,7 @@ describe('copying a page', () => {
   const copy = (id: string, as = game.principal('owner-1'), headers: Record<string, string> = {}) =>
     game.call(endpoints.copyPage, { as, params: { id }, headers });
 
-  it('makes a page with the same settings and logo, online, with counters of its own', async () => {
+  it('makes a page with the same settings and logo, online, with new counters', async () => {
     const { body: original } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
     await game.switchPage('owner-1', original._id, false);
     const { status, body } = await copy(original._id);
@@ -108,7 +108,7 @@ describe('copying a page', () => {
     expect(copied).toEqual([undefined, original._id]);
   });
 
-  it('makes one page, however often it is sent with one key', async () => {
+  it('makes one page, even when sent repeatedly with one key', async () => {
     const { body: original } = await create(aFormat());
     const key = { 'idempotency-key': 'a-key-of-mine' };
     const first = await copy(original._id, game.principal('owner-1'), key);
@@ -201,7 +201,7 @@ describe('creating a page', () => {
     expect((await toPlay(body._id)).body).toEqual(withoutTerms(body));
   });
 
-  it('belongs to the caller, whatever the format says', async () => {
+  it('belongs to the caller, despite the sent format', async () => {
     const sneaky = {
       ...aFormat(),
       ownerId: 'owner-2',
@@ -336,7 +336,7 @@ describe('the allowance', () => {
 });
 
 describe('updating a page', () => {
-  it('changes what the owner wrote and nothing else', async () => {
+  it('changes the owner’s fields and nothing else', async () => {
     const { body: before } = await create(aFormat());
     await game.call(endpoints.clickLink, {
       params: { id: before._id },
@@ -380,7 +380,7 @@ describe('updating a page', () => {
     ]);
   });
 
-  it('in ten windows at once loses none: each has its own version', async () => {
+  it('from ten windows at once loses none: each gets its own version', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     const names = Array.from({ length: 10 }, (_, index) => `Chez ${index}`);
     const answers = await Promise.all(
@@ -406,7 +406,7 @@ describe('updating a page', () => {
     expect(await game.published(events.pageUpdated)).toHaveLength(1);
   });
 
-  it('in ten windows at once from one version is taken from one of them', async () => {
+  it('from ten windows at once and one version succeeds in one window', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -469,7 +469,7 @@ describe('a logo', () => {
     expect(await shown(body._id)).toBe('');
   });
 
-  it('can be the same on two pages, and goes from one of them alone', async () => {
+  it('can be the same on two pages, and is removed from one of them only', async () => {
     const first = await create(aFormat({ logo }));
     const second = await create(aFormat({ logo }));
     await update(first.body._id, aFormat());
@@ -551,7 +551,7 @@ describe('switching a page', () => {
       params: { id, state },
     });
 
-  it('takes it offline and puts it online, and says so', async () => {
+  it('takes it offline and puts it online, and publishes both', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     expect((await switchTo(id, 'false')).body).toEqual({
       message: 'Page désactivée',
@@ -567,7 +567,7 @@ describe('switching a page', () => {
     ]);
   });
 
-  it('to the state it is in answers the same and publishes nothing', async () => {
+  it('to its present state answers the same and publishes nothing', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     expect((await switchTo(id, 'true')).body).toEqual({ message: 'Page activée', toggle: true });
     expect(await game.published(events.pageSwitched)).toEqual([]);
@@ -737,7 +737,7 @@ describe('the logo of a request that is refused', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('expires when an earlier version has left it behind, while that of a page stays', async () => {
+  it('expires when an earlier version left it behind, while that of a page stays', async () => {
     const logo = logos[0]!;
     const id = await game.createPage('owner-1', { format: aFormat({ logo }) });
     const table = game.adapters.store.table(IMAGES);

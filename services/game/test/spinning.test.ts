@@ -48,7 +48,7 @@ describe('a spin', () => {
     });
   });
 
-  it('tells that a winner accepts offers, and nothing of a guest who loses or has not agreed', async () => {
+  it('reports that a winner accepts offers, and nothing for a guest who loses or has not agreed', async () => {
     game.dice.next(99);
     await spin({ email: 'agrees@example.fr', marketing: '2026-11' });
     game.dice.next(99);
@@ -104,7 +104,7 @@ describe('a spin', () => {
     ]);
   });
 
-  it('that wins asks for the mail to the winner, whose address is sealed for result-mail', async () => {
+  it('that wins requests the mail to the winner, with the address sealed for result-mail', async () => {
     game.dice.next(99);
     const { body } = await spin({ email: 'guest@example.fr' });
     const [request] = await game.published(events.winnerMailRequested, 1);
@@ -183,7 +183,7 @@ describe('one try for each person and page', () => {
     expect((await spin({ email: other })).body.code).toBe('ALREADY_PLAYED');
   });
 
-  it('knows who played when the aliases of their provider were not known yet', async () => {
+  it('recognises who played before the aliases of their provider were known', async () => {
     const email = 'n.ame@pm.me';
     await spin({ email: 'guest@example.fr' });
     const [guest] = await game.plays();
@@ -350,17 +350,17 @@ describe('a spin is refused', () => {
     });
   });
 
-  it('without a page, naming it', async () => {
+  it('without a page, and names the missing field', async () => {
     const { status, body } = await spin({ pageId: undefined, email: 'guest@example.fr' });
     expect([status, body.code, body.field]).toEqual([400, 'INVALID_REQUEST', 'pageId']);
   });
 
-  it('on a page that does not exist', async () => {
+  it('for an unknown page', async () => {
     const { status, body } = await spin({ pageId: 'no-such-page', email: 'guest@example.fr' });
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
   });
 
-  it('on a page that is offline', async () => {
+  it('for an offline page', async () => {
     await game.switchPage('owner-1', pageId, false);
     const { status, body } = await spin({ email: 'guest@example.fr' });
     expect([status, body.code, body.message]).toEqual([
@@ -370,7 +370,7 @@ describe('a spin is refused', () => {
     ]);
   });
 
-  it('on a page whose owner has let the subscription expire', async () => {
+  it('for a page whose owner’s subscription has expired', async () => {
     game.clock.advance(365 * 24 * 3_600_000);
     const { status, body } = await spin({ email: 'guest@example.fr' });
     expect([status, body.code, body.message]).toEqual([
@@ -381,7 +381,7 @@ describe('a spin is refused', () => {
   });
 });
 
-it('a page whose owner renews an expired subscription can be played again', async () => {
+it('a page can be played again once its owner renews an expired subscription', async () => {
   game.clock.advance(365 * 24 * 3_600_000);
   expect((await spin({ email: 'guest@example.fr' })).status).toBe(410);
   await game.subscribe('owner-1', { pages: 5, version: 2 });

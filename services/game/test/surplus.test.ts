@@ -79,7 +79,7 @@ describe('an owner with more pages than places', () => {
     expect(await states()).toEqual(['inactive', 'online']);
   });
 
-  it('cannot choose more than the places, nor pages of others, and sub-accounts choose nothing', async () => {
+  it('cannot choose more than the places, or pages of others, and sub-accounts choose nothing', async () => {
     await game.subscribe('owner-1', { pages: 1, version: 2 });
     expect((await choose(ids)).body).toMatchObject({ code: 'PAGE_ALLOWANCE_REACHED' });
     expect((await choose(['somebody-elses'])).body).toMatchObject({ code: 'PAGE_NOT_FOUND' });
@@ -101,7 +101,7 @@ describe('an owner with more pages than places', () => {
     expect((await spin(ids[0]!)).status).toBe(410);
   });
 
-  it('is told that pages were switched off by an administrator', async () => {
+  it('is told that an administrator switched the pages off', async () => {
     await game.publish(events.userBlocked, { userId: 'owner-1', ownerId: 'owner-1' });
     expect(await states()).toEqual(['switched-off', 'switched-off', 'switched-off']);
   });

@@ -30,7 +30,7 @@ const spin = async (pageId: string, guest: string, headers: Record<string, strin
 };
 const ledgerOf = (pageId: string) => game.adapters.store.table(LEDGERS).get(pageId);
 
-test('of a hundred guests at once one wins the only gift, and the others read that nothing is left', async () => {
+test('one of a hundred simultaneous guests wins the only gift, and the others read that nothing is left', async () => {
   const pageId = await aPageWith({ option1terms: stock({ total: 1 }) });
   const guests = Array.from({ length: 100 }, (_, at) => spin(pageId, `guest-${at}`));
   const statuses = (await Promise.all(guests)).map(({ status }) => status);
@@ -44,7 +44,7 @@ test('of a hundred guests at once one wins the only gift, and the others read th
   expect(body.state).toBe('sold-out');
 });
 
-test('a gift of which nothing is left leaves its share to the consolation gift', async () => {
+test('a sold-out gift leaves its share to the consolation gift', async () => {
   const pageId = await aPageWith({
     option1terms: stock({ day: 1 }),
     option2: 'Un bonbon',
@@ -86,7 +86,7 @@ test('gifts stop where the budget of the week is used up, and come back on Monda
   expect(statuses).toEqual([200, 200, 409, 200]);
 });
 
-test('what a killed process has reserved is given back, and what it has stored stays counted', async () => {
+test('a killed process’s reservations are given back, and its stored plays stay counted', async () => {
   const pageId = await aPageWith({ option1terms: stock({ total: 2 }) });
   await spin(pageId, 'winner');
   const [stored] = await game.plays();
@@ -110,7 +110,7 @@ test('what a killed process has reserved is given back, and what it has stored s
   expect((await spin(pageId, 'refused')).status).toBe(200);
 });
 
-test('a gift is won with its terms of that moment, whatever its owner changes later', async () => {
+test('a win keeps the terms of its moment, despite later changes', async () => {
   const pageId = await aPageWith({
     option1terms: { ...GIFT_TERMS, minimumPurchase: 0, validDays: 3 },
   });
@@ -124,7 +124,7 @@ test('a gift is won with its terms of that moment, whatever its owner changes la
   expect(mail?.data.conditions).toMatchObject({ minimumPurchase: 0, validDays: 3 });
 });
 
-test('a page that lets guests play again does so from the day that it names', async () => {
+test('a page that allows another play accepts it from the named day on', async () => {
   const pageId = await aPageWith({ terms: { ...PAGE_TERMS, replayAfterDays: 7 } });
   await spin(pageId, 'guest');
   const refused = await spin(pageId, 'guest');

@@ -52,7 +52,7 @@ describe('a mail that another service asks for', () => {
     createMailRequest({ keys, source: 'auth', now: adapters.clock.now() }, mail);
   const storedMail = (id: string) => adapters.store.table(MAILS).get(id);
 
-  it('is dropped, logged and counted when the mailbox has had too many of its kind, in whatever spelling', async () => {
+  it('is dropped, logged and counted when the mailbox, in any spelling, has had too many of its kind', async () => {
     const changed = (n: number, address: string, userId = `user-${n}`) =>
       requestOf({
         mailId: `password-changed:${n}`,
@@ -75,7 +75,7 @@ describe('a mail that another service asks for', () => {
     );
   });
 
-  it('is dropped when its account has caused too many, to whatever addresses', async () => {
+  it('is dropped when its account has caused too many, to any addresses', async () => {
     const { account } = mailLimits['email-change'];
     const strangers = Array.from({ length: account + 5 }, (_, n) =>
       requestOf({
@@ -92,7 +92,7 @@ describe('a mail that another service asks for', () => {
     });
   });
 
-  it('is dropped when its network has caused too many, through whatever endpoint and account', async () => {
+  it('is dropped when its network has caused too many, through any endpoint and account', async () => {
     const { network } = mailLimits['email-change'];
     const most = network ?? 0;
     const from = (address: string, mail: RequestedMail<MailKind>) =>
@@ -135,7 +135,7 @@ describe('a mail that another service asks for', () => {
     expect(sent?.data).toMatchObject({ kind: 'password-reset', ownerId: 'user-1' });
   });
 
-  it('leaves neither address nor link in an event, in the log or, once sent, in the store', async () => {
+  it('leaves no address and no link in an event, in the log or, once sent, in the store', async () => {
     const request = requestOf(aReset());
     expect(JSON.stringify(request)).not.toMatch(/camille|jeton/i);
     await service.deliver(request);
@@ -149,7 +149,7 @@ describe('a mail that another service asks for', () => {
     expect(service.logs()).not.toMatch(/camille|jeton/i);
   });
 
-  it('is sent once, however often it is asked for', async () => {
+  it('is sent once, even when requested repeatedly', async () => {
     await service.deliver(requestOf(aReset()), requestOf(aReset()));
     await service.deliver(requestOf(aReset({ mailId: 'password-reset:2' })));
 
@@ -194,7 +194,7 @@ describe('a mail that another service asks for', () => {
     expect(service.logs()).not.toContain(to);
   });
 
-  it('is shown to administrators, and to them alone, when its address is refused', async () => {
+  it('is shown to administrators only, when its address is refused', async () => {
     refuse = () => 550;
     await service.deliver(requestOf(aReset()));
     await service.published(events.mailFailed, 1);
@@ -266,7 +266,7 @@ describe('a mail that another service asks for', () => {
       expect((await failures()).body).toMatchObject([{ _id: 'password-reset:1' }]);
     });
 
-    it('is not sent again when its link has expired, nor by anybody but an administrator', async () => {
+    it('is not sent again when its link has expired, or by anybody but an administrator', async () => {
       const expiresAt = new Date(adapters.clock.now().getTime() + 60_000);
       await failing(aReset({ expiresAt }));
       expect((await resend('password-reset:1', aPrincipal())).status).toBe(403);
@@ -350,7 +350,7 @@ describe('a mail that another service asks for', () => {
     });
   });
 
-  describe('whose recipient can refuse such mails', () => {
+  describe('that its recipient can refuse', () => {
     const anApproval = (mailId: string) =>
       requestOf({
         mailId,

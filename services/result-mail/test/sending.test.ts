@@ -85,7 +85,7 @@ describe('sending mails', () => {
     expect(server.mails[0]?.text).toContain(gift);
   });
 
-  it('waits for a page that is not known yet', async () => {
+  it('waits for an unknown page', async () => {
     const server = later(await startMailServer());
     const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
     const { page, mailId } = await claimWin(service);
@@ -100,7 +100,7 @@ describe('sending mails', () => {
     expect(server.mails[0]?.html).toContain('12 rue des Halles');
   });
 
-  it('sends a mail whose page comes while it is being postponed for it', async () => {
+  it('sends a mail when its page arrives while it is being postponed', async () => {
     await storeDueMails(adapters, { ids: ['winner:early'], page: aPageSnapshot() });
     const { deps, sent } = anInstance(adapters, () => Promise.resolve({ kind: 'accepted' }));
     let asked = 0;
@@ -114,7 +114,7 @@ describe('sending mails', () => {
     expect(await mailOf(adapters, 'winner:early')).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('sends after a restart what was accepted before it', async () => {
+  it('after a restart, sends the mails accepted before it', async () => {
     const port = await aFreePort();
     const before = await startResultMail({ smtpUrl: `smtp://127.0.0.1:${port}`, adapters });
     const { page, mailId } = await claimWin(before);
@@ -131,7 +131,7 @@ describe('sending mails', () => {
     });
   });
 
-  it('sends a mail again whose sender died, with the same Message-ID', async () => {
+  it('sends a mail again when its sender died, with the same Message-ID', async () => {
     const id = 'winner:play-1';
     const page = aPageSnapshot();
     await storeDueMails(adapters, { ids: [id], page });

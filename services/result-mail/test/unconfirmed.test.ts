@@ -126,7 +126,7 @@ describe('a winner who has not confirmed', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('is mailed to the address of the play, whatever spelling of it was confirmed', async () => {
+  it('is mailed to the address of the play, even when another spelling was confirmed', async () => {
     play = resultMail.aPlay(page, { email: 'lea@gmail.com' });
     await resultMail.deliver(resultMail.winOf(play, 'lea@gmail.com'));
     await confirm('lea+roue@gmail.com');
@@ -157,7 +157,7 @@ describe('a winner who has not confirmed', () => {
 });
 
 describe('one mail for each play', () => {
-  it('when the win is known after the gift was confirmed, and twice', async () => {
+  it('when the win becomes known twice after the gift was confirmed', async () => {
     await confirm();
     await untilMailed(guest);
     const event = resultMail.winOf(play, guest);
@@ -174,7 +174,7 @@ describe('one mail for each play', () => {
     await assertStillOneMail();
   });
 
-  it('when twenty confirmations meet the moment at which it goes out by itself', async () => {
+  it('when twenty confirmations arrive as it goes out by itself', async () => {
     await win();
     advance(TEN_MINUTES);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm()));
@@ -193,7 +193,7 @@ describe('one mail for each play', () => {
 });
 
 describe('the address of a winner', () => {
-  it('is readable neither in the event nor in the store while the mail waits', async () => {
+  it('is unreadable in the event and in the store while the mail waits', async () => {
     const event = resultMail.winOf(play, guest);
     await resultMail.deliver(event);
     const stored = await mailOf(play);
@@ -205,7 +205,7 @@ describe('the address of a winner', () => {
     expect(resultMail.logs()).not.toContain('martin');
   });
 
-  it('that was sealed for another key makes the mail fail, and the reason says so', async () => {
+  it('sealed for another key makes the mail fail, with that reason', async () => {
     const other = { ...resultMail.adapters.keys, winnerPublicKey: () => anotherKey() };
     await resultMail.deliver(
       createWinnerMailRequest(other, {

@@ -89,7 +89,7 @@ describe('the list of winners', () => {
     ]);
   });
 
-  it('shows when a guest has accepted the restaurant’s offers, with what; the export counts them', async () => {
+  it('shows which offers a guest has accepted and when, and the export counts them', async () => {
     const play = resultMail.aPlay(page, { email: guest });
     await resultMail.publishPlays({ ...play, marketing: '2026-11' });
     await aWin('nadia@example.fr');
@@ -107,7 +107,7 @@ describe('the list of winners', () => {
     expect(body.marketingConsents).toBe(1);
   });
 
-  it('tells wins whose mail is to be sent, was sent and was given up from those that have expired', async () => {
+  it('distinguishes wins with a queued, a sent and a failed mail from expired ones', async () => {
     await confirmed(await aWin());
     refusal = 550;
     await confirmed(await aWin('nadia@example.fr'), 'nadia@example.fr');
@@ -120,7 +120,7 @@ describe('the list of winners', () => {
     expect(await states()).toEqual(['expired', 'expired', 'expired']);
   });
 
-  it('comes page by page, the latest first, without what was lost or won elsewhere', async () => {
+  it('has pages, the latest win first, without losses or wins elsewhere', async () => {
     const plays: TicketClaims[] = [];
     for (const name of ['a', 'b', 'c']) {
       resultMail.clock.advance(1_000);
@@ -217,7 +217,7 @@ describe('sending a winner’s mail again', () => {
     expect((await resend(play)).body.code).toBe('MAIL_UNDER_WAY');
   });
 
-  it('reaches a winner whose mail was given up, and counts as the sent mail', async () => {
+  it('reaches a winner whose mail had failed, and counts as sent', async () => {
     refusal = 550;
     const play = await confirmed(await aWin());
     expect((await list()).body[0]?.state).toBe('failed');
@@ -292,7 +292,7 @@ describe('the address of a winner', () => {
     expect(await mailOf(play)).toEqual(removed);
   });
 
-  it('that was removed cannot be written to again, and the owner is told why', async () => {
+  it('that was removed gets no more mail, and the owner is told why', async () => {
     const play = await confirmed(await aWin());
     resultMail.clock.set(after);
     removeAddresses();

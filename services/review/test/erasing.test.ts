@@ -21,7 +21,7 @@ const reviewsOf = (ownerId: string) =>
 const erase = (userId: string, ownerId = userId) =>
   review.publish(events.userErased, { ...events.userErased.sample, userId, ownerId });
 
-it('the reviews of an erased owner’s pages become anonymous, those of others stay', async () => {
+it('the reviews of an erased owner’s pages become anonymous, and those of others stay', async () => {
   await submit('owner-1');
   await submit('owner-2');
   const [written] = await reviewsOf('owner-1');
@@ -41,7 +41,7 @@ it('the reviews of an erased owner’s pages become anonymous, those of others s
   expect(await reviewsOf('owner-2')).toMatchObject([{ name: 'Nour', text: 'Très bien.' }]);
 });
 
-it('who has played on an erased owner’s pages is forgotten, and the pages are', async () => {
+it('the players on an erased owner’s pages are forgotten, and so are the pages', async () => {
   await review.publishPage('page-1');
   const play = review.aPlay();
   await review.publishPlays(play);
@@ -54,7 +54,7 @@ it('who has played on an erased owner’s pages is forgotten, and the pages are'
   });
 });
 
-it('an erased sub-account leaves the reviews alone', async () => {
+it('an erased sub-account does not affect the reviews', async () => {
   await submit('owner-1');
   await erase('sub-1', 'owner-1');
   expect(await reviewsOf('owner-1')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { startReview } from './start-review';
 
-it('an owner gets the number of reviews, which others may not', async () => {
+it('an owner gets the number of reviews, and others do not', async () => {
   const review = await startReview();
   const ticket = review.ticketFor(review.aPlay());
   const body = { name: 'Nour', rating: '4', text: 'Bien.', pageId: 'page-1', ticket };

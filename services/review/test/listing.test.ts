@@ -123,7 +123,7 @@ describe('the list of reviews', () => {
 
 const guarded = Object.entries(reviewEndpoints).filter(([, call]) => call.access !== 'public');
 
-it('guards what it should', () => {
+it('exactly these calls are guarded', () => {
   expect(guarded.map(([name]) => name)).toEqual(['listReviews', 'replyToReview', 'removeReply']);
 });
 

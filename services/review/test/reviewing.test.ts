@@ -20,7 +20,7 @@ const kept = async () => {
 };
 
 describe('a review', () => {
-  it('with the ticket of the play is kept and published, even before the event of the play has arrived', async () => {
+  it('with the ticket of the play is stored and published, even before the event of the play has arrived', async () => {
     const play = review.aPlay();
     const { status, body } = await submit({ ticket: review.ticketFor(play) });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describe('a review', () => {
     },
   );
 
-  it('belongs to the owner of the page, whatever the caller says', async () => {
+  it('belongs to the owner of the page, despite the sent owner', async () => {
     await submit({ ticket: review.ticketFor(review.aPlay()), ownerId: 'owner-2' });
     expect(await kept()).toMatchObject([{ ownerId: 'owner-1' }]);
   });
@@ -132,7 +132,7 @@ describe('a review is refused', () => {
     expect((await submit({ ticket })).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
 
-  it('without ticket and e-mail', async () => {
+  it('without a ticket and an e-mail', async () => {
     await review.publishPage('page-1');
     expect((await submit({})).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
@@ -143,7 +143,7 @@ describe('a review is refused', () => {
     expect((await submit({ email: 'guest@example.fr' })).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
 
-  it('on a page that was deleted, without a play', async () => {
+  it('on a deleted page, without a play', async () => {
     await review.publishPage('page-1');
     await review.publish(events.pageDeleted, {
       ...events.pageDeleted.sample,
@@ -153,7 +153,7 @@ describe('a review is refused', () => {
     expect((await submit({})).body.code).toBe('PAGE_NOT_FOUND');
   });
 
-  it('on a page that no event has named', async () => {
+  it('on a page without an event', async () => {
     const { status, body } = await submit({ email: 'guest@example.fr' });
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
   });

@@ -18,14 +18,14 @@ it('a payment counts once it is there', () => {
   expect(paymentChanges([known], [known, fresh])).toEqual({ succeeded: [fresh], reversed: [] });
 });
 
-it.each(['refunded', 'disputed'] as const)('a payment that is %s counts no more', (state) => {
+it.each(['refunded', 'disputed'] as const)('a payment that is %s no longer counts', (state) => {
   const [paid, taken] = [payment('one'), payment('one', { state })];
   expect(paymentChanges([paid], [taken])).toEqual({ succeeded: [], reversed: [paid] });
   expect(paymentChanges([taken], [taken])).toEqual({ succeeded: [], reversed: [] });
   expect(paymentChanges([taken], [paid])).toEqual({ succeeded: [paid], reversed: [] });
 });
 
-it('a payment with another amount is counted anew', () => {
+it('a payment with a changed amount is counted again', () => {
   const [before, after] = [payment('one'), payment('one', { cents: 1_000 })];
   expect(paymentChanges([before], [after])).toEqual({ succeeded: [after], reversed: [before] });
 });

@@ -58,7 +58,7 @@ describe('a payment', () => {
     });
   });
 
-  it('adds its time with its own number of pages, and leaves that of the time paid before', () => {
+  it('adds its time with its own number of pages, and does not change earlier paid time', () => {
     const minute = (index: number) => new Date(at('2026-11-21').getTime() + index * 60_000);
     const twelve = Array.from({ length: 12 }, (_, index) => ({ pages: 1, at: minute(index) }));
     const stacked = [...twelve, { pages: 6, at: minute(12) }];
@@ -127,13 +127,13 @@ describe('what the payment provider knows', () => {
     });
   });
 
-  it('changes nothing when it is told again', () => {
+  it('changes nothing when it is reported again', () => {
     const record = { payments: [paid()], renewal: renewing() };
     const once = read(record);
     expect(once && read(record, once)).toBeNull();
   });
 
-  it('is extended by a renewal to the end of its period, in whatever order the payments come', () => {
+  it('is extended by a renewal to the end of its period, for any order of payments', () => {
     const renewal = renewing({ from: at('2026-12-21') });
     for (const payments of [
       [paid(), second],
@@ -154,7 +154,7 @@ describe('what the payment provider knows', () => {
     expect(read({ payments: [paid()], renewal: null })?.expiresAt).toEqual(at('2026-12-21'));
   });
 
-  it('says how it goes on', () => {
+  it('says how it continues', () => {
     const nextPeriod = { from: at('2026-12-21') };
     const states = [null, renewing(), renewing(nextPeriod), renewing({ ends: true })].map(
       (renewal) => renewalState({ payments: [paid()], renewal }),

@@ -66,7 +66,7 @@ describe('the draw', () => {
     expect(count.size).toBe(6);
   });
 
-  it('never stops at a gift of 0 percent, nor at an option without a gift', () => {
+  it('never stops at a gift of 0 percent or at an option without a gift', () => {
     expect(shares([{ ...COFFEE, percent: 0 }])).toEqual({ 6: 34, 7: 33, 8: 33 });
   });
 

@@ -27,7 +27,7 @@ describe('the gifts of a page', () => {
     expect(validateGifts(inputs)).toEqual(inputs.map((gift) => ({ ...gift, terms })));
   });
 
-  it('keep the terms that they had where an older client sends none', () => {
+  it('keep their terms where an older client sends none', () => {
     const terms = { ...DEFAULT_GIFT_TERMS, validDays: 3 };
     const known = [{ option: 1 as const, label: 'Un café', percent: 10, terms }];
     expect(validateGifts(gifts(70, 30), known).map((gift) => gift.terms.validDays)).toEqual([
@@ -35,7 +35,7 @@ describe('the gifts of a page', () => {
     ]);
   });
 
-  it.each([1, 2, 3, 4, 5])('need a percentage, and gift %d has none', (option) => {
+  it.each([1, 2, 3, 4, 5])('need a percentage, which gift %d lacks', (option) => {
     const inputs = gifts(1, 1, 1, 1, 1).map((gift) =>
       gift.option === option ? { ...gift, percent: null } : gift,
     );

@@ -12,7 +12,7 @@ test.each([
   expect(closingOf(EVENING, new Date(at))).toBe(closing);
 });
 
-test('first and last day are those of Paris, both included', () => {
+test('the first and last day are days in Paris, both included', () => {
   const terms = { ...ALWAYS, firstDay: '2026-03-29', lastDay: '2026-03-29' };
   const at = (time: string) => closingOf(terms, new Date(time));
   expect([
@@ -64,6 +64,6 @@ test.each([
   expect(opensAt(terms, new Date(now))).toEqual(at === null ? null : new Date(at));
 });
 
-test('without terms nothing changes', () => {
+test('without terms, nothing changes', () => {
   expect(nextOpening(ALWAYS, new Date())).toBeNull();
 });

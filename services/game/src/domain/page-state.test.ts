@@ -50,7 +50,7 @@ describe('the state of a page', () => {
     expect(stateOf(page, options)).toBe(state);
   });
 
-  it('is inactive while its owner has switched it off, whatever else is true', () => {
+  it('is inactive while its owner has switched it off, in every other state too', () => {
     const page = aPage({ active: false });
     expect(stateOf(page, { entitlement: null, hasPlace: false, ledger: null, now: NOW })).toBe(
       'inactive',

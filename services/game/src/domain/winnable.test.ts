@@ -53,7 +53,7 @@ describe('the stock of a gift', () => {
     stockLeft(coffee, { settings, ledger, now });
   const later = (days: number) => new Date(NOW.getTime() + days * 24 * HOUR_MS);
 
-  test('is the smallest of what day, week and all leave', () => {
+  test('is the smallest number that day, week and total leave', () => {
     let ledger: GiftLedger | null = null;
     const seen = [left(ledger, NOW)];
     for (const days of [0, 1, 2]) {
@@ -171,7 +171,7 @@ describe('the share of a gift that cannot be won', () => {
   });
 });
 
-describe('whatever the terms and the order of the draws', () => {
+describe('for any terms and any order of draws', () => {
   const limit = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
   const aGift = (option: Gift['option']) =>
     fc
@@ -199,7 +199,7 @@ describe('whatever the terms and the order of the draws', () => {
     { maxLength: 60 },
   );
 
-  test('no stock and no budget is ever exceeded, and what is given back can be won again', () => {
+  test('no stock and no budget is exceeded, and returned gifts can be won again', () => {
     fc.assert(
       fc.property(settings, draws, ({ gifts, terms }, each) => {
         const on = page(gifts, terms);
@@ -232,7 +232,7 @@ describe('whatever the terms and the order of the draws', () => {
     );
   });
 
-  test('the shares of what can be won stay those of the page below its limits', () => {
+  test('below its limits, the page keeps the shares of the gifts', () => {
     const rolls = (gifts: readonly Gift[]) =>
       Array.from({ length: 100 }, (_, roll) => draw(gifts, () => roll).outcome.option);
     fc.assert(

@@ -54,7 +54,7 @@ it('terms are in cents inside, in euros outside, and the owner has them back as 
   expect([guests.option1terms, guests.terms]).toEqual([undefined, undefined]);
 });
 
-it('a blank option is no gift, whatever its frequency', () => {
+it('a blank option is no gift, with any frequency', () => {
   const { settings } = toPageInput(aFormat({ option1: '  ', option1frequency: 90 }));
   expect(settings.gifts.map(({ option }) => option)).toEqual([2]);
 });

@@ -49,7 +49,7 @@ const NEXT: Record<MailStatus, Partial<Record<TransitionName, MailStatus>>> = {
 };
 
 describe.each(mailStatuses)('a mail that is %s', (status) => {
-  it.each(transitionNames)('becomes what the table says by: %s', (name) => {
+  it.each(transitionNames)('becomes what the table says through: %s', (name) => {
     const after = transit(aMail(status), name, {})?.status ?? null;
     expect(after).toBe(NEXT[status][name] ?? null);
   });
@@ -59,7 +59,7 @@ describe.each(mailStatuses)('a mail that is %s', (status) => {
   });
 });
 
-it('a mail loses what belonged to the state before', () => {
+it('a mail loses the fields of its previous state', () => {
   const leased = aMail('leased', { dueAt: NOW, leaseToken: 'a' });
   expect(ended(leased, { status: 'failed', at: LATER, reason: 'SMTP 550' })).toEqual(
     aMail('failed', { completedAt: LATER, failedAt: LATER, reason: 'SMTP 550' }),
@@ -105,7 +105,7 @@ it.each([
   expect(() => resent(mail, NOW)).toThrow(expect.objectContaining({ code }) as Error);
 });
 
-it('a mail whose recipient was erased is dropped while it waits, and loses its address in any case', () => {
+it('a mail of an erased recipient is dropped while it waits, and always loses its address', () => {
   const none = { sealed: undefined, addressKeptUntil: undefined };
   expect(forgotten(aMail('leased', { leaseToken: 'a', dueAt: NOW }))).toEqual(
     aMail('unwanted', none),

@@ -7,7 +7,7 @@ const mailIn = (status: (typeof mailStatuses)[number]) => ({
   ...{ acceptedAt: NOW, attempts: 0, keptUntil: NOW },
 });
 
-it('an exported mail is queued, sent, failed or unwanted; callers do not see what it waits for', () => {
+it('an exported mail is queued, sent, failed or unwanted, and hides what it waits for', () => {
   const shown = mailStatuses.map(
     (status) => presentExportedMail({ mail: mailIn(status), to: null }).status,
   );

@@ -91,7 +91,7 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
     expect(subject).not.toMatch(/Camille|@/);
   });
 
-  it('says the same as HTML and as text, and that nobody reads replies', () => {
+  it('says the same in HTML and in text, and that nobody reads replies', () => {
     const words = html
       .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
       .replace(/<[^>]+>/g, ' ')

@@ -24,7 +24,7 @@ const wordsOf = (html: string) =>
     .replace(/[ \n]+/g, ' ');
 
 describe('the winner’s mail', () => {
-  it('says the gift, the place, the dates, the minimum purchase and that nobody reads replies', () => {
+  it('contains the gift, the place, the dates, the minimum purchase and that nobody reads replies', () => {
     const { text, html } = composeWinnerMail(aWonGift());
 
     for (const words of [text.replace(/\s*\n\s*/g, ' '), wordsOf(html)]) {
@@ -40,7 +40,7 @@ describe('the winner’s mail', () => {
     }
   });
 
-  it('says the terms with which the gift was won', () => {
+  it('contains the terms with which the gift was won', () => {
     const conditions = {
       ...DEFAULT_GIFT_TERMS,
       firstDay: 'today' as const,
@@ -61,7 +61,7 @@ describe('the winner’s mail', () => {
     );
   });
 
-  it('escapes what owners write, in the HTML only', () => {
+  it('escapes the owners’ texts in the HTML only', () => {
     const { html, text } = composeWinnerMail(
       aWonGift({
         gift: '<script>alert("1")</script>',
@@ -85,7 +85,7 @@ describe('the winner’s mail', () => {
     expect(html.match(/Chez Camille/g)).toHaveLength(2);
   });
 
-  it('has an awning in the colours of the page, or in those of the board where they are not known', () => {
+  it('has an awning in the colours of the page, or in Girouette’s when they are not known', () => {
     const stripesOf = (html: string) =>
       new Set(html.match(/(?<=border-bottom-right-radius:18px;background-color:)#\w+/g));
     const restaurant = aWonGift().restaurant;

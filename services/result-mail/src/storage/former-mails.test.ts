@@ -92,7 +92,7 @@ it.each([
   expect(withNamedState(changed as never)).toEqual(changed);
 });
 
-it('a mail of the first release has an end of its own, 60 days after it was accepted', () => {
+it('a mail of the first release has its own end, 60 days after it was accepted', () => {
   const former = { ...requested, status: 'sent' as const, keptUntil: undefined };
   const changed = withEnd(former);
   expect(changed.keptUntil).toEqual(new Date('2027-01-20T19:33:00Z'));
