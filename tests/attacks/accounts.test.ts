@@ -64,7 +64,7 @@ async function aConfirmedAccount() {
   return { email, ...(await signIn(email, OWN)) };
 }
 
-describe('who registers the address of somebody else', () => {
+describe('somebody who registers another’s address', () => {
   const moves: [string, (userId: string) => [EndpointDefinition, Request]][] = [
     [
       'a pending e-mail',
@@ -130,7 +130,7 @@ describe('who registers the address of somebody else', () => {
     expect((await signIn(victim, THIEFS)).reply.status).toBe(401);
   });
 
-  test('mails nothing but links to it, none with a word of theirs, and pays nothing', async () => {
+  test('causes only mails with links, none with the registrant’s words, and pays nothing', async () => {
     const victim = target.freshEmail();
     const { userId, headers } = await register(victim);
     for (const newPassword of [OWN, 'encore un autre mot', THIEFS]) {
@@ -207,12 +207,12 @@ describe('a sub-account', () => {
   const add = (email: string, headers = bearer(target.owner.token)) =>
     ask(endpoints.addSubAccount, { body: { name: 'Soir', email, password: SUBS }, headers });
 
-  test('is made by nobody who neither pays nor was approved', async () => {
+  test('can be made only by owners who pay or were approved', async () => {
     const { headers } = await aConfirmedAccount();
     expect(codeOf(await add(target.freshEmail(), headers))).toEqual([403, 'SUBSCRIPTION_NEEDED']);
   });
 
-  test('is told to its person, who can refuse it', async () => {
+  test('is announced to its person, who can refuse it', async () => {
     const email = target.freshEmail();
     expect((await add(email)).status).toBe(201);
     const token = await linkOf(email, '/refuse-access/');
@@ -247,7 +247,7 @@ describe('a password', () => {
     expect(codeOf(await ask(endpoints.register, { body }))).toEqual([400, 'PASSWORD_REFUSED']);
   });
 
-  test('is the same however the keyboard spells it', async () => {
+  test('is the same for every keyboard’s spelling', async () => {
     const email = target.freshEmail();
     const typed = 'le café du vent ﬁn';
     await register(email, typed.normalize('NFD'));
@@ -255,7 +255,7 @@ describe('a password', () => {
   });
 });
 
-test('wrong codes after the right password are told to the user', async () => {
+test('the user is told about wrong codes after the right password', async () => {
   const { email, userId, headers } = await aConfirmedAccount();
   const params = { userId };
   const begun = await ask(endpoints.beginSecondFactor, {
@@ -275,7 +275,7 @@ test('wrong codes after the right password are told to the user', async () => {
   );
 });
 
-describe('every answer says what it may be used for', () => {
+describe('every answer says how it may be used', () => {
   const POLICIES = ['content-security-policy', 'cross-origin-resource-policy'];
 
   test('pages, files, data, and refusals', async () => {

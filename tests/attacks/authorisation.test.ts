@@ -50,7 +50,7 @@ describe('an account that nobody has confirmed', () => {
   const own = named.filter(([, { access }]) => access === 'signed-in' || access === 'optional');
 
   test.each(own)(
-    'gets from %s a sentence with the way on, or what it may see',
+    'gets from %s a sentence with the next step, or the data that it may see',
     async (name, call) => {
       const claims = { sub: 'unconfirmed-1', ownerId: 'unconfirmed-1', standing: 'unconfirmed' };
       const { keys } = target;
@@ -77,7 +77,7 @@ const secretsIn = (text: string) =>
     text.includes(secret),
   );
 
-test('the owner finds in the answers what strangers must not', async () => {
+test('the owner finds in the answers what strangers must not find', async () => {
   const headers = callers.find(({ role }) => role === 'owner')?.headers(target) ?? {};
   const readAll = named.filter(([, call]) => call.access === 'signed-in' && call.method === 'GET');
   const texts = await Promise.all(

@@ -49,7 +49,7 @@ test('320 pages that are refused leave no logo in the store', async () => {
   expect(await storedImages()).toBe(before);
 });
 
-test('guests go on while one account has sixty password changes under way', async () => {
+test('guests can play while one account has sixty password changes in progress', async () => {
   const { id: userId, password, token } = target.owner;
   const change = () =>
     call(endpoints.changePassword, {
@@ -80,7 +80,7 @@ test('guests go on while one account has sixty password changes under way', asyn
   expect(guests).toBeGreaterThan(10);
 });
 
-test('pages that do not exist cost no more processor than one that does', async () => {
+test('missing pages cost no more processor time than an existing one', async () => {
   const open = (id: string) => send(`${target.url}/spin/game/${id}`);
   const opening = (idOf: () => string) => () => several(200, 8, () => open(idOf()));
   const { pid } = target.system;

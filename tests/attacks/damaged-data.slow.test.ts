@@ -184,7 +184,7 @@ test.each(DAMAGES)(
 );
 
 test.each(['game.db', 'auth.db'])(
-  'a database that is missing while the others are there (%s) is told of loudly',
+  'a missing database beside the others (%s) is reported loudly',
   async (name) => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(inData(`${name}${suffix}`), { force: true });
     const system = await home.start();
@@ -224,7 +224,7 @@ async function startsAsUsual(): Promise<void> {
   expect(await system.stop()).toBe(0);
 }
 
-test('a system that is whole says nothing of the kind', async () => {
+test('an undamaged system reports nothing of the kind', async () => {
   const system = await home.start();
   expect(system.printed()).not.toMatch(/⚠|✖/);
   expect(await system.stop()).toBe(0);

@@ -76,7 +76,7 @@ const contentOf = (files: string[]): string =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('\n');
 
-test('nobody else on the machine may read what is in the data folder', () => {
+test('nobody else on the machine may read the data folder', () => {
   const { dataDir } = target.home;
   const readable = [dataDir, ...filesIn(dataDir)].filter(
     (file) => (lstatSync(file).mode & 0o077) !== 0,
@@ -85,7 +85,7 @@ test('nobody else on the machine may read what is in the data folder', () => {
   expect(filesIn(dataDir).length).toBeGreaterThan(10);
 });
 
-test('the log tells what happened, and holds no address, password, token, cookie or ticket', () => {
+test('the log records the requests, and contains no address, password, token, cookie or ticket', () => {
   const log = contentOf(filesIn(join(target.home.dataDir, 'logs')));
   expect(log).toContain('wrong password');
   expect(log).toContain('/api/result');
@@ -121,7 +121,7 @@ test('no file holds a password or anything that signs somebody in', () => {
   }
 });
 
-test('a guest’s address is kept by the mail and its inbox alone', () => {
+test('only the mail and its inbox keep a guest’s address', () => {
   const others = filesIn(target.home.dataDir).filter(
     (file) => !/(inbox|result-mail)\.db/.test(file),
   );

@@ -190,7 +190,7 @@ test('a header that is meant for proxies changes nothing for the next request', 
   }
 });
 
-test('of all that was tried above no request was counted, while the same one sent openly is', async () => {
+test('no request from the attacks above was counted, and the same request sent openly is', async () => {
   expect(await clicks()).toBe(0);
   expect(
     statusesIn(await sendRaw(target.port, click().replace(HOST, `${HOST}Connection: close\r\n`))),

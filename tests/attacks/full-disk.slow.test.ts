@@ -57,7 +57,7 @@ const untilRefused = () =>
     { timeoutMs: 60_000, what: 'a spin that is refused' },
   );
 
-test('a full disk refuses what must be kept with 503 and a time to come back', async () => {
+test('a full disk refuses writes with 503 and a time to retry', async () => {
   const refused = await untilRefused();
   expect([refused.status, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('pages are served, and the readiness names the part that is short of room',
   await until(async () => !(await isReady('game')));
 });
 
-test('with room again everything is taken, without a new start', async () => {
+test('with space again, everything is accepted without a restart', async () => {
   disk.freeSpace(target.system.pid);
   await until(async () => (await spin(target.freshEmail())).status === 200, { timeoutMs: 60_000 });
   await until(() => isReady('game'), { timeoutMs: 30_000 });

@@ -34,7 +34,7 @@ describe('plays', () => {
       headers: { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) },
     });
 
-  test('end for a device after three, and for a network after ten, whatever it says of itself', async () => {
+  test('end for a device after three, and for a network after ten, despite its headers', async () => {
     const first = await spin();
     const device = cookieOf(first.headers);
     expect(device).toMatch(/^girouette_device=/);
@@ -54,7 +54,7 @@ describe('plays', () => {
 });
 
 describe('mails', () => {
-  test('to one mailbox are few, however it is spelled', async () => {
+  test('to one mailbox are few, in any spelling', async () => {
     const [first, second] = ['vic.tim+1@gmail.com', 'victim+2@googlemail.com'] as const;
     for (const email of [first, second]) {
       const body = { name: 'Gagnez', email, password: 'une girouette au vent', isTrial: true };
@@ -73,7 +73,7 @@ describe('mails', () => {
 });
 
 describe('guesses', () => {
-  test('of a hundred passwords for fifty accounts at one instant ten in a hundred are judged', async () => {
+  test('at one instant, ten of a hundred passwords for fifty accounts are checked', async () => {
     // The contract's rate would refuse the calls first. This test is about the tries of one network.
     const judged = async (index: number) => {
       const body = {

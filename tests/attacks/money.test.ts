@@ -43,7 +43,7 @@ const spin = async ({ _id: pageId }: GamePage) =>
     })
   ).status;
 
-test('of four payment pages asked for at once none can be paid beside the last, and one page takes the surplus offline', async () => {
+test('when four payment pages are requested at once, only the last can be paid, and the surplus goes offline', async () => {
   const second = await createKnownPage(target.url, target.owner);
   expect([await spin(target.page), await spin(second)]).toEqual([200, 200]);
 

@@ -37,7 +37,7 @@ const GOALS = ['etc/passwd', 'package.json', 'data/keys/play.key', 'auth.db'];
 /** Content of files that nobody may read: users of the machine, a key, a database, a package. */
 const FOREIGN = /root:x?:|BEGIN (EC )?PRIVATE KEY|SQLite format|"workspaces"|"dependencies"/;
 
-test.each(CLIMBS)('%s leads out of no folder', async (climb) => {
+test.each(CLIMBS)('%s leaves no folder', async (climb) => {
   const faults: string[] = [];
   for (const root of ROOTS) {
     for (const goal of GOALS) {
@@ -114,7 +114,7 @@ test.each([
   for (const root of ROOTS) expect(statusesIn(await ask(`${root}${part}`))).toEqual([400]);
 });
 
-test('what no browser needs is not served', async () => {
+test('files that no browser needs are not served', async () => {
   const paths = [
     '/.env',
     '/.git/config',

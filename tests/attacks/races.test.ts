@@ -85,7 +85,7 @@ const PEOPLE: [string, readonly string[]][] = [
 ];
 
 test.each(PEOPLE)(
-  'a person %s plays once, in however many spellings at the same moment',
+  'a person %s plays once, even in many spellings at the same moment',
   async (_where, spellings) => {
     const replies = await atOnce(60, (index) => spin(spellings[index % spellings.length] ?? ''));
     expect(tally(replies)).toEqual({ 200: 1, 409: 59 });
@@ -177,7 +177,7 @@ test('forty pages asked for at once are as many as were paid for', async () => {
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('of twenty changes made from one version of a page one is taken', async () => {
+test('one of twenty changes from one version of a page is accepted', async () => {
   const query = { pageId: target.page._id };
   const { version } = (
     await call(endpoints.readPageForUpdate, { query, headers: asOwner() })

@@ -85,7 +85,7 @@ test('no page of another site is allowed to read an answer', async () => {
   }
 });
 
-test('the session cookie is for the server alone, and for its own path', async () => {
+test('the session cookie is for the server only, and for its own path', async () => {
   const [cookie = ''] = (await signIn()).headers.getSetCookie();
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Strict/);
@@ -93,7 +93,7 @@ test('the session cookie is for the server alone, and for its own path', async (
   expect(cookie).not.toMatch(/; Domain/);
 });
 
-test('a wrong sign-in gives no cookie and takes none away', async () => {
+test('a wrong sign-in sets no cookie and removes none', async () => {
   const reply = await sendCall(target.url, endpoints.signIn, {
     body: { ...login(), password: 'guess' },
   });
@@ -109,7 +109,7 @@ test('signing out ends the access token within seconds, and the cookie for good'
   expect((await refresh(cookie)).status).toBe(401);
 });
 
-test('nobody signs another out: neither with the id of the session nor with a guess', async () => {
+test('nobody can sign another user out, with the id of the session or with a guess', async () => {
   const signedIn = await signIn();
   const cookie = cookieOf(signedIn.headers);
   const [name = '', value = ''] = cookie.split('=');

@@ -87,7 +87,7 @@ test('a ticket signed again with the key of the system, and nothing changed, is 
   expect((await sendCall(target.url, endpoints.sendResult, { body: claim })).status).toBe(200);
 });
 
-test('a ticket is good for the one who played, on the page where they did, and for what they won', async () => {
+test('a ticket works only for its player, on its page and for its gift', async () => {
   const other = await createKnownPage(target.url, target.owner);
   const guest = await aWinner(target);
   const { ticket, email } = guest;
@@ -125,7 +125,7 @@ test('a ticket is no access token', async () => {
   }
 });
 
-test('of all that was forged nothing was mailed and nothing was published', async () => {
+test('the forgeries caused no mail and no event', async () => {
   const reviews = await sendCall(target.url, endpoints.listReviews, {
     params: { userId: target.owner.id },
     headers: bearer(target.owner.token),

@@ -24,7 +24,7 @@ test('a text that cannot be seen is no text', async () => {
   }
 });
 
-test('a link of a page leads to the web, whatever its owner tried', async () => {
+test('a page’s link leads to the web, whatever its owner tried', async () => {
   const { gameFormat } = endpoints.createPage.body.shape;
   const links = Object.entries(gameFormat.shape)
     .filter(([, field]) => kindOf(field) === 'url')
@@ -40,7 +40,7 @@ test('a link of a page leads to the web, whatever its owner tried', async () => 
   }
 });
 
-test('what an owner writes is text in the mail, in its headers and in the inbox', async () => {
+test('an owner’s input is text in the mail, in its headers and in the inbox', async () => {
   const option1terms = target.page.option1terms!;
   for (const [at, payload] of PAYLOADS.entries()) {
     const text = payload.replaceAll(/[\r\n]/g, ' ').slice(0, 60);
