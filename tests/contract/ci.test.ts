@@ -40,7 +40,7 @@ function runCi(npm: Record<string, string> = {}) {
   return { status, stdout, rows: table.trimEnd().split('\n') };
 }
 
-test('every step is named with its minutes, and all that was counted is added up in the last line', () => {
+test('every step is named with its minutes, and the last line adds up the counts', () => {
   const { status, stdout, rows } = runCi();
   const steps = rows.filter((row) => row.includes('2 passed, 0 failed, 1 skipped'));
   expect(status).toBe(0);
@@ -50,7 +50,7 @@ test('every step is named with its minutes, and all that was counted is added up
   expect(rows.at(-1)).toBe(`${String(2 * steps.length)} passed, 0 failed`);
 });
 
-test('a step that fails ends the run with its code, and the table says which one', () => {
+test('a failed step ends the run with its code, and the table names it', () => {
   const { status, rows } = runCi({ 'test:engines': "echo '5 passed, 3 failed'; exit 4" });
   expect(status).toBe(4);
   expect(rows.findIndex((row) => row.includes('FAILED'))).toBe(rows.length - 3);

@@ -115,8 +115,8 @@ const publishers = Object.values(topics).flatMap((row) =>
   row.publishedBy.map((publisher) => ({ publisher, row })),
 );
 
-describe.each(publishers)('what $publisher publishes ($row.key)', ({ row }) => {
-  test.each([...row.consumedBy])('has all that %s reads', async (consumer) => {
+describe.each(publishers)('the events that $publisher publishes ($row.key)', ({ row }) => {
+  test.each([...row.consumedBy])('have every field that %s reads', async (consumer) => {
     const stated = await statedBy(consumer);
     const missing = row.events.flatMap((definition) => {
       const name = nameOf.get(definition.dataschema) as EventName;

@@ -19,7 +19,7 @@ test.each(FILES)('%s begins with its number, title, date and status', (name) => 
   expect(number?.padStart(4, '0')).toBe(name.slice(0, 4));
 });
 
-test('the README lists every decision as its header says', () => {
+test('the README lists every decision with its header', () => {
   const expected = FILES.map((name) => {
     const { number, title, date, status } = HEADER.exec(read(name))?.groups ?? {};
     return `| ${number} | [${title}](${name}) | ${date} | ${status} |`;

@@ -34,7 +34,7 @@ const SECRET: Variables = {
 const OF_THE_IMAGE: Variables = { ROOT: '/app/site' };
 
 test.each(Object.entries(manifestTexts()))(
-  'k8s/%s says what the table of parts says (npm run kubernetes writes it)',
+  'k8s/%s matches the table of parts (npm run kubernetes writes it)',
   (path, text) => {
     expect(read(join('k8s', path))).toBe(text);
   },
@@ -68,7 +68,7 @@ describe.each(['local', 'production'])('on Kubernetes, %s', (overlay) => {
 });
 
 test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
-  '%s is given no variable of its own and no secret that it does not read',
+  '%s gets no variable and no secret that it does not read',
   (_name, part) => {
     const given = [...Object.keys(part.env), ...part.secrets.required, ...part.secrets.optional];
     expect(given.filter((key) => !(key in schemaOf(part).shape))).toEqual([]);
@@ -137,14 +137,14 @@ test('images are built on the newest Node that is tested', () => {
   );
 });
 
-test('every target of the Dockerfile builds its part alone', () => {
+test('every target of the Dockerfile builds only its part', () => {
   const text = read('Dockerfile');
   const built = [...text.matchAll(/^RUN node tools\/build\.mjs(.*)$/gm)].map(([, parts]) => parts);
   expect(built).toEqual([' "${PART}"', ' gateway', ' web-host "${PART}"', ' stand-ins']);
   expect(text).toContain('org.opencontainers.image.source="${SOURCE}"');
 });
 
-test('the indexes of each service are created by a job of its image, when its services are told so', () => {
+test('a job of its image creates each service’s indexes, when its services expect that', () => {
   const jobs = parseAllDocuments(read('k8s/components/indexes/jobs.yaml')).map(
     (document) => document.toJS() as Manifest,
   );

@@ -12,7 +12,7 @@ test.each(defined)(
   },
 );
 
-test.each(defined)('%s stands in exactly one row of the topics table', (_name, definition) => {
+test.each(defined)('%s is in exactly one row of the topics table', (_name, definition) => {
   const carriers = rows.filter(([, row]) =>
     row.events.some((event) => event.dataschema === definition.dataschema),
   );

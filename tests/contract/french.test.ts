@@ -78,7 +78,7 @@ const shown = texts
   )
   .map(withoutQuoted);
 
-test('French texts have one kind of apostrophe, except in what the specification quotes', () => {
+test('French texts have one kind of apostrophe, except in quotes of the specification', () => {
   const straight = /(?<![\w’'À-ÿ])([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)'(?=[a-zà-ÿ])/i;
   expect(texts.map(withoutQuoted).filter(({ text }) => straight.test(text))).toEqual([]);
 });

@@ -75,7 +75,7 @@ interface Found {
   }[];
 }
 
-test('the linter finds what it is meant to find, where it is meant to', () => {
+test('the linter finds each planted violation in its place', () => {
   const { stdout } = spawnSync(
     join(ROOT, 'node_modules/.bin/oxlint'),
     ['--format=json', 'services', 'mf-x', 'tools'],

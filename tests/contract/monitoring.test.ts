@@ -15,7 +15,7 @@ test('each alert has its section in the runbook, and each section an alert', () 
 });
 
 test.each(ALERTS.map(({ name }) => name))(
-  'the section of %s says what it means, what to look at and what to do',
+  'the section of %s has its meaning, its signs and its remedy',
   (name) => {
     const [, section = ''] = read('docs/runbook.md').split(`## ${name}\n`);
     const [text = ''] = section.split('\n## ');

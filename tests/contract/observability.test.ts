@@ -23,14 +23,14 @@ interface Prometheus {
 }
 const prometheus = parse(read(`${FOLDER}/prometheus.yml`)) as Prometheus;
 
-test('the profile adds Prometheus, Grafana and Jaeger, reached from this machine alone', () => {
+test('the profile adds Prometheus, Grafana and Jaeger, which only this machine can reach', () => {
   expect(watchers.map(([name]) => name).toSorted()).toEqual(['grafana', 'jaeger', 'prometheus']);
   for (const [, { ports }] of watchers) {
     expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/)]);
   }
 });
 
-test('without the profile nobody sends traces, and every part takes the empty address for none', () => {
+test('without the profile nobody sends traces, and every part treats an empty address as none', () => {
   const plain = readCompose().services;
   for (const { name } of DEPLOYABLES) {
     expect(plain[name]?.environment).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: null });

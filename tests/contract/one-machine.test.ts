@@ -48,7 +48,7 @@ test('the service calls nothing that needs privileges', () => {
   expect(linesOf('SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources']);
 });
 
-test('the service runs what `npm run serve` runs, on the folder that it may write', () => {
+test('the service runs the same as `npm run serve`, on a folder that it may write', () => {
   expect(linesOf('ExecStart')).toEqual([`/usr/bin/env ${packageJson.scripts.serve}`]);
   expect(linesOf('Environment')[0]).toContain('DATA_DIR=/var/lib/girouette');
 });
@@ -97,7 +97,7 @@ describe('deploy/install.sh', () => {
       env: { PATH: `${dir}/bin:${process.env.PATH}`, ROOT_DIR: dir },
     });
 
-  test('keeps the settings for root alone, and starts the service from its folder', () => {
+  test('keeps the settings for root only, and starts the service from its folder', () => {
     expect(install('DOMAIN=jeu.example.fr', 'SMTP_URL=smtp://mail.example.fr').status).toBe(0);
     expect(settings()).toBe('DOMAIN="jeu.example.fr"\nSMTP_URL="smtp://mail.example.fr"\n');
     expect(statSync(join(dir, 'etc/girouette.env')).mode & 0o777).toBe(0o600);
@@ -106,7 +106,7 @@ describe('deploy/install.sh', () => {
     expect(readFileSync(join(dir, 'called'), 'utf8')).toMatch(/restart girouette\njournalctl/);
   });
 
-  test('a second call changes what it names and keeps the rest', () => {
+  test('a second call changes the named settings and keeps the rest', () => {
     install('DOMAIN=jeu.example.fr', 'ACME_EMAIL=a@example.fr');
     install('DOMAIN=roue.example.fr');
     expect(settings()).toBe('ACME_EMAIL="a@example.fr"\nDOMAIN="roue.example.fr"\n');
@@ -147,7 +147,7 @@ describe('deploy/install.sh', () => {
     });
   });
 
-  test('what is no setting is refused', () => {
+  test('an unknown setting is refused', () => {
     const { status, stderr } = install('jeu.example.fr');
     expect([status, stderr]).toEqual([1, '✖ jeu.example.fr n’est pas un réglage NOM=valeur.\n']);
   });

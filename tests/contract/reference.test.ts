@@ -7,13 +7,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8');
 
 test.each(Object.entries(references()))(
-  'docs/%s says what the contracts say (npm run docs writes it)',
+  'docs/%s matches the contracts (npm run docs writes it)',
   (file, reference) => {
     expect(read(`docs/${file}`)).toBe(reference);
   },
 );
 
-test('the tables of each service README say what contracts and code say (npm run docs writes them)', async () => {
+test('the tables of each service README match contracts and code (npm run docs writes them)', async () => {
   const written = await serviceReadmes();
   const stale = Object.entries(written).filter(([path, text]) => read(path) !== text);
   expect(Object.keys(written)).toContain('services/game/README.md');

@@ -43,10 +43,13 @@ test('the table of pins is read', () => {
   expect(pinned).toEqual(expect.arrayContaining(['webpack', '@swc/core', 'org.apache.kafka']));
 });
 
-test.each(pinned)('Renovate proposes no version of %s beyond its pin, and says why', (name) => {
-  const rules = pinRules.filter((rule) => applies(rule, name));
-  expect(rules).toEqual([expect.objectContaining({ description: expect.any(String) as string })]);
-});
+test.each(pinned)(
+  'Renovate proposes no version of %s beyond its pin, and gives the reason',
+  (name) => {
+    const rules = pinRules.filter((rule) => applies(rule, name));
+    expect(rules).toEqual([expect.objectContaining({ description: expect.any(String) as string })]);
+  },
+);
 
 test.each(pinRules)('the rule for $matchPackageNames allows the installed version', (rule) => {
   const { allowedVersions = '' } = rule;

@@ -27,7 +27,7 @@ async function read(name: string): Promise<{ template: WorkflowTemplate; errors:
   return { template, errors: context.errors.getErrors().map(({ message }) => message) };
 }
 
-test.each(files)('%s is a valid workflow whose jobs have a time limit', async (name) => {
+test.each(files)('%s is a valid workflow, and its jobs have a time limit', async (name) => {
   const { template, errors } = await read(name);
   expect(errors).toEqual([]);
   expect(template.jobs.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ interface Step {
 const called = parse(contentOf('area.yml')) as Called;
 
 test.each(AREAS.map(({ name }) => name))(
-  'area %s gives the called workflow what it asks for',
+  'area %s passes the called workflow its inputs',
   (name) => {
     const { jobs } = parse(contentOf(`area-${name}.yml`)) as {
       jobs: Record<string, { uses: string; permissions: object; with: Record<string, string> }>;
@@ -74,7 +74,7 @@ test('an area names the target and the part by which its image is built everywhe
   expect(Object.fromEntries(images)).toEqual(Object.fromEntries(expected));
 });
 
-test('an image is pushed from main and at a tag alone, with what it is made of', () => {
+test('only main and tags push an image, with its list of packages', () => {
   const { steps = [], env } = called.jobs.image ?? {};
   expect(env?.IS_PUSHED).toBe("${{ github.ref == 'refs/heads/main' || github.ref_type == 'tag' }}");
   const isPushed = "env.IS_PUSHED == 'true'";
@@ -138,7 +138,7 @@ test('the ports are tested on the Kafka of the other tests', () => {
 });
 
 test.each(Object.entries(workflowTexts()))(
-  '%s runs on what its area is made of (npm run workflows writes it)',
+  '%s runs when its area changes (npm run workflows writes it)',
   (name, written) => {
     expect(contentOf(name)).toBe(written);
   },

@@ -94,7 +94,7 @@ afterAll(() => system.close());
 const isRefusal = ({ status }: Exchange) => status === null || status >= 500;
 
 describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service killed, while guests spin', () => {
-  test('in the end everything that was answered is there exactly once', async () => {
+  test('in the end, everything that was answered is there exactly once', async () => {
     const sum = sumOf(journeys);
     expect(sum.spins).toBeGreaterThan(300);
     await eventually(
@@ -126,7 +126,7 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
     expect(slowest).toBeLessThan(LONGEST_CALL_MS + CLOCK_MS);
   });
 
-  test('what is refused says so: JSON of the catalogue, and when to come again', () => {
+  test('refusals are JSON of the catalogue, and say when to retry', () => {
     const refused = guests.exchanges.filter(isRefusal);
     report(
       `refused: ${JSON.stringify(countBy(refused, ({ call, status }) => `${call} ${status}`))}`,
@@ -141,7 +141,7 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
     }
   });
 
-  test('a service without Kafka says that it is degraded, and goes on', () => {
+  test('a service without Kafka reports that it is degraded, and continues', () => {
     expect(readinessWithoutKafka).toHaveLength(2);
     for (const { status, body } of readinessWithoutKafka) {
       expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
     }
   });
 
-  test('afterwards every part is ready, and none has died by itself', async () => {
+  test('afterwards every part is ready, and no part has died by itself', async () => {
     await eventually(
       async () => {
         const states = await Promise.all(

@@ -99,7 +99,7 @@ async function serialNumber(): Promise<string> {
   return new X509Certificate(raw).serialNumber;
 }
 
-test('without its authority a first start says why in one sentence, and waits', async () => {
+test('without its authority, a first start gives the reason in one sentence, and waits', async () => {
   await says(
     /Pas de nouveau certificat pour jeu\.girouette\.test \(.*ECONNREFUSED.*\).*Nouvel essai/,
   );
@@ -107,7 +107,7 @@ test('without its authority a first start says why in one sentence, and waits', 
   expect(await getPlain('/')).toMatchObject({ status: 503 });
 });
 
-test('once the authority answers there is a page, by HTTP/2 and by HTTP/1.1', async () => {
+test('once the authority answers, there is a page over HTTP/2 and over HTTP/1.1', async () => {
   await pebble.start();
   const since = performance.now();
   serve.kill('SIGUSR2');

@@ -106,7 +106,7 @@ describe('a service on engines with TLS and logins', () => {
     expect(game.log()).not.toContain(WRONG);
   });
 
-  test('with a part of the login missing it does not start, and says which variables belong together', async () => {
+  test('with a part of the login missing, it does not start, and says which variables belong together', async () => {
     const game = await launchGame({ ...engines.env, KAFKA_PASSWORD: '' });
     await soon(() => {
       expect(game.log()).toBe(

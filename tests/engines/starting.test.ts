@@ -20,7 +20,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const { PATH, HOME, ENGINES_CACHE_DIR, XDG_CACHE_HOME } = process.env;
 const own = { PATH, HOME, ENGINES_CACHE_DIR, XDG_CACHE_HOME };
 
-describe('a service whose engine does not answer yet', () => {
+describe('a service with an engine that does not answer yet', () => {
   let engines: Engines;
   let dataDir: string;
   let game: RunningProcess;

@@ -213,7 +213,7 @@ onEmbedded('a backup of a running system', () => {
     expect(await readAll(restored, reads)).toEqual(expected);
   });
 
-  test('holds the keys and is readable for its owner alone', () => {
+  test('contains the keys, and only its owner can read it', () => {
     expect(readdirSync(join(backup, 'keys')).sort()).toEqual(Object.keys(KEY_FILES).sort());
     expect(statSync(backup).mode & 0o777).toBe(0o700);
     const { files } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as Manifest;
@@ -221,7 +221,7 @@ onEmbedded('a backup of a running system', () => {
     for (const { path } of files) expect(statSync(join(backup, path)).mode & 0o777).toBe(0o600);
   });
 
-  test('is not restored into the folder of a running system, nor written into a folder that holds something', async () => {
+  test('is not restored into the folder of a running system, or written into a folder with content', async () => {
     const { dir } = restaurant;
     const restoring = restoreBackup({ folder: backup, dataDir: dir });
     await expect(restoring).rejects.toThrow('contient déjà quelque chose');

@@ -49,7 +49,7 @@ test('every service of the contracts is a row of the system', () => {
 });
 
 test.each(SERVICE_NAMES)(
-  '%s consumes just the topics of the table, as a group of its own',
+  '%s consumes exactly the topics of the table, as its own group',
   async (name) => {
     const expected = Object.entries(topics)
       .filter(([, { consumedBy }]) => (consumedBy as readonly string[]).includes(name))

@@ -211,7 +211,7 @@ test('every metric of an alert and of a panel is one that the parts have', async
   expect(queries.every(([, query]) => metricsIn(query).length > 0)).toBe(true);
 });
 
-test('every part has metrics, and none names a guest or an id', async () => {
+test('every part has metrics, and none contains a guest or an id', async () => {
   for (const path of ['/', `/spin/game/${pageId}`]) await fetch(`${system.url}${path}`);
   for (const name of ['marketing', 'owner', 'admin', 'spin'])
     await fetch(`${system.url}/mf/${name}/current.json`);

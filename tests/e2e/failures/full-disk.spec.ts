@@ -37,7 +37,7 @@ const spin = (pageId: string, email: string) =>
     body: JSON.stringify({ pageId, email }),
   });
 
-test('while the disk is full, writes are refused and all else goes on; with room again it recovers', async () => {
+test('while the disk is full, writes are refused and reads continue; with space again, the system recovers', async () => {
   const { pid, printed } = await start();
   const pageId = /\/spin\/game\/(\S+)/.exec(printed())?.[1] ?? '';
   const answered: string[] = [];

@@ -32,7 +32,7 @@ async function expectPricesToBeThere({ page }: Visit): Promise<void> {
 const BEFORE = 'Modifier mes pages';
 const AFTER = 'Modifier mes roues';
 
-describe('a microfrontend is deployed by the list of remotes alone', () => {
+describe('the list of remotes alone deploys a microfrontend', () => {
   let shellBefore: string;
   beforeAll(() => {
     shellBefore = frontends.shellFiles();
@@ -91,7 +91,7 @@ describe('a microfrontend is deployed by the list of remotes alone', () => {
   });
 });
 
-test('a guest whose calls go unanswered is told that nothing is lost, and can go on', async () => {
+test('a guest without answers reads that nothing is lost, and can continue', async () => {
   const { page, context } = await visitor(running.browser);
   const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
   await withoutPageData(context);

@@ -43,7 +43,7 @@ async function findUser(email: string) {
   return row;
 }
 
-test('an administrator sees the figures of the platform, and opens those of a restaurant', async () => {
+test('an administrator sees the platform’s figures, and opens those of a restaurant', async () => {
   await openAsAdministrator('/admin/dashboard');
   for (const card of ['Utilisateurs Actifs', 'Revenus', 'Nombre total de clients']) {
     await page.getByRole('term').filter({ hasText: card }).waitFor();

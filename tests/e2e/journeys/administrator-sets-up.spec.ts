@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect(await page.getByLabel('Nom affiché').inputValue()).toBe('La Girouette');
   });
 
-  test('reads what a visitor has written who asks for a demonstration', async () => {
+  test('reads a visitor’s request for a demonstration', async () => {
     const guest = await visitor(running.browser);
     await guest.page.goto(`${running.system.url}/demo`);
     const { status } = await guest.page.evaluate(async (path) => {
@@ -148,7 +148,7 @@ describe('an administrator', () => {
     await page.getByText('Tous les services fonctionnent.').waitFor();
   });
 
-  test('finds neither mails nor events in distress on a fresh system, and the own account', async () => {
+  test('finds no failed mails or events on a fresh system, and their own account', async () => {
     await open('/admin/settings');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await page.getByRole('link', { name: 'E-mails en échec' }).click();

@@ -90,7 +90,7 @@ test.each([
   expect(body.field).toBe('email');
 });
 
-test('one person plays once, however they write their address and however often they ask at once', async () => {
+test('one person plays once, in any spelling of the address and with any number of requests at once', async () => {
   const spellings = [
     'jean.dupont@gmail.com',
     'JeanDupont@gmail.com',
@@ -125,7 +125,7 @@ test('a result for a gift that was not won is refused', async () => {
   expect(body.code).toBe('GIFT_NOT_WON');
 });
 
-test('a page can be read for editing and saved by its owner alone', async () => {
+test('only its owner can read a page for editing and save it', async () => {
   // The demo administrator owns other pages than the demo owner. Administrators may read every page and change only their own.
   const unsigned = await send('GET', `/game/update?pageId=${page._id}`);
   const foreign = await send('GET', `/game?owner=${owner.userId}`, { token: 'not.a.token' });
@@ -166,7 +166,7 @@ test('a body of 10 MB is a 413', async () => {
   expect(body.code).toBe('BODY_TOO_LARGE');
 });
 
-test('fields that a caller may not set are ignored', async () => {
+test('the service ignores fields that a caller may not set', async () => {
   const { status, body } = await send<GamePage>('PUT', `/game/${page._id}`, {
     body: { gameFormat: { ...gift, ownerId: 'someone', toggle: false, instagramClicks: 999 } },
     token: owner.token,
@@ -182,7 +182,7 @@ test('an unknown call is a 404 in JSON, and every answer carries its request id'
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
 });
 
-test('a wrong password is told as such, and the sign-in by query still works but is marked as old', async () => {
+test('a wrong password is reported as such, and the sign-in by query still works but is marked as deprecated', async () => {
   const { owner: login } = loginsIn(system.printed());
   const wrong = await send('POST', '/auth/session', {
     body: { ...login, password: 'not this one' },

@@ -75,7 +75,7 @@ test('a saved file of a service is live, and the data is kept', async () => {
   await until(async () => (await demoPageVersion()) === before + 100, LIVE);
 });
 
-test('after a syntax error, which is printed with its place, what ran before goes on', async () => {
+test('a syntax error is printed with its place, and the previous program keeps running', async () => {
   const before = await until(demoPageVersion);
   dev.edit(
     'services/game/src/http/page-format.ts',

@@ -71,7 +71,7 @@ async function registrationStatus(): Promise<number> {
   return status;
 }
 
-test('npm start ends with its npm, and what was answered is there at the next start', async () => {
+test('npm start ends with its npm, and answered requests are there at the next start', async () => {
   await startByNpm();
   expect(await registrationStatus()).toBe(201);
   npm.kill('SIGTERM');

@@ -128,7 +128,7 @@ test(title('on the public screens'), async () => {
   await context.close();
 });
 
-test('on the narrowest phone axe finds nothing in the document of the API, and nothing overflows in other windows', async () => {
+test('axe finds nothing in the API’s document on the narrowest phone, and nothing overflows in other windows', async () => {
   const { page, context } = await visitor(running.browser, NARROW, { forAxe: true });
   await page.goto(`${running.system.url}/api/docs`);
   await heading(page);

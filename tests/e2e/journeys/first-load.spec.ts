@@ -85,7 +85,7 @@ test('every screen of an owner stays within its budget', async () => {
   await context.close();
 });
 
-test('the prices are shown without their script, and what a visitor does before it has arrived is not lost', async () => {
+test('the prices appear without their script, and a visitor’s early actions are not lost', async () => {
   const { page, context, faults } = await visitor(running.browser, PHONE);
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {

@@ -109,7 +109,7 @@ test('the next start opens the screens behind the sign-in by themselves when the
   expect(await system.stop()).toBe(0);
 });
 
-test('a screen that cannot be built is named, and everything else goes on', async () => {
+test('a screen that cannot be built is named, and everything else continues', async () => {
   clone.configure('mf-admin', "throw new Error('a fault in the configuration');");
   system = await home.start();
   await untilPrinted(system, /mf-admin n’a pas pu être construite/);

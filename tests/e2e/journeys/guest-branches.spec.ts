@@ -63,7 +63,7 @@ test('the win is seen and celebrated before the review dialog, which names it', 
   await outcome(page).getByText(GIFT).waitFor();
 });
 
-test('the keyboard alone leads from the prompt to the end', async () => {
+test('a keyboard is enough from the prompt to the end', async () => {
   guest = await visitor(running.browser, DESKTOP, { reducedMotion: true });
   const { page } = guest;
   await letWin(page);
@@ -102,7 +102,7 @@ test('with reduced motion nothing moves, and the result is there', async () => {
   expect(moving).toBe(0);
 });
 
-test('a guest who loses the connection at the confirmation is told so, and confirms when it is back', async () => {
+test('a guest who loses the connection at the confirmation reads that, and confirms when it is back', async () => {
   const page = await open(PHONE);
   await letWin(page);
   await letClaim(page);
@@ -117,7 +117,7 @@ test('a guest who loses the connection at the confirmation is told so, and confi
   await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();
 });
 
-test('a reload while the server draws leads to that draw, and one at the end to the end', async () => {
+test('a reload during the draw leads to that draw, and a reload at the end to the end', async () => {
   const page = await open(PHONE);
   await letClaim(page);
   await page.getByLabel('Votre e-mail').fill('again@example.fr');

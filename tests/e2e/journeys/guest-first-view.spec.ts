@@ -32,7 +32,7 @@ test('every class of the markup that is built in is in the stylesheet that is bu
   expect(classes.filter((name) => !style.includes(`.${name}`))).toEqual([]);
 });
 
-test('the page and its script weigh no more than their budget', async () => {
+test('the page and its script stay within their budget', async () => {
   const page = await deliver(demoLink());
   const scripts = [...page.text.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => src);
   expect(scripts).toHaveLength(1);
@@ -63,7 +63,7 @@ test('an address without a page answers 404, and says so without a script', asyn
   await context.close();
 });
 
-test.each(PLACES)('without scripts the wheel stands in its place on %s', async (...place) => {
+test.each(PLACES)('without scripts the wheel is in its place on %s', async (...place) => {
   const [, viewport, { x, width }] = place;
   const context = await running.browser.newContext({ viewport, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -80,7 +80,7 @@ test.each(PLACES)('without scripts the wheel stands in its place on %s', async (
 });
 
 test.each(PLACES)(
-  'while the script is on its way the wheel waits on %s, and does not move later',
+  'while the script loads, the wheel waits on %s and does not move later',
   async (...place) => {
     const [, viewport] = place;
     const guest = await visitor(running.browser, viewport);

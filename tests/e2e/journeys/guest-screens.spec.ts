@@ -36,7 +36,7 @@ test('"Go" on the keyboard of a phone spins and brings the wheel into view', asy
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a phone on its side shows the wheel, the form and the outcome beside one another', async () => {
+test('a phone on its side shows the wheel beside the form and the outcome', async () => {
   const page = await open(ON_ITS_SIDE);
   const wheel = page.getByRole('img', { name: /Roue des cadeaux/ });
   expect(await isInView(wheel)).toBe(true);
@@ -46,7 +46,7 @@ test('a phone on its side shows the wheel, the form and the outcome beside one a
   expect(await isInView(page.getByRole('button', { name: 'Tourner la roue' }))).toBe(true);
 });
 
-test('with text at twice its size nothing of the dialogs lies outside the screen', async () => {
+test('with text at twice its size, the dialogs stay inside the screen', async () => {
   guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   const { page } = guest;
   await page.goto(demoLinkIn(running.system.printed()));
@@ -98,7 +98,7 @@ test('gift names of any length stay within their slices', async () => {
   expect(lines.filter(({ width, room }) => width > room)).toEqual([]);
 });
 
-test('a guest without a network is told within three seconds, and spins when it is back', async () => {
+test('a guest without a network reads that within three seconds, and spins when it is back', async () => {
   const page = await open(PHONE);
   await page.getByLabel('Votre e-mail').fill('offline@example.fr');
   await guest.context.setOffline(true);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await guest.context.close();
 });
 
-test('the pointer stands on the segment that the server drew, for each of the eight', async () => {
+test('the pointer is on the segment that the server drew, for each of the eight', async () => {
   guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   const { page } = guest;
   let drawn = SEGMENTS[0];

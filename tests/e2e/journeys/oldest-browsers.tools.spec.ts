@@ -75,7 +75,7 @@ const callsIn =
   ({ name, text }: Built) =>
     (text.match(pattern) ?? []).map((call) => `${name}: ${call}`);
 
-test.each(FRONTENDS)('the styles of %s are those of the oldest browsers', (frontend) => {
+test.each(FRONTENDS)('%s uses only styles of the oldest browsers', (frontend) => {
   const sheets = [
     ...builtFiles(frontend, '.css'),
     ...builtFiles(frontend, '.html').map(({ name, text }) => ({
@@ -89,7 +89,7 @@ test.each(FRONTENDS)('the styles of %s are those of the oldest browsers', (front
   expect(faults).toEqual([]);
 });
 
-test('what Safari before 16 lacks has another rule for it on the guest’s page', () => {
+test('the guest’s page has another rule for each style that Safari before 16 lacks', () => {
   const [page] = builtFiles('mf-spin', '/page/index.html');
   expect(page?.text).toContain('@supports not (overflow-x:clip)');
 });

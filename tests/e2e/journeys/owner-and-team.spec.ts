@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-test('an owner adds, changes and removes a sub-account, which sees what it may and nothing else', async () => {
+test('an owner adds, changes and removes a sub-account, which sees only what it may', async () => {
   const login = { email: 'soir@example.fr', password: PASSWORD };
   await signIn(page, url(), logins().owner);
   await page.getByRole('link', { name: 'Gestion des sous-comptes' }).click();
@@ -164,7 +164,7 @@ test('an owner who has confirmed an e-mail and paid nothing is led to the prices
   await page.getByText('Vous n’avez pas encore d’abonnement.').waitFor();
 });
 
-test('a blocked owner is shut out of the screen that is open, and told why at the next sign-in', async () => {
+test('a blocked owner loses the open screen, and reads the reason at the next sign-in', async () => {
   const login = { email: 'bloque-au-travail@example.fr', password: PASSWORD };
   await register(page, url(), { ...login, trial: true });
   await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();

@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 describe('the profile', () => {
-  test('a name and a phone number are saved, and what is wrong is said under its field', async () => {
+  test('a name and a phone number are saved, and errors appear under their fields', async () => {
     await openSettings(await anOwner('profil'));
     await page.getByLabel(/^Nom/).fill('Camille Martin');
     await page.getByLabel('Téléphone').fill('appelez-moi');
@@ -260,7 +260,7 @@ test('notifications are saved at once, and stay as they are when they cannot be'
   expect([await alerts.isChecked(), await payments.isChecked()]).toEqual([false, true]);
 });
 
-test('everything that is held is downloaded as one file', async () => {
+test('all data about the account is downloaded as one file', async () => {
   const { email } = await anOwner('export');
   await openSettings({ email, password: 'une-roue-qui-tourne' });
   await context.setOffline(true);

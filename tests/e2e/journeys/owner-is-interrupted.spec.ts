@@ -51,7 +51,7 @@ test('a session that ends while saving leads through the sign-in form back to th
   await onTheList();
 });
 
-test('a bookmark opened without a session says why the home page is shown, and is come back to', async () => {
+test('a bookmark without a session explains the home page, and signing in returns to it', async () => {
   await page.goto(`${running.system.url}/landing-pages`);
   await page.getByText('Connectez-\u2060vous pour ouvrir « Modifier mes pages ».').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');

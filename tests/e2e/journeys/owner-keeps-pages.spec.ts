@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-test('a flyer is drawn once its script can be loaded, and the QR code of every one leads to the landing page', async () => {
+test('a flyer is drawn once its script has loaded, and every template’s QR code leads to the landing page', async () => {
   await openFlyer();
   // From here on, only the download asks for scripts.
   await page.route('**/*.js', (route) => route.abort());
@@ -141,7 +141,7 @@ test('a note about a long name leaves every tab of the flyer in reach', async ()
   await page.getByRole('button', { name: 'Repartir de la page' }).click();
 });
 
-test('on the narrowest phone the whole sheet is on the screen', async () => {
+test('on the narrowest phone, the screen shows the whole sheet', async () => {
   await page.setViewportSize(NARROW);
   await openFlyer();
   const box = await preview('Le store').boundingBox();
@@ -149,7 +149,7 @@ test('on the narrowest phone the whole sheet is on the screen', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(NARROW.width);
 });
 
-test('the QR code of a page is shown, and both of its files lead to the landing page', async () => {
+test('a page’s QR code is shown, and both of its files lead to the landing page', async () => {
   await openList();
   await chooseAction(page, 'QR code');
   const dialog = page.getByRole('dialog', { name: /^Le QR code de/ });
@@ -234,7 +234,7 @@ test('the wheel of the editor can be tried, and nothing of it is sent or counted
   expect(await spins()).toBe(expected);
 });
 
-test('from 1024 pixels on the cards of the dashboard stand in pairs, and an open table has the whole width', async () => {
+test('from 1024 pixels on, the dashboard’s cards are in pairs, and an open table has the whole width', async () => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`${running.system.url}/dashboard`);
   const placeOf = async (name: string) => {

@@ -107,7 +107,7 @@ function startGuests(url: string, pageId: string) {
   };
 }
 
-test('each service whose address is given is left out, and its calls go there', async () => {
+test('each service with a given address is left out, and its calls go there', async () => {
   const places = new Map<ServiceName, Awaited<ReturnType<typeof standIn>>>();
   for (const name of SERVICE_NAMES) places.set(name, await standIn());
   const addresses = SERVICE_NAMES.map((name) => [

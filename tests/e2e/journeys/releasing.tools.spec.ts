@@ -40,7 +40,7 @@ const release = (...args: string[]) =>
   run(process.execPath, 'tools/with-tools.mjs', 'tools/release/main.ts', ...args);
 const text = (file: string) => readFileSync(join(clone.root, file), 'utf8');
 
-test('nothing is released while files are changed, and a dry run changes none', () => {
+test('nothing is released while files have changes, and a dry run changes none', () => {
   writeFileSync(join(clone.root, 'a-file'), '');
   expect(() => release('0.9.0')).toThrow('There are changes');
   rmSync(join(clone.root, 'a-file'));

@@ -27,7 +27,7 @@ async function listedPaths(): Promise<string[]> {
   });
 }
 
-test('each address of the sitemap has its own title and description, and says its whole address', async () => {
+test('each address of the sitemap has its own title, description and full address', async () => {
   const titles = new Set<string | undefined>();
   const descriptions = new Set<string | undefined>();
   const paths = await listedPaths();

@@ -21,7 +21,7 @@ const baseEnv = () => ({
   DATA_DIR: home.dataDir,
 });
 
-test('a port that is taken is told in one sentence, with exit code 1', async () => {
+test('a taken port is reported in one sentence, with exit code 1', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(home.port, '127.0.0.1', done));
   const { code, printed } = await startAndFail(baseEnv());
@@ -33,7 +33,7 @@ test('a port that is taken is told in one sentence, with exit code 1', async () 
   ]);
 });
 
-test('a data folder that cannot be written is told in one sentence, with exit code 1', async () => {
+test('a read-only data folder is reported in one sentence, with exit code 1', async () => {
   const file = join(home.dataDir, 'a-file');
   writeFileSync(file, '');
   const { code, printed } = await startAndFail({ ...baseEnv(), DATA_DIR: join(file, 'data') });
@@ -54,7 +54,7 @@ test.each([
   expect(printed).toContain(sentence);
 });
 
-test('a Node that is too old is told in one sentence, with exit code 1', async () => {
+test('a Node that is too old is reported in one sentence, with exit code 1', async () => {
   // Makes the program see an older version of Node.
   const older = join(home.dataDir, 'older-node.cjs');
   writeFileSync(
@@ -80,7 +80,7 @@ async function signInStatus(url: string, login: Login): Promise<number> {
   return answer.status;
 }
 
-test('who opens it to the network gets passwords that nobody knows, or brings an administrator', async () => {
+test('on the network, the demo accounts get random passwords, or the operator names an administrator', async () => {
   const demo = [
     { email: 'bistrot@girouette.local', password: 'girouette-demo' },
     { email: 'admin@girouette.local', password: 'girouette-admin' },
@@ -109,7 +109,7 @@ test('who opens it to the network gets passwords that nobody knows, or brings an
   for (const { password } of [owner, admin, ours]) expect(log).not.toContain(password);
 });
 
-test('two first starts on one folder at the same instant: the second finds what the first has made', async () => {
+test('when two first starts share a folder, the second uses what the first has made', async () => {
   const other = await createHome();
   const systems = await Promise.all([
     home.start({ HOST: '0.0.0.0' }),

@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 const CLOCK = resolve(import.meta.dirname, '../../../tools/shift-clock.cjs');
 
 test.each(keptReleases())(
-  'a data folder of $version is taken over: what was shown then is shown now, and nobody plays twice',
+  'a data folder of $version is upgraded: it shows the same as before, and nobody plays twice',
   async ({ version, at, owner, admin, pageId, guest, seen }) => {
     const home = await createHome();
     unpack(version, home.dataDir);

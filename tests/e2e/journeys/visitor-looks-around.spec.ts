@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-test('the home page leads to a demonstration twice, and to the plans', async () => {
+test('the home page links to a demonstration twice, and to the plans', async () => {
   for (const at of [0, 1]) {
     await page.goto(url());
     await heading(HOME);
@@ -52,7 +52,7 @@ test('a visitor turns the wheel of the home page, and nothing is sent', async ()
   expect(faults).toEqual([]);
 });
 
-test('a visitor plays a whole visit as a preview: nothing is sent to the game, and it says so', async () => {
+test('a visitor previews a whole visit: nothing reaches the game, and the page says so', async () => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-test('with the keyboard alone a visitor chooses a plan, registers, confirms the e-mail and pays, without signing in again', async () => {
+test('with only the keyboard, a visitor chooses a plan, registers, confirms the e-mail and pays, without signing in again', async () => {
   const email = 'clavier@example.fr';
   const { keyboard } = page;
   await page.goto(`${url()}/pricing`);
@@ -72,7 +72,7 @@ test('with the keyboard alone a visitor chooses a plan, registers, confirms the 
   await page.getByRole('dialog', { name: 'Votre paiement est confirmé' }).waitFor();
 });
 
-test('from registering to a page that guests can spin it takes at most 22 clicks, and a minute with the mail', async () => {
+test('from registering to a page that guests can spin takes at most 22 clicks, and a minute with the mail', async () => {
   const { click, type, clicks, seconds } = countEffort();
   const email = 'vite@example.fr';
   await page.goto(`${url()}/register`);
@@ -145,13 +145,13 @@ test('a browser that blocks new windows shows a link to the payment page, a relo
   expect(await card(payment, 'Annuel').getByRole('status').innerText()).toBe('2');
 });
 
-test('a payment that is unknown leads to the sign-in form, which says so', async () => {
+test('an unknown payment leads to the sign-in form, which says so', async () => {
   await page.goto(`${url()}/success?sessionId=cs_test_nowhere`);
   await page.getByText('Votre paiement n’a pas pu être confirmé ici').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('an administrator changes a price; an owner who saw the old one is told before paying', async () => {
+test('an administrator changes a price, and an owner who saw the old one is told before paying', async () => {
   const login = await confirmedAccount('prix@example.fr');
   await page.goto(`${url()}/login`);
   await submitLogin(page, login);
@@ -184,7 +184,7 @@ test('an administrator changes a price; an owner who saw the old one is told bef
   await payment.getByText('36,40').first().waitFor();
 });
 
-test('an owner whose subscription renews is led to the page where it is changed', async () => {
+test('an owner with a renewing subscription can go to the page where it is changed', async () => {
   const login = await confirmedAccount('abonne@example.fr');
   await page.goto(`${url()}/login`);
   await submitLogin(page, login);
