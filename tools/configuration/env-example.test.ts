@@ -6,7 +6,7 @@ import { PART_SCHEMAS } from './schemas';
 
 const FILE = resolve(import.meta.dirname, '../../.env.example');
 
-test('.env.example says what the schemas of the parts say (npm run docs writes it)', () => {
+test('.env.example matches the schemas of the parts (npm run docs writes it)', () => {
   expect(readFileSync(FILE, 'utf8')).toBe(envExample());
 });
 
@@ -16,7 +16,7 @@ test('a variable has its sentence, its default and who reads it', () => {
   );
 });
 
-test('nothing is set until its # is taken away, and then by what the part itself takes', () => {
+test('a variable is set only without its #, and then to a value that its part accepts', () => {
   expect(parseEnv(envExample())).toEqual({});
   const all = parseEnv(envExample().replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));
   for (const name of ['TRIAL_DAYS', 'TRUST_PROXY', 'MAIL_FROM', 'CONFIRM_WAIT_MS']) {

@@ -24,7 +24,7 @@ test('variables of .env are added, and those that are set come first', () => {
   });
 });
 
-test('ENV_FILE names another file, and an empty one none', () => {
+test('ENV_FILE names another file, and an empty ENV_FILE none', () => {
   writeFileSync(join(root, '.env'), 'PORT=9000\n');
   writeFileSync(join(root, 'other.env'), 'PORT=9001\n');
   expect(after({ ENV_FILE: 'other.env' }).PORT).toBe('9001');

@@ -14,7 +14,7 @@ it('leaves the autoscaler half as many again', () => {
   expect(maxReplicasOf(10)).toBe(8);
 });
 
-it('docs/scale.md says for each part what the autoscalers are made from', () => {
+it('docs/scale.md contains the figures of the autoscalers for each part', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../docs/scale.md'), 'utf8');
   const rows = text
     .split('\n')

@@ -17,12 +17,12 @@ test('tests that pass at once are not flaky', () => {
   expect(counts).toEqual({ passed: 7, failed: 0, skipped: 1, flaky: [] });
 });
 
-test('what passes only when repeated counts as passed, and its file as flaky', () => {
+test('a test that passes only when repeated counts as passed, and its file as flaky', () => {
   const counts = countTests({ first: run(false, 5, 2), second: run(true, 7), files: [FILE] });
   expect(counts).toEqual({ passed: 7, failed: 0, skipped: 1, flaky: [FILE] });
 });
 
-test('what fails again has failed', () => {
+test('a test that fails again has failed', () => {
   const counts = countTests({ first: run(false, 5, 2), second: run(false, 6, 1), files: [FILE] });
   expect(counts).toEqual({ passed: 5, failed: 1, skipped: 1, flaky: [] });
 });
@@ -31,7 +31,7 @@ test('a run that ends without a failed test has failed once', () => {
   expect(countTests({ first: run(false, 0), files: [] }).failed).toBe(1);
 });
 
-test('the flaky files are named just before the last line, which says how many', () => {
+test('the flaky files and their number come just before the last line', () => {
   const counts = { passed: 7, failed: 0, skipped: 0, flaky: [FILE, 'b.test.ts'] };
   expect(reportLines({ steps: [], files: [], counts }).slice(-2)).toEqual([
     expect.stringContaining(`${FILE}, b.test.ts`),

@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a program ends with its npm at %s', 
   expect(await fateAfter(signal, 'npm', 'start')).toBe('told to stop');
 });
 
-test('it outlives a shell that is not a child of npm, whatever its environment says', async () => {
+test('it outlives a shell that is not a child of npm, in any environment', async () => {
   const fate = await fateAfter('SIGKILL', 'sh', '-c', 'node program.mjs; true');
   expect(fate).toBe('still there');
 });

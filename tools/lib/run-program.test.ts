@@ -30,7 +30,7 @@ const run = () =>
     env: { PATH: process.env.PATH },
   }).stdout;
 
-test('in a checkout a program is built from its present sources before it runs', () => {
+test('in a checkout, a program is built from its present sources before it runs', () => {
   write(
     'tools/build.mjs',
     `import { writeFileSync } from 'node:fs';
@@ -39,6 +39,6 @@ test('in a checkout a program is built from its present sources before it runs',
   expect(run()).toBe('present\n');
 });
 
-test('in a released version it runs as it is', () => {
+test('in a released version, it runs unchanged', () => {
   expect(run()).toBe('the program before the pull\n');
 });

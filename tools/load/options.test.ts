@@ -1,6 +1,6 @@
 import { readOptions } from './options';
 
-test('a Friday evening against a running system is what is run without a word', () => {
+test('without options, it runs a Friday evening against a running system', () => {
   expect(readOptions([])).toEqual({
     scenarios: ['friday-evening'],
     smoke: false,
@@ -11,7 +11,7 @@ test('a Friday evening against a running system is what is run without a word', 
   });
 });
 
-test('a scenario, a system of its own and a file for the figures can be asked for', () => {
+test('a scenario, its own system and a file for the figures can be chosen', () => {
   expect(readOptions(['owners-dashboard', '--start', '--json', 'out.json'])).toEqual({
     scenarios: ['owners-dashboard'],
     smoke: false,
@@ -22,7 +22,7 @@ test('a scenario, a system of its own and a file for the figures can be asked fo
   });
 });
 
-test('a smoke run means every scenario on a system of its own', () => {
+test('a smoke run means every scenario on its own system', () => {
   expect(readOptions(['--smoke'])).toMatchObject({
     scenarios: ['friday-evening', 'one-page-goes-viral', 'owners-dashboard'],
     smoke: true,
@@ -35,7 +35,7 @@ test('a smoke run measures nothing that could be kept', () => {
   expect(() => readOptions(['--smoke', '--json', 'out.json'])).toThrow('not of --smoke');
 });
 
-test('a soak is a Friday evening on a system of its own', () => {
+test('a soak is a Friday evening on its own system', () => {
   expect(readOptions(['--soak'])).toMatchObject({
     scenarios: ['friday-evening'],
     soak: true,
@@ -44,7 +44,7 @@ test('a soak is a Friday evening on a system of its own', () => {
   expect(() => readOptions(['--soak', '--smoke'])).toThrow('--soak 20 minutes');
 });
 
-test('the processes of one system that is started for the run cannot be told apart', () => {
+test('a system started for the run has no separate processes to measure', () => {
   expect(readOptions(['--parts'])).toMatchObject({ parts: true, start: false });
   expect(() => readOptions(['--parts', '--start'])).toThrow('--start has only one');
 });

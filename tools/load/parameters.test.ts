@@ -2,7 +2,7 @@ import { readParameters } from '../../tests/load/support/parameters';
 
 const read = (env: Record<string, string>) => readParameters(env, { rate: 10 });
 
-test('without a word, guests come for a minute to the address of npm start', () => {
+test('without parameters, guests come for a minute to the address of npm start', () => {
   expect(read({})).toEqual({
     baseUrl: 'http://localhost:8080',
     rate: 10,

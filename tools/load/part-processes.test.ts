@@ -15,6 +15,6 @@ test('processor time is read behind a name that holds brackets and spaces', () =
   expect(cpuSecondsOf(stat)).toBe(16);
 });
 
-test('a machine on which no part runs has none', () => {
+test('a machine without running parts has none', () => {
   expect(cpuOfParts('/proc/self')).toEqual(new Map());
 });

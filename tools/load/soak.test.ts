@@ -11,11 +11,11 @@ const samplesOf = (valueAt: (index: number) => Partial<SoakSample>): SoakSample[
 const grown = (samples: SoakSample[]) =>
   growthOf(samples).flatMap(({ what, grew }) => (grew ? [what] : []));
 
-test('a system whose memory, files and waiting events stay where they are has not grown', () => {
+test('a system with steady memory, files and waiting events has not grown', () => {
   expect(grown(samplesOf(() => ({})))).toEqual([]);
 });
 
-test('what is taken in the first quarter is the warm-up', () => {
+test('the first quarter of the samples is the warm-up', () => {
   expect(grown(samplesOf((index) => (index < 10 ? { memoryMb: 120, openFiles: 40 } : {})))).toEqual(
     [],
   );

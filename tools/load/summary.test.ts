@@ -21,7 +21,7 @@ const ran = (): K6Data => ({
   },
 });
 
-test('a run is told by call and as a whole, with what was crossed', () => {
+test('the summary shows a run by call and as a whole, with the exceeded limits', () => {
   const summary = summaryOf('friday-evening', ran(), 30);
 
   expect(summary).toMatchObject({

@@ -27,7 +27,7 @@ test.each(['0.1.7', '0.1.6', '0.0.9', '', 'v0.2.0', 'latest'])('"%s" is refused'
   expect(() => nextVersion('0.1.7', wanted)).toThrow(/is not above|is no version/);
 });
 
-test('what was unreleased becomes the section of the version, and nothing is unreleased then', () => {
+test('the unreleased changes become the section of the version, and nothing is unreleased then', () => {
   const released = withVersion(CHANGELOG, { version: '0.2.0', day: '2026-12-01' });
   expect(released).toContain('## [0.2.0] - 2026-12-01\n\n### Added\n\n- A voucher.\n');
   expect(notesOf(released, 'Unreleased')).toBe('');

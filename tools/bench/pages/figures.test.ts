@@ -14,7 +14,7 @@ const figures = (changed: Partial<Figures> = {}): Figures => ({
   ...changed,
 });
 
-test('of several rounds the median of each figure counts', () => {
+test('the median of several rounds counts for each figure', () => {
   const rounds = [3, 1, 2].map((largestPaint) => figures({ largestPaint }));
   expect(mediansOf(rounds)).toEqual(figures({ largestPaint: 2 }));
 });

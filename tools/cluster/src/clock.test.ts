@@ -13,7 +13,7 @@ test('a proof that could pass the last minute is not begun, with the reason', ()
   );
 });
 
-test('the last minute is 75, or what CI_LAST_MINUTE says up to 90', () => {
+test('the last minute is 75, or CI_LAST_MINUTE up to 90', () => {
   expect([lastMinuteOf(undefined), lastMinuteOf(''), lastMinuteOf('45')]).toEqual([75, 75, 45]);
   for (const text of ['soon', '0', '91']) {
     expect(() => lastMinuteOf(text)).toThrow('CI_LAST_MINUTE must be');

@@ -1,6 +1,6 @@
 import { UnsupportedError, createReport } from './report';
 
-test('a step that fails is counted once and ends its group; what the machine cannot do is skipped', async () => {
+test('a failed step counts once and ends its group, and steps that the machine cannot do are skipped', async () => {
   const lines: string[] = [];
   const report = createReport((line) => lines.push(line));
   await report.group(async () => {

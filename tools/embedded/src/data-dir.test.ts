@@ -20,7 +20,7 @@ const writeStores = () => {
   for (const { name } of SERVICES) writeFileSync(join(dir, `${name}.db`), 'rows');
 };
 
-test('data is for its owner alone, also in a folder that was open to others', () => {
+test('data is for its owner only, even in a folder that was open to others', () => {
   const data = join(dir, 'data');
   mkdirSync(data, { mode: 0o755 });
   protectData(data);
@@ -29,13 +29,13 @@ test('data is for its owner alone, also in a folder that was open to others', ()
   expect(statSync(join(data, 'auth.db')).mode & 0o777).toBe(0o600);
 });
 
-test('nothing is missing in a new folder, nor in a whole one', () => {
+test('nothing is missing in a new folder or in a complete one', () => {
   expect(missingStores({ DATA_DIR: dir })).toEqual([]);
   writeStores();
   expect(missingStores({ DATA_DIR: dir })).toEqual([]);
 });
 
-test('a store that is gone or empty beside the others is said with what follows', () => {
+test('a store that is gone or empty beside the others is reported with the consequences', () => {
   writeStores();
   rmSync(join(dir, 'game.db'));
   writeFileSync(join(dir, 'auth.db'), '');

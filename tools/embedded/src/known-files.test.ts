@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(config.DATA_DIR, { recursive: true });
 });
 
-test('a folder in which nothing was noted yet is opened, as is one that is as it was', () => {
+test('a folder without notes is opened, and so is an unchanged one', () => {
   expect(() => {
     refuseForeignFiles(config);
   }).not.toThrow();
@@ -31,7 +31,7 @@ test('a folder in which nothing was noted yet is opened, as is one that is as it
 });
 
 test.each(['keys/play.key', 'keys/token.pem', 'log.db'])(
-  'without %s the start is refused, and the sentence has the way back',
+  'without %s the start is refused, and the sentence names the remedy',
   (path) => {
     recordFiles(config);
     rmSync(join(config.DATA_DIR, path));
@@ -80,7 +80,7 @@ test('the key of another installation is refused', () => {
   }).toThrow('n’est pas celui du dernier démarrage');
 });
 
-test('what the configuration replaces may be gone', () => {
+test('files that the configuration replaces may be gone', () => {
   recordFiles(config);
   rmSync(join(config.DATA_DIR, 'keys/play.key'));
   rmSync(join(config.DATA_DIR, 'log.db'));

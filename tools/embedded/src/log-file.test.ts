@@ -50,7 +50,7 @@ test('a full file is put aside while the process runs, and only two are kept', a
   expect(content('girouette.log.2')).toContain('x3\n');
 });
 
-test('while the disk does not take lines they are dropped and counted, and it goes on by itself', async () => {
+test('while the disk refuses lines, they are dropped and counted, and the log recovers by itself', async () => {
   const path = join(dir, 'girouette.log');
   mkdirSync(path);
   const log = open();
@@ -74,7 +74,7 @@ test('while the disk does not take lines they are dropped and counted, and it go
   expect(content()).not.toContain('lost');
 });
 
-test('a disk that runs full in the middle of a line leaves whole lines alone, and counts all others', async () => {
+test('a disk that fills up in the middle of a line keeps whole lines, and all others are counted', async () => {
   const log = open();
   log.write('before\n');
   await eventually(() => {

@@ -13,7 +13,7 @@ test('a base with a digest is known by its tag', () => {
   );
 });
 
-test('packages that only developing needs are found, those of the program are not', () => {
+test('development packages are found, and the program’s own packages are not', () => {
   const lock = {
     packages: {
       'node_modules/zod': {},

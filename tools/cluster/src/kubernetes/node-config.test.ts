@@ -28,13 +28,13 @@ test('containerd keeps all of its files in the node’s own folders', () => {
   expect(toml).toContain(`sandbox = "docker.io/${PAUSE_IMAGE}:latest"`);
 });
 
-test('the pods of a node get its addresses, and those of two nodes are different', () => {
+test('the pods of a node get its addresses, and two nodes have different ones', () => {
   const [first, second] = NODES.map((each) => cniConfig(each, folder).plugins[0]?.ipam.ranges);
   expect(first).toEqual([[{ subnet: node.pods }]]);
   expect(first).not.toEqual(second);
 });
 
-test('the kubelet puts its pods into the cgroup of the run, asks the cluster’s own names and lets no stranger in', () => {
+test('the kubelet puts its pods into the run’s cgroup, resolves the cluster’s own names and admits no stranger', () => {
   const server = { cert: 's.crt', key: 's.key' };
   const config = kubeletConfig({
     node,
@@ -55,7 +55,7 @@ test('kube-proxy leaves the machine’s table of connections as it is', () => {
   expect(proxyConfig({ node, kubeconfig: 'k' }).conntrack).toMatchObject({ maxPerCore: 0, min: 0 });
 });
 
-test('names are answered for the domain of the cluster alone', () => {
+test('only names of the cluster’s domain get answers', () => {
   expect(corefile('/k')).toContain('kubernetes cluster.local {\n    kubeconfig /k\n');
   expect(corefile('/k')).not.toContain('forward');
 });

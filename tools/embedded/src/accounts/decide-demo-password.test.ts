@@ -10,7 +10,7 @@ const decisions = (situation: { host: string; isReplaced?: boolean }): DemoPassw
   FOUND.map((found) => decideDemoPassword({ isReplaced: false, ...situation, found }));
 
 test.each(['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', 'localhost', 'LOCALHOST'])(
-  'on %s the demo password holds, whatever was before',
+  'on %s the demo password is valid, in every earlier state',
   (host) => {
     expect(decisions({ host })).toEqual(['set demo', 'set demo', 'set demo']);
   },

@@ -64,7 +64,7 @@ test('on this machine the demo logins work, at the first start and later', async
   expect(await outcomeOf(DEMO.admin)).toBe('admin');
 });
 
-test('on a network the demo accounts have passwords of their own, shown once', async () => {
+test('on a network, the demo accounts have their own passwords, shown once', async () => {
   const first = await start(OPEN);
   const owner = newLogin(first, DEMO.owner.email);
   const admin = newLogin(first, DEMO.admin.email);
@@ -123,7 +123,7 @@ test('a demo administrator of an earlier start loses the demo password to ADMIN_
   expect((await start(WITH_ADMIN)).map(({ email }) => email)).not.toContain(DEMO.admin.email);
 });
 
-test('ADMIN_EMAIL may be the demo administrator’s, with whatever password', async () => {
+test('ADMIN_EMAIL may be the demo administrator’s, with any password', async () => {
   const logins = await start({
     ADMIN_EMAIL: DEMO.admin.email,
     ADMIN_PASSWORD: DEMO.admin.password,

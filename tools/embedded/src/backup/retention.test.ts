@@ -37,7 +37,7 @@ it('keeps seven days, four weeks and twelve months after two years', () => {
   expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
 });
 
-it('keeps the latest of a day, and what there is after a pause', () => {
+it('keeps the latest of a day, and the existing ones after a pause', () => {
   const moments = ['2026-01-05T08:00:00Z', '2026-11-24T02:00:00Z', '2026-11-24T09:00:00Z'];
   const expired = expiredBackups(moments.map((moment) => new Date(moment)));
   expect(expired).toEqual([new Date('2026-11-24T02:00:00Z')]);

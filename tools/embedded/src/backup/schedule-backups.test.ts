@@ -69,7 +69,7 @@ it('a program that is killed before it reports is reported by the system', async
   expect(readReport(dataDir).backup).toMatchObject(failed('SIGKILL'));
 });
 
-it('what the program has reported itself stays', async () => {
+it('the program’s own report stays', async () => {
   const own = { state: 'failed', at: '2026-11-24T02:30:00.000Z', problem: 'Le disque est plein.' };
   mkdirSync(join(dataDir, 'backups'));
   const file = join(dataDir, 'backups/report.json');
@@ -81,7 +81,7 @@ it('what the program has reported itself stays', async () => {
   expect(readReport(dataDir).backup).toEqual(own);
 });
 
-it('a report that cannot be written is logged, and the system goes on', () => {
+it('a report that cannot be written is logged, and the system continues', () => {
   writeFileSync(join(dataDir, 'backups'), 'no folder');
   const lines = begin('');
   expect(lines()).toMatchObject([{ msg: 'the report of the backups cannot be written' }]);

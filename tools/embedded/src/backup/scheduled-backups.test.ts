@@ -98,7 +98,7 @@ describe.each(places)('backups in %s', (_name, place) => {
     await store.close();
   });
 
-  it('are restored once a week by themselves, and the report says what was read', async () => {
+  it('are restored once a week by themselves, and the report says how much was read', async () => {
     const to = place();
     const first = await run(to, new Date('2026-11-01T02:30:00Z'));
     expect(first.rehearsal).toMatchObject({ state: 'done', at: '2026-11-01T02:30:00.000Z' });
@@ -186,7 +186,7 @@ it('a restore that lacks a row of the original fails the rehearsal', async () =>
   );
 });
 
-it('an older backup is opened when a day is named, and the kept ones are told when none is old enough', async () => {
+it('a named day opens an older backup, and lists the kept ones when none is old enough', async () => {
   const { config, destination } = open(join(folder, 'kept'));
   await run({ config, destination });
   const [name = ''] = await destination.list('backups');
@@ -208,7 +208,7 @@ it('without an identity nothing is opened, and the target stays empty', async ()
   expect(existsSync(target)).toBe(false);
 });
 
-it('who was erased is noted before the folder can be started', async () => {
+it('erased users are noted before the folder can be started', async () => {
   const copy = join(folder, 'copy');
   await saveBackup({ dataDir, folder: copy });
   const target = join(folder, 'target');
@@ -216,7 +216,7 @@ it('who was erased is noted before the folder can be started', async () => {
   expect(readFileSync(join(target, 'erasures-to-repeat.json'), 'utf8')).toBe('["user-1"]');
 });
 
-it('one backup runs at a time: a second one leaves the first alone', async () => {
+it('one backup runs at a time, and a second one does not affect the first', async () => {
   const place = open(join(folder, 'kept'));
   const [first, second] = await Promise.allSettled([
     runBackup({ dataDir, ...place }),

@@ -52,7 +52,7 @@ test('a system for guests has nothing to mend', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('a server with a name of its own has nothing to mend, while it runs and before', async () => {
+test('a server with its own name has no faults, while it runs and before', async () => {
   await installation.openToGuests();
   installation.serveDomain();
   expect(await found()).toEqual([]);
@@ -63,7 +63,7 @@ test('a server with a name of its own has nothing to mend, while it runs and bef
   expect([context.isRunning, await examine({ checks, context })]).toEqual([true, []]);
 });
 
-test('a folder that does not exist yet has nothing to mend', async () => {
+test('a folder that does not exist yet has no faults', async () => {
   installation.env.DATA_DIR = join(installation.root, 'later');
   expect(await found()).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each(FAULTS)('$fault', async ({ forGuests, withDomain, plant, problem, reme
   expect(await found()).toEqual([[at(problem), at(remedy)]]);
 });
 
-test('there are thirty faults or more, and each has a sentence of its own', () => {
+test('there are thirty faults or more, and each has its own sentence', () => {
   const sentences = new Set(FAULTS.map(({ problem, remedy }) => `${problem} ${remedy}`));
   expect(sentences.size).toBe(FAULTS.length);
   expect(sentences.size).toBeGreaterThanOrEqual(30);
@@ -127,7 +127,7 @@ test('nothing that belongs to the installation is changed or created', async () 
   expect(files()).toEqual(before);
 });
 
-test('no secret is printed, whatever is wrong', async () => {
+test('no secret is printed for any fault', async () => {
   const secret = 'tres-secret';
   const names = [
     'PLAY_KEY',
@@ -176,7 +176,7 @@ test('a check that does not end, or that fails, is a finding, and the others hav
   ]);
 });
 
-test('what the schemas say of nonsense is a French sentence', () => {
+test('the schemas’ message about nonsense is a French sentence', () => {
   const english = Object.values({ ...PROGRAM_SCHEMAS, ...PART_SCHEMAS }).flatMap(({ shape }) =>
     Object.entries(shape)
       .filter(([name]) => !SET_BY_START.has(name))

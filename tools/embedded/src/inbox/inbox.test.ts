@@ -51,7 +51,7 @@ describe('the developers’ inbox', () => {
     expect(Date.now() - Date.parse(String(mail?.date))).toBeLessThan(60_000);
   });
 
-  it('answers under its own names alone, so that no page of the web can read it', async () => {
+  it('answers only under its own names, so that no web page can read it', async () => {
     await sendOver(url, aMail);
     for (const host of ['localhost:1080', '127.0.0.1:1080', '[::1]:1080', 'LOCALHOST']) {
       const answer = await inbox.http.inject({ url: '/email', headers: { host } });
@@ -110,7 +110,7 @@ describe('the developers’ inbox', () => {
     expect(await adapters.store.table(MAILS).count('byReception', [])).toBe(0);
   });
 
-  it('shows what came under the Message-ID of a mail that was cleared', async () => {
+  it('shows a mail with the Message-ID of a cleared mail', async () => {
     await sendOver(url, aMail);
     await mails();
     await inbox.http.inject({ method: 'DELETE', url: '/email/all' });
@@ -204,7 +204,7 @@ describe('the developers’ inbox', () => {
       expect((await get(`${link}/html`)).body.trim()).toBe(aMail.html);
     });
 
-    it('lets nothing of a mail run or load, on any page', async () => {
+    it('lets nothing in a mail run or load, on any page', async () => {
       const attack = '"><script>alert(1)</script>';
       await sendOver(url, {
         ...aMail,

@@ -29,7 +29,7 @@ async function scripted(...answers: string[]): Promise<Server> {
 }
 
 describe('mail', () => {
-  test('a server that takes mail is all that is asked for', async () => {
+  test('a server that accepts mail passes', async () => {
     const keep = () => Promise.resolve();
     const smtp = await startSmtp({ host: '127.0.0.1', port: 0, keep, log: captureLogs().log });
     await checkMail({ SMTP_URL: smtp.url });
@@ -41,7 +41,7 @@ describe('mail', () => {
     await expect(checkMail({ SMTP_URL: url })).rejects.toThrow(/^SMTP_URL.*127\.0\.0\.1.*\.$/);
   });
 
-  test('a login that is refused is told, without the password', async () => {
+  test('a refused login is reported, without the password', async () => {
     const smtp = await scripted(
       '220 mail',
       '250-mail\r\n250 AUTH PLAIN',
@@ -60,7 +60,7 @@ describe('payments', () => {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
 
-  test('without a key the start goes on, and says so', async () => {
+  test('without a key, the start continues and says so', async () => {
     await checkPayments(config({}), warn);
     expect(warnings).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')]);
   });

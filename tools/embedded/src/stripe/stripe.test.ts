@@ -167,7 +167,7 @@ describe('the stand-in for Stripe', () => {
     });
   });
 
-  it('tells by signed webhooks, and repeats them until they are taken', async () => {
+  it('sends signed webhooks, and repeats them until they are accepted', async () => {
     const sessionId = await openCheckout();
     await payWith(sessionId, PAYS);
     // Nothing listens at first, so the stand-in has to repeat every webhook.
@@ -179,7 +179,7 @@ describe('the stand-in for Stripe', () => {
     });
   });
 
-  it('keeps what has happened when it starts again', async () => {
+  it('keeps its data when it starts again', async () => {
     const sessionId = await openCheckout();
     await payWith(sessionId, PAYS);
     const port = Number(new URL(stripe.url()).port);
@@ -213,7 +213,7 @@ describe('the stand-in for Stripe', () => {
     expect((await confirm(sessionId)).status).toBe(200);
   });
 
-  it('takes one payment for a session, however often it is sent', async () => {
+  it('takes one payment for a session, even when it is sent repeatedly', async () => {
     const sessionId = await openCheckout();
     const answers = await Promise.all([1, 2, 3].map(() => payWith(sessionId, PAYS)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410, 410]);
@@ -221,7 +221,7 @@ describe('the stand-in for Stripe', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('has one open session for a customer, however often a checkout is started', async () => {
+  it('has one open session for a customer, even when checkouts start repeatedly', async () => {
     const ids = await Promise.all([openCheckout(), openCheckout(), openCheckout()]);
     expect(new Set(ids).size).toBe(1);
     const [first = ''] = ids;
@@ -270,7 +270,7 @@ describe('the stand-in for Stripe', () => {
     expect(await expiry()).toBe(second);
   });
 
-  it('has told nothing by webhooks when all of them are lost, and the comparison with it repairs that', async () => {
+  it('when all webhooks are lost, the comparison with it repairs the loss', async () => {
     const sessionId = await openCheckout();
     await payWith(sessionId, PAYS);
     const customer = await customerOf(sessionId);
@@ -393,7 +393,7 @@ describe('the stand-in for Stripe', () => {
     return (await client().customers.create({ name: 'Camille' })).id;
   }
 
-  it('is for this machine alone, and takes no forms of other sites', async () => {
+  it('is for this machine only, and accepts no forms of other sites', async () => {
     const foreign = await stripe.http.inject({ url: '/', headers: { host: 'evil.example' } });
     const form = await stripe.http.inject({
       method: 'POST',

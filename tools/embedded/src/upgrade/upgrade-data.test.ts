@@ -63,7 +63,7 @@ it('says what it would do, and writes nothing', async () => {
   expect(backups()).toEqual([]);
 });
 
-it('changes the rows after a backup of what was there, which can be restored', async () => {
+it('changes the rows after a backup of the old ones, which can be restored', async () => {
   const seen: MigrationProgress[] = [];
   let saved = '';
   await upgradeData({
@@ -79,7 +79,7 @@ it('changes the rows after a backup of what was there, which can be restored', a
   expect(await giftsIn(restored, former)).toEqual({ id: 'last', title: 'Un dessert' });
 });
 
-it('goes on after a kill between two tables with the first backup alone', async () => {
+it('continues after a kill between two tables, with the first backup only', async () => {
   const wine = table<FormerGift>('wines').changed((row: FormerGift) => row);
   const withWine = [{ name: 'game', tables: [present, wine] } as const];
   const cellar = await openStore({ service: 'game', dir });

@@ -47,7 +47,7 @@ test('payments go to the stand-in, which delivers its webhooks to the gateway', 
   );
 });
 
-test('payments of an account at Stripe need no stand-in', async () => {
+test('payments through a Stripe account need no stand-in', async () => {
   const plan = await planOf({ STRIPE_SECRET_KEY: 'sk_test_own' });
   expect(plan.stripeUrl).toBeNull();
   expect(named(plan, 'stripe')).toBeUndefined();

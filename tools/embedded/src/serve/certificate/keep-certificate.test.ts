@@ -69,7 +69,7 @@ test('the first start asks for a certificate; the next one uses it, unasked', as
   expect(sentences).toEqual([]);
 });
 
-test('key and certificate can be read by this user alone', async () => {
+test('only this user can read key and certificate', async () => {
   answers = [await ninetyDays()];
   start();
   await hasUsed(1);
@@ -117,7 +117,7 @@ test('while the authority fails, the last certificate stays and the sentence say
   );
 });
 
-test('without a certificate the sentence says what to look at, and tries follow at longer intervals', async () => {
+test('without a certificate, the sentence says what to check, and tries follow at longer intervals', async () => {
   start();
   await hasFailed(1);
   keeper.wake();

@@ -121,7 +121,7 @@ test('a body of GET is no second request', async () => {
   expect(received.map(({ url }) => url)).toEqual(['/', '/next']);
 });
 
-test('another host is misdirected, by whatever header it is named', async () => {
+test('another host is misdirected, in any header', async () => {
   const get = async (headers: object) => (await getByHttp2(to(), '/', { ...headers })).status;
   expect(await get({ ':authority': 'other.example' })).toBe(421);
   expect(await get({ host: 'other.example' })).toBe(421);
@@ -132,7 +132,7 @@ test('another host is misdirected, by whatever header it is named', async () => 
   expect(received).toEqual([]);
 });
 
-test('what is no request gets the headers of every answer', async () => {
+test('an invalid request gets the headers of every answer', async () => {
   const answer = await sendOverTls(to(), `GET / HTTP/1.1\r\nHost: ${DOMAIN}\r\nbroken\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   for (const [name, value] of Object.entries(NO_DOCUMENT_HEADERS)) {
@@ -178,7 +178,7 @@ test('the gateway learns that a client has gone', async () => {
   session.destroy();
 });
 
-test('a gateway that breaks off is 502, and the connection goes on', async () => {
+test('a gateway that breaks off causes a 502, and the connection continues', async () => {
   answer = (request) => {
     if (request.url !== '/broken') return false;
     request.socket.destroy();
@@ -209,7 +209,7 @@ test('a client that resets streams without end is disconnected', async () => {
   expect((await getByHttp2(to())).status).toBe(200);
 });
 
-test('one address has so many connections and no more', async () => {
+test('one address has a limited number of connections', async () => {
   const sessions = Array.from({ length: 12 }, () => openHttp2(to()));
   let refused = 0;
   for (const session of sessions) {
@@ -222,7 +222,7 @@ test('one address has so many connections and no more', async () => {
   for (const session of sessions) session.destroy();
 });
 
-test('a new certificate is used for new connections, and those that are open go on', async () => {
+test('a new certificate is used for new connections, and open ones continue', async () => {
   const serial = async () => {
     const socket = connect({
       port,

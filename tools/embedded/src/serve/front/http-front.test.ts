@@ -54,7 +54,7 @@ test('the authority gets its answer, also before there is a certificate', async 
   expect((await send('/.well-known/acme-challenge/other')).status).toBe(404);
 });
 
-test('before there is a certificate nobody is sent away', async () => {
+test('before there is a certificate, nobody is redirected', async () => {
   origin = null;
   expect(await send('/')).toMatchObject({ status: 503, location: undefined });
 });
