@@ -25,8 +25,8 @@ export const register = defineEndpoint({
   service: 'auth',
   summary: 'Register',
   description:
-    'Creates an account and mails a link to confirm the e-mail. `isTrial` asks for a trial instead of paying. Sets a cookie by which ' +
-    'the link signs this browser in.',
+    'Creates an account and mails a link to confirm the e-mail. `isTrial` requests a trial instead of a payment. Sets a cookie ' +
+    'with which the link later signs this browser in.',
   method: 'POST',
   path: '/api/auth',
   permission: 'account:register',
@@ -53,7 +53,7 @@ export const register = defineEndpoint({
 export const resendVerification = defineEndpoint({
   service: 'auth',
   summary: 'Mail the link to confirm an e-mail again',
-  description: 'The answer is the same whether or not there is such an account.',
+  description: 'The answer is the same with and without such an account.',
   method: 'POST',
   path: '/api/auth/email',
   permission: 'account:verify',
@@ -67,8 +67,8 @@ export const verifyEmail = defineEndpoint({
   service: 'auth',
   summary: 'Confirm an e-mail',
   description:
-    '`id` is the token of the link in the mail, which works once. Signs in the browser that has registered, within an hour and unless ' +
-    'there is a second factor: the answer has `login` then, and sets the refresh cookie.',
+    '`id` is the token of the mailed link, which works once. Within an hour, it also signs in the browser that registered, unless ' +
+    'the account has a second factor. The answer then has `login` and sets the refresh cookie.',
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',
@@ -76,7 +76,7 @@ export const verifyEmail = defineEndpoint({
   params: z.object({ id }),
   responses: {
     200: message.extend({
-      login: loginAnswer.optional().describe('For the browser that has registered.'),
+      login: loginAnswer.optional().describe('For the browser that registered.'),
     }),
   },
   errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
@@ -89,7 +89,7 @@ export const verifyEmail = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   service: 'auth',
   summary: 'Mail a link to choose a new password',
-  description: 'The answer is the same whether or not there is such an account.',
+  description: 'The answer is the same with and without such an account.',
   method: 'POST',
   path: '/api/auth/forgot-password',
   permission: 'password:reset',
@@ -109,7 +109,8 @@ export const resetPassword = defineEndpoint({
   service: 'auth',
   summary: 'Choose a new password',
   description:
-    '`token` is that of the link in the mail, which works once. Ends all sessions of the user, and voids other links and a new e-mail that is pending. Confirms the address to which the link was sent; where it was not confirmed before, what was set before is removed.',
+    '`token` comes from the mailed link and works once. Ends all sessions of the user, and voids other links and a pending new ' +
+    'e-mail. Confirms the address of the link. If the address was not confirmed before, this removes what the account held before.',
   method: 'POST',
   path: '/api/auth/reset-password',
   permission: 'password:reset',
@@ -127,7 +128,8 @@ export const undoEmailChange = defineEndpoint({
   service: 'auth',
   summary: 'Undo a change of the e-mail',
   description:
-    '`token` is that of the link that was mailed to the old address, which works once, for seven days. Gives the account the old address back with a new password, ends all sessions, and removes a second factor that was set up since.',
+    '`token` comes from the link mailed to the old address. It works once, for seven days. Restores the old address with a new ' +
+    'password, ends all sessions, and removes a second factor that was set up since.',
   method: 'POST',
   path: '/api/auth/undo-email-change',
   permission: 'password:reset',
@@ -151,12 +153,12 @@ export const profile = z
     pendingEmail: z
       .string()
       .optional()
-      .describe('An e-mail that replaces `email` when the link that was mailed to it is opened.'),
+      .describe('The e-mail that replaces `email` when its mailed link is opened.'),
     standing: z
       .enum(['unconfirmed', 'established'])
       .optional()
       .describe(
-        '`unconfirmed`: the account can change nothing until its e-mail is confirmed, or an administrator has approved it.',
+        '`unconfirmed`: the account can change nothing until its e-mail is confirmed or an administrator approves it.',
       ),
     expiryDate: z.iso
       .datetime()
@@ -179,7 +181,8 @@ export const updateProfile = defineEndpoint({
   service: 'auth',
   summary: 'Change a profile',
   description:
-    'Changes what is sent of it. A new e-mail needs the current password, and a code where there is a second factor. It is valid once the link is opened that is mailed to it; until then it is `pendingEmail`.',
+    'Changes the fields that are sent. A new e-mail needs the current password, and a code if the account has a second factor. It ' +
+    'replaces the old one when its mailed link is opened; until then it is `pendingEmail`.',
   method: 'PATCH',
   path: '/api/auth/:userId',
   permission: 'profile:change',
@@ -221,7 +224,8 @@ export const changePassword = defineEndpoint({
   service: 'auth',
   summary: 'Change the password',
   description:
-    'Needs the current one. Ends all sessions of the user, also the one that asks, whose device gets a new refresh cookie unless the account has a second factor. Voids links and a new e-mail that are pending. The same password again changes nothing.',
+    'Needs the current password. Ends all sessions of the user. The caller’s device gets a new refresh cookie, unless the account ' +
+    'has a second factor. Voids pending links and a pending new e-mail. The same password again changes nothing.',
   method: 'PUT',
   path: '/api/auth/:userId/password',
   permission: 'password:change',
@@ -239,9 +243,11 @@ export const changePassword = defineEndpoint({
 
 export const eraseUser = defineEndpoint({
   service: 'auth',
-  summary: 'Erase an account and everything held about its user',
+  summary: 'Erase an account and all data about its user',
   description:
-    'With a main account its sub-accounts go, and its subscription ends. Needs the password of the caller, who is the user or an administrator. Cannot be undone. Tokens of the erased users stop working at once; the other services follow within minutes.',
+    'Erasing a main account also erases its sub-accounts and ends its subscription. Needs the password of the caller, who is the ' +
+    'user or an administrator. Nobody can undo it. Tokens of the erased users stop working at once; the other services follow ' +
+    'within minutes.',
   method: 'DELETE',
   path: '/api/auth/:userId',
   permission: 'account:erase',

@@ -24,8 +24,7 @@ export const adminUser = z
     status: z
       .enum(ACCOUNT_STATUSES)
       .describe(
-        'How the account stands; the first that is true of blocked, subscribed, trial and expired. `none` otherwise, and of a ' +
-          'sub-account that is not blocked.',
+        'The first status that is true: blocked, subscribed, trial or expired. `none` otherwise, and for a sub-account that is not blocked.',
       ),
   })
   .meta({ id: 'AdminUser' });
@@ -66,7 +65,7 @@ export const listUsers = defineEndpoint({
     status: z
       .enum(ACCOUNT_STATUSES)
       .optional()
-      .describe('Only users with this status, as it was up to a minute ago.'),
+      .describe('Only users with this status. The status may be up to a minute old.'),
     sort: z.enum(USER_SORTS).default('name'),
     page,
     limit,
@@ -76,10 +75,10 @@ export const listUsers = defineEndpoint({
     [TOTAL_COUNT_HEADER]: z
       .number()
       .int()
-      .describe('The number of users on all pages together, of a search at most 2,000.'),
+      .describe('The total number of users on all pages; at most 2,000 for a search.'),
     [TOTAL_IS_PARTIAL_HEADER]: z
       .enum(['true', 'false'])
-      .describe('Whether a search found more than it counted.'),
+      .describe('Whether a search found more users than it counted.'),
   },
   sample: {
     query: { q: 'cam', status: 'subscribed', sort: 'name', page: '1', limit: '50' },
@@ -92,7 +91,7 @@ const userCount = z.number().int().nonnegative();
 export const countUsers = defineEndpoint({
   service: 'auth',
   summary: 'Count users by status',
-  description: 'How many users there are, and how many have each status. Up to a minute behind.',
+  description: 'The number of users, in all and for each status. It may be up to a minute old.',
   method: 'GET',
   path: '/api/auth/getall/counts',
   permission: 'user:administer',
@@ -115,7 +114,7 @@ export const countUsers = defineEndpoint({
 export const blockUser = defineEndpoint({
   service: 'auth',
   summary: 'Block or unblock a user',
-  description: 'Blocking ends the user’s sessions at once, and those of an owner’s sub-accounts.',
+  description: 'Blocking ends the sessions of the user and of an owner’s sub-accounts at once.',
   method: 'PATCH',
   path: '/api/auth/block/:id/:state',
   permission: 'user:administer',
@@ -226,7 +225,7 @@ export const recordedAction = z
     from: z.string().describe('The network address of the request.'),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .describe('What was changed, by field.'),
+      .describe('The changes, by field.'),
   })
   .meta({ id: 'RecordedAction' });
 export type RecordedAction = z.infer<typeof recordedAction>;
@@ -235,7 +234,7 @@ export const listActions = defineEndpoint({
   service: 'auth',
   summary: 'Read the audit trail',
   description:
-    'What administrators and owners did to accounts: one page, the latest first. Names are the current ones.',
+    'One page of the actions of administrators and owners on accounts, the latest first. Names are current.',
   method: 'GET',
   path: '/api/auth/audit',
   permission: 'audit:read',
@@ -243,7 +242,7 @@ export const listActions = defineEndpoint({
   query: z.object({
     page,
     limit,
-    user: id.optional().describe('Only what was done to this user.'),
+    user: id.optional().describe('Only actions on this user.'),
   }),
   responses: { 200: z.array(recordedAction) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },

@@ -29,7 +29,7 @@ export const readOwnerStats = defineEndpoint({
   service: 'analytics',
   summary: 'Read an owner’s figures',
   description:
-    'Of all pages of the owner or of one. Percentages of all clicks with two decimals, and the totals behind them.',
+    'For all of the owner’s pages or for one. Percentages of all clicks with two decimals, and the totals behind them.',
   method: 'GET',
   path: '/api/game/pages/:userId',
   permission: 'stats:read',
@@ -70,7 +70,7 @@ export const listPageTotals = defineEndpoint({
   service: 'analytics',
   summary: 'List the totals of each of an owner’s pages',
   description:
-    'The most visited page first, at most 1,000. A page that was created a moment ago may still be missing.',
+    'The most visited page comes first, at most 1,000 pages. A new page may be missing for a moment.',
   method: 'GET',
   path: '/api/game/pages/:userId/totals',
   permission: 'stats:read',
@@ -128,13 +128,13 @@ export const dailyFigures = z
     funnel: z
       .object({
         visits: z.number().int(),
-        prompts: z.number().int().describe('Links that guests followed from the prompt.'),
+        prompts: z.number().int().describe('How often guests followed the prompt’s link.'),
         spins: z.number().int(),
         gifts: z.number().int(),
         reviews: z.number().int(),
         results: z.number().int(),
       })
-      .describe('What the days add up to, from the visit to the winner’s mail.'),
+      .describe('The sums of the days, from the visit to the winner’s mail.'),
   })
   .meta({ id: 'DailyFigures' });
 export type DailyFigures = z.infer<typeof dailyFigures>;
@@ -142,7 +142,7 @@ export type DailyFigures = z.infer<typeof dailyFigures>;
 export const readDailyFigures = defineEndpoint({
   service: 'analytics',
   summary: 'Read an owner’s figures by day',
-  description: 'Of all pages of the owner or of one. Days without any are 0.',
+  description: 'For all of the owner’s pages or for one. Days without figures are 0.',
   method: 'GET',
   path: '/api/game/pages/:userId/figures',
   permission: 'stats:read',
@@ -207,7 +207,8 @@ export const listAllPages = defineEndpoint({
     q: plainText(200)
       .default('')
       .describe(
-        'Only restaurants of whose name words begin with each of these words, ignoring case and accents. Ignored with `owner`.',
+        'Only restaurants whose name has, for each of these words, a word that begins with it. Case and accents do not matter. Ignored ' +
+          'with `owner`.',
       ),
     sort: z.enum(RESTAURANT_SORTS).default('-visits').describe('Ignored with `owner`.'),
   }),
@@ -216,10 +217,10 @@ export const listAllPages = defineEndpoint({
     [TOTAL_COUNT_HEADER]: z
       .number()
       .int()
-      .describe('The number of restaurants on all pages together, of a search at most 2,000.'),
+      .describe('The total number of restaurants on all pages; at most 2,000 for a search.'),
     [TOTAL_IS_PARTIAL_HEADER]: z
       .enum(['true', 'false'])
-      .describe('Whether a search found more than it counted.'),
+      .describe('Whether a search found more restaurants than it counted.'),
   },
   sample: {
     query: { page: '1', limit: '50' },
@@ -245,8 +246,8 @@ export const readPlatform = defineEndpoint({
   limit: 'read',
   responses: {
     200: z.object({
-      users: z.number().int().describe('Main accounts, administrators left out.'),
-      revenue: z.number().describe('Euros of all payments, those that were taken back left out.'),
+      users: z.number().int().describe('Main accounts without administrators.'),
+      revenue: z.number().describe('Euros of all payments, without reversed ones.'),
     }),
   },
   sample: { response: { users: 120, revenue: 18_432.5 } },
@@ -256,8 +257,7 @@ export const readSubscriptions = defineEndpoint({
   service: 'analytics',
   summary: 'Count the subscriptions of the last hundred days',
   description:
-    'Ten dates, ten days apart, ending today. Each has the number of subscriptions that were begun or renewed in the ten days ' +
-    'that end with it.',
+    'Ten dates, ten days apart, ending today. Each has the number of subscriptions that began or renewed in the ten days before it.',
   method: 'GET',
   path: '/api/payment/history',
   permission: 'platform:read',

@@ -24,8 +24,8 @@ export const signIn = defineEndpoint({
   service: 'auth',
   summary: 'Sign in',
   description:
-    'Sets the refresh cookie. Repeated wrong passwords and codes are slowed down by 429. Where the password is right and only the ' +
-    'code is missing, the answer is SECOND_FACTOR_REQUIRED.',
+    'Sets the refresh cookie. Repeated wrong passwords and codes get 429. If the password is right and only the code is missing, ' +
+    'the answer is SECOND_FACTOR_REQUIRED.',
   method: 'POST',
   path: '/api/auth/session',
   permission: 'session:start',
@@ -49,7 +49,7 @@ export const signInByQuery = defineEndpoint({
   query: credentials,
   responses: { 200: loginAnswer },
   responseHeaders: {
-    deprecation: z.string().describe('Since when it is deprecated (RFC 9745).'),
+    deprecation: z.string().describe('The date of the deprecation (RFC 9745).'),
     link: z.string().describe('The endpoint to use instead.'),
   },
   errors: ['INVALID_EMAIL', 'INVALID_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'INVALID_CODE'],
@@ -74,7 +74,7 @@ export const refreshSession = defineEndpoint({
 export const signOut = defineEndpoint({
   service: 'auth',
   summary: 'Sign out',
-  description: 'Ends the session of the refresh cookie, whose access tokens stop working at once.',
+  description: 'Ends the session of the refresh cookie. Its access tokens stop working at once.',
   method: 'DELETE',
   path: '/api/auth/session',
   permission: 'session:end',

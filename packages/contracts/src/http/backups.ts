@@ -3,7 +3,7 @@ import { defineEndpoint } from './define-endpoint';
 
 export const readBackups = defineEndpoint({
   service: 'auth',
-  summary: 'Read what the scheduled backups have come to',
+  summary: 'Read the results of the scheduled backups',
   method: 'GET',
   path: '/api/backups',
   permission: 'health:read',

@@ -44,7 +44,7 @@ const SESSION = 'cs_test_a1B2c3D4e5F6g7H8i9J0';
 export const listPrices = defineEndpoint({
   service: 'billing',
   summary: 'List the prices',
-  description: 'A list with one element, which holds both plans. Amounts are in euros.',
+  description: 'A list with one element, which contains both plans. Amounts are in euros.',
   method: 'GET',
   path: '/api/price',
   permission: 'price:read',
@@ -93,7 +93,7 @@ export const changeMonthlyPrices = defineEndpoint({
   service: 'billing',
   summary: 'Change the monthly prices',
   description:
-    'The whole price data may be sent; only `monthlyPlan` is read. Each change is kept with who made it and when.',
+    'Accepts the whole price data, but reads only `monthlyPlan`. Each change is kept with its author and time.',
   method: 'PUT',
   path: '/api/price/monthly',
   permission: 'price:change',
@@ -110,7 +110,7 @@ export const changeYearlyPrices = defineEndpoint({
   service: 'billing',
   summary: 'Change the yearly prices',
   description:
-    'The whole price data may be sent; only `yearlyPlan` is read. Each change is kept with who made it and when.',
+    'Accepts the whole price data, but reads only `yearlyPlan`. Each change is kept with its author and time.',
   method: 'PUT',
   path: '/api/price/yearly',
   permission: 'price:change',
@@ -131,7 +131,7 @@ const priceVersion = z
       .string()
       .nullable()
       .describe('The id of the administrator; null for the prices of a new installation.'),
-    changedByName: z.string().describe('The name of today; empty when it is not known.'),
+    changedByName: z.string().describe('The current name; empty when it is not known.'),
     prices: priceData,
   })
   .meta({ id: 'PriceVersion' });
@@ -176,8 +176,8 @@ export const startCheckout = defineEndpoint({
   service: 'billing',
   summary: 'Open the payment page for a subscription',
   description:
-    'The server computes what it costs. With another `amount` it is refused, with the right one in `details.amount`. Repeated ' +
-    'requests for the same order get the same session.',
+    'The server computes the price. It refuses another `amount` and answers the right one in `details.amount`. Repeated requests ' +
+    'for the same order get the same session.',
   method: 'GET',
   path: '/api/checkout/:plan',
   permission: 'checkout:start',
@@ -217,9 +217,9 @@ export const startCheckout = defineEndpoint({
 /** Public, because a user returning from the payment page may have lost the session. Payment ids cannot be guessed. */
 export const confirmCheckout = defineEndpoint({
   service: 'billing',
-  summary: 'Take over the payment of a session',
+  summary: 'Record the payment of a session',
   description:
-    'For the page to which the payment page leads back. Works with and without the webhooks, and any number of times.',
+    'Called by the page to which the payment page returns. Works with and without webhooks, and any number of times.',
   method: 'GET',
   path: '/api/checkout/success',
   permission: 'checkout:confirm',

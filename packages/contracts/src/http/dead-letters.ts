@@ -17,7 +17,7 @@ const deadLetter = z.object({
 export const deadLetterDetails = deadLetter
   .extend({
     eventId: z.string(),
-    subject: z.string().describe('The id of what the event is about.'),
+    subject: z.string().describe('The id of the event’s subject.'),
     happenedAt: z.string(),
     data: z
       .unknown()
@@ -45,13 +45,13 @@ const sample: DeadLetterSummary = {
 export const listDeadLetters = defineEndpoint({
   service: 'auth',
   summary: 'List the events that services could not handle',
-  description: 'Of all services or of one, the newest first. They are kept for thirty days.',
+  description: 'For all services or for one, the newest first. Events are kept for thirty days.',
   method: 'GET',
   path: '/api/auth/dead-letters',
   permission: 'dead-letter:manage',
   limit: 'read',
   query: z.object({
-    service: id.optional().describe('Only what this service could not handle.'),
+    service: id.optional().describe('Only events of this service.'),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
   }),
   responses: { 200: z.array(deadLetterSummary) },
@@ -85,7 +85,8 @@ export const readDeadLetter = defineEndpoint({
 export const replayDeadLetter = defineEndpoint({
   service: 'auth',
   summary: 'Deliver an event to its service again',
-  description: 'Once, however often it is asked for. What fails again comes back.',
+  description:
+    'Delivers it once, even for repeated requests. If it fails again, it returns to the list.',
   method: 'POST',
   path: '/api/auth/dead-letters/:id/replay',
   permission: 'dead-letter:manage',
@@ -102,7 +103,7 @@ export const replayDeadLetter = defineEndpoint({
 
 export const dropDeadLetter = defineEndpoint({
   service: 'auth',
-  summary: 'Give up an event that a service could not handle',
+  summary: 'Drop an event that a service could not handle',
   method: 'DELETE',
   path: '/api/auth/dead-letters/:id',
   permission: 'dead-letter:manage',

@@ -16,7 +16,7 @@ const action = z.object({
   action: z.string(),
   actorId: z.string(),
   targetId: z.string(),
-  from: z.string().describe('The network address, of the user’s own actions only.'),
+  from: z.string().describe('The network address, only for the user’s own actions.'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
@@ -34,7 +34,7 @@ const account = z
     isTrial: z.boolean(),
     isVerified: z.boolean(),
     blocked: z.boolean(),
-    secondFactor: z.boolean().describe('Whether signing in needs a code.'),
+    secondFactor: z.boolean().describe('Whether sign-in needs a code.'),
     createdAt: moment,
     lastSignInAt: moment.nullable(),
     notifications: notificationSettings,
@@ -59,7 +59,7 @@ const account = z
         createdAt: moment,
       }),
     ),
-    actions: z.array(action).describe('What the user did, and what was done to the account.'),
+    actions: z.array(action).describe('Actions of the user, and actions on the account.'),
   })
   .meta({ id: 'ExportedAccount' });
 
@@ -73,7 +73,7 @@ const payments = z
     contact: z
       .object({ name: z.string(), email: z.string() })
       .nullable()
-      .describe('Where mails about payments go.'),
+      .describe('The address for mails about payments.'),
     receipts: z.array(z.object({ number: z.string(), invoice: z.string() })),
     payments: z.array(
       z.object({
@@ -95,7 +95,7 @@ const pages = z
       .number()
       .int()
       .describe(
-        'Plays of guests on these pages. Who played is theirs, and is kept as a hash only.',
+        'Plays on these pages. The guests’ identities are theirs, and are kept only as hashes.',
       ),
   })
   .meta({ id: 'ExportedPages' });
@@ -106,7 +106,7 @@ const reviews = z
       .number()
       .int()
       .describe(
-        'Reviews of guests, which are theirs; their texts and the replies are at `GET /api/review/…`.',
+        'Guests’ reviews. The reviews are theirs; texts and replies are at `GET /api/review/…`.',
       ),
   })
   .meta({ id: 'ExportedReviews' });
@@ -120,14 +120,14 @@ const mails = z
         status: z.string(),
         acceptedAt: moment,
         completedAt: moment.nullable(),
-        to: z.string().nullable().describe('Null once the mail was sent.'),
+        to: z.string().nullable().describe('Null once the mail has been sent.'),
       }),
     ),
-    winnerMails: z.number().int().describe('Mails to winners, whose addresses are theirs.'),
+    winnerMails: z.number().int().describe('Mails to winners. The addresses are theirs.'),
     marketingConsents: z
       .number()
       .int()
-      .describe('Winners who accept the restaurant’s offers; who they are is theirs.'),
+      .describe('Winners who accept the restaurant’s offers. Their identities are theirs.'),
   })
   .meta({ id: 'ExportedMails' });
 
@@ -228,7 +228,7 @@ const ofUser = {
 export const exportAccount = defineEndpoint({
   ...ofUser,
   service: 'auth',
-  summary: 'Export what auth holds about a user',
+  summary: 'Export auth’s data about a user',
   path: '/api/auth/:userId/export/account',
   responses: { 200: account },
   errors: ['USER_NOT_FOUND'],
@@ -237,7 +237,7 @@ export const exportAccount = defineEndpoint({
 export const exportPayments = defineEndpoint({
   ...ofUser,
   service: 'billing',
-  summary: 'Export what billing holds about a user',
+  summary: 'Export billing’s data about a user',
   path: '/api/auth/:userId/export/payments',
   responses: { 200: payments },
   sample: { params: { userId }, response: paymentsSample },
@@ -245,7 +245,7 @@ export const exportPayments = defineEndpoint({
 export const exportPages = defineEndpoint({
   ...ofUser,
   service: 'game',
-  summary: 'Export what game holds about a user',
+  summary: 'Export game’s data about a user',
   path: '/api/auth/:userId/export/pages',
   responses: { 200: pages },
   sample: { params: { userId }, response: pagesSample },
@@ -253,7 +253,7 @@ export const exportPages = defineEndpoint({
 export const exportReviews = defineEndpoint({
   ...ofUser,
   service: 'review',
-  summary: 'Export what review holds about a user',
+  summary: 'Export review’s data about a user',
   path: '/api/auth/:userId/export/reviews',
   responses: { 200: reviews },
   sample: { params: { userId }, response: reviewsSample },
@@ -261,7 +261,7 @@ export const exportReviews = defineEndpoint({
 export const exportMails = defineEndpoint({
   ...ofUser,
   service: 'result-mail',
-  summary: 'Export what result-mail holds about a user',
+  summary: 'Export result-mail’s data about a user',
   path: '/api/auth/:userId/export/mails',
   responses: { 200: mails },
   sample: { params: { userId }, response: mailsSample },
@@ -269,7 +269,7 @@ export const exportMails = defineEndpoint({
 export const exportFigures = defineEndpoint({
   ...ofUser,
   service: 'analytics',
-  summary: 'Export what analytics holds about a user',
+  summary: 'Export analytics’ data about a user',
   path: '/api/auth/:userId/export/figures',
   responses: { 200: figures },
   sample: { params: { userId }, response: figuresSample },
@@ -278,9 +278,9 @@ export const exportFigures = defineEndpoint({
 export const exportUser = defineEndpoint({
   ...ofUser,
   service: 'auth',
-  summary: 'Export everything held about a user',
+  summary: 'Export all data about a user',
   description:
-    'The parts of all services in one document. When one of them does not answer there is no document at all, but a 503.',
+    'One document with the data of all services. If one of them does not answer, the response is 503 and there is no document.',
   path: '/api/auth/:userId/export',
   responses: { 200: z.object({ account, payments, pages, reviews, mails, figures }) },
   errors: ['USER_NOT_FOUND'],

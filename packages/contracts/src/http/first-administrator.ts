@@ -7,7 +7,8 @@ export const createFirstAdministrator = defineEndpoint({
   service: 'auth',
   summary: 'Become the first administrator',
   description:
-    '`token` is that of the link that the start on a server prints while there is no administrator. It works once, for 24 hours. The address counts as confirmed.',
+    '`token` comes from the link that a server’s start prints while there is no administrator. It works once, for 24 hours. The ' +
+    'address counts as confirmed.',
   method: 'POST',
   path: '/api/auth/first-administrator',
   permission: 'administrator:begin',

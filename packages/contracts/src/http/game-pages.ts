@@ -17,9 +17,9 @@ const state = z
   .enum(PAGE_STATES)
   .optional()
   .describe(
-    'Why guests can or cannot play: `inactive`: its owner has taken it offline; `switched-off`: an administrator has; `expired`: ' +
-      'nothing gives the owner a page any more; `surplus`: the owner has fewer places than pages, and this one has none; `early`, `over`: outside its first and last day; ' +
-      '`closed`: outside its hours; `sold-out`: no gift can be won now; `online`.',
+    'Why guests can or cannot play. `inactive`: the owner has taken the page offline; `switched-off`: an administrator has; ' +
+      '`expired`: the owner’s allowance is 0; `surplus`: the owner has fewer places than pages, and this page has none; `early`, ' +
+      '`over`: outside its first and last day; `closed`: outside its hours; `sold-out`: no gift can be won now; `online`.',
   );
 
 /** A stored page: the owner's format, the three losing options, and the server's fields. */
@@ -53,7 +53,7 @@ export const gamePage = gameFormat
         }),
       )
       .optional()
-      .describe('What guests can win, with its conditions, which they read before the spin.'),
+      .describe('The gifts that guests can win. Guests read the conditions before the spin.'),
   })
   .meta({ id: 'GamePage' });
 export type GamePage = z.infer<typeof gamePage>;
@@ -61,7 +61,10 @@ export type GamePage = z.infer<typeof gamePage>;
 export const pageSummary = z
   .object({
     _id: z.string(),
-    pageNumber: z.number().int().describe('Counts the owner’s pages from 1; stays with the page.'),
+    pageNumber: z
+      .number()
+      .int()
+      .describe('The number of the page among its owner’s, from 1. It never changes.'),
     resturantName: z.string(),
     createdAt: z.iso.datetime(),
     toggle: z.boolean(),
@@ -69,7 +72,7 @@ export const pageSummary = z
     copiedFrom: z
       .string()
       .optional()
-      .describe('The id of the page that this one is a copy of, which may be deleted by now.'),
+      .describe('The id of the copied page, if this is a copy. That page may have been deleted.'),
   })
   .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;

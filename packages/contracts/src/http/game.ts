@@ -28,7 +28,7 @@ export const createPage = defineEndpoint({
   service: 'game',
   summary: 'Create a landing page',
   description:
-    'For the caller’s own account. Each gift needs a frequency, and all together are at most 100 percent.',
+    'For the caller’s own account. Each gift needs a frequency. Their sum is at most 100 percent.',
   method: 'POST',
   path: '/api/game',
   permission: 'page:create',
@@ -76,7 +76,7 @@ export const updatePage = defineEndpoint({
   service: 'game',
   summary: 'Change a landing page',
   description:
-    'Without a token nothing changes but one counter: a number of clicks above the stored one adds one click. `clickLink` does the same.',
+    'Without a token, only one counter can change: a number of clicks above the stored one adds one click. `clickLink` does the same.',
   method: 'PUT',
   path: '/api/game/:id',
   permission: 'page:change',
@@ -91,8 +91,8 @@ export const updatePage = defineEndpoint({
       .positive()
       .optional()
       .describe(
-        'The version that was edited. When the page has another by now, the change is refused with PAGE_CHANGED, whose ' +
-          '`details.current` is the current page. Without a version the change always overwrites.',
+        'The edited version. If the page has a newer one, the change is refused with PAGE_CHANGED, and `details.current` is the ' +
+          'current page. Without a version, the change always overwrites.',
       ),
   }),
   responses: { 200: gamePage },
@@ -130,7 +130,7 @@ export const readAllowance = defineEndpoint({
   params: z.object({ userId: id }),
   responses: {
     200: z.object({
-      landingPages: z.number().int().describe('How many the owner may have now.'),
+      landingPages: z.number().int().describe('How many pages the owner may have now.'),
       landingPagesCount: z.number().int().describe('How many the owner has.'),
     }),
   },
@@ -144,8 +144,8 @@ export const choosePages = defineEndpoint({
   service: 'game',
   summary: 'Choose the landing pages that stay online',
   description:
-    'For an owner with more pages than places, e.g. after a smaller subscription: the places go to these pages, in this order, then ' +
-    'to the oldest. Answers all pages of the owner.',
+    'For an owner with more pages than places, for example after a smaller subscription. These pages get the places in this order, ' +
+    'then the oldest pages. Answers all pages of the owner.',
   method: 'PUT',
   path: '/api/game/online/:userId',
   permission: 'page:change',
@@ -194,8 +194,7 @@ export const deletePage = defineEndpoint({
   service: 'game',
   summary: 'Delete a landing page',
   description:
-    'Guests and its owner no longer find it, and it leaves room for another page. The figures, the reviews and the gifts that ' +
-    'were won on it stay.',
+    'Guests and its owner no longer see the page, and its place becomes free. Its figures, reviews and won gifts stay.',
   method: 'DELETE',
   path: '/api/game/:id',
   permission: 'page:delete',
@@ -209,7 +208,7 @@ export const deletePage = defineEndpoint({
 export const readPageToPlay = defineEndpoint({
   service: 'game',
   summary: 'Read a landing page as a guest',
-  description: 'Also answers pages that are offline or expired, so that the guest reads why.',
+  description: 'Also answers offline and expired pages, so that the guest reads the reason.',
   method: 'GET',
   path: '/api/game/play',
   permission: 'page:play',

@@ -9,24 +9,24 @@ const serviceHealth = z
   .object({
     status: z
       .enum(['ready', 'degraded', 'not ready'])
-      .describe('`degraded`: requests are answered, but some work waits.'),
+      .describe('`degraded`: the service answers requests, but some work waits.'),
     checks: z
       .record(z.string(), check)
-      .describe('What the service works with, e.g. `store`, `events`, `cache`, `consumers`.'),
+      .describe(
+        'The dependencies of the service, such as `store`, `events`, `cache` and `consumers`.',
+      ),
     lag: z
       .record(z.string(), z.number().int())
       .nullable()
-      .describe(
-        'How many events of each topic wait to be consumed by the service; null when that cannot be told.',
-      ),
+      .describe('The number of waiting events by topic; null when it is unknown.'),
     // Releases before 0.2.0 lack this field and answer beside the next one during an update.
     build: z
       .object({
         version: z.string(),
-        revision: z.string().describe('The commit; ends with `-dirty` where files had changed.'),
+        revision: z.string().describe('The commit; ends with `-dirty` if files had changed.'),
       })
       .optional()
-      .describe('What the service was built from; `unknown` where it runs from its sources.'),
+      .describe('The sources of the build; `unknown` when the service runs from its sources.'),
   })
   .meta({ id: 'ServiceHealth' });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
@@ -42,7 +42,7 @@ const sample: ServiceHealth = {
 export const healthOf = (service: ServiceName) =>
   defineEndpoint({
     service,
-    summary: 'Read how a service is doing',
+    summary: 'Read the health of a service',
     method: 'GET',
     path: `/api/health/${service}`,
     permission: 'health:read',
@@ -57,7 +57,7 @@ const ofEach = <T>(value: (service: ServiceName) => T) =>
 
 export const readHealth = defineEndpoint({
   service: 'auth',
-  summary: 'Read how all services are doing',
+  summary: 'Read the health of all services',
   description: 'Null for a service that does not answer in time.',
   method: 'GET',
   path: '/api/health',

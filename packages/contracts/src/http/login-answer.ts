@@ -4,9 +4,7 @@ import { z } from 'zod';
 export const loginAnswer = z
   .object({
     blocked: z.boolean(),
-    payment: z
-      .boolean()
-      .describe('Whether a subscription is running, or pages are granted that need none.'),
+    payment: z.boolean().describe('Whether a subscription is running, or granted pages need none.'),
     isTrial: z.boolean(),
     isVerified: z.boolean(),
     userId: z.string(),
@@ -15,8 +13,7 @@ export const loginAnswer = z
       .string()
       .nullable()
       .describe(
-        'Access token (ES256, 15 minutes); null when the account is blocked, or has no subscription, no trial and no ' +
-          'confirmed e-mail.',
+        'Access token (ES256, 15 minutes). Null when the account is blocked, or has no subscription, no trial and no confirmed e-mail.',
       ),
     ownerId: z.string().nullable().describe('The owner of a sub-account; null for a main account.'),
     accountType: z.enum(['main', 'sub']),

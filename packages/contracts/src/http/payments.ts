@@ -22,7 +22,7 @@ export const paymentRecord = z.object({
   state: z
     .enum(['paid', 'refunded', 'disputed'])
     .describe('A payment that was refunded, or that the bank disputes, does not count.'),
-  receipt: z.string().nullable().describe('The number of its receipt; null before it is issued.'),
+  receipt: z.string().nullable().describe('The number of the receipt; null until it is issued.'),
   /** The number of the owner's payments so far, including this one. */
   subscriptionCount: z.number().int(),
 });
@@ -31,9 +31,9 @@ export const subscription = z
   .object({
     plan: z.enum(['monthly', 'yearly']),
     landingPages: z.number().int(),
-    landingPagesCount: z.number().int().describe('Pages in use, `landingPages` at most.'),
+    landingPagesCount: z.number().int().describe('Pages in use, at most `landingPages`.'),
     expiryDate: z.iso.datetime(),
-    expiry: z.string().describe('Its day in Paris, yyyy-MM-dd.'),
+    expiry: z.string().describe('The day of the payment in Paris, yyyy-MM-dd.'),
     status: z.enum(['Active', 'Expired']),
     renewal: z
       .enum(['automatic', 'unpaid', 'cancelled', 'none'])
@@ -46,11 +46,11 @@ export type SubscriptionState = z.infer<typeof subscription>;
 
 export const paymentHistory = z.object({
   registrationData: z.object({
-    isTrial: z.boolean().describe('Whether a trial was asked for.'),
+    isTrial: z.boolean().describe('Whether the user requested a trial.'),
     isTrialVerified: z.boolean(),
     expiryDate: z.iso.datetime().nullable(),
   }),
-  subscription: subscription.nullable().describe('Null before anything was paid.'),
+  subscription: subscription.nullable().describe('Null before the first payment.'),
   /** Whether the button leads to the prices; otherwise the subscription renews automatically. */
   canRenew: z.boolean(),
   /** Newest first. */
@@ -61,7 +61,7 @@ export type PaymentRecord = z.infer<typeof paymentRecord>;
 
 export const readPaymentHistory = defineEndpoint({
   service: 'billing',
-  summary: 'List the payments of an owner',
+  summary: 'List an owner’s payments',
   method: 'GET',
   path: '/api/payment/history/:userId',
   permission: 'payment:read',

@@ -17,7 +17,8 @@ export const visitPage = defineEndpoint({
   service: 'game',
   summary: 'Count a guest’s visit of a landing page',
   description:
-    'Each device counts once a day in Paris, known by a cookie; without one, by its `visitId`. Known bots count nothing.',
+    'Each device counts once a day in Paris. A cookie identifies it, or its `visitId` while there is no cookie. Known bots do not ' +
+    'count.',
   method: 'POST',
   path: '/api/game/:id/visits',
   permission: 'page:play',
@@ -51,7 +52,7 @@ export const play = z
     outcome: outcome.extend({
       conditions: giftConditions
         .optional()
-        .describe('Those of the gift, as they were when it was won.'),
+        .describe('The conditions of the gift at the time of the win.'),
     }),
     ticket: z.string().describe('Proves the play to other endpoints.'),
   })
@@ -61,7 +62,8 @@ export type Play = z.infer<typeof play>;
 export const spinWheel = defineEndpoint({
   service: 'game',
   summary: 'Spin the wheel',
-  description: 'The draw is made on the server. One e-mail plays a page once.',
+  description:
+    'The server draws. Each e-mail plays a page once, unless the page’s terms allow another play.',
   method: 'POST',
   path: '/api/game/spin',
   permission: 'page:play',
@@ -73,8 +75,7 @@ export const spinWheel = defineEndpoint({
     marketing: marketingVersion
       .optional()
       .describe(
-        'The version of the wording with which the guest accepts the restaurant’s offers by e-mail; missing without consent. ' +
-          'Recorded for guests who win, since no address of others is kept.',
+        'The version of the wording with which the guest accepts the restaurant’s offers by e-mail. Missing without consent.',
       ),
   }),
   responses: { 200: play },

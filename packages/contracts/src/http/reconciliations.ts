@@ -5,7 +5,7 @@ export const listReconciliations = defineEndpoint({
   service: 'billing',
   summary: 'List the comparisons with the payment provider',
   description:
-    'The newest first, 50 at most. Each repairs what lost webhooks have left, and names what it could not repair.',
+    'The newest first, at most 50. Each one repairs the effects of lost webhooks and lists what it could not repair.',
   method: 'GET',
   path: '/api/payment/reconciliations',
   permission: 'payment:reconcile',
@@ -14,9 +14,9 @@ export const listReconciliations = defineEndpoint({
     200: z.array(
       z.object({
         at: z.iso.datetime(),
-        checked: z.number().int().describe('Customers to whom something had happened.'),
-        repaired: z.array(z.string()).describe('Ids of owners whose subscription differed.'),
-        unknown: z.array(z.string()).describe('Customers at the provider who belong to no owner.'),
+        checked: z.number().int().describe('Customers with recent events.'),
+        repaired: z.array(z.string()).describe('The ids of owners with a differing subscription.'),
+        unknown: z.array(z.string()).describe('Customers at the provider without an owner.'),
         failed: z.array(z.string()).describe('Customers who could not be compared.'),
         complete: z.boolean(),
       }),

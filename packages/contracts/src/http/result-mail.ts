@@ -11,8 +11,8 @@ export const sendResult = defineEndpoint({
   service: 'result-mail',
   summary: 'Send a winner their e-mail',
   description:
-    'Gift, restaurant and address come from the service’s own data: `selectedGift` is compared with it, `message`, ' +
-    '`resturantName` and `resturantAddress` are ignored.',
+    'The service takes gift, restaurant and address from its own data. It compares `selectedGift` with that, and ignores ' +
+    '`message`, `resturantName` and `resturantAddress`.',
   method: 'POST',
   path: '/api/result',
   permission: 'gift:claim',
@@ -25,7 +25,9 @@ export const sendResult = defineEndpoint({
     resturantAddress: plainText(200).optional(),
     ticket: plainText(2_000)
       .optional()
-      .describe('The proof of the play; without it the play is found by e-mail and gift.'),
+      .describe(
+        'The proof of the play. Without it, the service finds the play by e-mail and gift.',
+      ),
     pageId: id.optional(),
   }),
   responses: { 200: message },
@@ -49,7 +51,7 @@ const failedMail = z
       .string()
       .nullable()
       .describe(
-        'The address, with the first letter of what stands before the @; null when it can no longer be read.',
+        'The masked address: the first letter and the domain. Null when the address can no longer be read.',
       ),
     userId: z.string().nullable().describe('The account of the recipient, if it has one.'),
     reason: z.string().describe('A code such as `SMTP 550`.'),
@@ -60,8 +62,8 @@ export type FailedMail = z.infer<typeof failedMail>;
 
 export const listFailedMails = defineEndpoint({
   service: 'result-mail',
-  summary: 'List the mails that were given up',
-  description: 'E.g. because the address was refused; the latest first.',
+  summary: 'List the failed mails',
+  description: 'The latest first. A mail fails, for example, when its address is refused.',
   method: 'GET',
   path: '/api/result/failures',
   permission: 'mail:read',
@@ -88,8 +90,8 @@ export const listFailedMails = defineEndpoint({
 
 export const resendFailedMail = defineEndpoint({
   service: 'result-mail',
-  summary: 'Send a mail again that was given up',
-  description: 'It is queued again; what fails then comes back to the list.',
+  summary: 'Send a failed mail again',
+  description: 'Queues the mail again. If it fails again, it returns to the list.',
   method: 'POST',
   path: '/api/result/failures/:id/resends',
   permission: 'mail:resend',
@@ -113,7 +115,9 @@ const mailSender = z
   .object({
     name: z.string().describe('Empty when only the address is shown.'),
     address: z.string(),
-    isFixed: z.boolean().describe('Whether the configuration allows no other (`MAIL_FROM_FIXED`).'),
+    isFixed: z
+      .boolean()
+      .describe('Whether the configuration forbids another sender (`MAIL_FROM_FIXED`).'),
   })
   .meta({ id: 'MailSender' });
 export type MailSender = z.infer<typeof mailSender>;
@@ -127,7 +131,7 @@ const senderSample: MailSender = {
 export const readMailSender = defineEndpoint({
   service: 'result-mail',
   summary: 'Read the sender of the mails',
-  description: 'As an administrator has set it, or as `MAIL_FROM` says.',
+  description: 'The sender that an administrator has set, or `MAIL_FROM`.',
   method: 'GET',
   path: '/api/result/sender',
   permission: 'mail:read',
@@ -140,7 +144,7 @@ export const changeMailSender = defineEndpoint({
   service: 'result-mail',
   summary: 'Change the sender of the mails',
   description:
-    'From the next mail on. The address stays in the domain of `MAIL_FROM`, for which the mail server may send.',
+    'Applies from the next mail on. The address must be in the domain of `MAIL_FROM`, for which the mail server may send.',
   method: 'PUT',
   path: '/api/result/sender',
   permission: 'settings:manage',
@@ -166,11 +170,11 @@ export const winner = z
     email: z
       .string()
       .nullable()
-      .describe('Its first letter and its domain; null once the address was removed.'),
+      .describe('The first letter and the domain. Null once the address has been removed.'),
     state: z
       .enum(WINNER_STATES)
       .describe(
-        '`drawn`: the mail is still to be sent; `failed`: it was given up; `expired`: the gift is no longer valid.',
+        '`drawn`: the mail will be sent; `failed`: the mail failed; `expired`: the gift is no longer valid.',
       ),
     winDate: z.iso
       .datetime({ offset: true })
@@ -180,12 +184,12 @@ export const winner = z
       .object({ at: z.iso.datetime(), wording: z.string() })
       .nullable()
       .describe(
-        'The guest’s consent to offers of the restaurant by e-mail: when it was given, and what it says; null without one.',
+        'The guest’s consent to the restaurant’s offers by e-mail: its time and its wording. Null without consent.',
       ),
     resends: z
       .number()
       .int()
-      .describe(`How often the mail was sent again, ${MAX_RESENDS} times at most.`),
+      .describe(`How often the mail was sent again, at most ${MAX_RESENDS} times.`),
     resendable: z.boolean().describe('Whether the mail can be sent again now.'),
   })
   .meta({ id: 'Winner' });
@@ -230,7 +234,7 @@ export const listWinners = defineEndpoint({
 export const resendWinnerMail = defineEndpoint({
   service: 'result-mail',
   summary: 'Send a winner’s e-mail again',
-  description: `At most ${MAX_RESENDS} times for each win, and while the address is kept.`,
+  description: `At most ${MAX_RESENDS} times for each win, as long as the address is kept.`,
   method: 'POST',
   path: '/api/result/winners/:id/resends',
   permission: 'winner:mail',

@@ -21,7 +21,7 @@ export const submitReview = defineEndpoint({
   service: 'review',
   summary: 'Leave a review',
   description:
-    'For guests who have played the page: shown by `ticket`, or by the `email` they played with.',
+    'For guests who have played on the page. They prove it with the `ticket`, or with the `email` of the play.',
   method: 'POST',
   path: '/api/review',
   permission: 'review:write',
@@ -32,12 +32,14 @@ export const submitReview = defineEndpoint({
     text: prose(MAX_REVIEW_LENGTH).min(1, 'Review text is required'),
     pageId: id,
     // Accepted because docs/specification §7 requires it.
-    ownerId: plainText(64).optional().describe('Ignored, since the page’s owner is known.'),
+    ownerId: plainText(64)
+      .optional()
+      .describe('Ignored, because the service knows the page’s owner.'),
     ticket: plainText(2_000).optional().describe('The proof of the play.'),
     email: email
       .optional()
       .describe(
-        `The address of the play. It is kept sealed for ${REPLY_ADDRESS_DAYS} days, so that a reply reaches the guest.`,
+        `The address of the play. It is kept sealed for ${REPLY_ADDRESS_DAYS} days, so that a reply can reach the guest.`,
       ),
   }),
   responses: { 201: message },
@@ -52,8 +54,8 @@ export const checkParticipation = defineEndpoint({
   service: 'review',
   summary: 'Ask whether an e-mail has already played',
   description:
-    '200 when it has not, 409 when it has. Without `pageId` the page is the one that the `Referer` names, `/spin/game/{id}` of this ' +
-    'origin; where it names no page the response is 200.',
+    '200 when it has not, 409 when it has. Without `pageId`, the `Referer` names the page (`/spin/game/{id}` of this origin). If ' +
+    'it names none, the response is 200.',
   method: 'POST',
   path: '/api/review/check',
   permission: 'review:write',
@@ -82,7 +84,9 @@ export const review = z
     flagged: z
       .boolean()
       .optional()
-      .describe('True when name or text has an offensive word. Screens show them on request only.'),
+      .describe(
+        'True when the name or the text has an offensive word. Screens show them only on request.',
+      ),
     reply: z
       .object({
         text: z.string(),
@@ -90,7 +94,7 @@ export const review = z
       })
       .nullable()
       .optional()
-      .describe('What the owner has replied; null without a reply.'),
+      .describe('The owner’s reply; null without one.'),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -113,8 +117,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const listReviews = defineEndpoint({
   service: 'review',
   summary: 'List an owner’s reviews',
-  description:
-    'One page. Reviews with the same rating are sorted by their date, in the same order.',
+  description: 'One page. Reviews with the same rating are sorted by date, in the same direction.',
   method: 'GET',
   path: '/api/review/:userId',
   permission: 'review:read',
@@ -137,7 +140,7 @@ export const listReviews = defineEndpoint({
 export const replyToReview = defineEndpoint({
   service: 'review',
   summary: 'Reply to a review',
-  description: 'A review has one reply: sent again, it replaces the one before.',
+  description: 'A review has one reply. A new reply replaces it.',
   method: 'PUT',
   path: '/api/review/:id/reply',
   permission: 'review:reply',

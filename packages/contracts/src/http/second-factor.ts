@@ -8,7 +8,7 @@ const currentPassword = plainText(200);
 const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe('Ten codes, each of which works once. Shown this once.'),
+    .describe('Ten codes. Each works once. They are shown only now.'),
 });
 
 const sampleParams = { userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f' };
@@ -34,7 +34,7 @@ export const beginSecondFactor = defineEndpoint({
   service: 'auth',
   summary: 'Begin a second factor',
   description:
-    'Answers a new secret for an authenticator app. Signing in asks for codes only after the confirmation.',
+    'Answers a new secret for an authenticator app. Sign-in asks for codes only after the confirmation.',
   method: 'POST',
   path: '/api/auth/:userId/second-factor',
   permission: 'profile:change',
@@ -62,7 +62,7 @@ export const confirmSecondFactor = defineEndpoint({
   service: 'auth',
   summary: 'Switch a second factor on',
   description:
-    'By a code of the app. Ends the user’s sessions; the device that asks gets a new refresh cookie.',
+    'Needs a code of the app. Ends the user’s sessions. The caller’s device gets a new refresh cookie.',
   method: 'POST',
   path: '/api/auth/:userId/second-factor/confirmation',
   permission: 'profile:change',
@@ -93,7 +93,7 @@ const guardedSample = { currentPassword: samplePassword, code: '123456' };
 export const renewRecoveryCodes = defineEndpoint({
   service: 'auth',
   summary: 'Renew the recovery codes',
-  description: 'Those of before stop working.',
+  description: 'The previous codes stop working.',
   method: 'POST',
   path: '/api/auth/:userId/second-factor/recovery-codes',
   permission: 'profile:change',
@@ -107,7 +107,7 @@ export const renewRecoveryCodes = defineEndpoint({
 
 export const removeSecondFactor = defineEndpoint({
   service: 'auth',
-  summary: 'Switch one’s second factor off',
+  summary: 'Switch off one’s own second factor',
   method: 'POST',
   path: '/api/auth/:userId/second-factor/removal',
   permission: 'profile:change',
@@ -123,7 +123,8 @@ export const resetSecondFactor = defineEndpoint({
   service: 'auth',
   summary: 'Switch off a user’s second factor',
   description:
-    'For a user who has lost app and recovery codes; recorded in the audit trail and mailed to the user. Not for oneself.',
+    'For a user who has lost the app and the recovery codes. The audit trail records it, and the user gets a mail. Administrators ' +
+    'cannot do it for themselves.',
   method: 'DELETE',
   path: '/api/auth/:userId/second-factor',
   permission: 'user:administer',

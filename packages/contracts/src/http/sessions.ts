@@ -7,7 +7,7 @@ const SESSION_ID = '5e2f0d1c-8b7a-4f6e-9d3c-2b1a0f9e8d7c';
 const session = z
   .object({
     _id: z.string(),
-    device: z.string().describe('Browser and system, as a person calls them.'),
+    device: z.string().describe('The browser and the system, in plain words.'),
     lastUsedAt: z.iso.datetime(),
     current: z.boolean().describe('Whether the request belongs to this session.'),
   })
@@ -17,7 +17,7 @@ export type SessionSummary = z.infer<typeof session>;
 export const listSessions = defineEndpoint({
   service: 'auth',
   summary: 'List one’s sessions',
-  description: 'Those of the caller, the last used first.',
+  description: 'The caller’s sessions, the last used first.',
   method: 'GET',
   path: '/api/auth/sessions',
   permission: 'session:manage',
@@ -51,7 +51,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   service: 'auth',
   summary: 'End all other sessions',
-  description: 'All sessions of the caller but the one of the request.',
+  description: 'All sessions of the caller, except that of the request.',
   method: 'DELETE',
   path: '/api/auth/sessions',
   permission: 'session:manage',

@@ -9,7 +9,7 @@ const TRIAL_DAYS_INVALID = `Indiquez un nombre entier de jours, de 1 à ${MAX_TR
 /** Platform settings that administrators can change at run time. */
 const settings = z
   .object({
-    trialDays: z.number().int().describe('How long a trial lasts that is approved from now on.'),
+    trialDays: z.number().int().describe('The length of trials approved from now on.'),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
@@ -28,7 +28,7 @@ export const readSettings = defineEndpoint({
 export const changeSettings = defineEndpoint({
   service: 'auth',
   summary: 'Change the settings of the platform',
-  description: 'Trials that were approved before stay as they are.',
+  description: 'Trials approved earlier do not change.',
   method: 'PATCH',
   path: '/api/auth/settings',
   permission: 'settings:manage',

@@ -51,7 +51,7 @@ export const addSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Add a sub-account',
   description:
-    'It belongs to the caller’s account, whatever the body says, and works at once. The person gets a mail that says so, with a link to refuse it.',
+    'It always belongs to the caller’s account and works at once. Its user gets a mail about it, with a link to refuse it.',
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
@@ -75,7 +75,8 @@ export const changeSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Change a sub-account',
   description:
-    'An empty password keeps the old one; another one, or another e-mail, ends the sessions. Another e-mail gets the mail of a new sub-account.',
+    'An empty password keeps the old one. Another password or another e-mail ends the sessions. Another e-mail gets the mail of a ' +
+    'new sub-account.',
   method: 'PUT',
   path: '/api/sub/auth/update/:id',
   permission: 'sub-account:change',
@@ -121,7 +122,7 @@ export const refuseSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Refuse to be a sub-account',
   description:
-    '`token` is that of the link in the mail to the person whom an owner has added. Erases the sub-account; its address is free again.',
+    '`token` comes from the mailed link to somebody whom an owner has added. Erases the sub-account and frees its address.',
   method: 'POST',
   path: '/api/sub/auth/refusal',
   permission: 'account:verify',

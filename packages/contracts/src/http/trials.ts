@@ -42,7 +42,7 @@ export const listTrials = defineEndpoint({
       .enum(['waiting'])
       .optional()
       .describe(
-        'Only requests that wait for approval: of accounts whose status is `none`. Moments behind.',
+        'Only requests that wait for approval, from accounts with the status `none`. It may lag by moments.',
       ),
   }),
   responses: { 200: z.array(trialRequest) },
@@ -53,7 +53,7 @@ export const listTrials = defineEndpoint({
 export const approveTrial = defineEndpoint({
   service: 'auth',
   summary: 'Approve a trial',
-  description: 'Sets expiry and allowance once, however often it is called.',
+  description: 'Sets expiry and allowance once, even when repeated.',
   method: 'PATCH',
   path: '/api/auth/trial',
   permission: 'trial:approve',

@@ -7,7 +7,7 @@ export const receiveWebhook = defineEndpoint({
   service: 'billing',
   summary: 'Receive a webhook of the payment provider',
   description:
-    'The header `Stripe-Signature` signs the body as it was sent; older than five minutes it is refused.',
+    'The header `Stripe-Signature` signs the raw body. A webhook older than five minutes is refused.',
   method: 'POST',
   path: '/api/payment/webhook',
   permission: 'webhook:receive',
