@@ -4,11 +4,11 @@ import { email, newPassword } from '@girouette/contracts/texts';
 import { z } from 'zod';
 import { isGuessable } from './accounts/domain/guessable-password';
 
-/** The first administrator, made sure of at each start; both variables or neither. */
+/** The first administrator, ensured at each start. Set both variables or neither. */
 export const administratorVariables = {
   /** The first administrator's address. */
   ADMIN_EMAIL: email.optional(),
-  /** Their password, set at each start. Longer ones than 200 characters cannot be typed: the sign-in form refuses them. */
+  /** The administrator's password, set at each start. At most 200 characters, because the sign-in form accepts no more. */
   ADMIN_PASSWORD: z
     .string()
     .min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`)

@@ -97,7 +97,7 @@ export async function createAuthService(
   config: AuthConfig,
   overrides: Partial<AuthDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first sign-in when a key cannot be read.
+  // An unreadable key fails the start rather than the first sign-in.
   adapters.keys.tokenPrivateKey();
   adapters.keys.mailKey();
   adapters.keys.secondFactorKey();

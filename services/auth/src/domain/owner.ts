@@ -6,7 +6,7 @@ export interface Owner {
   id: string;
   /** Grows with each change of the grants. */
   version: number;
-  /** Landing pages more, or fewer, than those paid for. */
+  /** Landing pages in addition to the paid ones. Negative: fewer. */
   extraPages: number;
   /** False takes all landing pages offline. */
   pagesOnline: boolean;
@@ -29,7 +29,7 @@ export const rightsOf = (owner: Owner | null, subscription: Entitlement | null):
   extraPages: owner?.extraPages ?? 0,
 });
 
-/** Whether an administrator has looked at the owner and granted something. */
+/** Whether an administrator has granted the owner something. */
 export const isApproved = (owner: Owner | null): boolean =>
   owner !== null && (owner.trial !== null || owner.extraPages > 0);
 

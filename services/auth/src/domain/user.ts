@@ -22,11 +22,11 @@ export interface User {
   ownerId: string;
   isAdmin: boolean;
   isTrial: boolean;
-  /** Somebody who reads the mail of the address has confirmed it. True in sub-accounts that are older than their mail. */
+  /** Somebody who reads the address's mail has confirmed it. True for sub-accounts that are older than the mail to sub-accounts. */
   isVerified: boolean;
   blocked: boolean;
   createdAt: Date;
-  /** An e-mail that the user has asked for and not confirmed yet. */
+  /** A new e-mail that the user has requested and not confirmed yet. */
   pendingEmail?: string | undefined;
   /** Grows with each change of the user's credentials, which voids links mailed before. Absent: 0. */
   securityVersion?: number;
@@ -42,7 +42,7 @@ export interface User {
   lastSignInAt?: Date;
 }
 
-/** The form in which an e-mail is stored, compared and unique. */
+/** The form of an e-mail that is stored, compared and unique. */
 export const accountEmail = (typed: string): string =>
   deliverableEmail(typed) ?? typed.trim().toLowerCase();
 
@@ -73,8 +73,8 @@ export const secured = (user: User, change: Partial<User> = {}): User => ({
 });
 
 /**
- * The user once somebody who reads the mail has taken the address. If it was not confirmed before, nothing stays that could let another
- * person in or keep this one out, and nothing that the registrant has typed or stored here, approved or not.
+ * The user after somebody who reads the mail has taken the address. If it was not confirmed before, nothing stays that could let another
+ * person in or keep this one out. Nothing stays that the registrant typed or stored either, approved or not.
  */
 export function takenOver(user: User): User {
   if (user.isVerified) return user;
@@ -89,7 +89,7 @@ export function takenOver(user: User): User {
   return changedProfile(confirmed, fresh);
 }
 
-/** Whether news may be mailed to a user: the address is confirmed, and the account not blocked. */
+/** Whether a user may get news: the address is confirmed, and the account is not blocked. */
 export const mayGetNews = (user: User): boolean => user.isVerified && !user.blocked;
 
 export const notificationsOf = (user: User): NotificationSettings =>
@@ -115,5 +115,5 @@ export const profileSnapshot = (user: User) => ({
   isVerified: user.isVerified,
 });
 
-/** A sub-account gives its address up to the person who registers with it and confirms it, also long after it was made. */
+/** A sub-account gives up its address to a person who registers with it and confirms it, even long after it was made. */
 export const isClaimable = (user: User): boolean => user.accountType === 'sub' && !user.isAdmin;

@@ -23,7 +23,7 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.giftsRunningOut], ({ data: runningOut }, { changes }) => {
     sendGiftAlert(deps, { runningOut, changes });
   }),
-  // The service's own events: the lists of administrators follow them.
+  // The service's own events maintain the administrators' lists.
   consume([events.userRegistered], async ({ data }, { changes }) => {
     deps.directory.countAdded(changes, data);
     const { accountType, ownerId } = data;

@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import { NEW_OWNER, type Owner } from '../domain/owner';
 import type { Owners } from '../use-cases/shared-ports';
 
-/** One row per owner to whom something was granted. */
+/** One row for each owner with grants. */
 export const OWNERS = table<Owner>('owners');
 
 export function createOwnerRepository(store: Store): Owners {

@@ -13,6 +13,6 @@ export type AuthDeps = SharedDeps &
 
 /** The dependencies that only consumers need. */
 export interface Triggers {
-  /** Starts mailing the owners of new reviews without waiting for it. */
+  /** Starts mailing the owners of new reviews, without waiting for the end. */
   triggerReviewAlerts: () => void;
 }

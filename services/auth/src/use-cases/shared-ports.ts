@@ -22,7 +22,7 @@ export interface Users {
     change: (user: User) => User | null,
     eventsOf?: (user: User) => readonly AnyEvent[],
   ): Promise<User | null>;
-  /** The users that exist, in the order of their ids. */
+  /** The existing users, in the order of their ids. */
   findAll(ids: readonly string[]): Promise<User[]>;
   /** An owner and their sub-accounts, up to a thousand, the oldest first. */
   ofOwner(ownerId: string): Promise<User[]>;
@@ -33,7 +33,7 @@ export interface Users {
   remove(id: string, options: { at: Date; events: readonly AnyEvent[] }): Promise<boolean>;
   /** Adds to the changes of an event: publishes events for a user, unless there is none who may get news. */
   tell(changes: Changes, id: string, eventsOf: (user: User) => readonly AnyEvent[]): void;
-  /** Adds to the changes of an event: removes the sub-accounts that an owner still has. */
+  /** Adds to the changes of an event: removes an owner's remaining sub-accounts. */
   removeSubAccounts(
     changes: Changes,
     ownerId: string,
@@ -54,7 +54,7 @@ export interface Entitlements {
 }
 
 export interface Owners {
-  /** An owner to whom nothing was granted is not stored. */
+  /** Owners without grants are not stored. */
   find(ownerId: string): Promise<Owner | null>;
   findAll(ownerIds: readonly string[]): Promise<Owner[]>;
   /**
@@ -87,14 +87,14 @@ export interface SharedDeps {
   users: Users;
   entitlements: Entitlements;
   owners: Owners;
-  /** A user's name and e-mail as events carry them. */
+  /** A user's name and e-mail, as events contain them. */
   sealContact(user: Pick<User, 'id' | 'name' | 'email'>): {
     sealedName: string;
     sealedEmail: string;
   };
   /** Creates the event that asks for a mail. */
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
-  /** The origin under which browsers reach the system. */
+  /** The origin that browsers use. */
   publicUrl: string;
   clock: Clock;
   log: Log;

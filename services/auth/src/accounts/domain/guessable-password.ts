@@ -2,7 +2,7 @@ import { MIN_PASSWORD, opaquePassword } from '@girouette/contracts/password';
 import { COMMON_PASSWORDS } from './common-passwords';
 
 const PRODUCT = 'girouette';
-/** Shorter ones are a part of too many good passwords. */
+/** Shorter ones occur in too many good passwords. */
 const SHORTEST_CORE = 5;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -32,7 +32,7 @@ const isRepetitive = (text: string): boolean =>
 
 const common = new Set(COMMON_PASSWORDS.flatMap((word) => [folded(word), compact(folded(word))]));
 
-/** The forms of a password in which it may be one that everybody tries first. */
+/** The forms of a password that a guesser may try first. */
 function spellingsOf(password: string): string[] {
   const text = folded(password);
   const inner = core(compact(text));
@@ -49,8 +49,8 @@ function spellingsOf(password: string): string[] {
 }
 
 /**
- * Whether a password is among the first that somebody would try: a common one, the account's own e-mail or the name before its @, the
- * product's name, one or two characters again and again; also with capitals, accents, punctuation, a year, or `0` for `o`.
+ * Whether somebody would try this password among the first: a common one, the account's own e-mail or the name before its @, the product's
+ * name, one or two repeated characters. Capitals, accents, punctuation, a year, or `0` for `o` do not help.
  */
 export function isGuessable(password: string, { email }: { email: string }): boolean {
   const [local = ''] = email.split('@');

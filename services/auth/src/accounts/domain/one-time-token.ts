@@ -12,7 +12,7 @@ export type LinkPurpose =
   | 'claim'
   | 'first-administrator';
 
-/** `registrant`: the cookie of a browser that has registered, by which the link that confirms the address signs it in. */
+/** `registrant`: the cookie of a browser that registered. With it, the link that confirms the address signs the browser in. */
 export type Purpose = LinkPurpose | 'registrant';
 
 /** What somebody typed to register with a sub-account's address. It becomes an account when the link is opened. */
@@ -22,16 +22,16 @@ export interface ClaimedRegistration {
   isTrial: boolean;
 }
 
-/** The stored side of a link. The token itself is in the mail only. */
+/** The stored side of a link. Only the mail contains the token itself. */
 export interface OneTimeToken {
   /** Hash of the token. */
   id: string;
   userId: string;
   purpose: Purpose;
-  /** The address to which the link was sent; empty of a cookie. */
+  /** The address of the link. Empty for a cookie. */
   email: string;
   expiresAt: Date;
-  /** The user's at the time of the mail; absent: 0. */
+  /** The user's `securityVersion` when the mail was sent. Absent: 0. */
   securityVersion?: number;
   /** Only for a claim. */
   registration?: ClaimedRegistration;
@@ -42,11 +42,11 @@ export interface OneTimeToken {
 interface LinkRules {
   hours: number;
   path: (token: string) => string;
-  /** The link guards its address against whoever has the password, so a new password does not void it. */
+  /** The link protects its address against whoever has the password, so a new password does not void it. */
   survives?: true;
 }
 
-/** The links by purpose (docs/specification §10.5, §10.32, §10.37): how long they work, and their path under the origin. */
+/** The links by purpose (docs/specification §10.5, §10.32, §10.37), with their lifetime and their path under the origin. */
 const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
@@ -57,7 +57,7 @@ const LINKS: Record<LinkPurpose, LinkRules> = {
   'first-administrator': { hours: 24, path: (token) => `/premier-administrateur#${token}` },
 };
 
-/** How long a browser that has registered is known. */
+/** How long the cookie of a registration works. */
 export const REGISTRANT_SECONDS = 3_600;
 
 export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>

@@ -5,7 +5,7 @@ export interface ReviewAlert {
   waiting: number;
   /** When a mail announces them. Absent while none waits. */
   dueAt?: Date | undefined;
-  /** The last mail, and how many reviews it announced; absent before the first. */
+  /** The last mail, and the number of reviews in it. Absent before the first. */
   mailedAt?: Date;
   announced?: number;
 }
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** An owner gets at most one mail in this time. */
 const PAUSE_MS = HOUR_MS;
 
-/** Adds a review. It is due at once, unless a mail went out a short time ago. */
+/** Adds a review. It is due at once, unless a mail was sent recently. */
 export function withReview(known: ReviewAlert | null, id: string, now: Date): ReviewAlert {
   const alert = known ?? { id, waiting: 0 };
   const earliest = (alert.mailedAt?.getTime() ?? 0) + PAUSE_MS;

@@ -8,7 +8,7 @@ import type { ExportedAccount } from '../use-cases/export-account';
 
 const when = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-/** What auth holds about a user, in the form of the contract: without password and tokens. */
+/** Auth's data about a user in the form of the contract, without password and tokens. */
 export function presentAccount({
   user,
   sessions,

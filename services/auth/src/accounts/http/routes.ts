@@ -21,7 +21,7 @@ import { presentAccount, presentProfile } from './presenters';
 import { clientOf } from '../../sessions/http/client-of';
 import { refreshCookie, registrantCookie } from '../../sessions/http/secret-cookies';
 
-/** The endpoints by which people manage their own account. */
+/** The endpoints with which people manage their own account. */
 export const routes =
   (deps: AuthDeps) =>
   (route: Router): void => {

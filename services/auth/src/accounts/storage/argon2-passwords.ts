@@ -6,7 +6,7 @@ import { createFairQueue, type Turn } from './fair-queue';
 /** The first choice of the OWASP password storage sheet: 19 MiB, two passes, one lane. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes about 25 ms. More at once would take the processor from guests, and Node's threads from the files. */
+/** Each hash takes about 25 ms. More at once would take the processor from guests, and Node's threads from the files. */
 const queue = createFairQueue({
   concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
   perKey: 60,
@@ -19,8 +19,8 @@ const turnOf = (payer: Payer): Turn =>
     : { lane: 'networks', key: payer.network };
 
 /**
- * Passwords hashed with argon2id, the library's default algorithm. One of an account, known by its id or its hash, or of a network is
- * hashed or checked at a time. A hash that cannot be read fits no password.
+ * Passwords hashed with argon2id, the library's default algorithm. It hashes or checks one password at a time per account (known by its id
+ * or its hash) or network. An unreadable hash matches no password.
  */
 export const argon2Passwords: Pick<Passwords, 'hash' | 'verify'> = {
   hash: (password, payer) => queue.run(turnOf(payer), () => hash(password, SETTINGS)),

@@ -28,9 +28,9 @@ interface Lane {
 }
 
 /**
- * @param options.concurrency how much runs at the same time
- * @param options.perKey how much of one key may wait
- * @param options.perLane how much of all keys of a lane may wait
+ * @param options.concurrency how much work runs at the same time
+ * @param options.perKey how much work of one key may wait
+ * @param options.perLane how much work of all keys of a lane may wait
  */
 export function createFairQueue(options: {
   concurrency: number;
@@ -84,7 +84,7 @@ export function createFairQueue(options: {
         if (jobs.length >= perKey)
           throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
         if (lane.count >= perLane) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-        // Never rejects, so that nothing ends the queue.
+        // Never rejects, so no failure stops the queue.
         jobs.push(() => work().then(resolve, reject));
         lane.keys.set(key, jobs);
         lane.count += 1;
@@ -93,7 +93,7 @@ export function createFairQueue(options: {
   };
 }
 
-/** Puts an entry behind the others, who wait for their turn. */
+/** Moves an entry behind the others that wait for their turn. */
 function toTheEnd<K, V>(entries: Map<K, V>, key: K): void {
   const value = entries.get(key);
   if (value === undefined) return;

@@ -3,7 +3,7 @@ import { isGuessable } from '../domain/guessable-password';
 
 /**
  * Refuses a new password that others would try first.
- * @param options.field the input that it came in
+ * @param options.field the name of the input
  * @throws AppError PASSWORD_REFUSED
  */
 export function assertPassword(

@@ -17,7 +17,7 @@ interface Input {
 }
 
 /**
- * Creates the first administrator by the link that the start has printed (docs/specification §10.37). The address counts as confirmed.
+ * Creates the first administrator with the link that the start printed (docs/specification §10.37). The address counts as confirmed.
  * @throws AppError FIRST_LINK_EXPIRED when the link is unknown, used or too old, or there is an administrator; EMAIL_TAKEN,
  * PASSWORD_REFUSED, after which the link still works
  */

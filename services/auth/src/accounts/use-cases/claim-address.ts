@@ -7,8 +7,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { registerUser } from './register-user';
 
 /**
- * Makes the account of somebody who has registered with the address of a sub-account, once they have shown that they read its mail. The
- * sub-account ends.
+ * Makes an account for somebody who registered with a sub-account's address, once they have shown that they read its mail. The sub-account
+ * ends.
  * @throws AppError EMAIL_TAKEN, LINK_EXPIRED
  */
 export async function claimAddress(

@@ -36,10 +36,10 @@ const OPERATOR: Principal = {
 const BY_OPERATOR: Actor = { principal: OPERATOR, address: '' };
 
 /**
- * Makes sure that an account exists, is verified, and has this password, name and admin right; for the operator of the
- * system. May be repeated. When the password changes, the account's sessions end. An account that somebody else has made becomes the
- * administrator's without anything by which they could keep it: pending e-mail, links, second factor, sessions, sub-accounts.
- * @throws ConfigError for the address of a sub-account, which belongs to its owner
+ * Ensures that an account exists, is verified, and has this password, name and admin right. For the operator of the system. It can be
+ * repeated. When the password changes, the account's sessions end. If somebody else made the account, it loses everything with which they
+ * could keep it: pending e-mail, links, second factor, sessions, sub-accounts.
+ * @throws ConfigError for a sub-account's address, because the sub-account belongs to its owner
  */
 export async function ensureAccount(deps: Deps, account: Account): Promise<{ userId: string }> {
   const known = await deps.users.findByEmail(accountEmail(account.email));

@@ -7,11 +7,11 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { removeUser } from './remove-user';
 
 /**
- * Erases a user, and with a main account its sub-accounts (docs/specification §10.29). Their tokens are refused at once; the
- * other services follow the event. The caller's password is needed, also that of an administrator who erases someone else.
+ * Erases a user, and with a main account its sub-accounts (docs/specification §10.29). Their tokens stop working at once. The other
+ * services follow the event. The caller's password is needed, even when an administrator erases someone else.
  *
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, TOO_MANY_REQUESTS; OWN_ACCOUNT for an administrator's own
- * account, without which nobody could administer the system
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, TOO_MANY_REQUESTS; OWN_ACCOUNT for an administrator's own account,
+ * because nobody could administer the system without it
  */
 export async function eraseUser(
   deps: AuthDeps,

@@ -1,7 +1,7 @@
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Whether an address has an account, or had one until a change of the e-mail that can still be undone.
+ * Whether an address has an account, or had one before a change of the e-mail that can still be undone.
  * @param options.except the id of the account that may have it
  */
 export async function isAddressTaken(

@@ -7,7 +7,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 export interface Link {
   /** To be stored. */
   token: OneTimeToken;
-  /** The event that asks for the mail with the link, to be published with the change that it belongs to. */
+  /** The event that requests the mail with the link. Publish it with the change that it belongs to. */
   mail: AnyEvent;
 }
 

@@ -5,8 +5,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 const NOBODY = { id: 'first-administrator' };
 
 /**
- * Makes the link by which the person who runs the system becomes its first administrator (docs/specification §10.37). It voids the links of
- * earlier starts.
+ * Makes the link with which the person who runs the system becomes its first administrator (docs/specification §10.37). It voids the links
+ * of earlier starts.
  * @returns null when there is an administrator
  */
 export async function offerFirstAdministrator(

@@ -7,16 +7,16 @@ import type { ReviewAlert } from '../domain/review-alert';
 export interface OneTimeTokens {
   /** Stores a token and the events to publish in one step. */
   add(token: OneTimeToken, events?: readonly AnyEvent[]): Promise<void>;
-  /** The token of a link that can be used. @returns null when it is unknown, for another purpose, or expired */
+  /** The usable token of a link. @returns null when it is unknown, for another purpose, or expired */
   find(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
   /** Removes a token, so that it works once. @returns null when it is unknown, for another purpose, or expired */
   take(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
-  /** The tokens of a user that were not used, up to a thousand. */
+  /** The unused tokens of a user, up to a thousand. */
   of(userId: string): Promise<OneTimeToken[]>;
-  /** The tokens that were mailed to an address for a purpose and can be used. */
+  /** The usable tokens mailed to an address for a purpose. */
   sentTo(email: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken[]>;
   remove(id: string): Promise<void>;
-  /** Adds to the changes of an event: removes the tokens of a user, up to a thousand, more than can be asked for in a day. */
+  /** Adds to the changes of an event: removes the tokens of a user, up to a thousand. Nobody can request more in a day. */
   removeOf(changes: Changes, userId: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface MailThrottle {
   take(email: string): Promise<boolean>;
 }
 
-/** The reviews that are to be announced to their owners. */
+/** The reviews that wait to be announced to their owners. */
 export interface ReviewAlerts {
   /** Those that are due, the longest first. */
   due(now: Date, limit: number): Promise<ReviewAlert[]>;
@@ -41,13 +41,13 @@ export interface ReviewAlerts {
   remove(changes: Changes, ownerId: string): void;
 }
 
-/** Who has a password hashed: a known account, or a network from which somebody registers. Each waits for its own. */
+/** Who has a password hashed: a known account, or a network from which somebody registers. Each one waits only for itself. */
 export type Payer = { account: string } | { network: string };
 
 export interface Passwords {
   /** @throws AppError TOO_MANY_REQUESTS when too much of the payer waits, UNAVAILABLE when too much waits in all */
   hash(password: string, payer: Payer): Promise<string>;
-  /** False also for a hash that is missing or cannot be read. */
+  /** Also false for a missing or unreadable hash. */
   verify(hash: string, password: string): Promise<boolean>;
   /** Whether a matching hash is of another spelling of the password than new hashes. */
   needsRehash(hash: string, password: string): Promise<boolean>;

@@ -3,7 +3,7 @@ import { notificationsOf } from '../../domain/user';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Which mails a user gets.
+ * The mails that a user wants.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function readNotifications(

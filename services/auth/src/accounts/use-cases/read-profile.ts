@@ -5,8 +5,8 @@ import { findStanding } from '../../sessions/use-cases/find-standing';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * A user with the time at which the subscription or trial of the owner they belong to ends.
- * @throws AppError FORBIDDEN for the profile of someone else, USER_NOT_FOUND
+ * A user, with the end of their owner's subscription or trial.
+ * @throws AppError FORBIDDEN for someone else's profile, USER_NOT_FOUND
  */
 export async function readProfile(
   deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements'>,

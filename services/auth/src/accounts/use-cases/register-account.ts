@@ -19,10 +19,10 @@ interface Input {
 }
 
 /**
- * Creates the account of someone who registers, with or without asking for a trial, and mails a link to confirm the e-mail. With the
- * address of a sub-account, the account is created when that link is opened.
- * @returns a secret for the browser, by which that link signs it in
- * @throws AppError EMAIL_TAKEN, PASSWORD_REFUSED; TOO_MANY_REQUESTS after several registrations with the address of a sub-account
+ * Creates the account of someone who registers, with or without a trial request, and mails a link to confirm the e-mail. With a
+ * sub-account's address, opening that link creates the account.
+ * @returns a secret for the browser, with which that link signs it in
+ * @throws AppError EMAIL_TAKEN, PASSWORD_REFUSED; TOO_MANY_REQUESTS after several registrations with a sub-account's address
  */
 export async function registerAccount(deps: AuthDeps, input: Input): Promise<string> {
   const email = accountEmail(input.email);
@@ -34,7 +34,7 @@ export async function registerAccount(deps: AuthDeps, input: Input): Promise<str
   const userId = newId();
   const kind = 'verification';
   const link = issueLink(deps, { purpose: 'verify', kind, user: { id: userId }, email });
-  // Before the account, since the two cannot be written in one step: tokens without an account are of no use to anyone.
+  // This comes before the account, because one step cannot write both. Tokens without an account are useless to anyone.
   await deps.tokens.add(link.token);
   const registrant = newRegistrant(userId, deps.clock.now());
   await deps.tokens.add(registrant.token);

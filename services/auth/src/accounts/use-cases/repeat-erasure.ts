@@ -3,7 +3,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { removeUser } from './remove-user';
 
 /**
- * Erases a user whom a restored backup has brought back (docs/backup.md). The event makes the other services erase theirs again.
+ * Erases a user again after a restored backup (docs/backup.md). The event makes the other services erase the user again too.
  * @returns whether the user was there
  */
 export async function repeatErasure(

@@ -1,7 +1,7 @@
 import { sendLink } from './send-link';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Mails a link to choose a new password; does nothing for an address without an account, or a blocked one. */
+/** Mails a link to choose a new password. Does nothing for an address without an account or with a blocked one. */
 export const requestPasswordReset = (deps: AuthDeps, email: string): Promise<void> =>
   sendLink(deps, {
     purpose: 'reset',

@@ -26,6 +26,6 @@ export async function sendLink(
   const user = await deps.users.findByEmail(email);
   const wanted = user !== null && isWanted(user);
   const { token, mail } = issueLink(deps, { purpose, kind, user: user ?? NOBODY, email });
-  // The address of someone without an account is not kept.
+  // The row keeps no address of someone without an account.
   await deps.tokens.add(user ? token : { ...token, email: '' }, wanted ? [mail] : []);
 }

@@ -26,8 +26,8 @@ interface Proof {
 }
 
 /**
- * Changes a user's own profile. A new e-mail is only asked for here, with the password and, where there is a second factor, a code: a
- * link is sent to it, a notice to the old one.
+ * Changes a user's own profile. A new e-mail is only requested here. It needs the password, and a code if there is a second factor. The new
+ * address gets a link, and the old one a notice.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, IMAGE_REFUSED, EMAIL_TAKEN, CURRENT_PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS
  */
 export async function updateProfile(

@@ -44,7 +44,7 @@ export async function verifyEmail(
   return { registered: isRegistration ? verified.id : null };
 }
 
-/** @returns null when the user no longer has the e-mail to which the link was sent */
+/** @returns null when the user no longer has the link's e-mail */
 const confirm = (deps: AuthDeps, token: OneTimeToken): Promise<User | null> =>
   deps.users.change(
     token.userId,
@@ -55,7 +55,7 @@ const confirm = (deps: AuthDeps, token: OneTimeToken): Promise<User | null> =>
     (user) => confirmedEvents(deps, user),
   );
 
-/** @returns null when the user no longer wants the e-mail to which the link was sent */
+/** @returns null when the user no longer wants the link's e-mail */
 async function changeEmail(
   deps: AuthDeps,
   { user: known, token, address }: { user: User; token: OneTimeToken; address: string },
@@ -64,7 +64,7 @@ async function changeEmail(
   const { email } = token;
   const isWanted = (user: User) =>
     user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
-  // Asked for before unconfirmed accounts could not.
+  // The request comes from before unconfirmed accounts lost this right.
   const isKnown = (await findStanding(deps, known)) === 'established';
   if (!isKnown || !isWanted(known)) return null;
   if (await isAddressTaken(deps, { email, except: known.id })) throw taken();
@@ -72,7 +72,7 @@ async function changeEmail(
   const now = clock.now();
   const former = { purpose: 'undo-email', user: known, email: known.email } as const;
   const undo = newLink(former, { publicUrl, now });
-  // Before the change, since the two cannot be written in one step.
+  // This comes before the change, because one step cannot write both.
   const sealedSecret = activeFactor(known)?.sealedSecret ?? '';
   await tokens.add({ ...undo.token, sealedSecret });
   const notice = deps.createMail({

@@ -14,9 +14,9 @@ export interface StoredStatus extends StatusFacts {
   status: AccountStatus;
   /** The status before the last change of this row. */
   previous: AccountStatus;
-  /** When the status changes because time passes; absent when it does not. */
+  /** When the status changes by itself. Absent when it does not. */
   changesAt?: Date | undefined;
-  /** The user was erased; the row stays for a day, with the event that says so. */
+  /** The user was erased. The row stays for a day, with the event that reports it. */
   removedAt?: Date;
 }
 
@@ -33,7 +33,7 @@ export function statusOf(
   return { status: subscription || trialEndsAt ? 'expired' : 'none' };
 }
 
-/** A row after more was learnt of its account. */
+/** A row with new facts about its account. */
 export function withFacts(row: StoredStatus, facts: StatusFacts, now: Date): StoredStatus {
   const { id, status: previous } = row;
   const { blocked, subscription, trialEndsAt } = { ...row, ...facts };

@@ -27,7 +27,7 @@ const windowOf = ({ page, limit }: { page: number; limit: number }) => ({
   limit,
 });
 
-/** The endpoints of administrators, and the one by which visitors ask for a demonstration. */
+/** The administrators' endpoints, and the one with which visitors ask for a demonstration. */
 export const routes =
   (deps: AuthDeps) =>
   (route: Router): void => {

@@ -4,7 +4,7 @@ import type { AccountStatuses } from '../use-cases/directory-ports';
 
 const DAY = 24 * 60 * 60;
 
-/** One row per user who was blocked once, or had a subscription or a trial. */
+/** One row for each user who was ever blocked, or had a subscription or a trial. */
 export const ACCOUNT_STATUSES = table<StoredStatus>('account-statuses')
   .optional('due', 'changesAt')
   .expires('removedAt', DAY);

@@ -50,7 +50,7 @@ export const DIRECTORY = table<DirectoryRow>('directory')
   .optional('word7', 'word7')
   .changed((row: DirectoryRow) => withStatus(row, row.status));
 
-/** How many rows there are, since counting an index reads all of it. */
+/** The number of rows, because counting an index reads all of it. */
 export const COUNTS = table<{ id: string; users: number; trials: number }>('directory-counts');
 
 /** Users without a status are the remainder of the count. */
@@ -58,7 +58,7 @@ type CountedStatus = Exclude<AccountStatus, 'none'>;
 
 interface StatusCounts extends Record<CountedStatus, number> {
   id: string;
-  /** Whether the users who registered before statuses were recorded have theirs. */
+  /** Whether the users who registered before the service recorded statuses have theirs. */
   hasAll?: boolean;
 }
 

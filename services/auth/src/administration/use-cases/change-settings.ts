@@ -5,7 +5,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 import type { PlatformSettings } from './ports';
 
 /**
- * Changes the settings of the platform, and records who did. Trials that were approved before stay as they are.
+ * Changes the settings of the platform and records who did. Trials approved earlier do not change.
  * @throws AppError FORBIDDEN
  */
 export async function changeSettings(

@@ -22,12 +22,12 @@ export type UserSort = `${'' | '-'}${'name' | 'email' | 'createdAt'}`;
 /** How many users there are, and how many of them have each status. */
 export type UserCounts = Record<'all' | AccountStatus, number>;
 
-/** All users, as administrators list and search them; made from this service's own events. */
+/** All users in the administrators' lists. This service's own events maintain it. */
 export interface Directory {
   counts(): Promise<UserCounts>;
   /** @param status only the users with this status */
   count(status?: AccountStatus): Promise<number>;
-  /** @param total how many users there are, so that the last pages cost as little as the first */
+  /** @param total the number of users, so that the last pages cost as little as the first */
   sorted(
     sort: UserSort,
     page: Window & { total: number; status?: AccountStatus | undefined },
@@ -42,13 +42,13 @@ export interface Directory {
   ): Promise<{ rows: ListedUser[]; isPartial: boolean }>;
   /** Users in the order in which they registered. */
   oldest(range: { after: ListedUser | undefined; limit: number }): Promise<ListedUser[]>;
-  /** Whether the users who registered before statuses were recorded have theirs. */
+  /** Whether the users who registered before the service recorded statuses have theirs. */
   hasAllStatuses(): Promise<boolean>;
   markAllStatuses(): Promise<void>;
   countTrials(only?: 'waiting'): Promise<number>;
   /**
-   * The ids of those who asked for a trial, the latest first.
-   * @param window.only those without any plan, so that nothing but the approval is missing
+   * The ids of users who asked for a trial, the latest first.
+   * @param window.only users without any plan, who only need the approval
    */
   trials(window: Window & { only?: 'waiting' | undefined }): Promise<string[]>;
   /** @param listed.status the status of a user who is not listed yet; other users keep theirs */

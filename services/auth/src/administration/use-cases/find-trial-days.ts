@@ -1,6 +1,6 @@
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** How many days a trial lasts that is approved now: as an administrator has set it, or as the configuration says. */
+/** The length in days of a trial approved now: the administrators' setting, or the configured one. */
 export const findTrialDays = async ({
   settings,
   defaultTrialDays,

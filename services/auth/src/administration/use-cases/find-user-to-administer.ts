@@ -5,7 +5,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 
 /**
  * The user on whom an administrator acts.
- * @throws AppError FORBIDDEN for those who are no administrators, USER_NOT_FOUND
+ * @throws AppError FORBIDDEN for everybody else, USER_NOT_FOUND
  */
 export async function findUserToAdminister(
   { users }: Pick<AuthDeps, 'users'>,

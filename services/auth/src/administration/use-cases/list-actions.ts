@@ -3,7 +3,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 import type { RecordedAction } from './ports';
 import type { Window } from '../../use-cases/shared-ports';
 
-/** An entry of the audit trail with the names of today; empty for users who were removed. */
+/** An entry of the audit trail with the current names. Names of removed users are empty. */
 export interface NamedAction {
   action: RecordedAction;
   actorName: string;

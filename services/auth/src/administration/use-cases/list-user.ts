@@ -1,7 +1,7 @@
 import type { Changes } from '@girouette/store';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Puts a user as they are now into the lists of administrators. A user who was removed meanwhile is left out. */
+/** Updates a user in the administrators' lists. Leaves out a user who was removed meanwhile. */
 export async function listUser(
   { users, directory, statuses }: Pick<AuthDeps, 'users' | 'directory' | 'statuses'>,
   { userId, changes }: { userId: string; changes: Changes },

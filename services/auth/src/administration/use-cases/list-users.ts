@@ -6,7 +6,7 @@ import type { Window } from '../../use-cases/shared-ports';
 import { describeUsers, type DescribedUser } from './describe-users';
 
 export interface UserQuery {
-  /** Words with which those of the name or of the e-mail begin; empty for all users. */
+  /** Prefixes of words in the name or the e-mail. Empty for all users. */
   q: string;
   /** Only users with this status. */
   status?: AccountStatus | undefined;
@@ -18,7 +18,7 @@ export interface UserQuery {
 
 /**
  * One page of the administrator's table (docs/specification §2.5, screen 2).
- * @returns the rows, and how many there are on all pages together; `isPartial` when a search finds more than are counted
+ * @returns the rows, and the total on all pages; `isPartial` when a search finds more than it counts
  * @throws AppError FORBIDDEN
  */
 export async function listUsers(

@@ -17,7 +17,7 @@ export interface DemoRequest {
 }
 
 export interface DemoRequests {
-  /** Stores nothing and publishes nothing when there is a request of this id. */
+  /** Stores and publishes nothing when a request with this id exists. */
   add(request: DemoRequest, events: readonly AnyEvent[]): Promise<void>;
   latest(window: Window): Promise<{ requests: DemoRequest[]; total: number }>;
   /** The requests with this e-mail, up to a thousand. */
@@ -33,19 +33,19 @@ export interface RecordedAction {
   actorId: string;
   action: Action;
   targetId: string;
-  /** The network address of the request; empty once the actor was erased. */
+  /** The network address of the request. Empty once the actor is erased. */
   from: string;
   details: Record<string, string | number | boolean>;
 }
 
-/** The audit trail. Entries are added from events and never changed, except that addresses of erased users are removed. */
+/** The audit trail. Events add entries. Entries never change, except that addresses of erased users are removed. */
 export interface Actions {
   add(changes: Changes, action: RecordedAction): void;
   /** All that a user did. */
   by(actorId: string): Promise<RecordedAction[]>;
   /** All that was done to a user. */
   on(targetId: string): Promise<RecordedAction[]>;
-  /** Adds to the changes of an event: removes the network address from all that a user has done. */
+  /** Adds to the changes of an event: removes the network address from all actions of a user. */
   forgetAddresses(changes: Changes, actorId: string): Promise<void>;
   /** @param targetId only actions on this user */
   latest(
@@ -73,11 +73,11 @@ export interface AdministrationDeps {
   demoRequests: DemoRequests;
   actions: Actions;
   settings: SettingsStore;
-  /** The log that all services share, with the events that they could not handle. */
+  /** The log that all services share, and its failed events. */
   events: Pick<Events, 'deadLetters' | 'publish'>;
   /** The report of the backup program. */
   readBackupReport(): Promise<BackupReport>;
-  /** How long a trial lasts, in days, until an administrator sets it. */
+  /** The length of a trial in days, until an administrator sets it. */
   defaultTrialDays: number;
   /** The address that receives requests for a demonstration. */
   salesEmail: string | undefined;

@@ -8,8 +8,8 @@ import { findOwnerToAdminister } from './find-owner-to-administer';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Puts all landing pages of an owner online or takes them offline, and leaves signing in alone (docs/specification §10.12). The
- * owner gets a mail.
+ * Puts all landing pages of an owner online or takes them offline, and does not affect signing in (docs/specification §10.12). The owner
+ * gets a mail.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function switchOwnerPages(

@@ -1,12 +1,12 @@
-/** A second factor: the codes of an authenticator app (RFC 6238), and recovery codes for whoever has lost it. */
+/** A second factor: the codes of an authenticator app (RFC 6238), and recovery codes for users who lost it. */
 export interface SecondFactor {
-  /** The secret that the app knows too, encrypted. */
+  /** The secret that the app shares, encrypted. */
   sealedSecret: string;
-  /** False until a code of the app has shown that it knows the secret; signing in does not ask for a code until then. */
+  /** False until a code shows that the app knows the secret. Until then, sign-in does not ask for a code. */
   isActive: boolean;
-  /** The time step of the last code that was accepted. That code, and older ones, are refused. */
+  /** The time step of the last accepted code. That code and older ones are refused. */
   lastStep: number;
-  /** Hashes of the recovery codes that were not used yet. */
+  /** The hashes of the unused recovery codes. */
   recoveryHashes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function activeFactor({
   return secondFactor?.isActive ? secondFactor : null;
 }
 
-/** The second factor after a code was used, which works once; null when the code is refused. */
+/** The second factor after a code was used. Each code works once. Null when the code is refused. */
 export function withCodeUsed(factor: SecondFactor, code: GivenCode): SecondFactor | null {
   if ('step' in code)
     return code.step > factor.lastStep ? { ...factor, lastStep: code.step } : null;

@@ -10,7 +10,7 @@ import { resetSecondFactor } from '../use-cases/reset-second-factor';
 import { clientOf } from '../../sessions/http/client-of';
 import { refreshCookie } from '../../sessions/http/secret-cookies';
 
-/** The endpoints of the second factor. Secrets and recovery codes are in no cache. */
+/** The endpoints of the second factor. No cache stores secrets and recovery codes. */
 export const routes =
   (deps: AuthDeps) =>
   (route: Router): void => {

@@ -6,7 +6,7 @@ import type { CodeThrottle } from '../use-cases/ports';
 import type { Log } from '../../use-cases/shared-ports';
 
 const WINDOW_MS = 60 * 60 * 1000;
-/** More than one network may try. With three codes right at any time, guessing all day opens 0.15 percent of accounts. */
+/** Higher than the tries of one network. Three codes are valid at any time, so guessing all day opens 0.15 percent of accounts. */
 const FAILURES_OF_AN_ACCOUNT = 20;
 
 /**
@@ -32,7 +32,7 @@ export function createCodeThrottle(options: {
 
   return {
     async take(user) {
-      // Hashed, so that the cache holds no id. A new password begins a new count.
+      // The key is a hash, so that the cache contains no id. A new password begins a new count.
       const account = `${user.id} ${securityVersionOf(user)}`;
       const key = `auth-codes:${createHash('sha256').update(account).digest('base64url')}`;
       const tries = await orNull(() => cache.incr(key, WINDOW_MS, most));

@@ -11,7 +11,7 @@ const WINDOW = 1;
 
 const purposeOf = (userId: string) => `second-factor:${userId}`;
 
-/** The codes of authenticator apps. Secrets are kept encrypted with `SECOND_FACTOR_KEY`, each for its user alone. */
+/** The codes of authenticator apps. `SECOND_FACTOR_KEY` encrypts the secrets, each for its own user. */
 export const createTotp = (keys: Keys): Totp => ({
   begin({ userId, email }) {
     const secret = new Secret({ size: SECRET_BYTES });

@@ -3,7 +3,7 @@ import { newId } from '@girouette/store';
 import { greetedName, type User } from '../../domain/user';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** The mail by which a user learns that the second factor was switched on or off. */
+/** The mail that tells a user that the second factor was switched on or off. */
 export const mailSecondFactor = (
   { createMail }: Pick<AuthDeps, 'createMail'>,
   { user, isOn }: { user: User; isOn: boolean },

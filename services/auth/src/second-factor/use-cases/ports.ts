@@ -2,17 +2,17 @@ import type { User } from '../../domain/user';
 
 /** The codes of authenticator apps (RFC 6238). */
 export interface Totp {
-  /** A new secret, as people and apps read it, and as it is stored. */
+  /** A new secret, in the form for people and apps, and in the stored form. */
   begin(user: { userId: string; email: string }): {
     secret: string;
     uri: string;
     sealedSecret: string;
   };
-  /** The time step to which a code belongs; null when it is not one of now. */
+  /** The time step of a code. Null when the code is not valid now. */
   stepOf(options: { userId: string; sealedSecret: string; code: string; now: Date }): number | null;
 }
 
-/** Counts wrong codes of the second factor by account, from whatever network. */
+/** Counts wrong codes of the second factor by account, over all networks. */
 export interface CodeThrottle {
   /**
    * Counts one try before a code is checked.

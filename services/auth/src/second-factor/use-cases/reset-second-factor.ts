@@ -5,8 +5,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 import { switchSecondFactorOff } from './switch-second-factor-off';
 
 /**
- * Lets an administrator switch off the second factor of a user who has lost app and recovery codes. Repeating it changes nothing.
- * Administrators cannot do this for themselves, where password and code are needed.
+ * Lets an administrator switch off the second factor of a user who has lost the app and the recovery codes. Repeating it changes nothing.
+ * Administrators cannot do this for themselves: they need password and code.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function resetSecondFactor(

@@ -43,7 +43,7 @@ export async function useCode(
   return changed;
 }
 
-/** Mails the user that somebody has the password, once an hour at most. */
+/** Mails the user that somebody knows the password, at most once an hour. */
 async function warnOfWrongCode(deps: CodeDeps, userId: string): Promise<void> {
   const { users, createMail, clock, log } = deps;
   log.info({ userId }, 'wrong code of the second factor');

@@ -1,4 +1,4 @@
-/** The first that matches counts: Edge and Opera also claim to be Chrome, and Chrome to be Safari. */
+/** The first match counts, because Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -22,7 +22,7 @@ const MAX_LENGTH = 300;
 
 export const UNKNOWN_DEVICE = 'Appareil inconnu';
 
-/** The browser and system of a `User-Agent` header as a person calls them, e.g. `Firefox · Windows`. */
+/** The browser and system of a `User-Agent` header in plain words, such as `Firefox · Windows`. */
 export function deviceOf(userAgent = ''): string {
   const text = userAgent.slice(0, MAX_LENGTH);
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(text))?.[0]);

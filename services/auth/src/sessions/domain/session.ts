@@ -1,13 +1,10 @@
 /** A session lasts this long after its last refresh. */
 export const SESSION_DAYS = 30;
 
-/**
- * How long a refresh token is still accepted after it was used: two tabs may send the same one at the same moment, and
- * a response may be lost.
- */
+/** How long a used refresh token is still accepted. Two tabs may send the same one at the same moment, and a response may be lost. */
 export const GRACE_SECONDS = 10;
 
-/** Limits the tokens that tabs can be given for one that they share. */
+/** Limits the tokens for tabs that share one. */
 const MAX_CURRENT = 20;
 const MAX_USED = 60;
 
@@ -15,23 +12,23 @@ const MAX_USED = 60;
 export interface Session {
   id: string;
   userId: string;
-  /** The tokens that may be used: one, or several when tabs used the same one at once. */
+  /** The usable tokens: one, or several when tabs used the same one at once. */
   current: string[];
-  /** Tokens that were used before. One that is presented again later means that somebody has a copy of it. */
+  /** Used tokens. If one of them appears again later, somebody has a copy of it. */
   used: { hash: string; at: Date }[];
   expiresAt: Date;
-  /** Browser and system, as a person calls them; absent in sessions that are older than this field. */
+  /** The browser and system in plain words. Absent in sessions that are older than this field. */
   device?: string;
-  /** The session has ended because its user was blocked. The device does not know yet. */
+  /** The session has ended because its user was blocked, and the device does not know yet. */
   blocked?: boolean;
 }
 
 export type Refresh =
-  /** The token was current: the new one replaces all current ones. */
+  /** The token was current. The new one replaces all current ones. */
   | { kind: 'rotated'; session: Session }
-  /** Another tab used the token a moment ago: the new one is added to the current ones. */
+  /** Another tab used the token a moment ago. The new one joins the current ones. */
   | { kind: 'shared'; session: Session }
-  /** The token was used long ago: the session must end. */
+  /** The token was used long ago, so the session must end. */
   | { kind: 'reused' }
   /** The token never belonged to the session, or the session has expired. */
   | { kind: 'refused' };

@@ -12,7 +12,7 @@ export interface SecretCookie {
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
-  /** Sets another token; null clears the cookie, and undefined leaves it. */
+  /** Sets another token. Null clears the cookie; undefined leaves it unchanged. */
   replace(reply: FastifyReply, token: string | null | undefined): void;
 }
 
@@ -24,7 +24,7 @@ export const refreshCookie = (publicUrl: string): SecretCookie =>
     seconds: SESSION_DAYS * 24 * 60 * 60,
   });
 
-/** The cookie of a browser that has registered, until the e-mail is confirmed. */
+/** The cookie of a browser that registered, until the e-mail is confirmed. */
 export const registrantCookie = (publicUrl: string): SecretCookie =>
   secretCookie(publicUrl, {
     name: 'girouette_registrant',
@@ -32,7 +32,7 @@ export const registrantCookie = (publicUrl: string): SecretCookie =>
     seconds: REGISTRANT_SECONDS,
   });
 
-/** A cookie that is not readable by scripts, not sent by other sites, and sent to its own path only. */
+/** A cookie that scripts cannot read and other sites do not send. Browsers send it to its own path only. */
 function secretCookie(publicUrl: string, { name, path, seconds }: CookieRules): SecretCookie {
   const attributesFor = ({ request }: FastifyReply) =>
     ({

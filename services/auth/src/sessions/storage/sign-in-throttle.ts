@@ -7,16 +7,16 @@ import type { SignInThrottle } from '../use-cases/ports';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_OF_A_NETWORK = 10;
-/** Higher, so that a stranger who fails from one network does not lock out the owner, who signs in from another. */
+/** Higher than the limit of a network. So a stranger who fails from one network does not lock out the owner, who signs in from another. */
 const FAILURES_OF_AN_ACCOUNT = 100;
 const KNOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Counts in the cache, shared by all instances. Fails open: a cache outage keeps nobody from signing in.
+ * Counts in the cache, which all instances share. Fails open: a cache outage keeps nobody from signing in.
  *
- * Each try is counted for the network and for the account before the password is checked, so that parallel requests
- * cannot exceed the limits; a success takes its try back. From a network where the account signed in during the last
- * 30 days, only the network's limit applies.
+ * Each try counts for the network and for the account before the password is checked, so that parallel requests cannot exceed the limits. A
+ * success removes its try from the count. On a network where the account signed in during the last 30 days, only the network's limit
+ * applies.
  */
 export function createSignInThrottle(options: {
   cache: Cache;
@@ -35,7 +35,7 @@ export function createSignInThrottle(options: {
     }
   }
 
-  /** @returns how long to wait, in milliseconds; 0 when the password may be checked */
+  /** @returns the wait in milliseconds; 0 when the password may be checked */
   const charge = (key: string, most: number): Promise<number> =>
     orFallback(async () => {
       const { count, ttlMs } = await cache.incr(key, WINDOW_MS, times(most));
@@ -64,7 +64,7 @@ export function createSignInThrottle(options: {
         unfinished,
         async succeeded() {
           await unfinished();
-          // As a counter, since an account may come from any number of networks and the cache may forget some of them.
+          // A counter, because an account may come from any number of networks and the cache may forget some of them.
           await orFallback(async () => {
             await cache.del(known);
             await cache.incr(known, KNOWN_MS);
@@ -78,7 +78,7 @@ export function createSignInThrottle(options: {
 const tooMany = (ms: number): AppError =>
   new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: ms / 1000 });
 
-/** Hashed, so that the cache holds no e-mail and no network address. */
+/** The keys are hashes, so that the cache contains no e-mail and no network address. */
 function keysOf(email: string, address: string) {
   const network = networkOf(address);
   return {

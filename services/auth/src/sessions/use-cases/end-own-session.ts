@@ -3,7 +3,7 @@ import { endSession } from './end-session';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Ends one of a user's own sessions, e.g. on a device that was lost.
+ * Ends one of a user's own sessions, for example on a lost device.
  * @throws AppError NOT_FOUND when the user has no such session
  */
 export async function endOwnSession(

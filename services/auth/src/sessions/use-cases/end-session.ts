@@ -1,6 +1,6 @@
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Ends a session: it can no longer be refreshed, and its access tokens are refused at once. */
+/** Ends a session. It can no longer be refreshed, and its access tokens stop working at once. */
 export async function endSession(
   deps: Pick<AuthDeps, 'sessions' | 'stopTokens'>,
   sessionId: string,

@@ -4,8 +4,8 @@ import type { User } from '../../domain/user';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Whether it is known that an account's address belongs to the person who uses it: they have confirmed it, or an administrator has
- * approved the account (docs/specification §10.32). A payment tells nothing of the address.
+ * Whether we know that an account's address belongs to its user: the user confirmed it, or an administrator approved the account
+ * (docs/specification §10.32). A payment proves nothing about the address.
  */
 export async function findStanding(
   { owners }: Pick<AuthDeps, 'owners'>,

@@ -1,7 +1,7 @@
 import { lastUseOf, type Session } from '../domain/session';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** A user's sessions that have not expired, the last used first. */
+/** A user's unexpired sessions, the last used first. */
 export async function listSessions(
   { sessions, clock }: Pick<AuthDeps, 'sessions' | 'clock'>,
   userId: string,

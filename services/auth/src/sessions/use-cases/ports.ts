@@ -23,8 +23,8 @@ export interface Sessions {
 export interface SignInThrottle {
   /**
    * Counts one try before a password or a code is checked.
-   * @returns `succeeded`, to call after a right one: the try is no longer counted, and the network is known to be the user's.
-   * `unfinished`, when another check is still to be passed: the try is no longer counted
+   * @returns `succeeded`, to call after a correct one: removes the try from the count and records the network as the user's. `unfinished`,
+   * to call when another check must follow: removes the try from the count
    * @throws AppError TOO_MANY_REQUESTS when the network or the account has no tries left
    */
   take(
@@ -37,9 +37,9 @@ export interface SignInThrottle {
 export interface SessionsDeps {
   sessions: Sessions;
   throttle: SignInThrottle;
-  /** Makes the access tokens of a session invalid. Does not throw: they expire within 15 minutes anyway. */
+  /** Invalidates the access tokens of a session. Does not throw, because they expire within 15 minutes anyway. */
   stopTokens(sessionId: string): Promise<void>;
-  /** Makes all access tokens of a user invalid, or valid again. Does not throw either. */
+  /** Invalidates all access tokens of a user, or makes them valid again. Does not throw either. */
   stopUser(userId: string): Promise<void>;
   readmitUser(userId: string): Promise<void>;
   signToken(principal: Principal, sessionId: string): string;

@@ -7,8 +7,8 @@ import { isBlocked } from './is-blocked';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Exchanges a refresh token for a new one and a new access token. A token that was used before ends its session, unless
- * it was used a moment ago (two tabs at once).
+ * Exchanges a refresh token for a new one and a new access token. A used token ends its session, unless it was used a moment ago (two tabs
+ * at once).
  * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED when it is refused, ACCOUNT_BLOCKED when the user is blocked
  */
 export async function refreshSession(

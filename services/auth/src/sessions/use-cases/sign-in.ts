@@ -56,7 +56,7 @@ export async function signIn(
     return describeSignedIn(deps, { user: { ...user, blocked: true }, session: null });
   }
   const withoutSession = await describeSignedIn(deps, { user, session: null });
-  // A sub-account works at once with the password that its owner has chosen.
+  // A sub-account works at once with its owner's choice of password.
   const mayEnter =
     withoutSession.paid || user.isTrial || user.isVerified || user.accountType === 'sub';
   if (!mayEnter) return withoutSession;
@@ -68,7 +68,7 @@ export async function signIn(
   return signedIn;
 }
 
-/** Hashes the password again with the parameters of now, where it was hashed with older ones. */
+/** Hashes the password again with the current parameters, if its hash has older ones. */
 async function renewHash(
   { passwords, users }: AuthDeps,
   { user, password }: { user: User; password: string },
@@ -80,7 +80,7 @@ async function renewHash(
   );
 }
 
-/** Each code that is tried is counted like a password, a missing one is not. */
+/** Each tried code counts like a password. A missing one does not count. */
 async function checkSecondFactor(
   deps: AuthDeps,
   input: { user: User; code?: string | undefined; address: string },

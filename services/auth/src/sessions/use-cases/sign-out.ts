@@ -2,7 +2,7 @@ import { hashOf, readToken } from '../refresh-token';
 import { endSession } from './end-session';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** Ends the session of a refresh token. An unknown token is no error: its holder is signed out already. */
+/** Ends the session of a refresh token. An unknown token is no error, because its holder is already signed out. */
 export async function signOut(deps: AuthDeps, refreshToken: string | undefined): Promise<void> {
   const token = readToken(refreshToken ?? '');
   if (!token) return;

@@ -13,8 +13,8 @@ import { registerUser } from '../../accounts/use-cases/register-user';
 const MAX_SUB_ACCOUNTS = 200;
 
 /**
- * Adds a sub-account to the caller's account. It works at once with the password that the owner has chosen; its person gets a mail with
- * a link to refuse it, and can confirm the address as theirs.
+ * Adds a sub-account to the caller's account. It works at once with the password that the owner chose. Its user gets a mail with a link to
+ * refuse it, and can confirm the address as theirs.
  * @throws AppError FORBIDDEN also when the caller's own account no longer exists; EMAIL_TAKEN, PASSWORD_REFUSED, SUBSCRIPTION_NEEDED,
  * TOO_MANY_SUB_ACCOUNTS, TOO_MANY_REQUESTS
  */

@@ -21,8 +21,8 @@ interface Input {
 }
 
 /**
- * Changes name, e-mail and password of a sub-account. An empty password, or the same again, keeps the old one; another one, or another
- * e-mail, ends its sessions. Another e-mail gets the mail of a new sub-account.
+ * Changes name, e-mail and password of a sub-account. An empty password, or the same one, keeps the old one. Another password or another
+ * e-mail ends its sessions. Another e-mail gets the mail of a new sub-account.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, EMAIL_TAKEN, PASSWORD_REFUSED, SUBSCRIPTION_NEEDED, TOO_MANY_REQUESTS
  */
 export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<User> {

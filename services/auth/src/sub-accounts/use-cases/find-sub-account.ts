@@ -4,8 +4,8 @@ import type { AuthDeps } from '../../use-cases/ports';
 
 /**
  * A sub-account that the principal may change.
- * @throws AppError USER_NOT_FOUND also for a sub-account of another owner, so that ids tell nothing, and for an administrator, whom no
- * owner changes; FORBIDDEN for sub-accounts
+ * @throws AppError USER_NOT_FOUND also for another owner's sub-account, so that ids reveal nothing, and for an administrator, because no
+ * owner may change one; FORBIDDEN for sub-accounts
  */
 export async function findSubAccount(
   { users }: Pick<AuthDeps, 'users'>,

@@ -5,7 +5,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 
 /**
  * The sub-accounts of an owner, the oldest first, and the owner's subscription.
- * @throws AppError FORBIDDEN for those of another owner
+ * @throws AppError FORBIDDEN for another owner's
  */
 export async function listSubAccounts(
   deps: Pick<AuthDeps, 'users' | 'entitlements'>,

@@ -5,8 +5,8 @@ import { endSubAccount } from './end-sub-account';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Ends a sub-account by the link that was mailed to its person. The address is free afterwards.
- * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the sub-account has another address by now
+ * Ends a sub-account with the link mailed to its user, and frees its address.
+ * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the sub-account now has another address
  */
 export async function refuseSubAccount(
   deps: AuthDeps,

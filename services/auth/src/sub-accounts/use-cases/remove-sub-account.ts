@@ -5,7 +5,7 @@ import { findSubAccount } from './find-sub-account';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Removes a sub-account, which erases its user; its tokens are refused at once.
+ * Removes a sub-account, which erases its user. Its tokens stop working at once.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function removeSubAccount(
