@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 let domains: Set<string> | undefined;
 
 /**
- * Whether an address belongs to a service that hands out mailboxes for minutes, or to a subdomain of one.
+ * Whether an address belongs to a service that hands out short-lived mailboxes, or to a subdomain of one.
  * @param email in the form of `deliverableEmail`
  */
 export function isDisposable(email: string): boolean {

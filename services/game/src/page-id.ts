@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The id of the page that an owner's request with this key creates, always the same: a UUID of version 8 (RFC 9562), which
- * is made from a hash.
+ * The id of the page that an owner's request with this key creates. It is always the same: a UUID of version 8 (RFC 9562), made from a
+ * hash.
  */
 export function pageIdOf(ownerId: string, requestKey: string): string {
   const hex = hash('sha256', `${ownerId}:${requestKey}`, 'hex');

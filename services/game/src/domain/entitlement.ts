@@ -4,7 +4,7 @@ import type { PageRights, PagesOverTime } from '@girouette/contracts';
 export interface Grants {
   /** Grows with each change; the highest one counts. */
   version: number;
-  /** Landing pages more, or fewer, than those paid for. */
+  /** Landing pages in addition to the paid ones. Negative: fewer. */
   extraPages: number;
   /** False takes all landing pages offline. */
   pagesOnline: boolean;
@@ -18,7 +18,7 @@ export interface Entitlement {
   id: string;
   /** Grows with each change of the subscription; the highest one counts. 0 without one. */
   version: number;
-  /** How many landing pages are paid for, where `periods` say no other number. */
+  /** The number of paid landing pages, where `periods` give no other number. */
   pages: number;
   /** The numbers one after the other. */
   periods?: PagesOverTime['periods'];
@@ -28,7 +28,7 @@ export interface Entitlement {
   grants?: Grants;
   /** True while an administrator has blocked the owner. */
   blocked?: boolean;
-  /** Ids of the pages that the owner wants online first, where the allowance has too few places; absent before a choice. */
+  /** The ids of the pages that the owner wants online first when the allowance has too few places. Absent before a choice. */
   chosen?: readonly string[];
 }
 

@@ -11,10 +11,10 @@ import { giftErrors } from '@girouette/contracts/gifts';
 
 /** A gift that a guest can win. */
 export interface Gift {
-  /** Its place on the wheel: options without a gift are left out. */
+  /** Its place on the wheel. Options without a gift are left out. */
   option: GiftNumber;
   label: string;
-  /** How often it is drawn: 0 to 100, and at most 100 with all other gifts. */
+  /** How often it is drawn, from 0 to 100. All gifts together have at most 100. */
   percent: number;
   terms: GiftTerms;
 }

@@ -52,7 +52,7 @@ export interface LandingPage {
    * The owner's pages count from 1. The number stays with the page and counts against the allowance. A deleted page has a negative number.
    */
   number: number;
-  /** Grows by one with each change that is published. */
+  /** Grows by one with each published change. */
   version: number;
   settings: PageSettings;
   /** The logo is stored separately, because every spin reads the page and no spin needs the logo. Null without one. */
@@ -60,7 +60,7 @@ export interface LandingPage {
   /** True while the page is online. */
   active: boolean;
   createdAt: Date;
-  /** The id of the page that this one was made from. Absent for others. */
+  /** The id of the copied page. Absent if this page is no copy. */
   copiedFrom?: string;
   /** Absent while the page exists. */
   deletedAt?: Date;
@@ -107,7 +107,7 @@ export function createLandingPage({
   return { ...page, version: 1, active: true, createdAt: now };
 }
 
-/** The page with other settings. Owner, number and state stay as they are. */
+/** The page with other settings. Owner, number and state do not change. */
 export const withSettings = (
   page: LandingPage,
   changed: Pick<LandingPage, 'settings' | 'logoId'>,
@@ -165,7 +165,7 @@ export const withActive = (page: LandingPage, active: boolean): LandingPage => (
   active,
 });
 
-/** The page after its deletion. Its number is free for another; its own becomes one that its id makes unique. */
+/** The page after its deletion. Its number becomes free, and the page gets a unique number from its id. */
 export const deleted = (page: LandingPage, now: Date): LandingPage => ({
   ...page,
   number: -1 - Number.parseInt(page.id.slice(-12), 16),

@@ -7,10 +7,10 @@ import {
   type PageTerms,
 } from '@girouette/contracts';
 
-/** Why the terms of a page keep guests from playing. */
+/** The reasons in a page's terms why guests cannot play. */
 export type Closing = 'early' | 'over' | 'closed';
 
-/** Whether guests may play by first day, last day and hours; null when they may (docs/specification §10.38). */
+/** Whether the first day, the last day and the hours let guests play. Null when they do (docs/specification §10.38). */
 export function closingOf(
   { firstDay, lastDay, hours }: Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>,
   now: Date,
@@ -21,7 +21,7 @@ export function closingOf(
   return hours === null || isWithin(hours, parisTime(now).timeOfDay) ? null : 'closed';
 }
 
-/** When the terms next open or close the game; null when they do not. */
+/** When the terms next open or close the game. Null when they never do. */
 export function nextOpening(
   { firstDay, lastDay, hours }: Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>,
   now: Date,
@@ -40,13 +40,13 @@ export function nextOpening(
   return coming.length === 0 ? null : new Date(Math.min(...coming.map(Number)));
 }
 
-/** When guests may play next, while the terms keep them from it; null when the game is open, or over. */
+/** When guests may play next, while the terms prevent it. Null when the game is open or over. */
 export function opensAt(
   terms: Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>,
   now: Date,
 ): Date | null {
   if (closingOf(terms, now) === null) return null;
-  // The first day, and from it on the next beginning of the hours.
+  // The first day, then the next start of the hours.
   for (let at = nextOpening(terms, now); at !== null; at = nextOpening(terms, at)) {
     const closing = closingOf(terms, at);
     if (closing === null) return at;

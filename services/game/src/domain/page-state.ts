@@ -6,8 +6,8 @@ import { closingOf } from './opening';
 import { isSoldOut } from './winnable';
 
 /**
- * The pages that have the places of an allowance (docs/specification §10.12): those that the owner has chosen, in that order, then the
- * oldest. A page that is switched off takes no place.
+ * The pages that get the places of an allowance (docs/specification §10.12): first those that the owner chose, in that order, then the
+ * oldest. A switched-off page takes no place.
  * @returns their ids
  */
 export function placedPages(
@@ -48,7 +48,7 @@ export function stateOf(
   );
 }
 
-/** Whether subscription and trial have ended, or never were, and no page is granted besides. */
+/** Whether subscription and trial have ended or never existed, and no page is granted. */
 function hasNothingLeft(entitlement: Entitlement | null, now: Date): boolean {
   const rights = rightsOf(entitlement);
   const expiry = expiryOf(rights);

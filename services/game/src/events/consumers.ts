@@ -14,7 +14,7 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
   }),
   ...[events.userBlocked, events.userUnblocked].map((definition) =>
     consume([definition], ({ data: { userId, ownerId } }, { changes }) => {
-      // A blocked sub-account leaves the pages of its owner as they are.
+      // A blocked sub-account does not affect its owner's pages.
       if (userId !== ownerId) return;
       recordBlock(deps, { ownerId, blocked: definition === events.userBlocked, changes });
     }),

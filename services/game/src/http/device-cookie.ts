@@ -7,8 +7,8 @@ const DAYS = 30;
 const BYTES = 16;
 
 /**
- * Recognises a device by a random number in a cookie that only visits, clicks and spins send and scripts cannot read. A device
- * without one gets a new number; the limits of its network still count it.
+ * Recognises a device by a random number in a cookie. Only visits, clicks and spins send the cookie, and scripts cannot read it. A device
+ * without one gets a new number, and still counts for its network's limits.
  */
 export function deviceCookie(publicUrl: string) {
   const attributes = {
@@ -20,8 +20,8 @@ export function deviceCookie(publicUrl: string) {
   } as const;
 
   /**
-   * @param requestKey a random text that a repeat of the request sends again. A new device's number follows from it, so that it
-   * has the same number when the response with the cookie was lost
+   * @param requestKey a random text that a repeat of the request sends again. A new device's number derives from it, so the device gets the
+   * same number when the response with the cookie was lost
    */
   return (request: FastifyRequest, reply: FastifyReply, requestKey?: string): string => {
     const known = request.cookies[NAME];

@@ -56,7 +56,7 @@ export function toPageInput(format: GameFormat): PageInput {
 const orUndefined = <A, B>(value: A | undefined, change: (value: A) => B): B | undefined =>
   value === undefined ? undefined : change(value);
 
-/** The counters that an old client saves along with the page. */
+/** The counters that an old client saves together with the page. */
 export const toClicks = (format: SavedGameFormat): SentClicks => ({
   instagram: format.instagramClicks,
   facebook: format.facebookClicks,
@@ -64,13 +64,13 @@ export const toClicks = (format: SavedGameFormat): SentClicks => ({
   twitter: format.twitterClicks,
 });
 
-/** A page as its owner sees it: with its terms. */
+/** A page as its owner sees it, with its terms. */
 export const toOwnPage = (view: PageView): GamePage => ({
   ...toGamePage(view),
   ...toTerms(view.page.settings),
 });
 
-/** A page with its counters, as guests see it. Its number is not part of it. */
+/** A page with its counters, as guests see it, without its number. */
 export const toGamePage = ({
   page,
   logo,
@@ -110,7 +110,7 @@ export const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({
 });
 
 /**
- * Runs a use case that changes a page, and gives the field of a validation error the name that the client knows.
+ * Runs a use case that changes a page. Gives the field of a validation error the name that clients know.
  * @throws AppError as the use case does
  */
 export async function withContractFields<T>(run: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type { Play } from '@girouette/contracts/http/game';
 import type { SpinResult } from '../use-cases/spin-wheel';
 import { toConditions } from './terms-format';
 
-/** A play with its proof, without who played. */
+/** A play with its proof, without its player. */
 export const presentPlay = ({ play, ticket }: SpinResult): Play => ({
   playId: play.id,
   angle: play.angle,

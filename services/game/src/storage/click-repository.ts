@@ -1,7 +1,7 @@
 import { table, type Store } from '@girouette/store';
 import type { ClickCounts, Clicks } from '../use-cases/ports';
 
-/** The click counters of a page: a row of their own, since they change with every guest and the page rarely does. */
+/** The click counters of a page. They have their own row, because they change with every guest and the page rarely does. */
 export const CLICKS = table<{ id: string } & ClickCounts>('clicks');
 
 const NONE: ClickCounts = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };

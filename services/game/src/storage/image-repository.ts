@@ -3,8 +3,8 @@ import { table, type Store } from '@girouette/store';
 import type { Images } from '../use-cases/ports';
 
 /**
- * Longer than any request takes between a logo and its page. Short, since an account may replace its logo 120 times a minute: five
- * minutes of 70 KB each are 42 MB, a day is 12 GB.
+ * Longer than any request takes between a logo and its page. Short, because an account may replace its logo 120 times a minute: five
+ * minutes of 70 KB each are 42 MB, and a day would be 12 GB.
  */
 export const UNUSED_SECONDS = 5 * 60;
 
@@ -15,7 +15,7 @@ export interface Image {
   unusedSince?: Date | undefined;
 }
 
-/** An image by the hash of its content, so that it never changes and several pages can share it. */
+/** An image by the hash of its content. So it never changes, and several pages can share it. */
 export const IMAGES = table<Image>('images').expires('unusedSince', UNUSED_SECONDS);
 
 /** Images are large. */

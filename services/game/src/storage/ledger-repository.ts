@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import { emptyLedger, settled, withoutReservation, type GiftLedger } from '../domain/gift-ledger';
 import type { Ledgers } from '../use-cases/ports';
 
-/** One row a page, so that stock and budget are decided together, by compare-and-set. */
+/** One row per page, so that compare-and-set decides stock and budget together. */
 export const LEDGERS = table<GiftLedger>('gift-ledgers').optional('byOpenSince', 'openSince');
 
 const READ_AT_ONCE = 100;

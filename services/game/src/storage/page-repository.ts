@@ -5,7 +5,7 @@ import { erased, type LandingPage } from '../domain/landing-page';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Pages of before gifts and pages had terms have the default ones, which change nothing for guests. */
+/** Pages from before gifts and pages had terms get the default terms, which change nothing for guests. */
 function withTerms(page: LandingPage): LandingPage {
   const { settings } = page;
   const gifts = settings.gifts.map((gift) => ({
@@ -16,8 +16,8 @@ function withTerms(page: LandingPage): LandingPage {
 }
 
 /**
- * An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). The row
- * of a deleted or erased page is kept while the event of it may still wait to be published.
+ * An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). The row of a
+ * deleted or erased page stays while its event may still wait.
  */
 export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')

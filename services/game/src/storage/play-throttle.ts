@@ -34,7 +34,7 @@ export function createPlayThrottle(options: {
 
   return {
     async reserve({ pageId, device, network }) {
-      // Hashed, so that the cache holds no network address. A device is known by a random number.
+      // The keys are hashes, so that the cache contains no network address. A random number identifies a device.
       const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
       const everywhere = hash('sha256', network, 'base64url');
       const counters = [

@@ -8,12 +8,11 @@ import { readPageView, type PageView, type PageReaders } from './read-page-view'
 import { releaseLogo } from './release-logo';
 
 /**
- * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Each number can be taken once, so
- * that concurrent requests cannot exceed the allowance.
+ * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Only one page can take a number, so
+ * concurrent requests cannot exceed the allowance.
  *
- * A request with a key adds one page, however often it is sent: its id follows from the key. A repeat is answered with the page
- * as it is now.
- * @param input.logo the image of `logoId`, stored only for a page that the allowance has room for; null when it is stored already
+ * Repeated requests with a key add one page, because its id derives from the key. A repeat gets the present page.
+ * @param input.logo the image of `logoId`, stored only if the allowance has room for the page; null when it is already stored
  * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
  */
 export async function addPage(
@@ -44,7 +43,7 @@ export async function addPage(
       if (page.logoId !== null) await deps.images.keep(page.logoId);
       return readPageView(deps, page);
     }
-    // Either the number is taken by now, or a request with the same key has just added the page.
+    // The number has been taken meanwhile, or a request with the same key has just added the page.
     const added = requestKey === null ? null : await deps.pages.find(id);
     if (added) {
       await releaseLogo(deps, content.logoId);

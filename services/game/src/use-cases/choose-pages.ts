@@ -4,7 +4,7 @@ import { listPages, type ListedPage } from './list-pages';
 import type { GameDeps } from './ports';
 
 /**
- * Stores which pages an owner wants online where the allowance has too few places (docs/specification §10.12).
+ * Stores which pages an owner wants online when the allowance has too few places (docs/specification §10.12).
  * @throws AppError FORBIDDEN, PAGE_NOT_FOUND; PAGE_ALLOWANCE_REACHED for more pages than places
  */
 export async function choosePages(

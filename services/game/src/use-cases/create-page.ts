@@ -5,7 +5,7 @@ import { preparePage, type PageInput } from './prepare-page';
 import type { PageReaders, PageView } from './read-page-view';
 
 export interface PageCreation {
-  /** False when the key has created a page before that is different by now. */
+  /** False when the key created a page earlier and that page has changed since. */
   created: boolean;
   view: PageView;
 }

@@ -7,7 +7,7 @@ import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 
-/** Deleted pages are unknown to all of these. */
+/** None of these finds deleted pages. */
 export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
   /** In the order of their numbers, up to a thousand. */
@@ -19,8 +19,8 @@ export interface Pages {
   add(page: LandingPage, events: readonly AnyEvent[]): Promise<boolean>;
   /**
    * Changes a page that others may be changing too.
-   * @param change returns the changed page, or null to leave it as it is; may run again with a newer page
-   * @returns the changed page; null when it was left as it is
+   * @param change returns the changed page, or null for no change; may run again with a newer page
+   * @returns the changed page; null when nothing changed
    */
   update(
     pageId: string,
@@ -32,7 +32,7 @@ export interface Pages {
   /** All pages of an owner, including deleted ones with a row. */
   allOf(ownerId: string): Promise<LandingPage[]>;
   countWithLogo(logoId: string): Promise<number>;
-  /** Leaves nothing of the page but its id; a page that was erased before stays as it is. */
+  /** Removes everything of the page except its id. An already erased page does not change. */
   erase(
     page: Pick<LandingPage, 'id' | 'ownerId'>,
     options: { now: Date; eventsOf: (page: LandingPage) => readonly AnyEvent[] },
@@ -45,13 +45,13 @@ export interface Images {
   find(imageId: string): Promise<string | null>;
   /** The id of an image, stored or not. */
   idOf(dataUrl: string): string;
-  /** Stores an image unless it is stored already, for a page that is stored next. */
+  /** Stores an image unless it is already stored. A page that uses it is stored next. */
   add(dataUrl: string): Promise<void>;
   /** The ids of some stored images after `id`, in their order. Empty after the last. */
   keptAfter(id: string): Promise<string[]>;
   /** Keeps an image because a page uses it. */
   keep(imageId: string): Promise<void>;
-  /** Removes an image after a day, unless it is kept meanwhile. */
+  /** Removes an image after a day, unless a page uses it meanwhile. */
   release(imageId: string, now: Date): Promise<void>;
 }
 
@@ -83,11 +83,11 @@ export interface Ledgers {
   ): Promise<GiftLedger | null>;
   /** Notes that the play of a reservation was stored. */
   settleLater(pageId: string, playId: string): void;
-  /** Gives a reservation back; nothing when it is not open any more. */
+  /** Gives a reservation back. Does nothing when it is no longer open. */
   release(pageId: string, playId: string): Promise<void>;
   /** Makes reservations permanent. */
   settle(pageId: string, playIds: ReadonlySet<string>): Promise<void>;
-  /** Some ledgers with reservations that were made before a moment. */
+  /** Some ledgers with reservations from before a moment. */
   openBefore(moment: Date): Promise<GiftLedger[]>;
   remove(pageId: string): Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface Plays {
   findByParticipant(participant: string): Promise<Play | null>;
   /** @returns false when this participant has already played */
   add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
-  /** Lets the participant of a play play again; nothing when the participant has done so already. */
+  /** Lets the participant of a play play again. Does nothing when they already have. */
   letPlayAgain(play: Play): Promise<void>;
   /** How many plays there were on an owner's pages. */
   countOf(ownerId: string): Promise<number>;
@@ -118,7 +118,7 @@ export interface Visits {
 
 export interface Entitlements {
   find(ownerId: string): Promise<Entitlement | null>;
-  /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
+  /** Adds to the changes of an event. `change` returns the new row, or null for no change. */
   upsert(
     changes: Changes,
     ownerId: string,
@@ -129,11 +129,11 @@ export interface Entitlements {
   remove(changes: Changes, ownerId: string): void;
 }
 
-/** Keeps one device, and one network, from playing again and again under invented addresses. */
+/** Keeps one device and one network from playing repeatedly with invented addresses. */
 export interface PlayThrottle {
   /**
    * Counts one play on the page.
-   * @returns `release`, which takes it back when the play does not come about
+   * @returns `release`, which removes the count when the play fails
    * @throws AppError TOO_MANY_PLAYS when the device or the network has reached a limit
    */
   reserve(player: { pageId: string; device: string; network: string }): Promise<{
@@ -154,7 +154,7 @@ export interface GameDeps {
   keys: Keys;
   clock: Clock;
   dice: Dice;
-  /** Whether an address belongs to a service that gives out mailboxes for minutes. */
+  /** Whether an address belongs to a service that hands out short-lived mailboxes. */
   isDisposable: (email: string) => boolean;
   /** Whether a `User-Agent` belongs to a known bot. */
   isBot: (userAgent: string | undefined) => boolean;

@@ -3,7 +3,7 @@ import { rightsOf } from '../domain/entitlement';
 import type { GameDeps } from './ports';
 
 /**
- * How many landing pages an owner may have, and has (docs/specification §10.12).
+ * How many landing pages an owner may have, and how many the owner has (docs/specification §10.12).
  * @throws AppError FORBIDDEN
  */
 export async function readAllowance(

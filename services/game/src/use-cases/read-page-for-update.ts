@@ -3,7 +3,7 @@ import { findPageFor } from './find-page-for';
 import { readPageView, type PageView, type PageReaders } from './read-page-view';
 
 /**
- * The page as its owner edits it.
+ * The page in the form that its owner edits.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageForUpdate(

@@ -2,7 +2,7 @@ import { findPage } from './find-page';
 import { readPageView, type PageView, type PageReaders } from './read-page-view';
 
 /**
- * The page as a guest sees it; also when it is offline or expired, which the guest is shown (docs/specification §2.3).
+ * The page as a guest sees it. It includes offline and expired pages, because the guest sees the reason (docs/specification §2.3).
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(

@@ -13,11 +13,11 @@ export interface PageView {
   logo: string | null;
   clicks: ClickCounts;
   state: PageState;
-  /** When the owner's subscription and trial end; null when there has never been either. */
+  /** When the owner's subscription and trial end. Null when there was never either. */
   expiresAt: Date | null;
-  /** When guests may play next, while the page's terms keep them from it; null otherwise. */
+  /** When guests may play next, while the page's terms prevent it. Null otherwise. */
   opensAt: Date | null;
-  /** When the state may next change because time passes; null when it does not. */
+  /** When the state may next change by itself. Null when it does not. */
   changesAt: Date | null;
 }
 

@@ -2,12 +2,12 @@ import { NETWORKS, type Network } from '@girouette/contracts';
 import { clickLink } from './click-link';
 import type { GameDeps } from './ports';
 
-/** The counters as a client saves them; undefined where it sends no counter. */
+/** The counters from a client. Undefined where it sends none. */
 export type SentClicks = Readonly<Record<Network, number | undefined>>;
 
 /**
- * Counts the click of an old client, which saves the page with a counter that it has raised (docs/specification §7, PUT /game/{id}):
- * one click for each call, whatever number was sent.
+ * Counts the click of an old client, which raises a counter and saves the page with it (docs/specification §7, PUT /game/{id}). Each call
+ * counts one click, whatever number it sends.
  * @throws AppError PAGE_NOT_FOUND, UNAVAILABLE as `clickLink` does
  */
 export async function saveClicks(

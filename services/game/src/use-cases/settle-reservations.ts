@@ -1,11 +1,11 @@
 import type { Reservation } from '../domain/gift-ledger';
 import type { GameDeps } from './ports';
 
-/** A play is stored within seconds after its reservation, or its request has failed. */
+/** Within this time after its reservation, a play has been stored or its request has failed. */
 const OPEN_AT_MOST_MS = 5 * 60 * 1_000;
 
 /**
- * Decides about reservations that a process left behind: they count when their play was stored, and are given back when it was not
+ * Settles the reservations that a process left behind. A reservation counts when its play was stored; otherwise it is given back
  * (docs/specification §10.38).
  */
 export async function settleReservations(

@@ -2,8 +2,8 @@ import type { GameDeps } from './ports';
 import { releaseLogo } from './release-logo';
 
 /**
- * Releases the images that no page uses: of a request that ended between its logo and its page, and of versions of this service
- * that stored the logo of a refused page.
+ * Releases the images that no page uses. They come from requests that ended between logo and page, and from versions of this service that
+ * stored the logo of a refused page.
  */
 export async function sweepImages(
   deps: Pick<GameDeps, 'pages' | 'images' | 'clock'>,

@@ -5,7 +5,7 @@ import { pageEvent } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Puts a page online or takes it offline. A page that is in that state already is not changed, and nothing is published.
+ * Puts a page online or takes it offline. If the page is already in that state, nothing changes and nothing is published.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function switchPage(

@@ -15,9 +15,9 @@ export interface PageUpdate {
 }
 
 /**
- * Changes the settings and the logo of a page, unless it is no longer the version that was edited. Its owner, number,
- * counters and state stay as they are.
- * @param input.version the version that was edited; without one the page is always changed
+ * Changes the settings and the logo of a page, unless the page is newer than the edited version. Its owner, number, counters and state do
+ * not change.
+ * @param input.version the edited version; without one, the page is always changed
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED
  */
 export async function updatePage(
