@@ -18,13 +18,13 @@ export const resultMailConfig = baseConfig.extend({
     .default('Girouette <ne-pas-repondre@girouette.local>'),
   /** The company's address for questions, in the footer of the mails about accounts. */
   OPERATOR_EMAIL: z.string().trim().pipe(z.email()).optional(),
-  /** Whether administrators may not change the sender, e.g. because the mail server accepts this one alone. */
+  /** Whether administrators may not change the sender, for example because the mail server accepts only this one. */
   MAIL_FROM_FIXED: z.stringbool().default(false),
-  /** The wait before the second try of a mail, in milliseconds; doubled with each further try up to 15 minutes. */
+  /** The wait before the second try of a mail, in milliseconds. It doubles with each further try, up to 15 minutes. */
   MAIL_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
-  /** Multiplies the number of mails that a mailbox and an account may get, and a network may cause, in an hour. */
+  /** Multiplies the hourly limits of a mailbox, an account and a network. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Tries before a mail is given up: 200 take about two days. */
+  /** The tries before a mail fails. 200 tries take about two days. */
   MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(10_000).default(200),
   /** How long a winner may take to confirm before the mail goes out by itself, in milliseconds. */
   CONFIRM_WAIT_MS: z.coerce.number().int().min(0).max(86_400_000).default(600_000),

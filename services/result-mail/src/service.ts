@@ -20,7 +20,7 @@ import { sendDueMails } from './use-cases/send-due-mails';
 const SEND_MAILS = 'send-mails';
 const REMOVE_ADDRESSES = 'remove-addresses';
 const HOUR_MS = 3_600_000;
-/** Mails sent at the same time, each over a connection of its own. */
+/** How many mails are sent at the same time, each over its own connection. */
 const CONCURRENCY = 4;
 const MAX_RETRY_MS = 15 * 60_000;
 
@@ -73,7 +73,7 @@ export async function createResultMailService(
   config: ResultMailConfig,
   overrides: Partial<ResultMailDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first claim when a key cannot be read.
+  // An unreadable key fails the start rather than the first claim.
   adapters.keys.playKey();
   adapters.keys.mailKey();
   adapters.keys.winnerPrivateKey();

@@ -27,7 +27,7 @@ export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps
   clock,
 });
 
-/** The review service: reviews by guests who have played, and who has played where. */
+/** The review service: reviews by guests who have played, and the participations. */
 export async function createReviewService(
   adapters: Adapters,
   config: ReviewConfig,

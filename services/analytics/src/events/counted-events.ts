@@ -44,7 +44,7 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
     })),
   ];
 
-  /** @param detailsOf the data that counting needs besides owner, page and time; null for an event that is not counted */
+  /** @param detailsOf the data for counting besides owner, page and time; null for an event that does not count */
   function counts<Type extends FactType, Schema extends CountedSchema>(
     definition: EventDefinition<Type, Schema>,
     detailsOf: (data: z.output<Schema>) => Details | null = () => ({}),

@@ -53,9 +53,9 @@ export interface Subscription {
   /** Starts at 1 and grows with each change. */
   version: number;
   plan: Plan | null;
-  /** Landing pages after the last of `periods`; a renewing subscription has three such days. */
+  /** The number of landing pages after the last of `periods`. A renewing subscription has three such days. */
   pages: number;
-  /** Landing pages over the paid time. Absent in rows of version 0.1, where `pages` applies throughout. */
+  /** The number of landing pages over the paid time. Absent in rows of version 0.1, where `pages` applies throughout. */
   periods?: readonly PagesUntil[] | undefined;
   expiresAt: Date | null;
   /** Every payment so far. */
@@ -165,7 +165,7 @@ function standingOf({
 
   const paid = counted.reduce(withPayment, []);
   const isRenewing = renewalState({ payments, renewal }) === 'unpaid';
-  // When all payments were taken back, it ends where it began.
+  // If all payments were reversed, it ends where it began.
   const paidUntil = paid.at(-1)?.expiresAt ?? periodOf(last).from;
   return {
     plan: renewal?.plan ?? last.plan,

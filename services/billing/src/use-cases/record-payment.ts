@@ -3,8 +3,8 @@ import { subscriptionChanged } from '../subscription-event';
 import type { BillingDeps } from './ports';
 
 /**
- * Extends an owner's subscription by a payment and publishes `SubscriptionChanged` and `PaymentSucceeded`. A payment counts once, however
- * often it is reported, even in parallel.
+ * Extends an owner's subscription by a payment and publishes `SubscriptionChanged` and `PaymentSucceeded`. A payment counts once, even when
+ * it is reported repeatedly and in parallel.
  * @returns the resulting subscription
  */
 export async function recordPayment(

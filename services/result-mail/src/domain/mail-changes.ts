@@ -4,7 +4,10 @@ import { winnerMailKept, type Claimed, type Mail, type WinnerMail } from './mail
 import { isUnderWay } from './mail-states';
 import { transit } from './transit';
 
-/** A mail that goes out now, since its winner has confirmed. Null when it was confirmed before, or goes out by itself now. */
+/**
+ * A mail that goes out now, because its winner has confirmed. Null when the winner confirmed before, or when it is already going out by
+ * itself.
+ */
 export function confirmed(mail: Mail, claim: Claimed): Mail | null {
   const { acceptedAt, requestId, traceparent } = claim;
   if (mail.kind !== 'winner' || !mail.dueAt || mail.dueAt <= acceptedAt) return null;
@@ -13,7 +16,7 @@ export function confirmed(mail: Mail, claim: Claimed): Mail | null {
   return transit(mail, 'confirm', { ...cause, ...kept, dueAt: acceptedAt });
 }
 
-/** A mail that waited for its address, and has it now. */
+/** A mail that waited for its address and now has it. */
 export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   if (mail.kind !== 'winner' || brought.kind !== 'winner') return null;
   const { sealed, network, conditions } = brought;
@@ -26,7 +29,7 @@ export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
 export const locked = (mail: Mail, { leaseToken, until }: { leaseToken: string; until: Date }) =>
   transit(mail, 'lock', { attempts: mail.attempts + 1, leaseToken, dueAt: until });
 
-/** A mail to be tried again then or, with `awaitsPage`, when its page is known if that is earlier. */
+/** A mail to try again at that time or, with `awaitsPage`, when its page becomes known, if that is earlier. */
 export const postponed = (
   mail: Mail,
   { until, awaitsPage }: { until: Date; awaitsPage: boolean },
@@ -82,7 +85,7 @@ export const mayBeResent = (mail: WinnerMail): boolean =>
   mail.sealed !== undefined && !isUnderWay(mail) && (mail.resends ?? 0) < MAX_RESENDS;
 
 /**
- * A winner's mail in the queue once more. Its text stays the same, dates included.
+ * A winner's mail back in the queue. Its text does not change, including the dates.
  * @throws AppError ADDRESS_REMOVED, MAIL_UNDER_WAY, RESENDS_USED_UP
  */
 export function resent(mail: WinnerMail, now: Date): WinnerMail {
@@ -94,8 +97,8 @@ export function resent(mail: WinnerMail, now: Date): WinnerMail {
 }
 
 /**
- * A mail that was given up, in the queue once more.
- * @throws AppError MAIL_NOT_FOUND when it was not given up, MAIL_UNDER_WAY, MAIL_LINK_EXPIRED, ADDRESS_REMOVED, RESENDS_USED_UP
+ * A failed mail back in the queue.
+ * @throws AppError MAIL_NOT_FOUND when it has not failed, MAIL_UNDER_WAY, MAIL_LINK_EXPIRED, ADDRESS_REMOVED, RESENDS_USED_UP
  */
 export function queuedAgain(mail: Mail, now: Date): Mail {
   if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');

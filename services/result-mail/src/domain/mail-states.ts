@@ -1,16 +1,16 @@
 export const mailStatuses = [
   /** Its winner has some minutes to confirm, then the mail goes out by itself. */
   'awaiting-confirmation',
-  /** Its winner has confirmed. The event with the address is still to come. */
+  /** Its winner has confirmed. The event with the address has not arrived. */
   'awaiting-address',
-  /** The page is not known yet. The mail is tried again at `dueAt`, or when the page comes. */
+  /** The page is unknown. The mail is tried again at `dueAt`, or when the page becomes known. */
   'awaiting-page',
   'queued',
   /** One sender has locked it. */
   'leased',
   'sent',
   'failed',
-  /** Its recipient has switched such mails off or was erased, or there were too many in an hour. */
+  /** Its recipient switched such mails off or was erased, or there were too many in an hour. */
   'unwanted',
 ] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -24,7 +24,7 @@ export interface Transition {
 export const mailTransitions = {
   confirm: { from: ['awaiting-confirmation'], to: 'queued' },
   bringAddress: { from: ['awaiting-address'], to: 'queued' },
-  /** A leased mail is locked by another sender once its lease has ended. */
+  /** Another sender locks a leased mail once its lease has ended. */
   lock: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'leased' },
   postpone: { from: ['leased'], to: 'queued' },
   awaitPage: { from: ['leased'], to: 'awaiting-page' },
@@ -37,6 +37,6 @@ export const mailTransitions = {
 } as const satisfies Record<string, Transition>;
 export type TransitionName = keyof typeof mailTransitions;
 
-/** Whether a mail is still to be sent, for the first time or again. */
+/** Whether a mail will be sent, for the first time or again. */
 export const isUnderWay = ({ status }: { status: MailStatus }): boolean =>
   status !== 'sent' && status !== 'failed' && status !== 'unwanted';

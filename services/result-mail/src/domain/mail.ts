@@ -5,9 +5,9 @@ import { addressKeptUntil, mailKeptUntil } from './validity';
 interface Sending {
   id: string;
   status: MailStatus;
-  /** When the mail was accepted, from which the days of a gift count. Without a confirmation: when the mail goes out by itself. */
+  /** When the mail was accepted. The days of a gift count from here. Without a confirmation: when the mail goes out by itself. */
   acceptedAt: Date;
-  /** How often sending was tried, including a try in progress. */
+  /** How many times sending was tried, including a try in progress. */
   attempts: number;
   /** From this moment, a sender may lock the mail. While it is leased, this applies to other senders. Absent when nobody may. */
   dueAt?: Date | undefined;
@@ -16,16 +16,16 @@ interface Sending {
   /** The mail waits for the name of this page. */
   awaitedPageId?: string | undefined;
   completedAt?: Date | undefined;
-  /** Set on a mail that was given up, with the reason as a code. */
+  /** Set on a failed mail: the reason as a code. */
   failedAt?: Date | undefined;
   reason?: string | undefined;
-  /** When the address of a winner is removed. Set as long as it is there. */
+  /** When a winner's address is removed. Set as long as the address is there. */
   addressKeptUntil?: Date | undefined;
   /** When the mail is removed. */
   keptUntil: Date;
   /** Id of the request that caused the mail. */
   requestId?: string | undefined;
-  /** The keyed hash of the network that caused the mail, until it has ended. */
+  /** The keyed hash of the network that caused the mail. Removed at the mail's end. */
   network?: string | undefined;
   /** The place in that request's trace that caused the mail. */
   traceparent?: string | undefined;
@@ -36,7 +36,7 @@ export interface WinnerMail extends Sending {
   kind: 'winner';
   /** The address of the play, sealed for this service. Removed at `addressKeptUntil`. */
   sealed?: string | undefined;
-  /** When the mail server took it for the first time. */
+  /** When the mail server first accepted it. */
   sentAt?: Date | undefined;
   /** How often the owner had it sent again. */
   resends?: number | undefined;
@@ -44,11 +44,11 @@ export interface WinnerMail extends Sending {
   ownerId: string;
   userId?: undefined;
   gift: string;
-  /** Those of the gift when it was won; absent before gifts had terms. */
+  /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
 }
 
-/** A mail that another service asked for. Its id is that service's idempotency key. */
+/** A mail that another service requested. Its id is that service's idempotency key. */
 export interface RequestedMail extends Sending {
   kind: MailKind;
   /** Address and content, encrypted. Removed once the mail is sent. */
@@ -56,7 +56,7 @@ export interface RequestedMail extends Sending {
   /** The recipient's account. */
   userId?: string | undefined;
   ownerId?: undefined;
-  /** After this the mail is not sent any more: its link has expired. */
+  /** After this time the mail is not sent any more, because its link has expired. */
   expiresAt?: Date | undefined;
 }
 
@@ -78,8 +78,8 @@ export const isHeldBy = (mail: Mail, leaseToken: string): mail is LeasedMail =>
 export const LEASE_MS = 6_000;
 
 /**
- * A mail that is due later than this was put off by a clock that was ahead.
- * @param longestWaitMs the longest that a mail waits for its winner or for its next try
+ * A mail that is due later than this was postponed by a clock that was ahead.
+ * @param longestWaitMs the longest wait of a mail for its winner or for its next try
  */
 export const latestDue = (now: Date, longestWaitMs: number): Date =>
   new Date(now.getTime() + longestWaitMs + LEASE_MS);
@@ -93,7 +93,7 @@ export type NewMail =
 
 type Unsent<M> = Omit<M, 'status' | 'attempts' | 'dueAt' | 'addressKeptUntil' | 'keptUntil'>;
 
-/** A claim of a winner's mail, which goes to the address of the play and to no other. */
+/** A claim of a winner's mail, which goes only to the address of the play. */
 export type Claimed = Omit<Unsent<WinnerMail>, 'sealed'>;
 
 /** A new mail in the queue, due when it is accepted. */
@@ -105,13 +105,13 @@ export const queued = (mail: NewMail): Mail => ({
   ...keptFor(mail),
 });
 
-/** A new mail to a winner who has until `acceptedAt` to confirm. */
+/** A new mail to a winner, who may confirm until `acceptedAt`. */
 export const awaitingConfirmation = (mail: NewMail & { kind: 'winner' }): Mail => ({
   ...queued(mail),
   status: 'awaiting-confirmation',
 });
 
-/** A new mail to a winner who has confirmed before the address of the play was known. */
+/** A new mail to a winner who confirmed before the address of the play was known. */
 export const awaitingAddress = (mail: Claimed): Mail => ({
   ...mail,
   status: 'awaiting-address',
@@ -124,7 +124,7 @@ type Kept = Pick<Sending, 'addressKeptUntil' | 'keptUntil'>;
 const keptFor = (mail: Pick<NewMail, 'kind' | 'acceptedAt'>): Kept =>
   mail.kind === 'winner' ? winnerMailKept(mail) : { keptUntil: mailKeptUntil(mail.acceptedAt) };
 
-/** A mail to a winner is kept for longer than the address. */
+/** A mail to a winner outlasts the winner's address. */
 export function winnerMailKept({
   acceptedAt,
   conditions,
@@ -138,8 +138,8 @@ export function winnerMailKept({
 }
 
 /**
- * The result of handing a mail to the mail server. `refused`: it will never take this mail. `deferred`: not now.
- * `unreachable`: it takes no mail at all. `reason` never contains an address.
+ * The mail server's answer to a mail. `refused`: it will never accept this mail. `deferred`: not now. `unreachable`: it accepts no mail at
+ * all. `reason` never contains an address.
  */
 export type Delivery =
   | { kind: 'accepted' }

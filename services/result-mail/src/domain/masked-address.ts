@@ -1,6 +1,6 @@
 /**
- * An address as administrators and owners see it: enough to recognise a slip in the domain, the most frequent reason why a mail is
- * refused, and not enough to write to the person.
+ * An address as administrators and owners see it. It is enough to recognise a typing error in the domain, the most frequent reason for a
+ * refused mail, but not enough to write to the person.
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -3,7 +3,7 @@ export interface Restaurant {
   name: string;
   address: string;
   brand: string;
-  /** The colours of its wheel; unknown of a page that has not changed since an older version. */
+  /** The colours of its wheel. Unknown for a page that has not changed since an older version. */
   colors?: readonly [string, string];
 }
 

@@ -13,14 +13,14 @@ export interface Play {
 /** A play that won. */
 export interface Win extends Play {
   at: Date;
-  /** Those of the gift when it was won; absent before gifts had terms. */
+  /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
   /** The owner who may send offers, and the version of the wording. Unset without consent. The guest gives it with the play. */
   marketingOf?: string | undefined;
   marketingVersion?: string | undefined;
 }
 
-/** For how many days a win can be claimed without a ticket: as long as a ticket is valid. */
+/** How many days a win can be claimed without a ticket: as long as a ticket is valid. */
 const CLAIM_DAYS = 30;
 
 export const isClaimable = ({ at }: Win, now: Date): boolean =>

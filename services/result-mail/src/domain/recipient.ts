@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@girouette/contracts';
 
-/** A user's account, and which mails it wants. */
+/** A user's account, and the mails that it wants. */
 export interface Recipient {
   /** The user's id. */
   id: string;

@@ -1,16 +1,16 @@
 /** When sending a mail is tried again. */
 export interface RetryPolicy {
-  /** The first wait in milliseconds; doubled with each try. */
+  /** The first wait in milliseconds. It doubles with each try. */
   firstMs: number;
   /** The longest wait in milliseconds. */
   longestMs: number;
-  /** The mail is given up after this many tries. */
+  /** The mail fails after this many tries. */
   attempts: number;
 }
 
 /**
- * The moment of the next try, or null when the mail is to be given up.
- * @param attempts how often the mail was tried, the try that just failed included
+ * The time of the next try, or null when the mail has failed.
+ * @param attempts the number of tries, including the one that just failed
  */
 export function nextAttempt(policy: RetryPolicy, attempts: number, now: Date): Date | null {
   if (attempts >= policy.attempts) return null;

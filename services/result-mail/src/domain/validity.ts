@@ -3,12 +3,12 @@ import { addDays, DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@gir
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
 
-/** A winner's address is kept for as many days after the last day of the gift (docs/specification §10.24). */
+/** A winner's address is kept for this many days after the last day of the gift (docs/specification §10.24). */
 const ADDRESS_DAYS = 30;
 const MAIL_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** First and last day of a gift, both included, as midnights UTC that stand for calendar days. */
+/** The first and last day of a gift, both included, as midnights in UTC that stand for calendar days. */
 export interface Validity {
   from: Date;
   to: Date;
@@ -17,8 +17,8 @@ export interface Validity {
 type ValidityTerms = Pick<GiftConditions, 'firstDay' | 'validDays'>;
 
 /**
- * The days on which a gift is handed over, where today is the day in Paris; without other terms 10 days starting tomorrow
- * (docs/specification §9 and §10.38). Calendar days are counted, not hours, so that the change to or from summer time moves nothing.
+ * The days on which the restaurant hands a gift over. Today is the day in Paris. The default is 10 days starting tomorrow
+ * (docs/specification §9 and §10.38). It counts calendar days and not hours, so a change of summer time moves nothing.
  */
 export function giftValidity(
   announcedAt: Date,
@@ -35,11 +35,11 @@ export const addressKeptUntil = (
   { validDays }: ValidityTerms = DEFAULT_GIFT_TERMS,
 ): Date => new Date(addDays(parisDay(announcedAt), validDays + ADDRESS_DAYS + 1));
 
-/** When a mail is removed: later than a win can be claimed (30 days), so that no claim causes a second one. */
+/** When a mail is removed. It outlasts the 30 days in which a win can be claimed, so that no claim causes a second mail. */
 export const mailKeptUntil = (acceptedAt: Date): Date =>
   new Date(acceptedAt.getTime() + MAIL_DAYS * DAY_MS);
 
-/** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`, both years when they differ; `le …` for one day. */
+/** Such as `du dimanche 22 novembre au mardi 1er décembre 2026`, with both years when they differ, or `le …` for one day. */
 export function describeValidity({ from, to }: Validity): string {
   if (from.getTime() === to.getTime()) return `le ${withYear(to)}`;
   const sameYear = from.getUTCFullYear() === to.getUTCFullYear();

@@ -4,13 +4,13 @@ import type { WinnerMail } from './mail';
 import type { Win } from './play';
 import { giftValidity } from './validity';
 
-/** A win as its owner sees it, with its mail: null before this service knows it, and after it has expired. */
+/** A win as its owner sees it, with its mail. The mail is null before this service knows it, and after it has expired. */
 export interface Winner {
   win: Win;
   mail: WinnerMail | null;
   state: WinnerState;
   restaurantName: string;
-  /** Masked; null once the address was removed. */
+  /** Masked. Null once the address has been removed. */
   email: string | null;
 }
 

@@ -12,7 +12,7 @@ import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
 import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
 
-/** Shown to the winner, also when the claim is repeated. */
+/** The winner sees it, also after a repeated claim. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';

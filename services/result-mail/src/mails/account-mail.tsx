@@ -5,7 +5,7 @@ import { accountTexts, type AccountTexts } from './account-texts';
 import { Action, Block, GIROUETTE, MailPage, Paragraph } from './look';
 import { footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
 
-/** The platform that sends the mail: where its buttons lead, and its address for questions. */
+/** The platform that sends the mail: the base address of its buttons, and its address for questions. */
 export interface MailSite {
   siteUrl: string;
   contact?: string | undefined;

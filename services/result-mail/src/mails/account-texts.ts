@@ -22,7 +22,7 @@ const NO_PAYMENT_MAILS =
   'Vous ne voulez plus de ces e-mails\u202F? Décochez les paiements dans vos notifications.';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
-/** A card's brand as it writes itself, e.g. « Visa ». */
+/** A card's brand in its own spelling, such as « Visa ». */
 const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.slice(1);
 /** On one line. */
 const day = (moment: string) => DAY.format(new Date(moment)).replaceAll(' ', '\u00A0');
@@ -30,7 +30,7 @@ const day = (moment: string) => DAY.format(new Date(moment)).replaceAll(' ', '\u
 /** The address of a page of the site. */
 type At = (path: string) => string;
 
-/** For somebody who is signed out, which the reader of a mail mostly is. */
+/** For a signed-out reader. Most readers of a mail are signed out. */
 const SETTINGS = '/login?to=%2Fsettings';
 
 const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
@@ -233,7 +233,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
 
 /**
  * The texts of a mail about an account.
- * @param siteUrl where its buttons lead, e.g. `https://girouette.example`
+ * @param siteUrl the base address of its buttons, such as `https://girouette.example`
  */
 export const accountTexts = <K extends MailKind>(
   kind: K,

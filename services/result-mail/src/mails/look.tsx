@@ -3,8 +3,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { shownLink } from './mail-text';
 
 /*
- * The look of all mails (design/mail-winner.html): presentation tables and inline styles, which every mail program keeps, and no
- * image, so that nothing is loaded from the network.
+ * The look of all mails (design/mail-winner.html). It uses presentation tables and inline styles, which every mail program keeps, and no
+ * images, so that nothing loads from the network.
  */
 
 const INK = '#1d2521';
@@ -19,10 +19,10 @@ const STRIPES = 16;
 type Awning = readonly [string, string];
 /** For mails of Girouette itself. */
 export const GIROUETTE: Awning = ['#c23419', '#ffffff'];
-/** For mails in the name of a restaurant of unknown colours. */
+/** For mails in the name of a restaurant with unknown colours. */
 export const BISTRO: Awning = ['#c1121f', '#fdf0d5'];
 
-/** For the few mail programs that read a style sheet. Without quotes and brackets, which React would escape. */
+/** For the few mail programs that read a style sheet. It has no quotes and brackets, because React would escape them. */
 const STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:420px){.h1{font-size:28px!important;line-height:34px!important}.pad{padding-left:20px!important;padding-right:20px!important}}
@@ -153,7 +153,7 @@ const TITLE = {
   fontWeight: 'bold',
 };
 
-/** An awning on the card's upper edge; where corners cannot be round it becomes plain stripes. */
+/** An awning on the card's upper edge. Mail programs without round corners show plain stripes. */
 function Ribbon({ awning }: { awning: Awning }) {
   const cells = Array.from({ length: STRIPES }, (_each, n) => ({
     height: 26,

@@ -2,7 +2,7 @@ import { html } from '@girouette/service-kit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A mail as it is sent: as HTML and as plain text. */
+/** A mail in its sent form: as HTML and as plain text. */
 export interface MailText {
   subject: string;
   text: string;
@@ -12,7 +12,7 @@ export interface MailText {
 /** Nobody reads replies to the sender's address (docs/specification §9). */
 export const FOOTER = 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.';
 
-/** The footer with the company's address for questions, where one is configured. */
+/** The footer with the company's address for questions, if one is configured. */
 export const footerWith = (contact: string | undefined): string =>
   contact === undefined ? FOOTER : `${FOOTER} Une question\u00A0? Écrivez à ${contact}.`;
 

@@ -4,9 +4,8 @@ import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**
- * Writes the mail that tells a winner of their gift (docs/specification §9): with its terms when it was won (docs/specification §10.38),
- * automated, not to be replied to. As HTML and as plain text, both in
- * French.
+ * Writes the mail that tells a winner about their gift (docs/specification §9), with its terms at the time of the win (docs/specification
+ * §10.38). It is automatic, and nobody should reply to it. The HTML and the plain text are both in French.
  */
 export function composeWinnerMail(gift: WonGift): MailText {
   const texts = winnerTexts(gift);

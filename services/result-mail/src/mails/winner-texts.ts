@@ -17,7 +17,7 @@ export interface WonGift {
   announcedAt: Date;
 }
 
-/** The sentences of the mail, before they are laid out. */
+/** The sentences of the mail, before the layout. */
 export interface WinnerTexts {
   brand: string;
   title: string;
@@ -26,7 +26,7 @@ export interface WinnerTexts {
   place: string;
   address: string;
   validity: string;
-  /** Minimum purchase, and the weekdays and hours when there are any. */
+  /** The minimum purchase, and the weekdays and hours if there are any. */
   purchase: string;
   howTo: string;
   /** The two colours of the stripes. */

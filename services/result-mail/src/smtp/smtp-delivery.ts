@@ -20,10 +20,10 @@ export interface SmtpDelivery {
 }
 
 /**
- * Hands mails to the server at `url` (`smtp://` or `smtps://`, with user and password if it asks for them).
+ * Hands mails to the server at `url` (`smtp://` or `smtps://`, with user and password if the server needs them).
  *
- * The Message-ID is made from the mail's id: if this process dies after the server's "250" and before storing it, mail
- * programs recognise the second copy.
+ * The Message-ID derives from the mail's id. If this process dies after the server's "250" and before storing it, mail programs recognise
+ * the second copy.
  */
 export function openSmtpDelivery(options: { url: string; connections: number }): SmtpDelivery {
   const transport = createTransport({
@@ -84,10 +84,13 @@ interface SmtpError {
   command?: string;
 }
 
-/** A refusal of one of these commands concerns this mail; any other (greeting, login, sender) concerns every mail. */
+/**
+ * If the server refuses one of these commands, this concerns only this mail. A refusal of another command (greeting, login, sender)
+ * concerns every mail.
+ */
 const COMMANDS_OF_A_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
-/** Uses the error's codes only, since its message may contain the address. */
+/** Uses only the error's codes, because its message may contain the address. */
 function deliveryOf(error: unknown): Delivery {
   const { code = 'UNKNOWN', responseCode, command = '' } = error as SmtpError;
   const reason = responseCode === undefined ? code : `SMTP ${responseCode}`;

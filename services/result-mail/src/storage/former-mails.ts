@@ -20,7 +20,7 @@ interface NamedMail extends Row {
   dueAt?: Date | undefined;
 }
 
-/** Mails of version 1, before gifts had terms, had no end of their own. */
+/** Version 1, from before gifts had terms, stored no end of a mail. */
 export const withEnd = (
   mail: FormerMail & { keptUntil?: Date | undefined },
 ): FormerMail & { keptUntil: Date } => ({

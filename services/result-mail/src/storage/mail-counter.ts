@@ -5,8 +5,8 @@ import { MAIL_WINDOW_MS, mailLimits } from '../domain/mail-limits';
 import type { CountMail, ResultMailDeps } from '../use-cases/ports';
 
 /**
- * Counts mails in the cache, for all instances together; while it is away no mail is surplus. A mailbox is known by the hash of its
- * canonical address, so that `+tag` and dots make no other one.
+ * Counts mails in the cache, for all instances together. Without the cache, no mail is refused. The hash of the canonical address
+ * identifies a mailbox, so `+tag` and dots make no other one.
  */
 export function createMailCounter(options: {
   cache: Cache;

@@ -22,10 +22,10 @@ import {
 import type { Mails } from '../use-cases/ports';
 import { withEnd, withNamedState } from './former-mails';
 
-/** Mails released by one event. Any others wait for their next try. */
+/** How many mails one event releases. The others wait for their next try. */
 const MAX_RELEASED = 1_000;
 
-/** A mail is kept for longer than the address of its winner. */
+/** A mail outlasts its winner's address. */
 export const MAILS = table<Mail>('mails')
   .optional('due', 'dueAt')
   .optional('byAwaitedPage', 'awaitedPageId')

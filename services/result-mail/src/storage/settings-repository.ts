@@ -2,7 +2,7 @@ import { table, type Row, type Store } from '@girouette/store';
 import type { Sender } from '../domain/sender';
 import type { SettingsStore } from '../use-cases/ports';
 
-/** The sender as an administrator has set it; no row before. */
+/** The sender that an administrator has set. Without it, there is no row. */
 export const SETTINGS = table<Row & Sender>('settings');
 
 const ID = 'sender';

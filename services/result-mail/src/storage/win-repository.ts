@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import type { Win } from '../domain/play';
 import type { Wins } from '../use-cases/ports';
 
-/** Wins are kept until their owner is erased: of the winner they have the keyed hash only. */
+/** Wins stay until their owner is erased. They contain only the winner's keyed hash. */
 export const WINS = table<Win>('wins')
   .index('byParticipant', 'participant')
   .index('byOwner', 'ownerId', 'at')

@@ -2,7 +2,7 @@ import { readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { Mail } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 
-/** @returns the address of a mail; null when it is no longer known, or was sealed with another key */
+/** @returns the address of a mail; null when it is unknown, or sealed with another key */
 export function addressOf({ keys }: Pick<ResultMailDeps, 'keys'>, mail: Mail): string | null {
   const { id: mailId, kind, sealed = '' } = mail;
   if (kind === 'winner') return readWinnerAddress(keys, { mailId, sealed });

@@ -4,7 +4,7 @@ import { domainOf, type Sender } from '../domain/sender';
 import type { ResultMailDeps } from './ports';
 
 /**
- * Changes the sender of the mails from the next one on, and records who did.
+ * Changes the sender from the next mail on, and records who did.
  * @throws AppError FORBIDDEN, SENDER_FIXED; SENDER_OTHER_DOMAIN when the mail server might refuse the address
  */
 export async function changeSender(

@@ -7,8 +7,8 @@ import { composeWinnerMail } from '../mails/winner-mail';
 import type { SendDeps } from './ports';
 
 /**
- * A mail that can be sent, or why not: `awaiting-page` until the page's name is known, `unwanted` by its recipient or its owner erased, `refused` for
- * good. `reason` never contains an address.
+ * A mail that can be sent, or the reason why not: `awaiting-page` until the page's name is known; `unwanted` by its recipient, or with an
+ * erased owner; `refused` permanently. `reason` never contains an address.
  */
 export type Composed =
   | { kind: 'written'; to: string; text: MailText }

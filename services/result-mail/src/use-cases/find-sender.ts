@@ -2,8 +2,8 @@ import { domainOf, type Sender } from '../domain/sender';
 import type { ResultMailDeps } from './ports';
 
 /**
- * Who the next mail comes from: as an administrator has set it, or as the configuration says. A stored sender that the configuration does
- * not allow any more is not used.
+ * The sender of the next mail: the one that an administrator has set, or the configured one. A stored sender that the configuration no
+ * longer allows is ignored.
  */
 export async function findSender({
   settings,

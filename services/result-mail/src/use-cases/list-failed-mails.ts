@@ -4,11 +4,11 @@ import type { ResultMailDeps } from './ports';
 
 export interface FailedMail {
   mail: Mail;
-  /** Null when it was sealed with another key, or was removed after its time. */
+  /** Null when it was sealed with another key, or has been removed after its time. */
   to: string | null;
 }
 
-/** One page of the mails that were given up, with their addresses. The endpoint is for administrators only. */
+/** One page of the failed mails, with their addresses. The endpoint is for administrators only. */
 export async function listFailedMails(
   deps: Pick<ResultMailDeps, 'mails' | 'keys'>,
   window: { page: number; limit: number },

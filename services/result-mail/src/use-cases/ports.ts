@@ -15,7 +15,7 @@ export interface Pages {
   /** The pages that are known. */
   findAll(pageIds: readonly string[]): Promise<Page[]>;
   restaurantOf(pageId: string): Promise<(Restaurant & Pick<Page, 'erased'>) | null>;
-  /** Ids of pages of restaurants with that name, at most `limit`. */
+  /** The ids of pages of restaurants with that name, at most `limit`. */
   pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
@@ -37,7 +37,7 @@ export interface Recipients {
 /** This service's copy of the plays that won. */
 export interface Wins {
   find(playId: string): Promise<Win | null>;
-  /** The wins of these participants. A participant is a person on one page, so each has one at most. */
+  /** The wins of these participants. A participant is a person on one page, so each has at most one. */
   ofParticipants(participants: readonly string[]): Promise<Win[]>;
   /** One page, from 1, of an owner's wins, the latest first, and the number of all. */
   latest(
@@ -46,13 +46,13 @@ export interface Wins {
   ): Promise<{ wins: Win[]; total: number }>;
   /** The number of an owner's winners who accept offers. */
   countMarketing(ownerId: string): Promise<number>;
-  /** Adds to the changes of an event. Plays never change, so one that is known is left as it is. */
+  /** Adds to the changes of an event. Plays never change, so a known one stays. */
   insert(changes: Changes, win: Win): void;
   /** Removes some wins of an owner. @returns how many; 0 when none is left */
   removeSome(ownerId: string): Promise<number>;
 }
 
-/** The methods that take a lease change nothing when the lease has passed to another sender. */
+/** The methods that take a lease change nothing once another sender holds the lease. */
 export interface Mails {
   /**
    * Queues a winner's mail, even if it waits for its winner to confirm. Until the address of the play is known, the mail waits for it.
@@ -60,11 +60,11 @@ export interface Mails {
    * @returns false when that mail was accepted before
    */
   accept(mail: Claimed): Promise<boolean>;
-  /** Adds to the changes of an event: queues a mail, or gives one its address that waits for it. Changes no other. */
+  /** Adds to the changes of an event: queues a mail, or gives a waiting mail its address. Does not change other mails. */
   queue(changes: Changes, mail: Mail, now: Date): void;
   /**
-   * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each.
-   * @param options.inFlight ids of the mails that this process is sending, which a clock that has jumped must not send again
+   * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt for each.
+   * @param options.inFlight the ids of the mails that this process is sending, which must not be sent again when the clock jumps
    */
   lockDue(options: {
     now: Date;
@@ -73,18 +73,18 @@ export interface Mails {
     inFlight: ReadonlySet<string>;
   }): Promise<LeasedMail[]>;
   renewLease(lease: Lease, until: Date): Promise<void>;
-  /** Makes some mails due now that are due after `from`. @returns how many */
+  /** Makes some mails due now whose time comes after `from`. @returns how many */
   pullForward(options: { now: Date; from: Date; limit: number }): Promise<number>;
-  /** Puts the mail off until that time or, with `awaitsPage`, until its page is known if that is earlier. */
+  /** Postpones the mail until that time or, with `awaitsPage`, until its page is known, if that is earlier. */
   postpone(lease: Lease, options: { until: Date; awaitsPage: boolean }): Promise<void>;
-  /** Ends the mail, removes the content of a requested one unless it failed, and publishes `events`, in one step. */
+  /** Ends the mail and publishes `events`, in one step. Removes the content of a requested mail unless it failed. */
   complete(lease: Lease, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
-  /** One page, from 1, of the mails that were given up, the latest first, and the number of all. */
+  /** One page, from 1, of the failed mails, the latest first, and the total. */
   failed(window: { page: number; limit: number }): Promise<{ mails: Mail[]; total: number }>;
   countFailed(): Promise<number>;
-  /** How many mails are to be sent, and of how many the time has come. Those being sent count as not due. */
+  /** How many mails wait to be sent, and how many of them are due. Mails that are being sent do not count as due. */
   countWaiting(now: Date): Promise<{ all: number; due: number }>;
-  /** The mails to winners with these ids that exist. */
+  /** The existing mails to winners with these ids. */
   findForWinners(ids: readonly string[]): Promise<WinnerMail[]>;
   /**
    * Queues a winner's mail again, and publishes `events`, in one step.
@@ -101,19 +101,19 @@ export interface Mails {
     cause: Cause,
     eventsOf: (mail: Mail) => readonly AnyEvent[],
   ): Promise<void>;
-  /** Removes the addresses of winners that were kept long enough, at most `limit`. @returns how many */
+  /** Removes the addresses of winners after their time, at most `limit`. @returns how many */
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;
-  /** Makes a mail due again that awaits its page. */
+  /** Makes a mail due again that waits for its page. */
   release(id: string, now: Date): Promise<void>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
   /** The mails to a user. */
   to(userId: string): Promise<Mail[]>;
-  /** How many mails to winners there are on an owner's pages. */
+  /** The number of mails to winners on an owner's pages. */
   countToWinners(ownerId: string): Promise<number>;
   /**
-   * Adds to the changes of an event: removes address and content from the mails to a user, and from those to winners on the
-   * user's pages. Those that wait are not sent.
+   * Adds to the changes of an event: removes address and content from the mails to a user, and from those to winners on the user's pages.
+   * Waiting mails are not sent.
    */
   forgetAddresses(changes: Changes, userId: string): Promise<void>;
 }
@@ -136,7 +136,7 @@ export interface SettingsStore {
   putSender(sender: Sender, events: readonly AnyEvent[]): Promise<void>;
 }
 
-/** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of the kind for now. */
+/** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of this kind for now. */
 export type CountMail = (mail: {
   kind: MailKind | 'winner';
   to: string;
@@ -152,12 +152,12 @@ export interface ResultMailDeps {
   mails: Mails;
   deliver: Deliver;
   countMail: CountMail;
-  /** How many mails were dropped because there were too many. */
+  /** How many mails were dropped because of a limit. */
   surplus: { inc(labels: { kind: string }): void };
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
   settings: SettingsStore;
-  /** The sender of the mails as the configuration says, and whether it allows no other. */
+  /** The configured sender of the mails, and whether no other is allowed. */
   sender: Sender & { isFixed: boolean };
   /** The company's address for questions. */
   contact?: string | undefined;

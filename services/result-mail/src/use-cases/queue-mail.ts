@@ -7,7 +7,7 @@ import type { ResultMailDeps } from './ports';
 
 type Request = EventOf<'MailRequested', z.output<typeof events.mailRequested.data>>['data'];
 
-/** Queues a mail that a service has asked for. The same request again changes nothing. */
+/** Queues a mail that a service has requested. A repeated request changes nothing. */
 export function queueMail(
   { mails, clock }: Pick<ResultMailDeps, 'mails' | 'clock'>,
   { request, changes }: { request: Request; changes: Changes },

@@ -3,8 +3,8 @@ import type { Page } from '../domain/page';
 import type { ResultMailDeps } from './ports';
 
 /**
- * Stores a page as its snapshot describes it, unless a newer version is known: events may arrive late or twice. Mails that waited for
- * the page become due.
+ * Stores a page from its snapshot, unless a newer version is known. Events may arrive late or twice. Mails that waited for the page become
+ * due.
  */
 export function recordPage(
   { pages, mails, clock }: Pick<ResultMailDeps, 'pages' | 'mails' | 'clock'>,

@@ -1,11 +1,11 @@
 import type { ResultMailDeps } from './ports';
 
-/** Addresses removed in one step, so that other writes never wait long. */
+/** How many addresses one step removes, so that other writes never wait long. */
 const PAGE = 500;
 
 /**
- * Removes the addresses of winners 30 days after the last day of their gift, whether their mail was sent or not (docs/specification
- * §10.24). The keyed hash of address and page stays, by which a guest who plays again is recognised.
+ * Removes the addresses of winners 30 days after the last day of their gift, whether or not their mail was sent (docs/specification
+ * §10.24). The keyed hash of address and page stays. It identifies a guest who plays again.
  */
 export async function removeAddresses(
   { mails, clock }: Pick<ResultMailDeps, 'mails' | 'clock'>,

@@ -5,7 +5,7 @@ import type { Mail } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 
 /**
- * Has a mail sent again that was given up. The entry of the audit trail is written with it.
+ * Has a failed mail sent again. The same write adds the entry of the audit trail.
  * @throws AppError FORBIDDEN, MAIL_NOT_FOUND, MAIL_LINK_EXPIRED, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
  */
 export async function resendFailedMail(

@@ -9,7 +9,7 @@ import type { ResultMailDeps } from './ports';
 type Deps = DescribeDeps & Pick<ResultMailDeps, 'wins' | 'triggerSending' | 'keys'>;
 
 /**
- * Has a winner's mail sent again. The entry of the audit trail is written with it.
+ * Has a winner's mail sent again. The same write adds the entry of the audit trail.
  * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
  */
 export async function resendWinnerMail(
@@ -27,7 +27,7 @@ export async function resendWinnerMail(
   );
   const cause = { now, ...currentCause(), network: networkMark(deps.keys.playKey()) };
   if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
-    // Its event is still to come, or the mail has expired after its address.
+    // Its event has not arrived yet, or the mail has expired after its address.
     throw new AppError(
       now < addressKeptUntil(win.at, win.conditions) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED',
     );

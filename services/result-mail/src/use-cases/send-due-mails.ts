@@ -42,7 +42,7 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
   let isSlow = false;
   try {
     while (reachable && !signal.aborted) {
-      // Locking two mails costs as much as locking one, so a single free place waits for another, unless mails are slow.
+      // Locking two mails costs as much as locking one. So a single free place waits for a second one, unless mails are slow.
       if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
       if (sending.size === 0) return;
       isSlow = !(await isOneSent(sending));
@@ -54,7 +54,7 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
   }
 }
 
-/** The clock may have gone back by a year since a mail was locked or put off. */
+/** The clock may have gone back by a year since a mail was locked or postponed. */
 async function pullForward(deps: SendDeps): Promise<void> {
   const { mails, clock, log, retry, confirmWaitMs } = deps;
   const now = clock.now();
@@ -63,7 +63,7 @@ async function pullForward(deps: SendDeps): Promise<void> {
   if (pulled > 0) log.warn({ mails: pulled }, 'mails were due too far ahead and are sent now');
 }
 
-/** Waits until one of these mails has been sent. @returns false when none has after POLL_MS */
+/** Waits until one of these mails has been sent. @returns false when none was sent within POLL_MS */
 async function isOneSent(sending: ReadonlyMap<string, Promise<void>>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {

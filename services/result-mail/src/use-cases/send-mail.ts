@@ -11,7 +11,7 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
   const composed = await composeMail(deps, mail);
   if (composed.kind === 'awaiting-page') {
     await postpone(deps, mail, { reason: 'page unknown', awaitsPage: true });
-    // The page may have come meanwhile, when no mail awaited it yet.
+    // The page may have arrived when no mail waited for it yet.
     if ((await composeMail(deps, mail)).kind !== 'awaiting-page') {
       await deps.mails.release(mail.id, deps.clock.now());
     }
@@ -58,7 +58,7 @@ async function whileLeased<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const renewal = setInterval(() => {
-    // If renewing fails, another instance may at worst send a second copy with the same Message-ID.
+    // If renewing fails, the worst case is a second copy from another instance, with the same Message-ID.
     mails.renewLease(mail, leaseEnd(clock.now())).catch(() => undefined);
   }, LEASE_MS / 3);
   try {
@@ -102,7 +102,7 @@ async function postpone(
 /** Whether the mail server accepted the mail before. Counters count a mail once, even when it is sent again. */
 const wasSent = (mail: LeasedMail): boolean => mail.kind === 'winner' && mail.sentAt !== undefined;
 
-/** Another one for each resend: mail programs show only one mail of an id. */
+/** Each resend has a new one, because mail programs show only one mail per id. */
 const messageIdOf = (mail: LeasedMail): string =>
   mail.kind === 'winner' && mail.resends ? `${mail.id}.${mail.resends}` : mail.id;
 

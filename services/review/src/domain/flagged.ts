@@ -12,8 +12,8 @@ const OFFENSIVE = new RegExp(
 );
 
 /**
- * Whether a review has an offensive word in its name or its text. Capitals, accents and repeated letters make no difference. Such
- * a review stays as it is; screens show it on request only.
+ * Whether the name or the text of a review has an offensive word. Capitals, accents and repeated letters make no difference. Such a review
+ * stays; screens show it only on request.
  */
 export const isFlagged = ({ name, text }: { name: string; text: string }): boolean =>
   [name, text].some((written) => OFFENSIVE.test(withoutRepeats(nameKey(written))));

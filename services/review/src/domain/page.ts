@@ -6,7 +6,7 @@ export interface Page {
   version: number;
   /** The restaurant's name; absent in rows of an earlier version. */
   name?: string;
-  /** How many days after a play a guest may play again; null or absent for once ever. */
+  /** How many days after a play a guest may play again. Null or absent: never. */
   replayAfterDays?: number | null;
   /** Absent while the page exists. */
   deleted?: true;

@@ -4,7 +4,7 @@ import type { Participation } from './participation';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A guest's review of a restaurant, written after having played on its page. */
+/** A guest's review of a restaurant, written after a play on its page. */
 export interface Review {
   id: string;
   /** Unique: a play has at most one review. */
@@ -16,11 +16,11 @@ export interface Review {
   rating: number;
   text: string;
   at: Date;
-  /** Whether it has an offensive word; decided once, because a list of reviews has many texts. */
+  /** Whether it has an offensive word. Decided once, because a list of reviews has many texts. */
   flagged: boolean;
   /** Absent without a reply of the owner. */
   reply?: Reply | undefined;
-  /** The guest's address, encrypted. Absent once a reply was mailed, and after `addressKeptUntil`. */
+  /** The guest's address, encrypted. Absent once a reply has been mailed, and after `addressKeptUntil`. */
   address?: string | undefined;
   addressKeptUntil?: Date | undefined;
 }
@@ -77,6 +77,6 @@ export function withReply(
 ): Review | null {
   if ((review.reply?.text ?? null) === text) return null;
   if (text === null) return { ...review, reply: undefined };
-  // The first reply is mailed; nothing else needs the address.
+  // The first reply is mailed. Nothing else needs the address.
   return { ...withoutAddress(review), reply: { text, at } };
 }

@@ -8,7 +8,7 @@ interface Sent {
   headers: { referer?: string | undefined };
 }
 
-/** The guest's page that a request was sent from; undefined when it came from elsewhere, or does not say. */
+/** The guest's page that sent the request. Undefined when the request came from elsewhere, or does not say. */
 export function pageOfReferer({ protocol, host, headers }: Sent): string | undefined {
   const address = parseUrl(headers.referer ?? '');
   if (address?.origin !== `${protocol}://${host}`) return undefined;

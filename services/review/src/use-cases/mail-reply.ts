@@ -4,9 +4,9 @@ import type { Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 
 /**
- * The event that asks for the mail by which a guest reads the owner's reply, once for each review.
+ * The event that requests the mail with the owner's reply to a guest, once for each review.
  * @param input.before the review without the reply, which has the guest's address
- * @returns empty when the address is unknown, or not kept any more
+ * @returns empty when the address is unknown or no longer kept
  */
 export async function mailReply(
   { pages, keys, createMail }: Pick<ReviewDeps, 'pages' | 'keys' | 'createMail'>,

@@ -10,21 +10,21 @@ export type ReviewSort = `${'' | '-'}${'date' | 'rating'}`;
 
 export interface Reviews {
   /**
-   * Keeps a review together with its events.
-   * @returns false when its play has a review already; then nothing was kept
+   * Stores a review together with its events.
+   * @returns false when its play already has a review; then nothing is stored
    */
   add(review: Review, events: readonly AnyEvent[]): Promise<boolean>;
   find(reviewId: string): Promise<Review | null>;
   /**
    * Changes a review that others may be changing too.
-   * @param change returns the changed review, or null to leave it as it is; may run again with a newer one
+   * @param change returns the changed review, or null for no change; may run again with a newer one
    */
   update(
     reviewId: string,
     change: (review: Review) => Review | null,
     eventsOf: (review: Review) => readonly AnyEvent[],
   ): Promise<Review | null>;
-  /** One page of an owner's reviews, and how many there are on all pages. `page` counts from 1. */
+  /** One page of an owner's reviews, and their total. `page` counts from 1. */
   list(
     ownerId: string,
     window: { page: number; limit: number; sort: ReviewSort },
@@ -38,20 +38,20 @@ export interface Reviews {
 
 export interface Participations {
   find(participant: string): Promise<Participation | null>;
-  /** Adds to the changes that an event makes. The latest play of a participant is kept. */
+  /** Adds to the changes of an event. The latest play of a participant stays. */
   record(changes: Changes, participation: Participation): void;
   /** Removes some participations on an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }
 
-/** The landing pages that this service knows from their events. */
+/** The landing pages, as this service knows them from their events. */
 export interface Pages {
   has(pageId: string): Promise<boolean>;
   /** The name of the page's restaurant; null when it is not known. */
   nameOf(pageId: string): Promise<string | null>;
-  /** How many days after a play a guest may play again on the page; null for once ever. */
+  /** How many days after a play a guest may play again on the page. Null: never. */
   replayAfterDaysOf(pageId: string): Promise<number | null>;
-  /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
+  /** Adds to the changes of an event. `change` returns the new row, or null for no change. */
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
   remove(changes: Changes, pageId: string): void;
 }

@@ -1,6 +1,6 @@
 import type { ReviewDeps } from './ports';
 
-/** Addresses removed in one step, so that other writes never wait long. */
+/** How many addresses one step removes, so that other writes never wait long. */
 const PAGE = 500;
 
 /** Removes the addresses of guests 30 days after their reviews (docs/specification §10.7). */

@@ -5,8 +5,7 @@ import { mailReply } from './mail-reply';
 import type { ReviewDeps } from './ports';
 
 /**
- * Stores the owner's reply to a review, changes it, or removes it. The first one is mailed to the guest. The same reply again
- * publishes nothing.
+ * Stores, changes or removes the owner's reply to a review. The guest gets the first one by mail. The same reply again publishes nothing.
  * @param input.text null removes the reply
  * @throws AppError REVIEW_NOT_FOUND, FORBIDDEN
  */

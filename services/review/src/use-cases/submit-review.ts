@@ -19,8 +19,8 @@ export interface SubmitReviewInput {
 type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string };
 
 /**
- * Stores a guest's review of a page on which they have played, as a ticket or an e-mail proves (docs/specification §7).
- * Each play has one review: sent again, the first one stays.
+ * Stores a guest's review of a page on which they have played. A ticket or an e-mail proves the play (docs/specification §7). Each play has
+ * one review, and the first one stays.
  * @throws AppError REVIEW_NEEDS_PLAY, PAGE_NOT_FOUND
  */
 export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): Promise<void> {
