@@ -117,7 +117,7 @@ export function createChecks({ root }) {
 
   /**
    * A run of Jest, whose tests are counted one by one. Up to three files that fail are run once more, alone: what passes then is
-   * printed and counted as flaky, a fault of the test to be mended; what fails again has failed.
+   * printed and counted as flaky, which is a bug of the test. A file that fails again has failed.
    * @param {string} title
    * @param {readonly string[]} args
    * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: a command

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Adds the variables of `.env` in the repository, or of the file that ENV_FILE names, to those that are set, which come first.
- * An empty ENV_FILE reads none.
- * @param {NodeJS.ProcessEnv} env is added to
+ * Adds the variables of `.env` in the repository, or of the file that ENV_FILE names. Variables that are already set take precedence. An
+ * empty ENV_FILE reads no file.
+ * @param {NodeJS.ProcessEnv} env receives the variables
  * @param {string} root the repository
- * @throws Error when the file that ENV_FILE names is not there
+ * @throws Error when the file that ENV_FILE names is missing
  */
 export function addEnvFile(env, root) {
   if (env.ENV_FILE === '') return;

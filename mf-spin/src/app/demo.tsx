@@ -12,7 +12,7 @@ export interface DemoProps {
 
 const WEIGHTS = weightsIn(DEMO_PAGE);
 
-/** A wheel to try on the public site: drawn in the browser, nothing is sent or kept. */
+/** A demo wheel on the public site. It draws in the browser, and sends and keeps nothing. */
 export function Demo() {
   const { state, option, wheel } = useTrialSpin(WEIGHTS);
   const gift = option !== null && option <= 5 ? DEMO_PAGE[`option${option as 1}`] : undefined;

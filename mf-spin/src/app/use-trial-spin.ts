@@ -16,7 +16,7 @@ export interface TrialSpin {
   wheel: Pick<GameLayoutProps, 'turned' | 'animated' | 'onStopped' | 'spin'>;
 }
 
-/** A wheel to try: drawn in the browser by these weights, nothing is sent or kept. */
+/** A demo wheel. It draws in the browser with these weights, and sends and keeps nothing. */
 export function useTrialSpin(weights: Weights): TrialSpin {
   const [turns, setTurns] = useState(0);
   const [drawn, setDrawn] = useState<Segment | null>(null);

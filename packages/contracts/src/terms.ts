@@ -84,7 +84,7 @@ export interface PageTerms {
   hours: Hours | null;
   /** How many days after a play the same person may play again; null for once ever. */
   replayAfterDays: number | null;
-  /** The option of the gift that takes the share of those that cannot be won; null when their share is lost. */
+  /** The option of the gift that gets the share of gifts that nobody can win. Null: their share is lost. */
   consolation: GiftNumber | null;
 }
 

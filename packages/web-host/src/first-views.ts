@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredFile } from './files';
 import { withContent } from './with-content';
 
-/** The status with which a document is sent, as the calls about such a page are answered. */
+/** The status of a document. It equals the status of the calls about such a page. */
 const STATUS = {
   online: 200,
   early: 200,

@@ -11,7 +11,7 @@ const BUILD_MS = 300_000;
 /**
  * Stripe's own mock server and the OpenAPI description that it contains, built once from its Go module and kept in the user's cache.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ program: string, description: string } | { reason: string }>} `reason`: why it is not to be had here
+ * @returns {Promise<{ program: string, description: string } | { reason: string }>} `reason`: why it is not available here
  */
 export async function findStripeMock(env) {
   const cache = env.XDG_CACHE_HOME ?? join(homedir(), '.cache');

@@ -16,7 +16,7 @@ export function CreatePage() {
   const account = useAccount();
   const [stored] = useState(() => ({ draft: emptyDraft(), key: newId() }));
   const allowance = useAllowance();
-  // Without an answer the draft is not kept from its owner: the service decides when it is saved.
+  // If there is no answer, the owner still gets the draft. The service checks it on saving.
   const isUnknown = allowance.isPending && allowance.fetchStatus === 'fetching';
   const isFull = allowance.data !== undefined && !hasRoom(allowance.data);
   return (

@@ -27,7 +27,7 @@ export type Field = keyof Draft;
 const [firstPair] = WHEEL_COLOR_PRESETS;
 const [firstButton] = BUTTON_COLOR_PRESETS;
 
-/** The addresses that stand for the networks' home addresses, which the fields show as examples and the request holds. */
+/** These addresses are the networks' home addresses. The fields show them as examples, and the request contains them. */
 const NO_ADDRESSES = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, ''])) as Record<
   SocialNetwork,
   string

@@ -28,7 +28,7 @@ export function validateDraft(draft: Draft): FieldErrors {
   return errors;
 }
 
-/** The rules by which terms and gifts fit together, as the server has them (docs/specification §10.38). */
+/** The rules that connect terms and gifts, as on the server (docs/specification §10.38). */
 function termsErrors(format: GameFormat): [path: string, code: ErrorCode][] {
   const { budget = null, consolation = null } = format.terms ?? {};
   const gifts = GIFT_OPTIONS.filter((option) => format[`option${option}`] !== '');

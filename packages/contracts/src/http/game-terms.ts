@@ -135,7 +135,7 @@ const terms = giftTerms
     'Missing from older clients: the terms of the gift stay as they are, or are the default.',
   );
 
-/** The fields by which a page carries its terms. */
+/** The fields of a page that contain its terms. */
 export const termsFields = {
   option1terms: terms,
   option2terms: terms,
