@@ -46,18 +46,11 @@ const NOTHING = {
  */
 export function createChecks({ root }) {
   const bin = (name) => join(root, 'node_modules/.bin', name);
-  const scratch = mkdtempSync(join(temporaryFolder(), 'girouette-check-'));
-  // A test that acts as another user must be able to traverse it.
-  chmodSync(scratch, 0o711);
-  const temporary = join(scratch, 'tmp');
-  mkdirSync(temporary);
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  process.once('SIGINT', () => process.exit(130));
+  const jest = createJest({ root, program: bin('jest') });
   const tally = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const steps = [];
   const testFiles = [];
   const started = performance.now();
-  let runs = 0;
 
   function count(ok) {
     if (ok) tally.passed += 1;
@@ -86,13 +79,64 @@ export function createChecks({ root }) {
     if (code !== 0) sayLast(output);
   }
 
+  /**
+   * A run of Jest, whose tests are counted one by one. Up to three files that fail are run once more, alone: what passes then is
+   * printed and counted as flaky, a fault of the test to be mended; what fails again has failed.
+   * @param {string} title
+   * @param {readonly string[]} args
+   * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: a command
+   *   that runs Jest as its child; `onLine`: receives the output line by line
+   */
+  async function tests(title, args, options = {}) {
+    const { tell, end } = beginStep(title);
+    const first = await jest.run(args, { ...options, onProgress: tell });
+    const files = filesThatFailed(first.result);
+    const isRepeated = files.length > 0 && files.length <= MOST_REPEATED_FILES;
+    const second = isRepeated ? await jest.repeat(args, files, options) : undefined;
+    const counts = countTests({ first, second, files: files.map((file) => relative(root, file)) });
+    for (const key of ['passed', 'failed', 'skipped']) tally[key] += counts[key];
+    tally.flaky.push(...counts.flaky);
+    testFiles.push(...first.result.testResults.map((each) => timeOf(each, root)));
+    end(counts.failed === 0, `${first.result.numPassedTests} tests`);
+    if (!first.ok) sayLast(first.output);
+    if (second && !second.ok) sayLast(second.output);
+  }
+
+  return {
+    bin,
+    check,
+    count,
+    tests,
+    /** A step without a result: `end(ok)` counts nothing. */
+    beginStep,
+    /** Prints durations, flaky files and the plain last line, and ends the program, with exit code 1 if something failed. */
+    finish() {
+      say(dim(`en ${seconds(started)}`));
+      const lines = reportLines({ steps, files: testFiles, counts: tally });
+      for (const line of lines) say(line === lines[0] ? bold(line) : line);
+      process.exit(tally.failed === 0 ? 0 : 1);
+    },
+  };
+}
+
+/** Runs Jest, with its results and the temporary files of the tests in a folder that ends with this program. */
+function createJest({ root, program }) {
+  const scratch = mkdtempSync(join(temporaryFolder(), 'girouette-check-'));
+  // A test that acts as another user must be able to traverse it.
+  chmodSync(scratch, 0o711);
+  const temporary = join(scratch, 'tmp');
+  mkdirSync(temporary);
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  process.once('SIGINT', () => process.exit(130));
+  let runs = 0;
+
   /** Runs Jest once. `args` may end with `--` and paths. */
-  async function runJest(args, { under = [], onLine, onProgress }) {
+  async function runOnce(args, { under = [], onLine, onProgress }) {
     runs += 1;
     const file = join(scratch, `result-${runs}.json`);
     const [command, ...rest] = [
       ...under,
-      bin('jest'),
+      program,
       `--testTimeout=${TEST_LIMIT_MS}`,
       '--json',
       `--outputFile=${file}`,
@@ -115,53 +159,16 @@ export function createChecks({ root }) {
     return { result, output: readable(output), ok: code === 0 && result.numPassedTests > 0 };
   }
 
-  /**
-   * A run of Jest, whose tests are counted one by one. Up to three files that fail are run once more, alone: what passes then is
-   * printed and counted as flaky, which is a bug of the test. A file that fails again has failed.
-   * @param {string} title
-   * @param {readonly string[]} args
-   * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: a command
-   *   that runs Jest as its child; `onLine`: receives the output line by line
-   */
-  async function tests(title, args, options = {}) {
-    const { tell, end } = beginStep(title);
-    const first = await runJest(args, { ...options, onProgress: tell });
-    const files = filesThatFailed(first.result);
-    const isRepeated = files.length > 0 && files.length <= MOST_REPEATED_FILES;
-    const second = isRepeated ? await repeat(args, files, options) : undefined;
-    const counts = countTests({ first, second, files: files.map((file) => relative(root, file)) });
-    for (const key of ['passed', 'failed', 'skipped']) tally[key] += counts[key];
-    tally.flaky.push(...counts.flaky);
-    testFiles.push(...first.result.testResults.map((each) => timeOf(each, root)));
-    end(counts.failed === 0, `${first.result.numPassedTests} tests`);
-    if (!first.ok) sayLast(first.output);
-    if (second && !second.ok) sayLast(second.output);
-  }
-
   function repeat(args, files, options) {
     const end = args.indexOf('--');
     const flags = end === -1 ? args : args.slice(0, end);
-    return runJest([...flags, '--runTestsByPath', '--', ...files], {
+    return runOnce([...flags, '--runTestsByPath', '--', ...files], {
       ...options,
       onProgress: () => undefined,
     });
   }
 
-  return {
-    bin,
-    check,
-    count,
-    tests,
-    /** A step without a result: `end(ok)` counts nothing. */
-    beginStep,
-    /** Prints durations, flaky files and the plain last line, and ends the program, with exit code 1 if something failed. */
-    finish() {
-      say(dim(`en ${seconds(started)}`));
-      const lines = reportLines({ steps, files: testFiles, counts: tally });
-      for (const line of lines) say(line === lines[0] ? bold(line) : line);
-      process.exit(tally.failed === 0 ? 0 : 1);
-    },
-  };
+  return { run: runOnce, repeat };
 }
 
 function readResult(file) {

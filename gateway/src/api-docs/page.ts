@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@girouette/contracts/openapi/types';
+import type { JsonSchema, OpenApiDocument } from '@girouette/contracts/openapi/types';
 import { html, type SafeHtml } from '@girouette/runtime';
 import {
   describeOperation,
@@ -76,16 +76,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
                 ${errorTable('Codes and messages', errors)}
               </article>
             </section>
-            <section data-group aria-labelledby="schemas">
-              <h2 id="schemas">Schemas</h2>
-              ${schemas.map(
-                ([name, schema]) =>
-                  html`<article id="schema-${name}" data-search="schema ${name.toLowerCase()}">
-                    <h3><a href="#schema-${name}">${name}</a></h3>
-                    ${schemaBlock(name, schema)}
-                  </article>`,
-              )}
-            </section>
+            ${schemasSection(schemas)}
           </main>
         </div>
       </body>
@@ -113,3 +104,15 @@ const menuOf = (name: string, operations: readonly NamedOperation[]): SafeHtml =
       )}
     </ul>
   </div>`;
+
+const schemasSection = (schemas: readonly [string, JsonSchema][]): SafeHtml =>
+  html`<section data-group aria-labelledby="schemas">
+    <h2 id="schemas">Schemas</h2>
+    ${schemas.map(
+      ([name, schema]) =>
+        html`<article id="schema-${name}" data-search="schema ${name.toLowerCase()}">
+          <h3><a href="#schema-${name}">${name}</a></h3>
+          ${schemaBlock(name, schema)}
+        </article>`,
+    )}
+  </section>`;

@@ -40,25 +40,12 @@ export function RegisterForm({
   /** Says why no account was created, unless a field shows the reason. */
   refusal: (error: Error) => ReactNode;
 }) {
-  const { register, handleSubmit, setFocus, formState } = useForm<Values>({
-    defaultValues: { name: '', email: '', password: '', choice: 'pay' },
-  });
-  const { errors } = formState;
+  const { register, handleSubmit, refused, messages } = useRegistrationForm(registration.error);
   const { error } = registration;
-  const refused = refusedField(error);
-  const messages = {
-    name: errors.name?.message,
-    email: errors.email?.message ?? (refused === 'email' ? error?.message : undefined),
-    password: errors.password?.message ?? (refused === 'password' ? error?.message : undefined),
-  };
   // The refusal no longer applies to the changed text.
   const onChange = () => {
     if (error) registration.reset();
   };
-
-  useEffect(() => {
-    setFocus(refused ?? 'name');
-  }, [setFocus, refused]);
 
   return (
     <form
@@ -117,6 +104,26 @@ export function RegisterForm({
       <FormActions cancel={paths.login} busy={registration.isPending} />
     </form>
   );
+}
+
+/** The form with the error of each field: its own, or the server's, which also takes the focus. */
+function useRegistrationForm(error: Error | null) {
+  const { register, handleSubmit, setFocus, formState } = useForm<Values>({
+    defaultValues: { name: '', email: '', password: '', choice: 'pay' },
+  });
+  const { errors } = formState;
+  const refused = refusedField(error);
+  const messages = {
+    name: errors.name?.message,
+    email: errors.email?.message ?? (refused === 'email' ? error?.message : undefined),
+    password: errors.password?.message ?? (refused === 'password' ? error?.message : undefined),
+  };
+
+  useEffect(() => {
+    setFocus(refused ?? 'name');
+  }, [setFocus, refused]);
+
+  return { register, handleSubmit, refused, messages };
 }
 
 function emailError(email: string): string | true {

@@ -3,17 +3,15 @@ import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useEffect, useState } from 'react';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
-import { NoticeDialog } from '../features/play/notice';
 import { Outcome } from '../features/play/outcome';
 import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';
 import { useStopInTime } from '../features/play/use-stop-in-time';
-import { FollowPrompt } from '../features/prompt/follow-prompt';
 import { usePrompt } from '../features/prompt/use-prompt';
-import { ReviewDialog } from '../features/review/review-dialog';
 import shared from '../shared/controls.module.css';
 import { SlowNote } from '../shared/slow-note';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
+import { GameDialogs, isReviewOpen } from './game-dialogs';
 import { gameFirstView } from './game-first-view';
 import { GameLayout, type GameLayoutProps } from './game-layout';
 import { useGame } from './use-game';
@@ -37,17 +35,15 @@ export function GameScreen({
   deps = guestDeps,
   root,
 }: GameScreenProps) {
-  const { loadGuestSession, saveGuestSession, countClick } = deps;
   const { state, dispatch, send, email, form, button, spin } = useGame(page, deps);
   const { phase, notice } = state;
-  const [session] = useState(() => loadGuestSession(page._id));
+  const [session] = useState(() => deps.loadGuestSession(page._id));
   const { prompt, closePrompt } = usePrompt({ first: session === null, usable });
   const play = playOf(phase);
   const disabled = phase.name !== 'ready';
   const drawing = phase.name === 'drawing';
   const sending = phase.name === 'sending';
   const slow = useSlow(drawing || sending);
-  const reviewOpen = state.reviewOpen && isSettled(phase);
   const turning = phase.name === 'turning';
   const fresh = phase.name === 'stopped' && !phase.restored;
   useEffect(() => {
@@ -75,44 +71,13 @@ export function GameScreen({
         highlighted: form.hint !== null,
       }}
     >
-      {/* The dialogs come before the outcome. So they return the focus before the outcome takes it. */}
-      <FollowPrompt
-        page={page}
-        open={prompt === 'open'}
-        onClose={() => {
-          closePrompt();
-          saveGuestSession(page._id, {});
-        }}
-        onFollowed={(network) => {
-          // A failure to count the click must not disturb the guest.
-          countClick(page._id, network).catch(() => undefined);
-        }}
+      {/* The dialogs come before the outcome, so that they return the focus before it takes it. */}
+      <GameDialogs
+        {...{ page, state, deps, prompt, closePrompt, slow, dispatch }}
+        draft={session?.review}
+        onSend={(review) => void send(email, review)}
       />
-      {play && (
-        <ReviewDialog
-          open={reviewOpen}
-          busy={sending}
-          slow={slow}
-          gift={play.outcome.kind === 'gift' ? play.outcome.label : null}
-          draft={session?.review}
-          onChange={(review) => {
-            saveGuestSession(page._id, { review });
-          }}
-          onClose={() => {
-            saveGuestSession(page._id, { review: undefined });
-            dispatch({ type: 'review closed' });
-          }}
-          onConfirm={(review) => void send(email, review)}
-          onSkip={() => void send(email, null)}
-        />
-      )}
-      <NoticeDialog
-        notice={notice}
-        onClose={() => {
-          dispatch({ type: 'notice closed' });
-        }}
-      />
-      <Outcome phase={phase} email={email} covered={reviewOpen || notice !== null} />
+      <Outcome phase={phase} email={email} covered={isReviewOpen(state) || notice !== null} />
       <SlowNote slow={slow && drawing} />
       <p className={shared.unseen} aria-live="polite">
         {turning && 'La roue tourne…'}

@@ -12,24 +12,15 @@ const SPIN_FIRST = 'Tournez la roue dabord.';
 
 /** The play, the guest's address, and `form`, the props of its form. */
 export function useGame(page: GamePage, deps: GameDeps) {
-  const { loadGuestSession, saveGuestSession } = deps;
   const { state, dispatch, send, ...play } = usePlay(page, deps);
   const { phase } = state;
-  const [typed, setTyped] = useState(() => {
-    const session = loadGuestSession(page._id);
-    return session?.spin?.email ?? session?.typed ?? '';
-  });
-  const [accepts, setAccepts] = useState(() => loadGuestSession(page._id)?.accepts === true);
+  const { typed, type, accepts, accept } = useGuest(page, deps);
   const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const [suggested, setSuggested] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const email = typed.trim();
-  const type = (text: string) => {
-    setTyped(text);
-    saveGuestSession(page._id, { typed: text });
-  };
   useReviewAfterSpin(phase, dispatch);
 
   const focusWheel = () => {
@@ -83,12 +74,30 @@ export function useGame(page: GamePage, deps: GameDeps) {
   };
   const form = {
     ...{ email: typed, field, error, hint, suggestion, accepts, onChange },
-    onAccepts: (next: boolean) => {
-      setAccepts(next);
-      saveGuestSession(page._id, { accepts: next });
-    },
+    onAccepts: accept,
     onEnter: enter,
     onConfirm: confirm,
   };
   return { state, dispatch, send, email, form, button, spin };
+}
+
+/** What the guest has entered on this page, also before a reload. */
+function useGuest(page: GamePage, { loadGuestSession, saveGuestSession }: GameDeps) {
+  const [typed, setTyped] = useState(() => {
+    const session = loadGuestSession(page._id);
+    return session?.spin?.email ?? session?.typed ?? '';
+  });
+  const [accepts, setAccepts] = useState(() => loadGuestSession(page._id)?.accepts === true);
+  return {
+    typed,
+    accepts,
+    type: (text: string) => {
+      setTyped(text);
+      saveGuestSession(page._id, { typed: text });
+    },
+    accept: (next: boolean) => {
+      setAccepts(next);
+      saveGuestSession(page._id, { accepts: next });
+    },
+  };
 }

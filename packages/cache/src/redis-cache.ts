@@ -54,28 +54,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     });
   await Promise.race([connect(), wait(FIRST_CONNECTION_LIMIT_MS)]);
 
-  let silentSince: number | undefined;
-
-  /** The driver's own limit covers sending a command but not waiting for the reply. This limit detects a server that hangs. */
-  async function limited<T>(answer: Promise<T>): Promise<T> {
-    try {
-      const value = await withTimeout(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
-      silentSince = undefined;
-      return value;
-    } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') reconnectIfSilent();
-      throw toLoginError(error, LOGIN);
-    }
-  }
-
-  function reconnectIfSilent(): void {
-    silentSince ??= Date.now();
-    if (Date.now() - silentSince < SILENCE_MS || !client.isOpen) return;
-    silentSince = undefined;
-    log.warn('The cache does not answer; reconnecting');
-    client.destroy();
-    void connect();
-  }
+  const limited = limitWaiting({ client, log, connect });
 
   return {
     kind: 'redis',
@@ -134,6 +113,40 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** Limits the wait for each answer, and reconnects when no answer comes for {@link SILENCE_MS}. */
+function limitWaiting({
+  client,
+  log,
+  connect,
+}: {
+  client: Pick<ReturnType<typeof createClient>, 'isOpen' | 'destroy'>;
+  log: Logger;
+  connect: () => Promise<unknown>;
+}) {
+  let silentSince: number | undefined;
+
+  /** The driver's own limit covers sending a command but not waiting for the reply. This limit detects a server that hangs. */
+  return async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      const value = await withTimeout(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
+      silentSince = undefined;
+      return value;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') reconnectIfSilent();
+      throw toLoginError(error, LOGIN);
+    }
+  };
+
+  function reconnectIfSilent(): void {
+    silentSince ??= Date.now();
+    if (Date.now() - silentSince < SILENCE_MS || !client.isOpen) return;
+    silentSince = undefined;
+    log.warn('The cache does not answer; reconnecting');
+    client.destroy();
+    void connect();
+  }
 }
 
 const sayNoCounter =

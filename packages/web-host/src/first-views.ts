@@ -52,17 +52,19 @@ interface Wanted {
   program: string;
 }
 
-/**
- * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first.
- * @param options.gameUrl where the game service answers `GET /api/game/play`
- * @returns a function that resolves to null when the data does not arrive in time
- */
-export function createFirstViews(options: {
+interface FirstViewsOptions {
+  /** Where the game service answers `GET /api/game/play`. */
   gameUrl: string;
   log: FastifyBaseLogger;
   metrics: Metrics;
-}) {
-  const { gameUrl, log, metrics } = options;
+}
+
+/**
+ * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first.
+ * @returns a function that resolves to null when the data does not arrive in time
+ */
+export function createFirstViews(options: FirstViewsOptions) {
+  const { log } = options;
   const recent = new LRUCache<string, { view: Promise<FirstView | null>; until: number }>({
     max: MAX_PAGES,
   });
@@ -105,7 +107,7 @@ export function createFirstViews(options: {
   }
 
   async function render(wanted: Wanted, key: string): Promise<FirstView> {
-    const page = await pageOf(wanted.pageId);
+    const page = await pageOf(options, wanted.pageId);
     return page === null ? unknownView(wanted) : renderPage(wanted, { page, key });
   }
 
@@ -126,20 +128,20 @@ export function createFirstViews(options: {
       styles: style === '' ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
     };
   }
+}
 
-  /** @returns null when there is no such page @throws Error without a usable answer in time */
-  async function pageOf(pageId: string): Promise<unknown> {
-    const answer = await measureCall(
-      { metrics, to: 'game', outcomeOf: (answer: Response) => outcomeOfStatus(answer.status) },
-      (headers) =>
-        fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
-          headers,
-          signal: AbortSignal.timeout(TIME_LIMIT_MS),
-        }),
-    );
-    const page: unknown = await answer.json();
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`The game service answered ${answer.status}`);
-    return page;
-  }
+/** @returns null when there is no such page @throws Error without a usable answer in time */
+async function pageOf({ gameUrl, metrics }: FirstViewsOptions, pageId: string): Promise<unknown> {
+  const answer = await measureCall(
+    { metrics, to: 'game', outcomeOf: (answer: Response) => outcomeOfStatus(answer.status) },
+    (headers) =>
+      fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
+        headers,
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      }),
+  );
+  const page: unknown = await answer.json();
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`The game service answered ${answer.status}`);
+  return page;
 }

@@ -5,6 +5,7 @@ import {
   type TestAdapters,
   type TestBody,
   type TestResponse,
+  type TestService,
 } from '@girouette/service-kit/testing';
 import { authConfig } from '../src/config';
 import type { Session } from '../src/sessions/domain/session';
@@ -74,6 +75,13 @@ export async function startAuth(
     /** The sessions, as stored. */
     sessionsOf: (userId: string): Promise<Session[]> => deps().sessions.someOf(userId),
 
+    ...sessionCalls(service),
+  });
+}
+
+/** Signs in and out, with the cookies as a browser sends them back. */
+function sessionCalls(service: TestService) {
+  return {
     async signIn(login: {
       email: string;
       password?: string;
@@ -113,7 +121,7 @@ export async function startAuth(
       const headers = { authorization: `Bearer ${token ?? ''}` };
       return (await service.call(endpoints.readProfile, { params: { userId }, headers })).status;
     },
-  });
+  };
 }
 
 /** The dependencies of the service's use cases. */

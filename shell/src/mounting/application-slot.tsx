@@ -1,5 +1,6 @@
 import { Loading } from '@girouette/ui/states';
 import type { HostProps, Parcel } from '@girouette/ui/host';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Application } from '../applications';
 import { ApplicationFailure } from './application-failure';
@@ -36,24 +37,13 @@ export interface Slot {
  */
 export function mountSlot(options: SlotOptions): Slot {
   const { application, outlet, mountRemote, hostProps, beforeRetry, onFailure } = options;
-  const slot = document.createElement('div');
-  slot.className = styles.slot ?? '';
-  outlet.append(slot);
-  // Stays until this microfrontend shows something.
+  // The first view stays until this microfrontend shows something.
   const firstView = outlet.querySelector<HTMLElement>(':scope > [data-first-view]');
-  slot.hidden = firstView !== null;
+  const slot = appendSlot(outlet, { hidden: firstView !== null });
   const { href } = location;
-  const reveal = () => {
-    const focused = firstView ? controlsIn(firstView).findIndex(hasFocus) : -1;
-    firstView?.remove();
-    slot.hidden = false;
-    if (focused !== -1) controlsIn(slot)[focused]?.focus({ preventScroll: true });
-  };
-  const overlay = document.createElement('div');
-  slot.append(overlay);
-  const overlayRoot = createRoot(overlay);
+  const reveal = () => replaceFirstView(firstView, slot);
+  const overlay = createOverlay(slot);
   let unmounted = false;
-  let spinnerTimer: ReturnType<typeof setTimeout> | undefined;
   let askAgainTimer: ReturnType<typeof setTimeout> | undefined;
   let parcel: Promise<Parcel<object>> | null = null;
 
@@ -65,57 +55,51 @@ export function mountSlot(options: SlotOptions): Slot {
     reveal();
     if (unmounted) return;
     if (passes) askAgainTimer = setTimeout(retry, ASK_AGAIN_MS);
-    overlayRoot.render(
-      <FailureNotice failure={failure} label={application.label} onRetry={retry} />,
-    );
+    overlay.show(<FailureNotice failure={failure} label={application.label} onRetry={retry} />);
   };
 
   const handleCrash = (domElement: HTMLElement, error: Error) => {
-    const crashed = parcel;
-    parcel = null;
-    domElement.remove();
-    void crashed?.then((mounted) => mounted.unmount()).catch(() => undefined);
-    showFailure(new ApplicationFailure('broke-while-running', application.name, error));
+    // React reports the error during rendering; the element can only be removed afterwards.
+    queueMicrotask(() => {
+      const crashed = parcel;
+      parcel = null;
+      domElement.remove();
+      void crashed?.then((mounted) => mounted.unmount()).catch(() => undefined);
+      showFailure(new ApplicationFailure('broke-while-running', application.name, error));
+    });
   };
 
   const attempt = async () => {
     if (unmounted) return;
-    spinnerTimer = setTimeout(() => {
-      overlayRoot.render(<Loading />);
-    }, SPINNER_DELAY_MS);
+    overlay.showSpinnerSoon();
     const domElement = document.createElement('div');
     slot.append(domElement);
     const props = {
       ...hostProps,
       name: application.name,
       onError: (error: Error) => {
-        // React reports the error during rendering; the element can only be removed afterwards.
-        queueMicrotask(() => {
-          handleCrash(domElement, error);
-        });
+        handleCrash(domElement, error);
       },
     };
     try {
       parcel = mountRemote({ name: application.name, domElement, props });
       await parcel;
-      clearTimeout(spinnerTimer);
+      overlay.cancelSpinner();
       if (firstView) await untilHeading(domElement);
       if (unmounted) return;
-      overlayRoot.render(null);
+      overlay.show(null);
       const repeatClicks = firstView && location.href === href ? takeKeptClicks(firstView) : null;
       reveal();
       await repeatClicks?.(domElement);
     } catch (error) {
-      clearTimeout(spinnerTimer);
+      overlay.cancelSpinner();
       parcel = null;
       domElement.remove();
       showFailure(error as ApplicationFailure);
     }
   };
 
-  // A complete first view needs its microfrontend only when the reader interacts. It was rendered without a query.
-  const isComplete = firstView?.dataset.firstView === 'complete' && location.search === '';
-  const stopWaiting = isComplete && !hasKeptClicks() ? onInteraction(() => void attempt()) : null;
+  const stopWaiting = isEnough(firstView) ? onInteraction(() => void attempt()) : null;
   if (!stopWaiting) void attempt();
 
   return {
@@ -123,11 +107,55 @@ export function mountSlot(options: SlotOptions): Slot {
       unmounted = true;
       stopWaiting?.();
       reveal();
-      clearTimeout(spinnerTimer);
+      overlay.cancelSpinner();
       clearTimeout(askAgainTimer);
       slot.remove();
-      overlayRoot.unmount();
+      overlay.unmount();
       await parcel?.then((mounted) => mounted.unmount()).catch(() => undefined);
+    },
+  };
+}
+
+function appendSlot(outlet: HTMLElement, { hidden }: { hidden: boolean }): HTMLElement {
+  const slot = document.createElement('div');
+  slot.className = styles.slot ?? '';
+  slot.hidden = hidden;
+  outlet.append(slot);
+  return slot;
+}
+
+/** A complete first view needs its microfrontend only when the reader interacts. It was rendered without a query. */
+const isEnough = (firstView: HTMLElement | null): boolean =>
+  firstView?.dataset.firstView === 'complete' && location.search === '' && !hasKeptClicks();
+
+/** Shows the slot in place of the first view. A focused control passes the focus to its successor. */
+function replaceFirstView(firstView: HTMLElement | null, slot: HTMLElement): void {
+  const focused = firstView ? controlsIn(firstView).findIndex(hasFocus) : -1;
+  firstView?.remove();
+  slot.hidden = false;
+  if (focused !== -1) controlsIn(slot)[focused]?.focus({ preventScroll: true });
+}
+
+/** What the shell itself shows in a slot. */
+function createOverlay(slot: HTMLElement) {
+  const element = document.createElement('div');
+  slot.append(element);
+  const root = createRoot(element);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    show: (content: ReactNode) => {
+      root.render(content);
+    },
+    showSpinnerSoon: () => {
+      timer = setTimeout(() => {
+        root.render(<Loading />);
+      }, SPINNER_DELAY_MS);
+    },
+    cancelSpinner: () => {
+      clearTimeout(timer);
+    },
+    unmount: () => {
+      root.unmount();
     },
   };
 }

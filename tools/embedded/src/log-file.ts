@@ -40,27 +40,12 @@ export interface LogFileOptions {
  */
 export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions): LogFile {
   const path = join(dir, 'girouette.log');
-  let fd: number | null = null;
-  let size = 0;
+  const file = openRotated({ dir, path, maxBytes });
   let waiting = '';
   let writing = false;
   let dropped = 0;
   let failing = false;
   let retryAt = 0;
-
-  function open(): number {
-    if (fd !== null && size >= maxBytes) {
-      closeSync(fd);
-      fd = null;
-      putAside(path);
-    }
-    if (fd === null) {
-      mkdirSync(dir, { recursive: true, mode: 0o700 });
-      fd = openSync(path, 'a', 0o600);
-      ({ size } = fstatSync(fd));
-    }
-    return fd;
-  }
 
   function drop(text: string): void {
     dropped += text.split('\n').length - 1;
@@ -69,9 +54,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
   function failed(text: string, reason: string): void {
     drop(text);
     retryAt = performance.now() + RETRY_MS;
-    // By the next attempt this path may be another file.
-    if (fd !== null) letGo(fd, size);
-    fd = null;
+    file.letGo();
     if (!failing) warn(`Le journal ${path} ne peut pas être écrit (${reason}).`);
     failing = true;
   }
@@ -93,22 +76,16 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
       drop(text);
       return;
     }
-    let target: number;
     try {
-      target = open();
+      file.open();
     } catch (error) {
       failed(text, reasonOf(error));
       return;
     }
     writing = true;
-    write(target, text, (error, bytes) => {
-      // A nearly full disk accepts part of the lines without an error.
-      if (error) failed(text, reasonOf(error));
-      else if (bytes < Buffer.byteLength(text)) failed(text, 'ENOSPC');
-      else {
-        size += bytes;
-        recovered();
-      }
+    file.append(text, (reason) => {
+      if (reason === null) recovered();
+      else failed(text, reason);
       setTimeout(flushGathered, GATHER_MS);
     });
   }
@@ -133,10 +110,53 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
       const text = waiting;
       waiting = '';
       try {
-        if (text !== '') writeSync(open(), text);
+        if (text !== '') file.appendSync(text);
       } catch {
         // The process is ending, and nobody is left to tell.
       }
+    },
+  };
+}
+
+/** The current file, and the full ones that are kept beside it. */
+function openRotated({ dir, path, maxBytes }: { dir: string; path: string; maxBytes: number }) {
+  let fd: number | null = null;
+  let size = 0;
+
+  function open(): number {
+    if (fd !== null && size >= maxBytes) {
+      closeSync(fd);
+      fd = null;
+      putAside(path);
+    }
+    if (fd === null) {
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      fd = openSync(path, 'a', 0o600);
+      ({ size } = fstatSync(fd));
+    }
+    return fd;
+  }
+
+  return {
+    /** Opens the file, in place of a full one. @throws Error when the disk refuses that */
+    open,
+    /** @param ended receives why the disk refused the text, or null */
+    append(text: string, ended: (reason: string | null) => void): void {
+      write(open(), text, (error, bytes) => {
+        if (error) return ended(reasonOf(error));
+        // A nearly full disk accepts part of the lines without an error.
+        if (bytes < Buffer.byteLength(text)) return ended('ENOSPC');
+        size += bytes;
+        ended(null);
+      });
+    },
+    appendSync(text: string): void {
+      writeSync(open(), text);
+    },
+    /** Closes the file: by the next attempt its path may be another file. */
+    letGo(): void {
+      if (fd !== null) letGo(fd, size);
+      fd = null;
     },
   };
 }

@@ -2,16 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ErrorCode } from '@girouette/contracts';
 import { formatTraceparent, type Trace } from '@girouette/async';
-import { beginSpan, outcomeOfStatus } from '@girouette/telemetry';
+import { beginSpan, outcomeOfStatus, type Span } from '@girouette/telemetry';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
-import {
-  acquireOrigin,
-  retryAfterSeconds,
-  type Acquired,
-  type Backend,
-  type Origin,
-} from './registry';
+import { acquireOrigin, retryAfterSeconds, type Backend, type Origin } from './registry';
 
 export interface BackendRequest {
   method: string;
@@ -64,127 +58,152 @@ export function send(
     request.body === null && (request.method === 'GET' || request.method === 'HEAD');
   const attempts = { tried: new Set<Origin>(), isRepeatable };
   const first = backend.inFlight < MAX_IN_FLIGHT ? acquireOrigin(backend, attempts) : null;
-  if (!first) {
-    const failure: BackendFailure = {
-      code: 'UNAVAILABLE',
-      retryAfterSeconds: retryAfterSeconds(backend),
-    };
-    backend.ended('refused', 0);
-    queueMicrotask(() => {
-      responseHandler.fail(failure);
-    });
-    return { resume: () => undefined, abort: () => undefined };
-  }
+  if (!first) return refuse(backend, responseHandler);
 
-  let { origin, admission }: Acquired = first;
-  let state: 'waiting' | 'receiving' | 'ended' = 'waiting';
-  let status = 0;
-  const startedAt = performance.now();
   const span = beginSpan({
     part: 'gateway',
     name: `call ${backend.name}`,
     kind: 'client',
     parent: request.trace,
   });
-  const headers = { traceparent: formatTraceparent(span.trace), ...request.headers };
-  let controller: Dispatcher.DispatchController | null = null;
-  let mayReconnect = true;
+  const call: Call = {
+    ...{ backend, request, responseHandler, attempts, span, ...first },
+    headers: { traceparent: formatTraceparent(span.trace), ...request.headers },
+    state: 'waiting',
+    status: 0,
+    startedAt: performance.now(),
+    controller: null,
+    mayReconnect: true,
+    timer: setTimeout(() => giveUp(call), request.timeoutMs),
+  };
   backend.inFlight += 1;
-
-  const timer = setTimeout(() => {
-    // Without a controller the request was never sent, because other requests occupy every connection.
-    const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
-    // Those requests report to the breaker themselves. Their clients may just be slow.
-    const isCrowdedOut = controller === null && origin.pool.stats.running > 0;
-    finish(isCrowdedOut ? 'abandoned' : 'failed', outcomeOfFailure(code));
-    controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
-    responseHandler.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
-  }, request.timeoutMs);
-
-  function finish(how: keyof Admission, outcome: string) {
-    if (state === 'ended') return;
-    state = 'ended';
-    clearTimeout(timer);
-    backend.inFlight -= 1;
-    admission[how]();
-    backend.ended(outcome, (performance.now() - startedAt) / 1_000);
-    span.end({ attributes: { outcome }, failed: how === 'failed' || status >= 500 });
-  }
-
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart(current) {
-      controller = current;
-      if (state === 'ended') current.abort(new Error('the request has ended'));
-    },
-    onResponseStart(_controller, receivedStatus, receivedHeaders) {
-      // A final response follows each 1xx response.
-      if (state !== 'waiting' || receivedStatus < 200) return;
-      status = receivedStatus;
-      origin.isLeaving = receivedHeaders.connection === 'close';
-      state = 'receiving';
-      clearTimeout(timer);
-      responseHandler.start(status, receivedHeaders);
-    },
-    onResponseData(current, chunk) {
-      if (state === 'receiving' && !responseHandler.data(chunk)) current.pause();
-    },
-    onResponseEnd() {
-      if (state !== 'receiving') return;
-      finish('succeeded', outcomeOfStatus(status));
-      responseHandler.end();
-    },
-    onResponseError(_controller, cause) {
-      if (state === 'ended') return;
-      if (state === 'waiting' && mayRetry(cause)) {
-        controller = null;
-        dispatch();
-        return;
-      }
-      const failure = failureOf(cause, controller !== null);
-      finish('failed', outcomeOfFailure(failure.code));
-      responseHandler.fail(failure);
-    },
-  };
-
-  /** Chooses where to send the request again. */
-  function mayRetry(cause: Error): boolean {
-    const wasSent = controller !== null;
-    if (wasSent && !(isRepeatable && isDeadConnection(cause))) return false;
-    const other = acquireOrigin(backend, attempts);
-    if (other) {
-      admission.failed();
-      ({ origin, admission } = other);
-      return true;
-    }
-    const mayRetryHere = mayReconnect && isDeadConnection(cause);
-    mayReconnect = false;
-    return mayRetryHere;
-  }
-
-  function dispatch() {
-    origin.pool.dispatch(
-      {
-        method: request.method,
-        path: request.path,
-        headers,
-        body: request.body,
-        // The timer above is exact and includes the time in the queue.
-        headersTimeout: 0,
-        bodyTimeout: request.timeoutMs,
-      },
-      handler,
-    );
-  }
-
-  dispatch();
+  dispatch(call);
   return {
-    resume: () => controller?.resume(),
+    resume: () => call.controller?.resume(),
     abort() {
-      if (state === 'ended') return;
-      finish('abandoned', 'abandoned');
-      controller?.abort(new Error('the client went away'));
+      if (call.state === 'ended') return;
+      finish(call, 'abandoned', 'abandoned');
+      call.controller?.abort(new Error('the client went away'));
     },
   };
+}
+
+/** A request that was admitted. */
+interface Call {
+  readonly backend: Backend;
+  readonly request: BackendRequest;
+  readonly responseHandler: ResponseHandler;
+  readonly attempts: { tried: Set<Origin>; isRepeatable: boolean };
+  /** The instance of the current attempt. */
+  origin: Origin;
+  admission: Admission;
+  readonly headers: Record<string, string>;
+  readonly span: Span;
+  readonly startedAt: number;
+  readonly timer: NodeJS.Timeout;
+  state: 'waiting' | 'receiving' | 'ended';
+  status: number;
+  /** Null until the request is sent. */
+  controller: Dispatcher.DispatchController | null;
+  mayReconnect: boolean;
+}
+
+function refuse(backend: Backend, responseHandler: ResponseHandler): SentRequest {
+  const failure: BackendFailure = {
+    code: 'UNAVAILABLE',
+    retryAfterSeconds: retryAfterSeconds(backend),
+  };
+  backend.ended('refused', 0);
+  queueMicrotask(() => {
+    responseHandler.fail(failure);
+  });
+  return { resume: () => undefined, abort: () => undefined };
+}
+
+/** Ends a call whose time is over. */
+function giveUp(call: Call): void {
+  const { controller, request, responseHandler } = call;
+  // Without a controller the request was never sent, because other requests occupy every connection.
+  const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
+  // Those requests report to the breaker themselves. Their clients may just be slow.
+  const isCrowdedOut = controller === null && call.origin.pool.stats.running > 0;
+  finish(call, isCrowdedOut ? 'abandoned' : 'failed', outcomeOfFailure(code));
+  controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
+  responseHandler.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
+}
+
+function finish(call: Call, how: keyof Admission, outcome: string): void {
+  if (call.state === 'ended') return;
+  const { backend, span, startedAt, status } = call;
+  call.state = 'ended';
+  clearTimeout(call.timer);
+  backend.inFlight -= 1;
+  call.admission[how]();
+  backend.ended(outcome, (performance.now() - startedAt) / 1_000);
+  span.end({ attributes: { outcome }, failed: how === 'failed' || status >= 500 });
+}
+
+function dispatch(call: Call): void {
+  const { method, path, body, timeoutMs } = call.request;
+  call.origin.pool.dispatch(
+    {
+      ...{ method, path, body, headers: call.headers },
+      // The call's own timer is exact and includes the time in the queue.
+      headersTimeout: 0,
+      bodyTimeout: timeoutMs,
+    },
+    handlerOf(call),
+  );
+}
+
+const handlerOf = (call: Call): Dispatcher.DispatchHandler => ({
+  onRequestStart(controller) {
+    call.controller = controller;
+    if (call.state === 'ended') controller.abort(new Error('the request has ended'));
+  },
+  onResponseStart(_controller, status, headers) {
+    // A final response follows each 1xx response.
+    if (call.state !== 'waiting' || status < 200) return;
+    call.status = status;
+    call.origin.isLeaving = headers.connection === 'close';
+    call.state = 'receiving';
+    clearTimeout(call.timer);
+    call.responseHandler.start(status, headers);
+  },
+  onResponseData(controller, chunk) {
+    if (call.state === 'receiving' && !call.responseHandler.data(chunk)) controller.pause();
+  },
+  onResponseEnd() {
+    if (call.state !== 'receiving') return;
+    finish(call, 'succeeded', outcomeOfStatus(call.status));
+    call.responseHandler.end();
+  },
+  onResponseError(_controller, cause) {
+    if (call.state === 'ended') return;
+    if (call.state === 'waiting' && mayRetry(call, cause)) {
+      call.controller = null;
+      dispatch(call);
+      return;
+    }
+    const failure = failureOf(cause, call.controller !== null);
+    finish(call, 'failed', outcomeOfFailure(failure.code));
+    call.responseHandler.fail(failure);
+  },
+});
+
+/** Chooses where to send the request again. */
+function mayRetry(call: Call, cause: Error): boolean {
+  const wasSent = call.controller !== null;
+  if (wasSent && !(call.attempts.isRepeatable && isDeadConnection(cause))) return false;
+  const other = acquireOrigin(call.backend, call.attempts);
+  if (other) {
+    call.admission.failed();
+    Object.assign(call, other);
+    return true;
+  }
+  const mayRetryHere = call.mayReconnect && isDeadConnection(cause);
+  call.mayReconnect = false;
+  return mayRetryHere;
 }
 
 const outcomeOfFailure = (code: BackendFailure['code']) => code.toLowerCase();

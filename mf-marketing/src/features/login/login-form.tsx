@@ -36,17 +36,12 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
-  // Another account may not have a second factor.
-  const [emailWithCode, setEmailWithCode] = useState<string | null>(null);
-  const lastEmail = login.variables?.email ?? null;
-  if (asksForCode(login.error) && emailWithCode !== lastEmail) setEmailWithCode(lastEmail);
-  const needsCode = useWatch({ control, name: 'email' }).trim() === emailWithCode;
+  const needsCode = useNeedsCode(login, useWatch({ control, name: 'email' }).trim());
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);
 
   const fieldErrors = fieldErrorOf(login.error);
-  const emailError = errors.email?.message ?? fieldErrors.email;
   const passwordError = errors.password?.message ?? fieldErrors.password;
   const codeError = errors.code?.message ?? fieldErrors.code;
   const isShownAtField = asksForCode(login.error) || Object.keys(fieldErrors).length > 0;
@@ -65,11 +60,8 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={emailError}
-        {...register('email', {
-          validate: (email) =>
-            EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address.',
-        })}
+        error={errors.email?.message ?? fieldErrors.email}
+        {...register('email', { validate: emailError })}
       />
       <PasswordField
         label="Mot de passe"
@@ -101,4 +93,15 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       <FormActions cancel={paths.home} busy={login.isPending} />
     </form>
   );
+}
+
+const emailError = (email: string) =>
+  EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address.';
+
+/** Whether the account of this e-mail has asked for a code; another account may not have a second factor. */
+function useNeedsCode(login: ReturnType<typeof useLogin>, email: string): boolean {
+  const [emailWithCode, setEmailWithCode] = useState<string | null>(null);
+  const lastEmail = login.variables?.email ?? null;
+  if (asksForCode(login.error) && emailWithCode !== lastEmail) setEmailWithCode(lastEmail);
+  return email === emailWithCode;
 }

@@ -24,23 +24,10 @@ type DownloadState =
 
 /** Creates files of a sheet. Loads the drawing code with the first one. */
 export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
-  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const { state, run } = useFile();
   const [isDrawing, setDrawing] = useState(false);
   const element = useRef<HTMLDivElement | null>(null);
   const lastTry = useRef<() => void>(() => undefined);
-
-  const run = async (file: string, make: (onStep: (step: Step) => void) => Promise<Blob>) => {
-    setState({ kind: 'busy', file, step: 'fonts' });
-    try {
-      const blob = await make((step) => {
-        setState({ kind: 'busy', file, step });
-      });
-      saveFile(blob, file);
-      setState({ kind: 'saved', file });
-    } catch {
-      setState({ kind: 'failed', file });
-    }
-  };
 
   /** Places the sheet off-screen while a file is created from it. */
   const withSheet = async (make: () => Promise<Blob>): Promise<Blob> => {
@@ -106,4 +93,24 @@ export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
       lastTry.current();
     },
   };
+}
+
+/** The progress of the file that is being created. */
+function useFile() {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+
+  const run = async (file: string, make: (onStep: (step: Step) => void) => Promise<Blob>) => {
+    setState({ kind: 'busy', file, step: 'fonts' });
+    try {
+      const blob = await make((step) => {
+        setState({ kind: 'busy', file, step });
+      });
+      saveFile(blob, file);
+      setState({ kind: 'saved', file });
+    } catch {
+      setState({ kind: 'failed', file });
+    }
+  };
+
+  return { state, run };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@girouette/ui/api';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { publishWarningsFor, type PublishWarning } from '../../shared/publishing/publish-warnings';
 import { useAccount } from '../../shared/owner';
@@ -47,14 +47,7 @@ export function useSwitchPage() {
     }
     const params = { id, state: on ? 'true' : 'false' } as const;
     const { toggle } = await api('PATCH /api/game/toggle/:id/:state', { params });
-    const key = queryKeys.pages(account);
-    await client.cancelQueries({ queryKey: key });
-    const before = client.getQueryData<PageSummary[]>(key) ?? [];
-    const state = toggle ? 'online' : 'inactive';
-    client.setQueryData<PageSummary[]>(key, (pages) =>
-      pages?.map((page) => (page._id === id ? { ...page, toggle, state } : page)),
-    );
-    if (mayMovePlaces(before, on)) void client.invalidateQueries({ queryKey: key });
+    await showSwitched({ client, queryKey: queryKeys.pages(account), id, toggle });
     toast({ text: toggle ? 'Page activée' : 'Page désactivée' });
     return null;
   };
@@ -101,6 +94,27 @@ export function useSwitchPage() {
       setWarnings((all) => all.slice(1));
     },
   };
+}
+
+/** Shows a switched page in the list, and reads the list again when other pages may have changed with it. */
+async function showSwitched({
+  client,
+  queryKey,
+  id,
+  toggle,
+}: {
+  client: QueryClient;
+  queryKey: QueryKey;
+  id: string;
+  toggle: boolean;
+}): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData<PageSummary[]>(queryKey) ?? [];
+  const state = toggle ? 'online' : 'inactive';
+  client.setQueryData<PageSummary[]>(queryKey, (pages) =>
+    pages?.map((page) => (page._id === id ? { ...page, toggle, state } : page)),
+  );
+  if (mayMovePlaces(before, toggle)) void client.invalidateQueries({ queryKey });
 }
 
 /** Whether a switch may change the states of other pages, by freeing or taking one of too few places. */

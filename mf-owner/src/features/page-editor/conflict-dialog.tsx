@@ -12,6 +12,11 @@ export interface Conflict {
   base: Draft;
 }
 
+const WHOLE_SIDES = [
+  { side: 'mine', label: 'Garder toute ma version' },
+  { side: 'theirs', label: 'Prendre toute la version enregistrée' },
+] as const;
+
 /**
  * Shown when the page was saved elsewhere in the meantime: for each difference the owner chooses a version. A difference
  * that only one side has changed is preselected from that side.
@@ -58,24 +63,18 @@ export function ConflictDialog({
       }
     >
       <div className={styles.sides}>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
-            chooseAll('mine');
-          }}
-        >
-          Garder toute ma version
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
-            chooseAll('theirs');
-          }}
-        >
-          Prendre toute la version enregistrée
-        </Button>
+        {WHOLE_SIDES.map(({ side, label }) => (
+          <Button
+            key={side}
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              chooseAll(side);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       {differences.map(({ key, label, ...texts }) => (
         <ChoiceField

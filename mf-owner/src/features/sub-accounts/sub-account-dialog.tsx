@@ -88,17 +88,19 @@ export function SubAccountDialog({
             validate: (password) => password === '' || isLongEnough(password) || PASSWORD_TOO_SHORT,
           })}
         />
-        {refusal && !refusal.field ? (
-          <div role="alert">
-            <Notice tone="danger" title="Le sous-compte n’a pas été enregistré.">
-              {refusal.message}
-            </Notice>
-          </div>
-        ) : null}
+        {refusal && !refusal.field ? <NotSaved reason={refusal.message} /> : null}
       </form>
     </Dialog>
   );
 }
+
+const NotSaved = ({ reason }: { reason: string }) => (
+  <div role="alert">
+    <Notice tone="danger" title="Le sous-compte n’a pas été enregistré.">
+      {reason}
+    </Notice>
+  </div>
+);
 
 function emailError(email: string): string | true {
   if (email.trim() === '') return 'Email is required';

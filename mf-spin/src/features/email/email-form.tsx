@@ -57,37 +57,7 @@ export function EmailForm({
       <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
-      <div className={shared.field}>
-        <label className={shared.label} htmlFor="guest-email">
-          Votre e-mail
-        </label>
-        <input
-          ref={field}
-          id="guest-email"
-          className={shared.input}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="go"
-          placeholder="vous@exemple.fr"
-          maxLength={254}
-          value={email}
-          readOnly={readOnly}
-          aria-invalid={error !== null}
-          aria-describedby="guest-email-error guest-email-note"
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        />
-        {email.length > VISIBLE_LETTERS && (
-          <p className={s.whole} aria-hidden="true">
-            {email}
-          </p>
-        )}
-        <p id="guest-email-error" className={shared.error} role="alert" hidden={error === null}>
-          {error}
-        </p>
-      </div>
+      <AddressField {...{ email, field, error, readOnly, onChange }} />
       <label className={s.accepts}>
         <input
           type="checkbox"
@@ -118,5 +88,47 @@ export function EmailForm({
         </a>
       </p>
     </form>
+  );
+}
+
+function AddressField({
+  email,
+  field,
+  error,
+  readOnly,
+  onChange,
+}: Pick<EmailFormProps, 'email' | 'field' | 'error' | 'readOnly' | 'onChange'>) {
+  return (
+    <div className={shared.field}>
+      <label className={shared.label} htmlFor="guest-email">
+        Votre e-mail
+      </label>
+      <input
+        ref={field}
+        id="guest-email"
+        className={shared.input}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        placeholder="vous@exemple.fr"
+        maxLength={254}
+        value={email}
+        readOnly={readOnly}
+        aria-invalid={error !== null}
+        aria-describedby="guest-email-error guest-email-note"
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      {email.length > VISIBLE_LETTERS && (
+        <p className={s.whole} aria-hidden="true">
+          {email}
+        </p>
+      )}
+      <p id="guest-email-error" className={shared.error} role="alert" hidden={error === null}>
+        {error}
+      </p>
+    </div>
   );
 }

@@ -19,21 +19,8 @@ export function PhotoField({
   onChange: (picture: string) => void;
 }) {
   const id = useId();
-  const [fileError, setFileError] = useState<string | null>(null);
-  const [isEncoding, setEncoding] = useState(false);
+  const { fileError, isEncoding, choose, remove } = usePhoto(onChange);
   const shownError = fileError ?? error;
-
-  const choose = async (file: File) => {
-    setEncoding(true);
-    setFileError(null);
-    try {
-      onChange((await encodeImage(file)).dataUrl);
-    } catch (reason) {
-      setFileError(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setEncoding(false);
-    }
-  };
 
   return (
     <div className={styles.photo}>
@@ -64,14 +51,7 @@ export function PhotoField({
             {picture === '' ? 'Choisir une photo' : 'Remplacer la photo'}
           </label>
           {picture === '' ? null : (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                setFileError(null);
-                onChange('');
-              }}
-            >
+            <Button variant="quiet" size="small" onClick={remove}>
               Retirer la photo
             </Button>
           )}
@@ -90,6 +70,30 @@ export function PhotoField({
       </div>
     </div>
   );
+}
+
+function usePhoto(onChange: (picture: string) => void) {
+  const [fileError, setFileError] = useState<string | null>(null);
+  const [isEncoding, setEncoding] = useState(false);
+
+  const choose = async (file: File) => {
+    setEncoding(true);
+    setFileError(null);
+    try {
+      onChange((await encodeImage(file)).dataUrl);
+    } catch (reason) {
+      setFileError(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setEncoding(false);
+    }
+  };
+
+  const remove = () => {
+    setFileError(null);
+    onChange('');
+  };
+
+  return { fileError, isEncoding, choose, remove };
 }
 
 /** The initials of the first and last word, e.g. « CP ». */

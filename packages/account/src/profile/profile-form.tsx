@@ -3,7 +3,7 @@ import { EMAIL_LENGTH } from '@girouette/contracts/email-pattern';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { classNames } from '@girouette/ui/shared';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Actions } from '../shared/actions';
 import { FormFailure } from '../shared/form-failure';
 import { Section } from '../shared/section';
@@ -30,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     // Typed text stays when the profile is refetched.
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, formState } = form;
+  const { control, formState } = form;
   const { errors, isSubmitting } = formState;
   const [name, profilePicture, email] = useWatch({
     control,
@@ -55,42 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {profile.standing === 'unconfirmed' ? <Unconfirmed email={profile.email} /> : null}
-      <Section title="Informations" lead="Elles restent entre vous et nous.">
-        <dl className={styles.username}>
-          <dt>Nom d’utilisateur</dt>
-          <dd>{`${profile.name} ${profile._id}`}</dd>
-        </dl>
-        <TextField
-          label="Nom"
-          required
-          autoComplete="name"
-          maxLength={100}
-          error={errors.name?.message}
-          {...register('name', { validate: rules.name })}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="email"
-          inputMode="email"
-          maxLength={EMAIL_LENGTH}
-          hint="Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons."
-          error={errors.email?.message}
-          {...register('email', { validate: rules.email })}
-        />
-        {isNewEmail ? <ProofFields form={form} /> : null}
-        <PendingEmail profile={profile} />
-        <TextField
-          label="Téléphone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
-          error={errors.phoneNumber?.message}
-          {...register('phoneNumber', { validate: rules.phoneNumber })}
-        />
-      </Section>
+      <Information profile={profile} form={form} isNewEmail={isNewEmail} />
       <Section title="Photo de profil" lead="Votre visage ou celui de votre restaurant.">
         <PhotoField
           picture={profilePicture}
@@ -121,5 +86,56 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Actions>
       </div>
     </form>
+  );
+}
+
+function Information({
+  profile,
+  form,
+  isNewEmail,
+}: {
+  profile: Profile;
+  form: UseFormReturn<ProfileValues & ProofValues>;
+  isNewEmail: boolean;
+}) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Section title="Informations" lead="Elles restent entre vous et nous.">
+      <dl className={styles.username}>
+        <dt>Nom d’utilisateur</dt>
+        <dd>{`${profile.name} ${profile._id}`}</dd>
+      </dl>
+      <TextField
+        label="Nom"
+        required
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name', { validate: rules.name })}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_LENGTH}
+        hint="Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons."
+        error={errors.email?.message}
+        {...register('email', { validate: rules.email })}
+      />
+      {isNewEmail ? <ProofFields form={form} /> : null}
+      <PendingEmail profile={profile} />
+      <TextField
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber', { validate: rules.phoneNumber })}
+      />
+    </Section>
   );
 }

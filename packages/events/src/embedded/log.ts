@@ -55,15 +55,6 @@ interface EventRow {
 export function openLog(file: LogFile): EventLog {
   const { sql, writer } = file;
 
-  function insert(topic: string, entries: readonly NewEntry[]): void {
-    const last = sql.get<{ last: number | null }>('SELECT max(position) AS last FROM events');
-    const first = Math.max((last?.last ?? 0) + 1, Date.now() * 1_000);
-    for (const [at, { key, group, event }] of entries.entries()) {
-      const row = [first + at, topic, key, group, event];
-      sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', row);
-    }
-  }
-
   return {
     async append(topic, events) {
       if (events.length === 0) return;
@@ -74,13 +65,13 @@ export function openLog(file: LogFile): EventLog {
         event: JSON.stringify(event),
       }));
       await writer.write(() => {
-        insert(topic, entries);
+        insert(file, topic, entries);
       });
       file.notifier.notify(topic);
     },
 
     appendAgain(topic, event, group) {
-      insert(topic, [{ key: randomUUID(), group, event }]);
+      insert(file, topic, [{ key: randomUUID(), group, event }]);
     },
 
     async readPage(group, { topic, position, limit }) {
@@ -131,39 +122,51 @@ export function openLog(file: LogFile): EventLog {
       );
     },
 
-    async trim(before) {
-      const topics = await file.read(() =>
-        sql.all<{ topic: string }>('SELECT DISTINCT topic FROM events'),
-      );
-      let removed = 0;
-      for (const { topic } of topics) removed += await trimTopic(topic, before.getTime() * 1_000);
-      return removed;
-    },
+    trim: (before) => trim(file, before.getTime() * 1_000),
   };
+}
 
-  async function trimTopic(topic: string, before: number): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const page = await writer.writeUnsynced(() => removeOldest(topic, before));
-      removed += page;
-      if (page < TRIM_ROWS) return removed;
-    }
+function insert({ sql }: LogFile, topic: string, entries: readonly NewEntry[]): void {
+  const last = sql.get<{ last: number | null }>('SELECT max(position) AS last FROM events');
+  const first = Math.max((last?.last ?? 0) + 1, Date.now() * 1_000);
+  for (const [at, { key, group, event }] of entries.entries()) {
+    const row = [first + at, topic, key, group, event];
+    sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', row);
   }
+}
 
-  function removeOldest(topic: string, before: number): number {
-    const noted = sql.all<{ position: string }>(
-      'SELECT position FROM noted_positions WHERE topic = ?',
-      [topic],
-    );
-    const end = Math.min(before, ...noted.map(({ position }) => Number(position)));
-    // The newest event stays, so that positions continue from it even if the clock is set back.
-    return sql.run(
-      `DELETE FROM events WHERE position IN (
-         SELECT position FROM events WHERE topic = ? AND position <= ? ORDER BY position LIMIT ${TRIM_ROWS}
-       ) AND position < (SELECT max(position) FROM events)`,
-      [topic, end],
-    );
+/** @param before in microseconds */
+async function trim(file: LogFile, before: number): Promise<number> {
+  const topics = await file.read(() =>
+    file.sql.all<{ topic: string }>('SELECT DISTINCT topic FROM events'),
+  );
+  let removed = 0;
+  for (const { topic } of topics) removed += await trimTopic(file, topic, before);
+  return removed;
+}
+
+async function trimTopic(file: LogFile, topic: string, before: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const page = await file.writer.writeUnsynced(() => removeOldest(file, topic, before));
+    removed += page;
+    if (page < TRIM_ROWS) return removed;
   }
+}
+
+function removeOldest({ sql }: LogFile, topic: string, before: number): number {
+  const noted = sql.all<{ position: string }>(
+    'SELECT position FROM noted_positions WHERE topic = ?',
+    [topic],
+  );
+  const end = Math.min(before, ...noted.map(({ position }) => Number(position)));
+  // The newest event stays, so that positions continue from it even if the clock is set back.
+  return sql.run(
+    `DELETE FROM events WHERE position IN (
+       SELECT position FROM events WHERE topic = ? AND position <= ? ORDER BY position LIMIT ${TRIM_ROWS}
+     ) AND position < (SELECT max(position) FROM events)`,
+    [topic, end],
+  );
 }
 
 function checkTopic(topic: string): void {

@@ -45,7 +45,7 @@ export function createPageConsumer(options: {
       const { changes, write } = gatherChanges();
       const afterCommit: Work[] = [];
       const after = (work: Work) => void afterCommit.push(work);
-      const span = spanOf(event);
+      const span = spanOf(group, event);
       const context = { requestId: event.requestid, trace: span.trace };
       handled.push({ event, context, span, write, afterCommit });
       for (const consumer of interested) {
@@ -56,14 +56,6 @@ export function createPageConsumer(options: {
     }
   }
 
-  const spanOf = (event: AnyEvent): Span =>
-    beginSpan({
-      part: group,
-      name: `handle ${event.type}`,
-      kind: 'consumer',
-      parent: parseTraceparent(event.traceparent),
-    });
-
   function noteHandled({ event, span }: HandledEvent, seconds: number): void {
     const { requestid: requestId } = event;
     const { traceId } = span.trace;
@@ -71,18 +63,6 @@ export function createPageConsumer(options: {
     span.end({ attributes: { 'messaging.message.id': event.id } });
     const ms = Math.round(seconds * 1_000);
     handledLog.info({ requestId, traceId, ...factsOf(event), ms }, 'event handled');
-  }
-
-  async function runAfterCommit({ event, context, afterCommit }: HandledEvent): Promise<void> {
-    await runInContext(context, async () => {
-      for (const work of afterCommit) {
-        try {
-          await work();
-        } catch (error) {
-          log.error({ ...factsOf(event), err: error }, 'work after an event failed');
-        }
-      }
-    });
   }
 
   return {
@@ -116,12 +96,35 @@ export function createPageConsumer(options: {
         const each = secondsSince() / Math.max(1, handled.length);
         for (const one of handled) {
           noteHandled(one, each);
-          if (one.afterCommit.length > 0) await runAfterCommit(one);
+          if (one.afterCommit.length > 0) await runAfterCommit(one, log);
         }
       }
       return result;
     },
   };
+}
+
+const spanOf = (group: string, event: AnyEvent): Span =>
+  beginSpan({
+    part: group,
+    name: `handle ${event.type}`,
+    kind: 'consumer',
+    parent: parseTraceparent(event.traceparent),
+  });
+
+async function runAfterCommit(
+  { event, context, afterCommit }: HandledEvent,
+  log: Logger,
+): Promise<void> {
+  await runInContext(context, async () => {
+    for (const work of afterCommit) {
+      try {
+        await work();
+      } catch (error) {
+        log.error({ ...factsOf(event), err: error }, 'work after an event failed');
+      }
+    }
+  });
 }
 
 /** The fields that identify an event in the log. */

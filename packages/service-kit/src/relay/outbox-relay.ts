@@ -26,19 +26,25 @@ export interface OutboxRelay {
 /** Runs work unless another process is running it. Resolves to whether it ran. */
 export type RunExclusively = (work: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
 
-/**
- * Publishes the events of the outbox, topic by topic, in the order in which they were written. An event that the log refuses is skipped for
- * a while and does not hold up the others.
- * @param options.exclusively default: only this process publishes from the outbox
- */
-export function createOutboxRelay(options: {
+export interface RelayOptions {
   outbox: Outbox;
   events: Pick<Events, 'publish' | 'ping'>;
   log: Logger;
+  /** Default: only this process publishes from the outbox. */
   exclusively?: RunExclusively | undefined;
-}): OutboxRelay {
-  const { outbox, events, log, exclusively = runAlone } = options;
-  const skipped = createSkippedEvents();
+}
+
+/**
+ * Publishes the events of the outbox, topic by topic, in the order in which they were written. An event that the log refuses is skipped for
+ * a while and does not hold up the others.
+ */
+export function createOutboxRelay({
+  outbox,
+  events,
+  log,
+  exclusively = runAlone,
+}: RelayOptions): OutboxRelay {
+  const publishBatch = createPublisher({ outbox, events, log });
   let current: Promise<unknown> = Promise.resolve();
   let failures = 0;
   let lookedEverywhereAt = -Infinity;
@@ -62,44 +68,6 @@ export function createOutboxRelay(options: {
         if (everywhere) lookedEverywhereAt = now;
       }
     });
-
-  /** @returns how many events were found */
-  async function publishBatch(next: Outbox['next']): Promise<number> {
-    const batch = await next(BATCH, skipped.refs());
-    if (batch.length === 0) return 0;
-    try {
-      await publish(batch.map(({ event }) => event));
-    } catch {
-      // If the log is unavailable, this throws and no event is skipped.
-      await events.ping();
-      for (const item of batch) await publishAlone(item);
-      return batch.length;
-    }
-    await outbox.published(batch.map(({ ref }) => ref));
-    return batch.length;
-  }
-
-  async function publishAlone({ ref, event }: { ref: string; event: AnyEvent }): Promise<void> {
-    try {
-      await publish([event]);
-    } catch (error) {
-      await events.ping();
-      const facts = { err: error, eventId: event.id, type: event.type, failures: skipped.add(ref) };
-      log.error(facts, 'An event is refused by the log; going on with the others');
-      return;
-    }
-    skipped.remove(ref);
-    await outbox.published([ref]);
-  }
-
-  async function publish(list: readonly AnyEvent[]): Promise<void> {
-    const byTopic = new Map<string, AnyEvent[]>();
-    for (const event of list) {
-      const topic = topicOfEvent(event);
-      byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
-    }
-    for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
-  }
 
   const loop = createLoop(
     async (signal) => {
@@ -139,6 +107,56 @@ export function createOutboxRelay(options: {
       });
     },
   };
+}
+
+/** Publishes the next batch of the events that `next` finds. @returns how many were found */
+type PublishBatch = (next: Outbox['next']) => Promise<number>;
+
+function createPublisher({
+  outbox,
+  events,
+  log,
+}: Pick<RelayOptions, 'outbox' | 'events' | 'log'>): PublishBatch {
+  const skipped = createSkippedEvents();
+  return async (next) => {
+    const batch = await next(BATCH, skipped.refs());
+    if (batch.length === 0) return 0;
+    try {
+      await publish(
+        events,
+        batch.map(({ event }) => event),
+      );
+    } catch {
+      // If the log is unavailable, this throws and no event is skipped.
+      await events.ping();
+      for (const item of batch) await publishAlone(item);
+      return batch.length;
+    }
+    await outbox.published(batch.map(({ ref }) => ref));
+    return batch.length;
+  };
+
+  async function publishAlone({ ref, event }: { ref: string; event: AnyEvent }): Promise<void> {
+    try {
+      await publish(events, [event]);
+    } catch (error) {
+      await events.ping();
+      const facts = { err: error, eventId: event.id, type: event.type, failures: skipped.add(ref) };
+      log.error(facts, 'An event is refused by the log; going on with the others');
+      return;
+    }
+    skipped.remove(ref);
+    await outbox.published([ref]);
+  }
+}
+
+async function publish(events: Pick<Events, 'publish'>, list: readonly AnyEvent[]): Promise<void> {
+  const byTopic = new Map<string, AnyEvent[]>();
+  for (const event of list) {
+    const topic = topicOfEvent(event);
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
+  }
+  for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
 }
 
 const never = new AbortController().signal;

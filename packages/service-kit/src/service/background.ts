@@ -29,8 +29,7 @@ export interface Background {
   assertConsuming(): void;
 }
 
-/** Starts and stops everything but HTTP: tables first, then consumers, relay and tasks. */
-export function createBackground(parts: {
+export interface BackgroundParts {
   /** Creates tables and indexes. */
   prepare: () => Promise<void>;
   /** Null when the service consumes nothing. */
@@ -40,7 +39,10 @@ export function createBackground(parts: {
   relay: OutboxRelay;
   tasks: Tasks;
   log: Logger;
-}): Background {
+}
+
+/** Starts and stops everything but HTTP: tables first, then consumers, relay and tasks. */
+export function createBackground(parts: BackgroundParts): Background {
   const { relay, tasks, log } = parts;
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   let prepared = false;
@@ -50,9 +52,6 @@ export function createBackground(parts: {
   });
   let subscription: Subscription | null | undefined;
   let working = false;
-  let starting: Promise<void> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let failures = 0;
 
   /** Resumes where the last attempt failed. */
   async function startOnce(): Promise<void> {
@@ -77,39 +76,13 @@ export function createBackground(parts: {
     }
   }
 
-  async function tryToStart(): Promise<void> {
-    try {
-      await startOnce();
-    } catch (error) {
-      if (!isDependencyOutage(error)) throw error;
-      scheduleRetry(error);
-      return;
-    }
-    try {
-      await waitUntilConsuming();
-    } catch (error) {
-      scheduleRetry(error);
-      return;
-    }
-    if (state === 'starting') {
-      state = 'ready';
-      log.info('ready');
-    }
+  function becomeReady(): void {
+    if (state !== 'starting') return;
+    state = 'ready';
+    log.info('ready');
   }
 
-  function scheduleRetry(error: unknown): void {
-    const refusal = findLoginError(error)?.message;
-    log.warn({ err: error }, refusal ?? 'a backing service does not answer; trying again');
-    if (state === 'stopping') return;
-    failures += 1;
-    retry = setTimeout(tryAgain, backoffMs(failures, BACKOFF)).unref();
-  }
-
-  function tryAgain(): void {
-    starting = tryToStart().catch((error: unknown) => {
-      log.fatal({ err: error }, 'the service cannot start');
-    });
-  }
+  const starter = createStarter({ startOnce, waitUntilConsuming, becomeReady, log });
 
   function warnThatEventsWait(error: unknown): void {
     log.warn({ err: error }, 'events stay in their outboxes until the next start');
@@ -120,14 +93,13 @@ export function createBackground(parts: {
       return prepared;
     },
     untilPrepared,
-    start: () => (starting ??= tryToStart()),
+    start: () => starter.start(),
     beginShutdown() {
       state = 'stopping';
-      clearTimeout(retry);
+      starter.giveUp();
     },
     async stop() {
-      await starting?.catch(() => undefined);
-      clearTimeout(retry);
+      await starter.stop();
       await subscription?.stop();
       await tasks.stop();
       if (prepared) await relay.drain().catch(warnThatEventsWait);
@@ -144,6 +116,72 @@ export function createBackground(parts: {
       if (subscription === undefined || subscription?.healthy === false) {
         throw new Error('events are not being consumed');
       }
+    },
+  };
+}
+
+interface Starter {
+  start(): Promise<void>;
+  /** Makes the current attempt the last one. */
+  giveUp(): void;
+  /** Waits for the end of the current attempt. No other follows. */
+  stop(): Promise<void>;
+}
+
+/** Starts, and tries again for as long as a backing service does not answer. */
+function createStarter(options: {
+  /** Errors other than an outage end the start. */
+  startOnce: () => Promise<void>;
+  waitUntilConsuming: () => Promise<void>;
+  becomeReady: () => void;
+  log: Logger;
+}): Starter {
+  const { startOnce, waitUntilConsuming, becomeReady, log } = options;
+  let starting: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isLastAttempt = false;
+
+  async function tryToStart(): Promise<void> {
+    try {
+      await startOnce();
+    } catch (error) {
+      if (!isDependencyOutage(error)) throw error;
+      scheduleRetry(error);
+      return;
+    }
+    try {
+      await waitUntilConsuming();
+    } catch (error) {
+      scheduleRetry(error);
+      return;
+    }
+    becomeReady();
+  }
+
+  function scheduleRetry(error: unknown): void {
+    const refusal = findLoginError(error)?.message;
+    log.warn({ err: error }, refusal ?? 'a backing service does not answer; trying again');
+    if (isLastAttempt) return;
+    failures += 1;
+    retry = setTimeout(tryAgain, backoffMs(failures, BACKOFF)).unref();
+  }
+
+  function tryAgain(): void {
+    starting = tryToStart().catch((error: unknown) => {
+      log.fatal({ err: error }, 'the service cannot start');
+    });
+  }
+
+  return {
+    start: () => (starting ??= tryToStart()),
+    giveUp() {
+      isLastAttempt = true;
+      clearTimeout(retry);
+    },
+    async stop() {
+      await starting?.catch(() => undefined);
+      clearTimeout(retry);
     },
   };
 }

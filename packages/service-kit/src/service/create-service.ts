@@ -14,7 +14,7 @@ import { prepareClose } from '../http/close-http';
 import { createHttpServer } from '../http/http-server';
 import { createHealth, healthRoute, serveHealth } from '../http/health';
 import { createOutboxRelay, type RunExclusively } from '../relay/outbox-relay';
-import { createBackground } from './background';
+import { createBackground, type Background } from './background';
 import { outboxAgeSeconds } from './outbox-age';
 import { createTasks, type Task } from './tasks';
 
@@ -62,7 +62,7 @@ export interface ServiceOptions {
 /** Creates a service: its endpoints over HTTP, its consumers, the relay of its outbox and its tasks. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, adapters, tables = [] } = options;
-  const { store, events, cache, clock, log, metrics } = adapters;
+  const { store, events, cache, log, metrics } = adapters;
   const { consumers, tasks } = reactionsOf(options, (task) => {
     periodic.trigger(task);
   });
@@ -94,17 +94,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     log,
   });
 
-  metrics.gauge({
-    name: 'events_waiting',
-    help: 'Events of a topic that the service has not handled yet; on Kafka the same for all its instances.',
-    label: 'topic',
-    read: () => background.lag(),
-  });
-  metrics.gauge({
-    name: 'outbox_oldest_age_seconds',
-    help: 'Age of the oldest event that waits to be published; 0 when none waits.',
-    read: () => outboxAgeSeconds(store.outbox, clock),
-  });
+  measureWaiting(adapters, background);
   await options.plugins?.(http);
   const readHealth = createHealth({
     critical: {
@@ -156,6 +146,21 @@ function reactionsOf(options: ServiceOptions, trigger: (task: string) => void) {
   if (!erase) return { consumers, tasks };
   const { consumer, task } = erasing({ ...adapters, erase, trigger });
   return { consumers: [...consumers, consumer], tasks: [...tasks, task] };
+}
+
+/** Measures the events that wait to be handled or published. */
+function measureWaiting({ metrics, store, clock }: Adapters, background: Background): void {
+  metrics.gauge({
+    name: 'events_waiting',
+    help: 'Events of a topic that the service has not handled yet; on Kafka the same for all its instances.',
+    label: 'topic',
+    read: () => background.lag(),
+  });
+  metrics.gauge({
+    name: 'outbox_oldest_age_seconds',
+    help: 'Age of the oldest event that waits to be published; 0 when none waits.',
+    read: () => outboxAgeSeconds(store.outbox, clock),
+  });
 }
 
 /** Other processes may publish from the same outbox unless both store and log are files of this machine. */

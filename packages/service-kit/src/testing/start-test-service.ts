@@ -91,20 +91,22 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/**
- * Starts a whole service over real adapters.
- * @param options.env environment variables beside the defaults of the configuration
- * @param options.overrides dependencies that replace the service's own
- * @param options.adapters open adapters, for example on another service's data; `close` leaves them open
- */
-export async function startTestService<S extends z.ZodType<BaseConfig>, Overrides>(options: {
+export interface TestServiceOptions<S extends z.ZodType<BaseConfig>, Overrides> {
   name: ServiceName;
   configSchema: S;
   create: (adapters: Adapters, config: z.output<S>, overrides?: Overrides) => Promise<Service>;
+  /** Environment variables beside the defaults of the configuration. */
   env?: Record<string, string>;
+  /** Dependencies that replace the service's own. */
   overrides?: Overrides;
+  /** Open adapters, e.g. to start on another service's data; `close` leaves them open. */
   adapters?: TestAdapters;
-}): Promise<TestService> {
+}
+
+/** Starts a whole service over real adapters. */
+export async function startTestService<S extends z.ZodType<BaseConfig>, Overrides>(
+  options: TestServiceOptions<S, Overrides>,
+): Promise<TestService> {
   const { name, configSchema, create, env, overrides } = options;
   const first = options.adapters ?? (await openTestAdapters(name));
   let adapters = first;
@@ -119,13 +121,7 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
     return started;
   }
 
-  function createOwnedEvent<Type extends string, Schema extends z.ZodType>(
-    definition: EventDefinition<Type, Schema>,
-    data: z.input<Schema>,
-  ): AnyEvent {
-    const [source] = topics[definition.topic as TopicName].publishedBy;
-    return createEvent(definition, data, { source, now: first.clock.now() });
-  }
+  const createOwnedEvent = creatingEvents(first.clock);
 
   async function deliver(...events: AnyEvent[]): Promise<void> {
     const [event] = events;
@@ -133,20 +129,7 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
     const topic = topicOfEvent(event);
     if (!observed.reads(topic)) throw new Error(`${name} does not consume the topic ${topic}`);
     await adapters.events.publish(topic, events);
-    await eventually(
-      () => {
-        const waiting = events.find(({ id }) => !observed.consumed.has(id));
-        if (waiting) throw new Error(`${waiting.type} ${waiting.id} is not consumed`);
-      },
-      { timeoutMs: TIMEOUT_MS },
-    );
-  }
-
-  async function assertNothingWaits(): Promise<void> {
-    const [waiting] = observed.unreachable
-      ? []
-      : await adapters.store.outbox.next(1, new Set<string>());
-    if (waiting) throw new Error(`${waiting.event.type} is not published`);
+    await untilConsumed(events, observed.consumed);
   }
 
   return {
@@ -159,25 +142,7 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
     clock: first.clock,
     logs: () => adapters.logs.text(),
 
-    async call<E extends EndpointDefinition>(endpoint: E, request: TestRequest = {}) {
-      const { as, params = {}, query, body, headers } = request;
-      const response = await service.http.inject({
-        method: endpoint.method,
-        url: endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
-          encodeURIComponent(params[param] ?? ''),
-        ),
-        ...(endpoint.query && query && { query }),
-        ...(endpoint.body && { payload: body as object }),
-        headers: { ...(as && { authorization: bearer(adapters, as) }), ...headers },
-      });
-      assertDeclared(endpoint, { status: response.statusCode, text: response.body });
-      return {
-        status: response.statusCode,
-        body: (response.body === '' ? {} : response.json()) as TestBody<E>,
-        headers: response.headers,
-      };
-    },
-
+    call: (endpoint, request = {}) => callEndpoint({ service, adapters }, endpoint, request),
     createEvent: createOwnedEvent,
     deliver,
     publish: (definition, ...data) =>
@@ -186,7 +151,7 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
     published: (definition, count) =>
       eventually(
         async () => {
-          if (count === undefined) await assertNothingWaits();
+          if (count === undefined && !observed.unreachable) await assertNothingWaits(adapters);
           const events = published
             .filter(({ topic, event }) => topic === definition.topic && definition.is(event))
             .map(({ event }) => definition.read(event));
@@ -215,5 +180,52 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
       if (adapters !== first) await adapters.close();
       if (!options.adapters) await first.close();
     },
+  };
+}
+
+const creatingEvents =
+  (clock: FixedClock): TestService['createEvent'] =>
+  (definition, data) => {
+    const [source] = topics[definition.topic as TopicName].publishedBy;
+    return createEvent(definition, data, { source, now: clock.now() });
+  };
+
+function untilConsumed(
+  events: readonly AnyEvent[],
+  consumed: { has: (id: string) => boolean },
+): Promise<void> {
+  return eventually(
+    () => {
+      const waiting = events.find(({ id }) => !consumed.has(id));
+      if (waiting) throw new Error(`${waiting.type} ${waiting.id} is not consumed`);
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
+}
+
+async function assertNothingWaits({ store }: TestAdapters): Promise<void> {
+  const [waiting] = await store.outbox.next(1, new Set<string>());
+  if (waiting) throw new Error(`${waiting.event.type} is not published`);
+}
+
+async function callEndpoint<E extends EndpointDefinition>(
+  { service, adapters }: { service: Service; adapters: TestAdapters },
+  endpoint: E,
+  { as, params = {}, query, body, headers }: TestRequest,
+): Promise<TestResponse<TestBody<E>>> {
+  const response = await service.http.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
+      encodeURIComponent(params[param] ?? ''),
+    ),
+    ...(endpoint.query && query && { query }),
+    ...(endpoint.body && { payload: body as object }),
+    headers: { ...(as && { authorization: bearer(adapters, as) }), ...headers },
+  });
+  assertDeclared(endpoint, { status: response.statusCode, text: response.body });
+  return {
+    status: response.statusCode,
+    body: (response.body === '' ? {} : response.json()) as TestBody<E>,
+    headers: response.headers,
   };
 }

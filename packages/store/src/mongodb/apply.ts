@@ -60,7 +60,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
       }
       await writeRows(gathered);
       gathered = [];
-      await writeEach(write);
+      await writeEach(context, write);
     }
     await writeRows(gathered);
 
@@ -73,10 +73,10 @@ export function createApply(context: ApplyContext): Store['apply'] {
   /** Computes all documents before it writes the first one. When a change throws, nothing is written. */
   async function writeRows(writes: readonly GatheredRowWrite[]): Promise<void> {
     const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
-    const docs = await readDocuments(groups);
+    const docs = await readDocuments(context, groups);
     // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
     // mark.
-    const applied = await appliedAmong(writes, [...docs.values()]);
+    const applied = await appliedAmong(markers, writes, [...docs.values()]);
     const decided = groups.map((group) => {
       const doc = docs.get(keyOf(group[0])) ?? null;
       return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
@@ -87,7 +87,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
     const apart = new Set(
       decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
     );
-    for (const write of writes) if (apart.has(write)) await writeAlone([write]);
+    for (const write of writes) if (apart.has(write)) await writeAlone(context, [write]);
   }
 
   /** Writes the documents of one table. */
@@ -100,73 +100,84 @@ export function createApply(context: ApplyContext): Store['apply'] {
     );
     if (await writeAllUnlessChanged(context.target(table), changes)) {
       wakeFor(
+        context,
         table,
         decided.map(({ result }) => result),
       );
       return;
     }
     // The marks in the documents tell which of them were written.
-    for (const { writes } of decided) await writeAlone(writes);
+    for (const { writes } of decided) await writeAlone(context, writes);
   }
+}
 
-  /** Writes one row and retries when others change it concurrently. */
-  async function writeAlone(writes: RowWrites): Promise<void> {
-    const [{ table, id, insert }] = writes;
-    const target = context.target(table);
-    const read = () => target.collection.findOne({ _id: id });
-    try {
-      const outcome = await context.takeTurn(keyOf(writes[0]), () =>
-        changeDocument(target, read, (doc) => decideAgainst(doc, writes)),
-      );
-      wakeFor(table, [outcome]);
-    } catch (error) {
-      if (!(error instanceof TakenError && insert)) throw error;
-    }
-  }
-
-  async function writeEach(each: GatheredEach): Promise<void> {
-    const { table, index, key, range } = each;
-    const outcomes = await updateEachDocument({
-      target: context.target(table),
-      takeTurn: context.takeTurn,
-      question: { index, key, range },
-      decide: (doc) => decideAgainst(doc, [{ ...each, kind: 'row', id: doc._id, insert: false }]),
-    });
-    wakeFor(table, outcomes);
-  }
-
-  function wakeFor({ name }: TableShape, outcomes: readonly Outcome[]): void {
-    if (outcomes.some(({ events }) => events.length > 0)) context.wake(name);
-  }
-
-  async function decideAgainst(doc: Stored | null, writes: RowWrites): Promise<Decision<Outcome>> {
-    return decide(doc, { writes, applied: await appliedAmong(writes, doc === null ? [] : [doc]) });
-  }
-
-  /** The finished events, among those to apply and those marked in documents with many marks. */
-  function appliedAmong(
-    writes: readonly GatheredRowWrite[],
-    docs: readonly Stored[],
-  ): Promise<Set<string>> {
-    const marked = docs.flatMap(({ _applied = [] }) =>
-      _applied.length > MAX_MARKS ? _applied.map(eventOf) : [],
+/** Writes one row and retries when others change it concurrently. */
+async function writeAlone(context: ApplyContext, writes: RowWrites): Promise<void> {
+  const [{ table, id, insert }] = writes;
+  const target = context.target(table);
+  const read = () => target.collection.findOne({ _id: id });
+  try {
+    const outcome = await context.takeTurn(keyOf(writes[0]), () =>
+      changeDocument(target, read, (doc) => decideAgainst(context, doc, writes)),
     );
-    return markers.among([...new Set([...writes.map(({ event }) => event), ...marked])]);
+    wakeFor(context, table, [outcome]);
+  } catch (error) {
+    if (!(error instanceof TakenError && insert)) throw error;
   }
+}
 
-  async function readDocuments(groups: readonly RowWrites[]): Promise<Map<string, Stored>> {
-    const docs = new Map<string, Stored>();
-    for (const ofTable of groupBy(groups, ([{ table }]) => table.name).values()) {
-      const [first] = ofTable;
-      if (first === undefined) continue;
-      const ids = ofTable.map(([{ id }]) => id);
-      const { collection } = context.target(first[0].table);
-      for (const doc of await collection.find({ _id: { $in: ids } }).toArray()) {
-        docs.set(keyOf({ table: first[0].table, id: doc._id }), doc);
-      }
+async function writeEach(context: ApplyContext, each: GatheredEach): Promise<void> {
+  const { table, index, key, range } = each;
+  const outcomes = await updateEachDocument({
+    target: context.target(table),
+    takeTurn: context.takeTurn,
+    question: { index, key, range },
+    decide: (doc) =>
+      decideAgainst(context, doc, [{ ...each, kind: 'row', id: doc._id, insert: false }]),
+  });
+  wakeFor(context, table, outcomes);
+}
+
+function wakeFor(context: ApplyContext, { name }: TableShape, outcomes: readonly Outcome[]): void {
+  if (outcomes.some(({ events }) => events.length > 0)) context.wake(name);
+}
+
+async function decideAgainst(
+  { markers }: ApplyContext,
+  doc: Stored | null,
+  writes: RowWrites,
+): Promise<Decision<Outcome>> {
+  const applied = await appliedAmong(markers, writes, doc === null ? [] : [doc]);
+  return decide(doc, { writes, applied });
+}
+
+/** The finished events, among those to apply and those marked in documents with many marks. */
+function appliedAmong(
+  markers: Markers,
+  writes: readonly GatheredRowWrite[],
+  docs: readonly Stored[],
+): Promise<Set<string>> {
+  const marked = docs.flatMap(({ _applied = [] }) =>
+    _applied.length > MAX_MARKS ? _applied.map(eventOf) : [],
+  );
+  return markers.among([...new Set([...writes.map(({ event }) => event), ...marked])]);
+}
+
+async function readDocuments(
+  context: ApplyContext,
+  groups: readonly RowWrites[],
+): Promise<Map<string, Stored>> {
+  const docs = new Map<string, Stored>();
+  for (const ofTable of groupBy(groups, ([{ table }]) => table.name).values()) {
+    const [first] = ofTable;
+    if (first === undefined) continue;
+    const ids = ofTable.map(([{ id }]) => id);
+    const { collection } = context.target(first[0].table);
+    for (const doc of await collection.find({ _id: { $in: ids } }).toArray()) {
+      docs.set(keyOf({ table: first[0].table, id: doc._id }), doc);
     }
-    return docs;
   }
+  return docs;
 }
 
 /** Applies writes to a document in memory, except those already applied. */

@@ -1,4 +1,5 @@
 import { toLoginError, findLoginError } from '@girouette/async';
+import type { Collection } from 'mongodb';
 import type { Store } from '../store';
 import type { TableShape } from '../check-row';
 import { createApply } from './apply';
@@ -85,12 +86,7 @@ export function openMongo({
       for (const table of tables.values()) await removeExpired(collection(table.name), table, now);
       await markers.removeOld(now);
     });
-  const timer = setInterval(() => {
-    sweep().catch((err: unknown) => {
-      log?.warn({ err }, 'expired rows could not be removed; trying again later');
-    });
-  }, sweepEveryMs);
-  timer.unref();
+  const timer = repeat(sweep, { everyMs: sweepEveryMs, log });
 
   return {
     kind: 'mongodb',
@@ -104,14 +100,7 @@ export function openMongo({
         for (const definition of definitions) {
           tables.set(definition.name, definition);
           const rows = collection(definition.name);
-          if (indexes === 'check') {
-            await versions.assertMigrated(definition);
-            await checkIndexes(rows, definition);
-            continue;
-          }
-          await versions.migrate(definition, onMigrating);
-          await createIndexes(rows, definition);
-          if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
+          await prepareTable({ rows, definition, versions, indexes, onMigrating });
         }
         if (indexes === 'check') return;
         await removed.createIndex({ _pendingAt: 1 });
@@ -129,4 +118,39 @@ export function openMongo({
       await client.close();
     },
   };
+}
+
+function repeat(
+  sweep: () => Promise<void>,
+  { everyMs, log }: { everyMs: number; log: MongoOptions['log'] },
+): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => {
+      log?.warn({ err }, 'expired rows could not be removed; trying again later');
+    });
+  }, everyMs);
+  return timer.unref();
+}
+
+async function prepareTable({
+  rows,
+  definition,
+  versions,
+  indexes,
+  onMigrating,
+}: {
+  rows: Collection<Stored>;
+  definition: TableShape;
+  versions: ReturnType<typeof openVersions>;
+  indexes: IndexWork;
+  onMigrating: OnMigrating | undefined;
+}): Promise<void> {
+  if (indexes === 'check') {
+    await versions.assertMigrated(definition);
+    await checkIndexes(rows, definition);
+    return;
+  }
+  await versions.migrate(definition, onMigrating);
+  await createIndexes(rows, definition);
+  if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
 }

@@ -26,10 +26,21 @@ export function openTable<T extends Row, I extends Indexes<T>>(
   context: TableContext,
   table: TableDefinition<T, I>,
 ): Table<T, I> {
-  const collection = context.collection(table.name);
-  const target: Target = { table, collection, removed: context.removed };
-  const { run } = context;
+  const target: Target = {
+    table,
+    collection: context.collection(table.name),
+    removed: context.removed,
+  };
+  return { ...readsOf(context, target, table), ...writesOf<T, I>(context, target) };
+}
 
+type Reads = 'get' | 'getAll' | 'listAfter' | 'first' | 'find' | 'count';
+
+function readsOf<T extends Row, I extends Indexes<T>>(
+  { run }: TableContext,
+  { collection }: Target,
+  table: TableDefinition<T, I>,
+): Pick<Table<T, I>, Reads> {
   async function find(question: Question): Promise<T[]> {
     const { limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
     const { filter, sort } = queryOf(table, question);
@@ -37,17 +48,6 @@ export function openTable<T extends Row, I extends Indexes<T>>(
     if (limit <= 0) return [];
     const options = { sort, limit, skip, projection: ROW_ONLY };
     return run(async () => (await collection.find(filter, options).toArray()).map(toRow<T>));
-  }
-
-  async function write(id: string, rowWrite: RowWrite): Promise<Outcome> {
-    const read = () => collection.findOne({ _id: id });
-    const outcome = await run(() =>
-      context.takeTurn(`${table.name}/${id}`, () =>
-        changeDocument(target, read, (doc) => decide({ table, id }, doc, rowWrite)),
-      ),
-    );
-    if (outcome.events.length > 0) context.wake(table.name);
-    return outcome;
   }
 
   return {
@@ -75,6 +75,28 @@ export function openTable<T extends Row, I extends Indexes<T>>(
       const { filter } = queryOf(table, { index, key, range });
       return run(() => collection.countDocuments(filter));
     },
+  };
+}
+
+function writesOf<T extends Row, I extends Indexes<T>>(
+  context: TableContext,
+  target: Target,
+): Omit<Table<T, I>, Reads> {
+  const { run } = context;
+  const { table, collection } = target;
+
+  async function write(id: string, rowWrite: RowWrite): Promise<Outcome> {
+    const read = () => collection.findOne({ _id: id });
+    const outcome = await run(() =>
+      context.takeTurn(`${table.name}/${id}`, () =>
+        changeDocument(target, read, (doc) => decide({ table, id }, doc, rowWrite)),
+      ),
+    );
+    if (outcome.events.length > 0) context.wake(table.name);
+    return outcome;
+  }
+
+  return {
     async insert(row, events = []) {
       const doc = newDocument(checkRow(table, row), events);
       try {

@@ -54,27 +54,21 @@ interface WriterOptions {
 }
 
 export function createWriter(options: WriterOptions): GroupWriter {
-  const { sql, syncing, onFailure = () => undefined, maxWaitMs = MAX_WAIT_MS } = options;
+  const { sql, syncing, maxWaitMs = MAX_WAIT_MS } = options;
+  const disk = watchDisk(options.onFailure);
   let queue: Job[] = [];
   let scheduled = false;
-  let failure: Error | null = null;
   let stopped: Error | null = null;
 
   function add<R>(work: () => R, synced: boolean, { savepoint = false }: WriteOptions): Promise<R> {
-    // A group runs in one turn. Each work keeps the context of its request.
-    const context = new AsyncResource('WRITE');
-    const ownWork = () => context.runInAsyncScope(work);
+    const ownWork = inOwnContext(work);
     return new Promise<R>((resolve, reject) => {
       if (stopped !== null) return reject(stopped);
-      queue.push({
-        run: () => {
-          const result = savepoint ? withSavepoint(sql, ownWork) : ownWork();
-          return () => resolve(result);
-        },
-        fail: reject,
-        synced,
-        since: Date.now(),
-      });
+      const run = () => {
+        const result = savepoint ? withSavepoint(sql, ownWork) : ownWork();
+        return () => resolve(result);
+      };
+      queue.push({ run, fail: reject, synced, since: Date.now() });
       schedule();
     });
   }
@@ -101,84 +95,110 @@ export function createWriter(options: WriterOptions): GroupWriter {
       if (isBusy(error)) return retryLater(error);
       const group = queue;
       queue = [];
-      return failAll(group, error);
+      return disk.failed(group, error);
     }
     const group = queue;
     queue = [];
-    let outcomes: (() => void)[];
+    let outcomes;
     try {
-      outcomes = group.map((job) => outcomeOf(job));
-      sql.exec('COMMIT');
+      outcomes = runAll(sql, group);
     } catch (error) {
-      // SQLite rolls back by itself in some cases, e.g. on a full disk.
-      if (sql.inTransaction()) sql.exec('ROLLBACK');
-      return failAll(group, error);
+      return disk.failed(group, error);
     }
     syncing.committed();
-    note(null);
-    settle(group, outcomes);
-  }
-
-  /**
-   * Runs a job and returns the function that settles it after the commit.
-   * @throws errors that end the whole group
-   */
-  function outcomeOf(job: Job): () => void {
-    try {
-      return job.run();
-    } catch (error) {
-      if (isDiskFailure(error) || !sql.inTransaction()) throw error;
-      return () => job.fail(error);
-    }
-  }
-
-  function settle(group: readonly Job[], outcomes: readonly (() => void)[]): void {
-    const waiting = group.filter((job) => job.synced);
-    group.forEach((job, at) => {
-      if (!job.synced) outcomes[at]?.();
-    });
-    if (waiting.length === 0) return;
-    syncing.synced().then(
-      () => group.forEach((job, at) => job.synced && outcomes[at]?.()),
-      (error: unknown) => waiting.forEach((job) => job.fail(unavailable(error))),
-    );
+    disk.succeeded();
+    settle(syncing, group, outcomes);
   }
 
   /** Another process is writing. Waits in the event loop rather than in SQLite, which would block everything else. */
   function retryLater(error: unknown): void {
     const tooLate = Date.now() - maxWaitMs;
-    const expired = queue.filter((job) => job.since <= tooLate);
+    for (const job of queue) if (job.since <= tooLate) job.fail(unavailable(error));
     queue = queue.filter((job) => job.since > tooLate);
-    for (const job of expired) job.fail(unavailable(error));
     if (queue.length === 0 || scheduled) return;
     scheduled = true;
     // A random wait, so that two processes that met do not meet again.
     setTimeout(turn, 1 + Math.random() * 4);
   }
 
-  function failAll(group: readonly Job[], cause: unknown): void {
-    const error = isDiskFailure(cause) ? unavailable(cause) : cause;
-    if (isDiskFailure(cause)) note(error as Error);
-    for (const job of group) job.fail(error);
-  }
-
-  function note(error: Error | null): void {
-    const changed = (failure === null) !== (error === null);
-    failure = error;
-    if (changed) onFailure(error);
-  }
-
   return {
     write: (work, writeOptions = {}) => add(work, true, writeOptions),
     writeUnsynced: (work, writeOptions = {}) => add(work, false, writeOptions),
     commitGathered,
-    failure: () => failure,
+    failure: disk.failure,
     stop(error) {
       stopped = error;
       for (const job of queue) job.fail(error);
       queue = [];
     },
   };
+}
+
+/** A group runs in one turn. Each work keeps the context of its request. */
+function inOwnContext<R>(work: () => R): () => R {
+  const context = new AsyncResource('WRITE');
+  return () => context.runInAsyncScope(work);
+}
+
+/** Remembers whether the disk refused the last group. */
+function watchDisk(onFailure: WriterOptions['onFailure']) {
+  let failure: Error | null = null;
+
+  function note(error: Error | null): void {
+    const changed = (failure === null) !== (error === null);
+    failure = error;
+    if (changed) onFailure?.(error);
+  }
+
+  return {
+    failure: () => failure,
+    succeeded: () => note(null),
+    /** Rejects the jobs of a group that was not committed. */
+    failed(group: readonly Job[], cause: unknown): void {
+      const error = isDiskFailure(cause) ? unavailable(cause) : cause;
+      if (isDiskFailure(cause)) note(error as Error);
+      for (const job of group) job.fail(error);
+    },
+  };
+}
+
+/**
+ * Runs the jobs in the open transaction, commits it and returns the functions that settle the jobs.
+ * @throws errors that end the whole group, after rolling it back
+ */
+function runAll(sql: Sql, group: readonly Job[]): (() => void)[] {
+  try {
+    const outcomes = group.map((job) => outcomeOf(sql, job));
+    sql.exec('COMMIT');
+    return outcomes;
+  } catch (error) {
+    // SQLite rolls back by itself in some cases, e.g. on a full disk.
+    if (sql.inTransaction()) sql.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** @throws errors that end the whole group */
+function outcomeOf(sql: Sql, job: Job): () => void {
+  try {
+    return job.run();
+  } catch (error) {
+    if (isDiskFailure(error) || !sql.inTransaction()) throw error;
+    return () => job.fail(error);
+  }
+}
+
+/** Settles the jobs of a committed group: those that must survive a power cut once the disk has them. */
+function settle(syncing: Syncing, group: readonly Job[], outcomes: readonly (() => void)[]): void {
+  const waiting = group.filter((job) => job.synced);
+  group.forEach((job, at) => {
+    if (!job.synced) outcomes[at]?.();
+  });
+  if (waiting.length === 0) return;
+  syncing.synced().then(
+    () => group.forEach((job, at) => job.synced && outcomes[at]?.()),
+    (error: unknown) => waiting.forEach((job) => job.fail(unavailable(error))),
+  );
 }
 
 function withSavepoint<R>(sql: Sql, work: () => R): R {

@@ -85,13 +85,7 @@ export function startFakeApi(): FakeApi {
       http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
         `*${path}`,
         async ({ request, params }) => {
-          const entry: SeenRequest = {
-            params: named(params),
-            query: Object.fromEntries(new URL(request.url).searchParams),
-            body: await readBody(request),
-            authorization: request.headers.get('authorization'),
-            idempotencyKey: request.headers.get('idempotency-key'),
-          };
+          const entry = await toSeenRequest(request, params);
           seen.push({ address, request: entry });
           return respond(entry);
         },
@@ -135,7 +129,15 @@ export function startFakeApi(): FakeApi {
   };
 }
 
-/** The named parameters of the path. MSW also reports the origin, under a number. */
+const toSeenRequest = async (request: Request, params: PathParams): Promise<SeenRequest> => ({
+  params: named(params),
+  query: Object.fromEntries(new URL(request.url).searchParams),
+  body: await readBody(request),
+  authorization: request.headers.get('authorization'),
+  idempotencyKey: request.headers.get('idempotency-key'),
+});
+
+/** The named parameters of the path; MSW also reports the origin, under a number. */
 const named = (params: PathParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>

@@ -29,7 +29,30 @@ export function createStripeProvider({
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL } = config;
   const client = STRIPE_SECRET_KEY ? createClient(STRIPE_SECRET_KEY, config.STRIPE_URL) : null;
 
-  async function ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const ask = asking({ client, log, metrics });
+  return {
+    ...customerCalls(ask),
+    ...checkoutCalls(ask, PUBLIC_URL),
+    async readWebhook({ payload, signature, now }) {
+      const event = readEvent({ payload, signature, now, secret: STRIPE_WEBHOOK_SECRET });
+      return ask((stripe) => customerOf(stripe, event));
+    },
+  };
+}
+
+/** Sends a question to Stripe. @throws AppError PAYMENT_UNAVAILABLE when Stripe does not answer it */
+type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+function asking({
+  client,
+  log,
+  metrics,
+}: {
+  client: Stripe | null;
+  log: Logger;
+  metrics: Metrics;
+}): Ask {
+  return async (question) => {
     try {
       if (!client) throw new Error('There is no STRIPE_SECRET_KEY.');
       return await measureCall({ metrics, to: 'stripe' }, () => question(client));
@@ -41,8 +64,16 @@ export function createStripeProvider({
         cause: error,
       });
     }
-  }
+  };
+}
 
+type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>;
+
+function customerCalls(
+  ask: Ask,
+): Calls<
+  'createCustomer' | 'removeCustomer' | 'readCustomer' | 'findOwner' | 'listChangedCustomers'
+> {
   return {
     createCustomer: ({ ownerId, name }) =>
       ask(async ({ customers }) => {
@@ -93,11 +124,18 @@ export function createStripeProvider({
         }
         return customers;
       }),
+  };
+}
 
+function checkoutCalls(
+  ask: Ask,
+  publicUrl: string,
+): Calls<'closeCheckouts' | 'openCheckout' | 'readCheckout' | 'openPortal'> {
+  return {
     closeCheckouts: (order) => ask((stripe) => closeCheckouts(stripe, order)),
 
     openCheckout: (order, earlier) =>
-      ask((stripe) => openCheckout(stripe, { order, earlier, publicUrl: PUBLIC_URL })),
+      ask((stripe) => openCheckout(stripe, { order, earlier, publicUrl })),
 
     readCheckout: (sessionId) =>
       ask(async ({ checkout: { sessions } }) => {
@@ -114,16 +152,11 @@ export function createStripeProvider({
       ask(async ({ billingPortal: { sessions } }) => {
         const { url } = await sessions.create({
           customer,
-          return_url: `${PUBLIC_URL}/history`,
+          return_url: `${publicUrl}/history`,
           locale: 'fr',
         });
         return { url };
       }),
-
-    async readWebhook({ payload, signature, now }) {
-      const event = readEvent({ payload, signature, now, secret: STRIPE_WEBHOOK_SECRET });
-      return ask((stripe) => customerOf(stripe, event));
-    },
   };
 }
 

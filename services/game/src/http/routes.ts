@@ -42,8 +42,11 @@ function unlessChanged(asSent: boolean, view: PageView): GamePage {
 
 /** The endpoints of this service (docs/specification §7, /game). */
 export const routes = (deps: GameDeps) => (route: Router) => {
-  const deviceOf = deviceCookie(deps.publicUrl);
+  ownerRoutes(deps, route);
+  guestRoutes(deps, route);
+};
 
+function ownerRoutes(deps: GameDeps, route: Router): void {
   route(endpoints.createPage, async ({ principal, body, request }) => {
     const input = { ...toPageInput(body.gameFormat), principal, requestKey: requestKeyOf(request) };
     const { created, view } = await withContractFields(() => createPage(deps, input));
@@ -100,6 +103,10 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     await deletePage(deps, { actor: actorOf(input), pageId: params.id });
     return undefined;
   });
+}
+
+function guestRoutes(deps: GameDeps, route: Router): void {
+  const deviceOf = deviceCookie(deps.publicUrl);
 
   route(endpoints.readPageToPlay, async ({ query, reply }) => {
     const view = await readPageToPlay(deps, { pageId: query.pageId });
@@ -146,4 +153,4 @@ export const routes = (deps: GameDeps) => (route: Router) => {
       ),
     { onInvalid: toSpinError },
   );
-};
+}

@@ -46,8 +46,8 @@ export function scheduleBackups(options: {
 }): { close: () => Promise<void> } {
   const { dataDir, at, program, env, noteErasures, log } = options;
   const { node = process.execPath, lookEveryMs = LOOK_EVERY_MS } = options;
+  const backups = backupProgram({ node, program, env });
   const report = reporter({ dataDir, log });
-  let running: ChildProcess | undefined;
   let isClosing = false;
   /** Applies even when the report cannot be written. */
   let notBefore = 0;
@@ -55,7 +55,7 @@ export function scheduleBackups(options: {
 
   async function runProgram(): Promise<void> {
     const before = readReport(dataDir);
-    const problem = await ended();
+    const problem = await backups.run();
     if (isClosing) return;
     const { backup, rehearsal } = readReport(dataDir);
     if (problem === null) return log.info({ backup, rehearsal }, 'backed up');
@@ -70,26 +70,6 @@ export function scheduleBackups(options: {
         problem: `Le programme des sauvegardes s’est arrêté sans résultat (${problem}).`,
       },
     });
-  }
-
-  /** @returns why the program failed; null on success */
-  async function ended(): Promise<string | null> {
-    try {
-      running = spawn(node, [`--max-old-space-size=${HEAP_MB}`, program, 'scheduled'], {
-        env,
-        stdio: 'ignore',
-        // `timeout` would keep a timer for hours when the program cannot be started.
-        signal: AbortSignal.timeout(RUN_LIMIT_MS),
-      });
-      const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
-      return code === 0 ? null : (signal ?? `code ${code}`);
-    } catch (error) {
-      // It could not be started (no memory, too many processes), or took too long.
-      const { code } = error as NodeJS.ErrnoException;
-      return code === 'ABORT_ERR' ? `plus de ${RUN_LIMIT_HOURS} heures` : (code ?? String(error));
-    } finally {
-      running = undefined;
-    }
   }
 
   async function look(): Promise<void> {
@@ -111,9 +91,43 @@ export function scheduleBackups(options: {
     async close() {
       isClosing = true;
       clearInterval(timer);
-      running?.kill();
+      backups.kill();
       await looking;
     },
+  };
+}
+
+function backupProgram({
+  node,
+  program,
+  env,
+}: {
+  node: string;
+  program: string;
+  env: Record<string, string | undefined>;
+}) {
+  let running: ChildProcess | undefined;
+  return {
+    /** @returns why the program failed; null on success */
+    async run(): Promise<string | null> {
+      try {
+        running = spawn(node, [`--max-old-space-size=${HEAP_MB}`, program, 'scheduled'], {
+          env,
+          stdio: 'ignore',
+          // `timeout` would keep a timer for hours when the program cannot be started.
+          signal: AbortSignal.timeout(RUN_LIMIT_MS),
+        });
+        const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
+        return code === 0 ? null : (signal ?? `code ${code}`);
+      } catch (error) {
+        // It could not be started (no memory, too many processes), or took too long.
+        const { code } = error as NodeJS.ErrnoException;
+        return code === 'ABORT_ERR' ? `plus de ${RUN_LIMIT_HOURS} heures` : (code ?? String(error));
+      } finally {
+        running = undefined;
+      }
+    },
+    kill: () => running?.kill(),
   };
 }
 

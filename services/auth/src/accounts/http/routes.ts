@@ -25,6 +25,14 @@ import { refreshCookie, registrantCookie } from '../../sessions/http/secret-cook
 export const routes =
   (deps: AuthDeps) =>
   (route: Router): void => {
+    visitorRoutes(deps)(route);
+    memberRoutes(deps)(route);
+  };
+
+/** The endpoints of visitors, who prove who they are by a link or not at all. */
+const visitorRoutes =
+  (deps: AuthDeps) =>
+  (route: Router): void => {
     const cookie = refreshCookie(deps.publicUrl);
     const registrant = registrantCookie(deps.publicUrl);
 
@@ -76,6 +84,13 @@ export const routes =
       await undoEmailChange(deps, { ...body, address: request.ip });
       return { message: 'Votre adresse est rétablie.' };
     });
+  };
+
+/** The endpoints of people who are signed in. */
+const memberRoutes =
+  (deps: AuthDeps) =>
+  (route: Router): void => {
+    const cookie = refreshCookie(deps.publicUrl);
 
     route(endpoints.readProfile, async ({ params: { userId }, principal }) =>
       presentProfile(await readProfile(deps, { principal, userId })),

@@ -27,10 +27,23 @@ const windowOf = ({ page, limit }: { page: number; limit: number }) => ({
   limit,
 });
 
-/** The administrators' endpoints, and the one with which visitors ask for a demonstration. */
+function demoRoutes(deps: AuthDeps, route: Router): void {
+  route(endpoints.requestDemo, async ({ body, request }) => {
+    await requestDemo(deps, { ...body, requestKey: requestKeyOf(request) });
+    return { message: DEMO_REQUESTED };
+  });
+  route(endpoints.listDemoRequests, async ({ principal, query, reply }) => {
+    const { requests, total } = await listDemoRequests(deps, { principal, ...windowOf(query) });
+    void reply.header(TOTAL_COUNT_HEADER, total);
+    return requests.map(presentDemoRequest);
+  });
+}
+
+/** The endpoints of administrators, and the one by which visitors ask for a demonstration. */
 export const routes =
   (deps: AuthDeps) =>
   (route: Router): void => {
+    demoRoutes(deps, route);
     const presentOne = async (user: User): Promise<AdminUser> => {
       const [row] = await describeUsers(deps, [user]);
       if (!row) throw new Error(`User ${user.id} has no row.`);
@@ -91,15 +104,6 @@ export const routes =
     route(endpoints.changeSettings, ({ body, ...input }) =>
       changeSettings(deps, { actor: actorOf(input), ...body }),
     );
-    route(endpoints.requestDemo, async ({ body, request }) => {
-      await requestDemo(deps, { ...body, requestKey: requestKeyOf(request) });
-      return { message: DEMO_REQUESTED };
-    });
-    route(endpoints.listDemoRequests, async ({ principal, query, reply }) => {
-      const { requests, total } = await listDemoRequests(deps, { principal, ...windowOf(query) });
-      void reply.header(TOTAL_COUNT_HEADER, total);
-      return requests.map(presentDemoRequest);
-    });
     route(endpoints.listActions, async ({ principal, query, reply }) => {
       const { rows, total } = await listActions(deps, {
         principal,

@@ -1,0 +1,80 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import type { Dispatch } from 'react';
+import { NoticeDialog } from '../features/play/notice';
+import { isSettled, playOf, type PlayAction, type PlayState } from '../features/play/play-state';
+import { FollowPrompt } from '../features/prompt/follow-prompt';
+import type { usePrompt } from '../features/prompt/use-prompt';
+import { ReviewDialog } from '../features/review/review-dialog';
+import type { GameDeps } from '../shared/game-deps';
+import type { ReviewDraft } from '../shared/spin-api';
+
+/** Whether the dialog of the review is open. It waits for the end of a spin. */
+export const isReviewOpen = ({ reviewOpen, phase }: PlayState): boolean =>
+  reviewOpen && isSettled(phase);
+
+/** The prompt of a first visit, the review after a spin, and what the guest is told. */
+export function GameDialogs({
+  page,
+  state,
+  deps: { saveGuestSession, countClick },
+  prompt,
+  closePrompt,
+  slow,
+  draft,
+  dispatch,
+  onSend,
+}: ReturnType<typeof usePrompt> & {
+  page: GamePage;
+  state: PlayState;
+  deps: GameDeps;
+  slow: boolean;
+  /** What the guest had filled in before a reload. */
+  draft: ReviewDraft | undefined;
+  dispatch: Dispatch<PlayAction>;
+  /** Sends the guest's address, with a review or null. */
+  onSend: (review: ReviewDraft | null) => void;
+}) {
+  const play = playOf(state.phase);
+  return (
+    <>
+      <FollowPrompt
+        page={page}
+        open={prompt === 'open'}
+        onClose={() => {
+          closePrompt();
+          saveGuestSession(page._id, {});
+        }}
+        onFollowed={(network) => {
+          // A failure to count the click must not disturb the guest.
+          countClick(page._id, network).catch(() => undefined);
+        }}
+      />
+      {play && (
+        <ReviewDialog
+          open={isReviewOpen(state)}
+          busy={state.phase.name === 'sending'}
+          slow={slow}
+          gift={play.outcome.kind === 'gift' ? play.outcome.label : null}
+          draft={draft}
+          onChange={(review) => {
+            saveGuestSession(page._id, { review });
+          }}
+          onClose={() => {
+            saveGuestSession(page._id, { review: undefined });
+            dispatch({ type: 'review closed' });
+          }}
+          onConfirm={onSend}
+          onSkip={() => {
+            onSend(null);
+          }}
+        />
+      )}
+      <NoticeDialog
+        notice={state.notice}
+        onClose={() => {
+          dispatch({ type: 'notice closed' });
+        }}
+      />
+    </>
+  );
+}
