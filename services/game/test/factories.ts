@@ -66,3 +66,7 @@ export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
   }),
   ...overrides,
 });
+
+/** A page as guests see it. */
+export const withoutTerms = (page: object) =>
+  Object.fromEntries(Object.entries(page).filter(([field]) => !field.endsWith('terms')));

@@ -1,0 +1,28 @@
+import { aFreePort } from '@girouette/service-kit/testing';
+import type { Installation } from './installation';
+
+/** One fault, with the expected sentences for it and its remedy. */
+export interface Fault {
+  fault: string;
+  /** Whether the installation is for guests rather than for trials. */
+  forGuests?: true;
+  /** Whether it has a DOMAIN, for `npm run serve`. */
+  withDomain?: true;
+  /** @returns the text that replaces `{place}` in the sentences */
+  plant: (installation: Installation) => Promise<string | void> | string | void;
+  problem: string;
+  remedy: string;
+}
+
+export const set = (name: string, value: string) => (installation: Installation) => {
+  installation.env[name] = value;
+};
+export const unset = (name: string) => (installation: Installation) => {
+  delete installation.env[name];
+};
+export const setClosed =
+  (name: string, address: (port: number) => string) => async (installation: Installation) => {
+    const port = await aFreePort();
+    installation.env[name] = address(port);
+    return String(port);
+  };

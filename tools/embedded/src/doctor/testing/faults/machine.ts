@@ -1,0 +1,75 @@
+import { utimesSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Fault } from '../fault';
+
+export const MACHINE: readonly Fault[] = [
+  {
+    fault: 'a clock that is fast',
+    plant: (installation) => {
+      installation.clockError = 10 * 60_000;
+    },
+    problem: 'L’horloge de cette machine avance d’environ 10 min.',
+    remedy: 'Mettez-la à l’heure par NTP : sudo timedatectl set-ntp true.',
+  },
+  {
+    fault: 'a clock that has gone back',
+    plant: ({ dataDir }) => {
+      const tomorrow = Date.now() / 1_000 + 86_400;
+      utimesSync(join(dataDir, 'auth.db'), tomorrow, tomorrow);
+    },
+    problem: '{root}/data/auth.db a été écrit dans l’avenir : l’horloge a reculé depuis.',
+    remedy: 'Vérifiez la date de cette machine avant de démarrer.',
+  },
+  {
+    fault: 'a disk that is almost full',
+    plant: ({ disk }) => {
+      disk.freeBytes = 42_900_000;
+    },
+    problem: 'Il reste 42 Mo sur le disque de {root}/data.',
+    remedy: 'Libérez au moins 500 Mo : un disque plein refuse les tours de roue.',
+  },
+  {
+    fault: 'a disk without room for files',
+    plant: ({ disk }) => {
+      disk.freeFiles = 12;
+    },
+    problem: 'Le disque de {root}/data ne peut plus recevoir que 12 fichiers.',
+    remedy: 'Supprimez des fichiers dont personne n’a besoin : df -i montre ce qui reste.',
+  },
+  {
+    fault: 'data in memory',
+    plant: ({ disk }) => {
+      disk.type = 0x01021994;
+    },
+    problem: '{root}/data est en mémoire : les données disparaissent quand la machine redémarre.',
+    remedy: 'Donnez par DATA_DIR un dossier sur un disque.',
+  },
+  {
+    fault: 'data on a disk of the network',
+    plant: ({ disk }) => {
+      disk.type = 0x6969;
+    },
+    problem: '{root}/data est sur un disque réseau, où les bases peuvent être abîmées.',
+    remedy: 'Donnez par DATA_DIR un dossier sur un disque de cette machine.',
+  },
+  {
+    fault: 'a port that another program has',
+    async plant({ env, later }) {
+      const other = createServer((socket) => socket.destroy());
+      await new Promise<void>((listening) =>
+        other.listen(Number(env.PORT), '127.0.0.1', listening),
+      );
+      later(() => new Promise((closed) => other.close(closed)));
+      return env.PORT ?? '';
+    },
+    problem: 'Le port {place} est déjà pris.',
+    remedy: 'Arrêtez l’autre programme ou choisissez un autre port par PORT.',
+  },
+  {
+    fault: 'one port for two',
+    plant: ({ env }) => (env.INBOX_PORT = env.PORT ?? ''),
+    problem: 'PORT et INBOX_PORT demandent le même port {place}.',
+    remedy: 'Choisissez-en deux.',
+  },
+];
