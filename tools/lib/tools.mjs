@@ -62,14 +62,6 @@ export const TOOLS = {
     'builds promtool from its Go module',
     'node tools/with-tools.mjs tools/kubernetes/promtool/main.ts',
   ],
-  'bench:users': [
-    'the table of users with many users',
-    'node tools/with-tools.mjs tools/proofs/users/main.ts',
-  ],
-  'bench:figures': [
-    'dashboards with many plays',
-    'node tools/with-tools.mjs tools/proofs/figures/main.ts',
-  ],
   'bench:pages': [
     'the public pages on a slow phone',
     'node tools/with-tools.mjs tools/bench/pages/main.ts',

@@ -221,7 +221,7 @@ export interface StripeCharge {
   captured: boolean;
   currency: 'eur';
   customer: string;
-  disputed: boolean;
+  disputed: false;
   failure_code: string | null;
   paid: boolean;
   payment_intent: string;

@@ -1,6 +1,5 @@
 import type { StripeAccount, StripeCharge, StripeSubscription } from './account';
 import { emit, seconds, type Context } from './events';
-import { newIdOf } from './ids';
 import { amountOf, bill, cardOf, itemOf, nextPeriod, settle } from './invoices';
 
 /** The changes of an account. Each function modifies the copy that it receives. */
@@ -106,28 +105,4 @@ export function refundCharge(account: StripeAccount, context: Context, charge: S
   if (!charge.paid || charge.refunded) return;
   Object.assign(charge, { amount_refunded: charge.amount, refunded: true });
   emit(account, context, { type: 'charge.refunded', object: charge });
-}
-
-export function disputeCharge(
-  account: StripeAccount,
-  context: Context,
-  charge: StripeCharge,
-): void {
-  if (!charge.paid || charge.disputed) return;
-  charge.disputed = true;
-  emit(account, context, {
-    type: 'charge.dispute.created',
-    object: {
-      id: newIdOf('dp', account.id),
-      object: 'dispute',
-      amount: charge.amount,
-      charge: charge.id,
-      created: seconds(context.now),
-      currency: 'eur',
-      payment_intent: charge.payment_intent,
-      reason: 'general',
-      status: 'needs_response',
-      livemode: false,
-    },
-  });
 }

@@ -168,7 +168,6 @@ compared(`the stand-in beside Stripe’s own mock server${notCompared}`, () => {
     const { data: charges } = await client.charges.list({ customer });
     const charge = charges.at(-1)?.id ?? '';
     await send(`/customers/${customer}/charges/${charge}/refund`);
-    await send(`/customers/${customer}/charges/${charge}/dispute`);
     return { customer, session, charge };
   }
 

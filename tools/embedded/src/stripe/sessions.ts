@@ -133,6 +133,5 @@ export function completeSession(
 export const TEST_CARDS = {
   '4242424242424242': { does: 'pays', brand: 'visa' },
   '4000000000000002': { does: 'is declined', brand: 'visa' },
-  '4000002500003155': { does: 'needs authentication', brand: 'visa' },
   '4000000000000341': { does: 'pays once', brand: 'visa' },
 } as const;

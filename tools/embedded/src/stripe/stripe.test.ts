@@ -26,7 +26,6 @@ const admin = aPrincipal({ isAdmin: true });
 
 const PAYS = '4242 4242 4242 4242';
 const IS_DECLINED = '4000 0000 0000 0002';
-const NEEDS_AUTHENTICATION = '4000 0025 0000 3155';
 
 describe('the stand-in for Stripe', () => {
   let adapters: TestAdapters;
@@ -200,17 +199,6 @@ describe('the stand-in for Stripe', () => {
     expect((await confirm(sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
     expect((await payWith(sessionId, '1234')).body).toMatch(/Ce numéro de carte n’est pas valable/);
     expect((await payWith(sessionId, PAYS)).statusCode).toBe(303);
-  });
-
-  it('asks for authentication, which may be refused or given', async () => {
-    const sessionId = await openCheckout();
-    const asked = await payWith(sessionId, NEEDS_AUTHENTICATION);
-    expect(asked.body).toMatch(/Authentification 3-D Secure/);
-    expect((await confirm(sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
-    const refused = await send(`/c/pay/${sessionId}/authentication/refuse`);
-    expect([refused.statusCode, refused.body.includes('rien n’a été débité')]).toEqual([402, true]);
-    expect((await send(`/c/pay/${sessionId}/authentication/accept`)).statusCode).toBe(303);
-    expect((await confirm(sessionId)).status).toBe(200);
   });
 
   it('takes one payment for a session, even when it is sent repeatedly', async () => {

@@ -104,13 +104,12 @@ const chargeRow = (account: StripeAccount, charge: StripeCharge) =>
   html`<li>
     <span>
       ${euros(charge.amount)} le
-      ${day(charge.created)}${charge.paid ? '' : ', refusé'}${charge.refunded ? ', remboursé' : ''}${charge.disputed ? ', contesté' : ''}
+      ${day(charge.created)}${charge.paid ? '' : ', refusé'}${charge.refunded ? ', remboursé' : ''}
     </span>
     ${
       charge.paid && !charge.refunded
         ? html`<div class="row">
             ${button(`/customers/${account.id}/charges/${charge.id}/refund`, 'Rembourser')}
-            ${charge.disputed ? '' : button(`/customers/${account.id}/charges/${charge.id}/dispute`, 'Contester')}
           </div>`
         : ''
     }

@@ -1,7 +1,7 @@
 import { html } from '@girouette/service-kit';
 import type { CheckoutSession } from '../account';
 import { orderOf } from '../sessions';
-import { button, euros, layout } from './layout';
+import { euros, layout } from './layout';
 
 const PERIODS = { month: 'par mois', year: 'par an' };
 
@@ -66,28 +66,10 @@ const testCards = html`<section>
     <dd>est acceptée</dd>
     <dt>4000 0000 0000 0002</dt>
     <dd>est refusée</dd>
-    <dt>4000 0025 0000 3155</dt>
-    <dd>demande une authentification 3-D Secure</dd>
     <dt>4000 0000 0000 0341</dt>
     <dd>est acceptée, puis refusée aux renouvellements</dd>
   </dl>
 </section>`;
-
-/** The card's bank asks whether the payment is allowed (3-D Secure). */
-export const authenticationPage = (session: CheckoutSession) =>
-  layout(
-    'Authentification 3-D Secure',
-    html`<section>
-      <p>
-        Votre banque vous demande de confirmer le paiement de
-        <b>${euros(session.amount_total)}</b>.
-      </p>
-      <div class="row">
-        ${button(`/c/pay/${session.id}/authentication/accept`, 'Autoriser', 'main')}
-        ${button(`/c/pay/${session.id}/authentication/refuse`, 'Refuser')}
-      </div>
-    </section>`,
-  );
 
 /** A session that can no longer be paid, or does not exist. */
 export const closedPage = (session: CheckoutSession | null) =>

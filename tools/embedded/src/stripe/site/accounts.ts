@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { disputeCharge, refundCharge } from '../changes';
+import { refundCharge } from '../changes';
 import { accountPage, accountsPage } from '../pages/account-pages';
 import { closedPage } from '../pages/payment-page';
 import { sendPage, type Id, type Site } from './site';
@@ -31,14 +31,13 @@ export function addAccounts(app: FastifyInstance, site: Site): void {
       return reply.redirect(`/customers/${id}`, 303);
     },
   );
-  app.post<{ Params: { id: string; charge: string; verb: string } }>(
-    '/customers/:id/charges/:charge/:verb',
-    async ({ params: { id, charge: chargeId, verb } }, reply) => {
+  app.post<{ Params: { id: string; charge: string } }>(
+    '/customers/:id/charges/:charge/refund',
+    async ({ params: { id, charge: chargeId } }, reply) => {
       const now = await context();
       await accounts.change(id, (account) => {
         const charge = account.charges.find((one) => one.id === chargeId);
-        if (charge && verb === 'refund') refundCharge(account, now, charge);
-        if (charge && verb === 'dispute') disputeCharge(account, now, charge);
+        if (charge) refundCharge(account, now, charge);
       });
       wake();
       return reply.redirect(`/customers/${id}`, 303);

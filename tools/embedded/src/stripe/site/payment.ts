@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Card, CheckoutSession } from '../account';
 import { customerIdIn } from '../ids';
-import { authenticationPage, closedPage, paymentPage } from '../pages/payment-page';
+import { closedPage, paymentPage } from '../pages/payment-page';
 import { parseForm } from '../parameters';
 import { completeSession, expireWhenOld, TEST_CARDS } from '../sessions';
 import { PAGE_CSP, sendPage, type Id, type Site } from './site';
@@ -46,20 +46,8 @@ export function addPayment(app: FastifyInstance, { accounts, context, wake }: Si
     if (known.does === 'is declined') {
       return refuse('Votre carte a été refusée. Essayez-en une autre.');
     }
-    if (known.does === 'needs authentication') return sendPage(reply, authenticationPage(session));
     return pay(id, cardOf(digits, known.brand), reply);
   });
-  app.post<Id & { Params: { answer: string } }>(
-    '/c/pay/:id/authentication/:answer',
-    async ({ params: { id, answer } }, reply) => {
-      const session = await findSession(id);
-      if (session?.status !== 'open') return sendPage(reply.code(410), closedPage(session));
-      allowReturn(reply, session);
-      if (answer === 'accept') return pay(id, cardOf('4000002500003155', 'visa'), reply);
-      const refused = 'L’authentification a échoué, rien n’a été débité. Réessayez.';
-      return sendPage(reply.code(402), paymentPage(session, refused));
-    },
-  );
 }
 
 const cardOf = (digits: string, brand: string): Card => ({
