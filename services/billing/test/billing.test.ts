@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import type { Payment } from '../src/domain/subscription';
+import type { Payment } from '../src/domain/payment';
 import { recordPayment } from '../src/use-cases/record-payment';
 import { startBilling, type BillingService } from './start-billing';
 

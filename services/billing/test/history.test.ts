@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
-import type { Payment } from '../src/domain/subscription';
+import type { Payment } from '../src/domain/payment';
 import { recordPayment } from '../src/use-cases/record-payment';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider } from './support';

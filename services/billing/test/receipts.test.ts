@@ -1,7 +1,8 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { readMailContent } from '@girouette/service-kit';
 import { openTestAdapters } from '@girouette/service-kit/testing';
-import type { CustomerRecord, Payment } from '../src/domain/subscription';
+import type { Payment } from '../src/domain/payment';
+import type { CustomerRecord } from '../src/domain/subscription';
 import { createReceiptRepository } from '../src/storage/receipt-repository';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';

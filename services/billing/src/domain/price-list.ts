@@ -1,5 +1,5 @@
 import type { Cents, Tariff } from '@girouette/contracts';
-import type { Plan } from './subscription';
+import type { Plan } from './payment';
 
 /** The price and content of a plan. */
 export interface PlanPrices extends Tariff {

@@ -1,5 +1,5 @@
 import { parisDay } from '@girouette/contracts';
-import type { Payment } from './subscription';
+import type { Payment } from './payment';
 
 /** The numbered receipt of a paid invoice. It never changes, except that its mail is requested and that an erasure removes the card. */
 export interface Receipt extends Omit<Payment, 'state'> {

@@ -1,13 +1,7 @@
 import { pagesAt } from '@girouette/contracts';
-import {
-  renew,
-  renewalState,
-  synchronize,
-  type CustomerRecord,
-  type Payment,
-  type Renewal,
-  type Subscription,
-} from './subscription';
+import { renewalState, type Renewal } from './paid-time';
+import type { Payment } from './payment';
+import { renew, synchronize, type CustomerRecord, type Subscription } from './subscription';
 
 const at = (text: string) => new Date(`${text}T10:00:00Z`);
 

@@ -4,7 +4,9 @@ import type {
   PaymentRecord,
   SubscriptionState,
 } from '@girouette/contracts/http/payments';
-import { periodOf, renewalState, type Subscription } from '../domain/subscription';
+import { renewalState } from '../domain/paid-time';
+import { periodOf } from '../domain/payment';
+import type { Subscription } from '../domain/subscription';
 import type { PaymentHistory } from '../use-cases/read-payment-history';
 
 /** An owner's payments, newest first (docs/specification §2.4.8 and §3). */

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
-import type { CustomerRecord, Payment, Plan, Renewal } from '../domain/subscription';
+import type { Renewal } from '../domain/paid-time';
+import type { Payment, Plan } from '../domain/payment';
+import type { CustomerRecord } from '../domain/subscription';
 
 /** A duration between a month and a year, in seconds. */
 const LONGER_THAN_A_MONTH = 60 * 86_400;

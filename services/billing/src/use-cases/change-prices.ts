@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { PlanPrices, PriceList } from '../domain/price-list';
-import type { Plan } from '../domain/subscription';
+import type { Plan } from '../domain/payment';
 import type { BillingDeps } from './ports';
 
 /**

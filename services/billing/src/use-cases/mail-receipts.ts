@@ -1,6 +1,6 @@
 import { greetedName, type Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
-import { periodOf } from '../domain/subscription';
+import { periodOf } from '../domain/payment';
 import type { BillingDeps } from './ports';
 
 /** Requests the mails of an owner's receipts, once each. They wait until the owner's address is known. */

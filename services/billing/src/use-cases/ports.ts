@@ -5,7 +5,8 @@ import type { PlanPrices, PriceVersion } from '../domain/price-list';
 import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
 import type { Reconciliation } from '../domain/reconciliation';
-import type { CustomerRecord, Payment, Plan, Subscription } from '../domain/subscription';
+import type { Payment, Plan } from '../domain/payment';
+import type { CustomerRecord, Subscription } from '../domain/subscription';
 import type { Trial } from '../domain/trial';
 
 export interface Prices {

@@ -1,4 +1,5 @@
-import { renew, type Payment, type Subscription } from '../domain/subscription';
+import type { Payment } from '../domain/payment';
+import { renew, type Subscription } from '../domain/subscription';
 import { subscriptionChanged } from '../subscription-event';
 import type { BillingDeps } from './ports';
 

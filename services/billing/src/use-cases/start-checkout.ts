@@ -6,7 +6,7 @@ import {
   toEuros,
   type Principal,
 } from '@girouette/contracts';
-import type { Plan } from '../domain/subscription';
+import type { Plan } from '../domain/payment';
 import { findCustomer } from './find-customer';
 import type { BillingDeps } from './ports';
 import { synchronizeSubscription } from './synchronize-subscription';

@@ -2,7 +2,8 @@
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { Fragment } from 'react';
 import { accountTexts, type AccountTexts } from './account-texts';
-import { Action, Block, GIROUETTE, MailPage, Paragraph } from './look';
+import { Action, Block, Paragraph } from './blocks';
+import { GIROUETTE, MailPage } from './mail-page';
 import { footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
 
 /** The platform that sends the mail: the base address of its buttons, and its address for questions. */

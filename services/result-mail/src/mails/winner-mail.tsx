@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
-import { Block, Facts, MailPage, Panel, Paragraph } from './look';
+import { Block, Facts, Panel, Paragraph } from './blocks';
+import { MailPage } from './mail-page';
 import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 

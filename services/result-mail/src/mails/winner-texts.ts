@@ -6,7 +6,7 @@ import {
   whenText,
 } from '@girouette/contracts/terms-texts';
 import type { Restaurant } from '../domain/page';
-import { BISTRO } from './look';
+import { BISTRO } from './mail-page';
 import { describeValidity, giftValidity } from '../domain/validity';
 
 export interface WonGift {

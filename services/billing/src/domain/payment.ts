@@ -1,0 +1,36 @@
+import { addMonths, type Cents } from '@girouette/contracts';
+
+export type Plan = 'monthly' | 'yearly';
+
+export interface Payment {
+  paymentId: string;
+  ownerId: string;
+  plan: Plan;
+  pages: number;
+  at: Date;
+  /** The paid period. Default: one calendar month or year from `at`. */
+  period?: { from: Date; to: Date } | undefined;
+  /** Pays for more pages within an already paid period, so it extends nothing. */
+  adjusts?: boolean | undefined;
+  cents?: Cents | undefined;
+  /** The payment method, e.g. `visa •••• 4242`. */
+  method?: string | undefined;
+  /** Refunded and disputed payments do not count. */
+  state?: 'refunded' | 'disputed' | undefined;
+}
+
+/** A payment without its owner, stored in the owner's subscription. */
+export type Entry = Omit<Payment, 'ownerId'>;
+
+/** How long a payment of a plan pays for. */
+export const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
+
+/** The period that a payment pays for. */
+export const periodOf = ({ period, at, plan }: Entry) =>
+  period ?? { from: at, to: addMonths(at, MONTHS[plan]) };
+
+/** In the order of the paid periods. */
+export const byPeriod = (a: Entry, b: Entry): number =>
+  periodOf(a).from.getTime() - periodOf(b).from.getTime() ||
+  Number(a.adjusts ?? false) - Number(b.adjusts ?? false) ||
+  (a.paymentId < b.paymentId ? -1 : 1);

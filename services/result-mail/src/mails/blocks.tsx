@@ -1,0 +1,113 @@
+/** @jsxRuntime automatic */
+import type { ReactNode } from 'react';
+import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
+import { shownLink } from './mail-text';
+
+const GREEN = '#15503f';
+
+/** One row of the card. */
+export function Block({
+  children,
+  padding = '14px 36px 0',
+}: {
+  children: ReactNode;
+  padding?: string;
+}) {
+  return (
+    <tr>
+      <td className="pad" align="left" style={{ padding }}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+export const Paragraph = ({ children, soft = false }: { children: ReactNode; soft?: boolean }) => (
+  <p className={soft ? 'soft' : 'ink'} style={soft ? sans(14, 21, SOFT) : sans(17, 26)}>
+    {children}
+  </p>
+);
+
+/** What the mail is about, in a frame. */
+export const Panel = ({ children }: { children: ReactNode }) => (
+  <Layout>
+    <tr>
+      <td className="panel" align="left" style={PANEL}>
+        <p className="ink" style={{ ...sans(28, 34), fontFamily: DISPLAY, ...STRONG }}>
+          {children}
+        </p>
+      </td>
+    </tr>
+  </Layout>
+);
+
+const STRONG = { fontWeight: 'bold', wordBreak: 'break-word' } as const;
+
+const PANEL = {
+  padding: '22px 24px',
+  backgroundColor: '#fef1cf',
+  border: '2px dashed #b98a1b',
+  borderRadius: 14,
+};
+
+/** Facts with their names, one a line. */
+export const Facts = ({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) => (
+  <Layout>
+    {rows.map(({ name, value }) => (
+      <tr key={name}>
+        <td
+          className="soft rule"
+          width="110"
+          valign="top"
+          style={{ ...sans(14, 22, SOFT), padding: '10px 12px 10px 0', borderTop: RULE }}
+        >
+          {name}
+        </td>
+        <td
+          className="ink rule"
+          valign="top"
+          style={{ ...sans(15, 22), padding: '10px 0', borderTop: RULE }}
+        >
+          {value}
+        </td>
+      </tr>
+    ))}
+  </Layout>
+);
+
+/** A link that looks like a button, 48 px high, and its address for those whose mail program shows no link. */
+export const Action = ({ label, link }: { label: string; link: string }) => (
+  <>
+    <table
+      role="presentation"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: '8px 0 14px' }}
+    >
+      <tbody>
+        <tr>
+          <td className="action" style={ACTION}>
+            <a className="action" href={link} style={ACTION_LINK}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    <p className="soft" style={{ ...sans(13, 20, SOFT), wordBreak: 'break-all' }}>
+      {shownLink(link)}
+    </p>
+  </>
+);
+
+const ACTION = { borderRadius: 10, backgroundColor: GREEN };
+
+const ACTION_LINK = {
+  ...sans(17, 22, '#ffffff'),
+  display: 'inline-block',
+  padding: '13px 24px',
+  borderRadius: 10,
+  fontWeight: 'bold',
+  textDecoration: 'none',
+};

@@ -1,0 +1,140 @@
+/** @jsxRuntime automatic */
+import type { ReactNode } from 'react';
+import { Block } from './blocks';
+import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
+
+const STRIPES = 16;
+
+/** The two colours of the awning on top. */
+type Awning = readonly [string, string];
+/** For mails of Girouette itself. */
+export const GIROUETTE: Awning = ['#c23419', '#ffffff'];
+/** For mails in the name of a restaurant of unknown colours. */
+export const BISTRO: Awning = ['#c1121f', '#fdf0d5'];
+
+/** For the few mail programs that read a style sheet. Without quotes and brackets, which React would escape. */
+const STYLES = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:420px){.h1{font-size:28px!important;line-height:34px!important}.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#121815!important}
+.card{background-color:#1b2420!important;border-color:#33413a!important}
+.ink{color:#f3efe6!important}
+.soft{color:#b9c4bd!important}
+.panel{background-color:#3a3116!important;border-color:#f6c445!important}
+.rule{border-color:#33413a!important}
+.action{background-color:#7cc3a8!important;color:#121815!important}
+}`;
+
+export interface MailPageProps {
+  documentTitle: string;
+  /** The line that mail programs show beside the subject. */
+  preheader: string;
+  /** Who writes: a restaurant or the platform. */
+  brand: string;
+  awning: Awning;
+  title: string;
+  footer: string;
+  /** {@link Block}s. */
+  children: ReactNode;
+}
+
+export function MailPage({
+  documentTitle,
+  preheader,
+  brand,
+  awning,
+  title,
+  footer,
+  children,
+}: MailPageProps) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{documentTitle}</title>
+        <style>{STYLES}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: '#fbf8f2' }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>
+          {preheader}
+        </div>
+        <Layout className="paper" style={{ backgroundColor: '#fbf8f2' }}>
+          <tr>
+            <td align="center" style={{ padding: '24px 12px 32px' }}>
+              <Layout className="card" style={CARD}>
+                <Ribbon awning={awning} />
+                <Block padding="28px 36px 0">
+                  <p
+                    className="ink"
+                    style={{ ...sans(16, 22), marginBottom: 20, fontWeight: 'bold' }}
+                  >
+                    {brand}
+                  </p>
+                  <h1 className="ink h1" style={TITLE}>
+                    {title}
+                  </h1>
+                </Block>
+                {children}
+                <Block padding="0 36px 28px">{'\u00A0'}</Block>
+              </Layout>
+              <p
+                className="soft"
+                style={{ ...sans(13, 20, SOFT), maxWidth: 560, margin: '18px auto 0' }}
+              >
+                {footer}
+              </p>
+            </td>
+          </tr>
+        </Layout>
+      </body>
+    </html>
+  );
+}
+
+const CARD = {
+  maxWidth: 560,
+  backgroundColor: '#ffffff',
+  border: RULE,
+  borderRadius: 16,
+};
+
+const TITLE = {
+  ...sans(34, 40),
+  margin: '0 0 8px',
+  fontFamily: DISPLAY,
+  letterSpacing: '-0.5px',
+  fontWeight: 'bold',
+};
+
+/** An awning on the card's upper edge; where corners cannot be round it becomes plain stripes. */
+function Ribbon({ awning }: { awning: Awning }) {
+  const cells = Array.from({ length: STRIPES }, (_each, n) => ({
+    height: 26,
+    fontSize: 0,
+    lineHeight: 0,
+    borderTopLeftRadius: n === 0 ? 15 : 0,
+    borderTopRightRadius: n === STRIPES - 1 ? 15 : 0,
+    borderBottomLeftRadius: 18,
+    borderBottomRightRadius: 18,
+    backgroundColor: awning[n % 2],
+  }));
+  return (
+    <tr>
+      <td style={{ padding: 0, fontSize: 0, lineHeight: 0 }}>
+        <Layout>
+          <tr>
+            {cells.map((style, n) => (
+              <td key={n} height="26" style={style}>
+                {'\u00A0'}
+              </td>
+            ))}
+          </tr>
+        </Layout>
+      </td>
+    </tr>
+  );
+}
