@@ -85,6 +85,7 @@ export function DailyNumbers({ figures }: { figures: DailyFigures }) {
     {
       header: 'Date',
       isRowHeader: true,
+      fullWidthOnPhone: true,
       cell: (day) => formatDay(figures.labels[day] ?? ''),
     },
     ...SERIES.map(([series, header]): Column<number> => ({
