@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
+import { aPrincipal, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
 import { gameConfig } from '../src/config';
 import { createGameService } from '../src/service';
 import { CLICKS } from '../src/storage/click-repository';
@@ -13,14 +13,15 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 
 export type GameService = Awaited<ReturnType<typeof startGame>>;
 
-/** The whole game service over real adapters. */
-export async function startGame(env: Record<string, string> = {}) {
+/** The whole game service over real adapters, which are new ones by default. */
+export async function startGame(env: Record<string, string> = {}, adapters?: TestAdapters) {
   const dice = createDice();
   const service = await startTestService({
     name: 'game',
     configSchema: gameConfig,
     create: createGameService,
     env,
+    ...(adapters && { adapters }),
     overrides: { dice: dice.roll },
   });
   const { clock } = service;

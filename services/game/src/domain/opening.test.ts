@@ -1,3 +1,5 @@
+import { addDays } from '@girouette/contracts';
+import fc from 'fast-check';
 import { closingOf, nextOpening, opensAt } from './opening';
 
 const ALWAYS = { firstDay: null, lastDay: null, hours: null };
@@ -62,6 +64,42 @@ test.each([
   ['never again', { ...EVENING, lastDay: '2026-11-20' }, '2026-11-21T12:00:00+01:00', null],
 ])('guests may play %s', (...[, terms, now, at]) => {
   expect(opensAt(terms, new Date(now))).toEqual(at === null ? null : new Date(at));
+});
+
+test('the game opens and closes when it was said before, also in the nights in which the clocks change', () => {
+  const QUARTER_MS = 15 * 60_000;
+  const quarters = (count: number) => fc.integer({ min: 0, max: count - 1 });
+  const atNight = quarters(10).map((at) => at + 5);
+  const time = fc
+    .oneof(quarters(96), atNight)
+    .map((at) => new Date(at * QUARTER_MS).toISOString().slice(11, 16));
+  const day = fc.constantFrom('2026-03-29', '2026-10-25', '2026-11-21');
+  const around = (middle: string) =>
+    fc.record({
+      firstDay: fc.constantFrom(null, addDays(middle, -1), middle, addDays(middle, 1)),
+      lastDay: fc.constantFrom(null, middle, addDays(middle, 1)),
+      hours: fc.option(fc.record({ from: time, to: time }), { nil: null }),
+      now: fc
+        .oneof(
+          quarters(2 * 96),
+          atNight.map((at) => at + 96 - 8),
+        )
+        .map((at) => new Date(Date.parse(addDays(middle, -1)) + at * QUARTER_MS)),
+    });
+  fc.assert(
+    fc.property(day.chain(around), ({ now, ...terms }) => {
+      if (terms.hours?.from === terms.hours?.to) terms.hours = null;
+      const closing = closingOf(terms, now);
+      const next = nextOpening(terms, now)?.getTime() ?? Number.POSITIVE_INFINITY;
+      const last = Math.min(next, now.getTime() + 2 * 96 * QUARTER_MS);
+      for (let at = now.getTime(); at <= last; at += QUARTER_MS) {
+        const seen = closingOf(terms, new Date(at));
+        if (at < next) expect([new Date(at), seen]).toEqual([new Date(at), closing]);
+        if (at === next) expect(seen).not.toBe(closing);
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('without terms, nothing changes', () => {

@@ -4,17 +4,19 @@ import {
   parisDay,
   parisMoment,
   parisTime,
+  type Hours,
   type PageTerms,
 } from '@girouette/contracts';
+
+const HOUR_MS = 3_600_000;
+
+type OpeningTerms = Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>;
 
 /** The reasons in a page's terms why guests cannot play. */
 export type Closing = 'early' | 'over' | 'closed';
 
 /** Whether the first day, the last day and the hours let guests play. Null when they do (docs/specification §10.38). */
-export function closingOf(
-  { firstDay, lastDay, hours }: Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>,
-  now: Date,
-): Closing | null {
+export function closingOf({ firstDay, lastDay, hours }: OpeningTerms, now: Date): Closing | null {
   const today = parisDay(now);
   if (firstDay !== null && today < firstDay) return 'early';
   if (lastDay !== null && today > lastDay) return 'over';
@@ -22,29 +24,35 @@ export function closingOf(
 }
 
 /** When the terms next open or close the game. Null when they never do. */
-export function nextOpening(
-  { firstDay, lastDay, hours }: Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>,
-  now: Date,
-): Date | null {
-  const today = parisDay(now);
+export function nextOpening(terms: OpeningTerms, now: Date): Date | null {
+  const { firstDay, lastDay, hours } = terms;
+  const closing = closingOf(terms, now);
   const coming = [
     ...(firstDay === null ? [] : [parisMoment(firstDay, '00:00')]),
     ...(lastDay === null ? [] : [parisMoment(addDays(lastDay, 1), '00:00')]),
-    ...(hours === null
-      ? []
-      : [today, addDays(today, 1)].flatMap((day) => [
-          parisMoment(day, hours.from),
-          parisMoment(day, hours.to),
-        ])),
-  ].filter((moment) => moment > now);
-  return coming.length === 0 ? null : new Date(Math.min(...coming.map(Number)));
+    ...(hours === null ? [] : momentsOf(hours, parisDay(now))),
+  ].sort((one, other) => one.getTime() - other.getTime());
+  return coming.find((moment) => moment > now && closingOf(terms, moment) !== closing) ?? null;
+}
+
+/**
+ * When hours may begin or end on a day and the two after it. The clocks change between 2:00 and 3:00: in spring, hours may begin or end
+ * at 3:00, and not at all that day; in autumn, each time of that hour comes twice.
+ */
+function momentsOf({ from, to }: Hours, today: string): Date[] {
+  const moments = (times: readonly string[]) =>
+    [0, 1, 2].flatMap((days) => times.map((time) => parisMoment(addDays(today, days), time)));
+  const midnight = (day: string) => parisMoment(day, '00:00').getTime();
+  const length = midnight(addDays(today, 3)) - midnight(today);
+  if (length === 3 * 24 * HOUR_MS) return moments([from, to]);
+  return moments([from, to, '02:00', '03:00']).flatMap((moment) => [
+    moment,
+    new Date(moment.getTime() + HOUR_MS),
+  ]);
 }
 
 /** When guests may play next, while the terms prevent it. Null when the game is open or over. */
-export function opensAt(
-  terms: Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>,
-  now: Date,
-): Date | null {
+export function opensAt(terms: OpeningTerms, now: Date): Date | null {
   if (closingOf(terms, now) === null) return null;
   // The first day, then the next start of the hours.
   for (let at = nextOpening(terms, now); at !== null; at = nextOpening(terms, at)) {

@@ -140,6 +140,35 @@ describe('why a gift cannot be won', () => {
   });
 });
 
+test.each([
+  ['summer time begins', '2026-03-29T22:00:00Z'],
+  ['summer time ends', '2026-10-25T23:00:00Z'],
+  ['no clock changes', '2026-11-22T23:00:00Z'],
+])('a gift of that Sunday alone can be won until midnight in Paris, also when %s', (_, end) => {
+  const sunday = gift(1, 50, { firstDay: 'today', validDays: 0, weekdays: [7] });
+  const shortageAt = (hours: number) => {
+    const now = new Date(Date.parse(end) + hours * HOUR_MS);
+    return shortageOf(sunday, { settings: page([sunday]), ledger: null, now });
+  };
+  const longest = Array.from({ length: 23 }, (_each, at) => shortageAt(-at - 0.001));
+  expect(new Set(longest)).toEqual(new Set([null]));
+  expect([shortageAt(-25.001), shortageAt(0)]).toEqual(['days', 'days']);
+});
+
+test('a budget of a week is that of its seven days in Paris, also over both changes of summer time', () => {
+  const menu = gift(1, 50, { cost: 800 });
+  const settings = page([menu], { budget: { amount: 1_000, per: 'week' } });
+  for (const [first, last] of [
+    ['2026-03-22T23:00:00Z', '2026-03-29T21:59:59Z'],
+    ['2026-10-18T22:00:00Z', '2026-10-25T22:59:59Z'],
+  ]) {
+    const ledger = won(null, menu, { at: new Date(first ?? '') });
+    const end = new Date(last ?? '');
+    const left = (now: Date) => budgetLeft({ settings, ledger, now });
+    expect([left(end), left(new Date(end.getTime() + 1_000))]).toEqual([200, 1_000]);
+  }
+});
+
 describe('the share of a gift that cannot be won', () => {
   const gone = gift(1, 30, stock({ day: 0 }));
   const coffee = gift(2, 20);

@@ -1,4 +1,11 @@
-import { addDays, hasStock, parisTime, weekdayOf, type GiftConditions } from '@girouette/contracts';
+import {
+  addDays,
+  hasStock,
+  parisDay,
+  parisTime,
+  weekdayOf,
+  type GiftConditions,
+} from '@girouette/contracts';
 import { countedDay, spentIn, wonIn, type GiftLedger } from './gift-ledger';
 import type { Gift } from './gifts';
 import type { PageSettings } from './landing-page';
@@ -48,9 +55,9 @@ export function budgetLeft({ settings, ledger, now }: Stocktaking): number {
 /** Whether there is a day, from the first to the last, on which a gift that is won now is handed over. */
 function canBeHandedOver(conditions: GiftConditions, now: Date): boolean {
   const { firstDay, validDays, weekdays, hours } = conditions;
-  const { dateTime, timeOfDay } = parisTime(now);
-  const today = dateTime.slice(0, 10);
-  const isOverToday = hours !== null && hours.from < hours.to && timeOfDay >= hours.to;
+  const today = parisDay(now);
+  const isOverToday =
+    hours !== null && hours.from < hours.to && parisTime(now).timeOfDay >= hours.to;
   const first = firstDay === 'today' && !isOverToday ? 0 : 1;
   // A week has every weekday.
   for (let days = first; days <= Math.min(validDays, first + 6); days++) {

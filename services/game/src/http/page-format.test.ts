@@ -1,6 +1,11 @@
-import { AppError } from '@girouette/contracts';
+import { AppError, DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
+import fc from 'fast-check';
 import { aFormat, aJpeg, aPage, someSettings } from '../../test/factories';
+import { draw } from '../domain/draw';
+import type { Gift } from '../domain/gifts';
 import { validateSettings } from '../domain/landing-page';
+import { winnableGifts } from '../domain/winnable';
+import { toConditions } from './terms-format';
 import { toGamePage, toOwnPage, toPageInput, withContractFields } from './page-format';
 
 const NO_CLICKS = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
@@ -52,6 +57,40 @@ it('terms are in cents inside, in euros outside, and the owner has them back as 
   expect(gift?.conditions).not.toHaveProperty('stock');
   expect(gift?.conditions).not.toHaveProperty('cost');
   expect([guests.option1terms, guests.terms]).toEqual([undefined, undefined]);
+});
+
+describe('whatever guests can win', () => {
+  const NOW = new Date('2026-11-21T12:00:00+01:00');
+  const aGift = (option: Gift['option']) =>
+    fc
+      .record({
+        percent: fc.constantFrom(0, 0, 5, 20),
+        minimumPurchase: fc.integer({ min: 0, max: 5_000 }),
+        validDays: fc.integer({ min: 1, max: 30 }),
+        total: fc.constantFrom(0, 1, null),
+      })
+      .map(({ percent, total, ...conditions }): Gift => {
+        const stock = { ...DEFAULT_GIFT_TERMS.stock, total };
+        const terms = { ...DEFAULT_GIFT_TERMS, ...conditions, stock };
+        return { option, label: `Cadeau ${option}`, percent, terms };
+      });
+  const gifts = fc.tuple(aGift(1), aGift(2), aGift(3), aGift(4), aGift(5));
+  const consolation = fc.constantFrom(null, 1 as const, 3 as const, 5 as const);
+
+  it('is on the page with the conditions that the win has', () => {
+    fc.assert(
+      fc.property(gifts, consolation, fc.nat(99), (each, named, roll) => {
+        const terms = { ...DEFAULT_PAGE_TERMS, consolation: named };
+        const settings = someSettings({ gifts: each, terms });
+        const { outcome } = draw(winnableGifts({ settings, ledger: null, now: NOW }), () => roll);
+        const won = each.find(({ option }) => option === outcome.option);
+        if (won === undefined) return;
+        const shown = toGamePage({ ...VIEW, page: aPage({ settings }) }).gifts;
+        const { option, label } = won;
+        expect(shown).toContainEqual({ option, label, conditions: toConditions(won.terms) });
+      }),
+    );
+  });
 });
 
 it('a blank option is no gift, with any frequency', () => {

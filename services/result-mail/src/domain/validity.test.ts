@@ -1,3 +1,4 @@
+import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { describeValidity, giftValidity } from './validity';
 
 const described = (announcedAt: string) => describeValidity(giftValidity(new Date(announcedAt)));
@@ -21,6 +22,16 @@ describe('giftValidity', () => {
 
   it('counts ten days over the change to summer time, at the hour that is skipped', () => {
     expect(described('2026-03-29T00:59:59Z')).toBe('du lundi 30 mars au mercredi 8 avril 2026');
+  });
+
+  it.each([
+    ['today', 0, '2026-03-29T21:59:59Z', 'dimanche 29 mars 2026'],
+    ['today', 1, '2026-10-24T22:00:00Z', 'dimanche 25 octobre au lundi 26 octobre 2026'],
+    ['tomorrow', 7, '2026-10-24T21:59:59Z', 'dimanche 25 octobre au samedi 31 octobre 2026'],
+  ] as const)('of a gift from %s on for %i days, over a change of the clocks', (...row) => {
+    const [firstDay, validDays, announcedAt, described] = row;
+    const conditions = { ...DEFAULT_GIFT_TERMS, firstDay, validDays };
+    expect(describeValidity(giftValidity(new Date(announcedAt), conditions))).toContain(described);
   });
 
   it('names both years at the end of a year', () => {
