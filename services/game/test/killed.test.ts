@@ -161,7 +161,7 @@ async function countedOn({ deps }: Setting, pageId: string) {
 
 /** Decides about what the killed instances have left, as the service's task does. */
 function settleLater({ deps }: Setting): Promise<void> {
-  const clock = { now: () => new Date(Date.now() + 6 * MINUTE_MS) };
+  const clock = { ...deps.clock, now: () => new Date(Date.now() + 6 * MINUTE_MS) };
   return settleReservations({ ...deps, clock }, AbortSignal.timeout(30_000));
 }
 
