@@ -6,7 +6,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO } from '../embedded/src/demo';
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, GIFT_OPTIONS } from '@girouette/contracts';
+import { DEMO, DEMO_PAGE } from '../embedded/src/demo';
 import { startSystem } from '../load/start-system';
 import { createClient, type Client } from './client';
 import { fill } from './fill';
@@ -55,8 +56,34 @@ async function openBench(client: Client): Promise<Bench> {
   });
   const [page] = JSON.parse(listed.text) as { _id: string }[];
   if (!page) throw new Error('the demo owner has no page');
-  return { client, page: { id: page._id, ownerId: userId } };
+  const made = await client.send({
+    path: '/api/game',
+    body: { gameFormat: { ...DEMO_PAGE, ...LIMITS } },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const limited = JSON.parse(made.text) as { _id: string };
+  return {
+    client,
+    page: { id: page._id, ownerId: userId },
+    limitedPage: { id: limited._id, ownerId: userId },
+  };
 }
+
+/** A stock of each gift and a budget, in the amounts of the wire, more than any run uses. */
+const LIMITS = {
+  ...Object.fromEntries(
+    GIFT_OPTIONS.map((option) => [
+      `option${option}terms`,
+      {
+        ...DEFAULT_GIFT_TERMS,
+        minimumPurchase: 10,
+        stock: { day: 1_000_000, week: 1_000_000, total: 1_000_000 },
+        cost: 0.01,
+      },
+    ]),
+  ),
+  terms: { ...DEFAULT_PAGE_TERMS, budget: { amount: 100_000, per: 'month' } },
+};
 
 /** All figures for one number of stored plays. */
 async function measureWith(

@@ -11,9 +11,16 @@ interface Guest {
   play: Play;
 }
 
+interface LandingPage {
+  id: string;
+  ownerId: string;
+}
+
 export interface Bench {
   client: Client;
-  page: { id: string; ownerId: string };
+  page: LandingPage;
+  /** The same page with a stock of each gift and a budget, which are never used up. */
+  limitedPage: LandingPage;
 }
 
 export interface Operation {
@@ -30,7 +37,7 @@ const run = Date.now().toString(36);
 /** A unique address under a reserved domain (RFC 2606). */
 const nextEmail = () => `guest-${run}-${(guests += 1)}@guests.example`;
 
-async function spin({ client, page }: Bench): Promise<Guest> {
+async function spin({ client, page }: Pick<Bench, 'client' | 'page'>): Promise<Guest> {
   const email = nextEmail();
   const answer = await client.send({
     path: '/api/game/spin',
@@ -63,6 +70,15 @@ const spinning: Operation['prepare'] = (bench) =>
 /** A guest's actions, each with all its effects: events, counters, mail. */
 export const OPERATIONS: readonly Operation[] = [
   { name: 'spin', atOnce: 10, limitMs: 1.0, prepare: spinning },
+  {
+    name: 'spin with stock and budget',
+    atOnce: 10,
+    limitMs: 1.5,
+    prepare: ({ client, limitedPage: page }) =>
+      Promise.resolve(async () => {
+        await spin({ client, page });
+      }),
+  },
   { name: 'one spin at a time', atOnce: 1, limitMs: 2.2, prepare: spinning },
   {
     name: 'visit',
