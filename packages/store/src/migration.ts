@@ -9,7 +9,7 @@ export const STEP_ROWS = 500;
 export interface TableVersion {
   /** 1 for rows of the first release. */
   version: number;
-  /** Rows up to this id already have the next version. Null while no migration runs. */
+  /** Rows up to this id already have the next version; '' from the announcement of a migration on. Null while no migration runs. */
   reached: string | null;
 }
 
@@ -93,11 +93,13 @@ class OlderDataError extends UnknownVersionError {
 }
 
 /**
- * @throws NewerDataError when the version is newer than this program
+ * @throws NewerDataError when the version is newer than this program, or a newer program changes the rows
  * @throws OlderDataError when this program no longer reads the version
  */
-export function refuseUnknown(table: TableShape, { version }: TableVersion, place: string): void {
-  if (version > versionOf(table)) throw new NewerDataError({ place, table: table.name });
+export function refuseUnknown(table: TableShape, at: TableVersion, place: string): void {
+  const { version, reached } = at;
+  const isLeft = version === versionOf(table) && reached !== null;
+  if (version > versionOf(table) || isLeft) throw new NewerDataError({ place, table: table.name });
   if (version < table.oldest) throw new OlderDataError({ place, table: table.name });
 }
 

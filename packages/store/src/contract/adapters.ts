@@ -41,7 +41,7 @@ const mongodb = (url: string): AdapterUnderTest => ({
   open() {
     const service = `contract-${randomBytes(4).toString('hex')}`;
     return Promise.resolve(
-      opener(() => openMongo({ service, url, sweepEveryMs }), {
+      opener(() => openMongo({ service, url, sweepEveryMs, announcedMs: 0 }), {
         pending: (tables) => pendingMigrations({ service, url, dir: '', tables }),
         // A failure is ignored: mongo-java-server cannot drop a database whose indexes have changed.
         remove: () => dropMongo({ url, service }).catch(() => undefined),

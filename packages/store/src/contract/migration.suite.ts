@@ -41,14 +41,21 @@ export function migrationSuite({ opened, fresh }: Bench): void {
   const allOf = (store: Store, definition: ReturnType<typeof present>) =>
     store.table(definition).find('byFirstName', [], { limit: 5_000 });
 
+  let tables = 0;
+
+  /** A table that a process of an earlier version has filled; it has ended since. */
   async function withFormerRows(count: number): Promise<string> {
-    const { definition, rows } = await fresh(former);
+    tables += 1;
+    const definition = former(`former${tables}`);
+    const store = await prepared(definition);
+    const rows = store.table(definition);
     for (let from = 0; from < count; from += AT_ONCE) {
       await times(Math.min(AT_ONCE, count - from), (at) => {
         const n = from + at;
         return rows.insert({ id: `id-${n}`, name: `Guest ${n}` });
       });
     }
+    await store.close();
     return definition.name;
   }
 

@@ -7,6 +7,8 @@ import {
   newest,
   refuseUnknown,
   STEP_ROWS,
+  UnknownVersionError,
+  versionOf,
   type OnMigrating,
   type TableVersion,
 } from '../migration';
@@ -16,6 +18,8 @@ import { dropUndeclared } from './indexes';
 
 /** The migration progress of each table. A table without a document is at the first release. */
 const COLLECTION = '_versions';
+/** Before the id of every document. */
+const ANNOUNCED = '';
 
 interface VersionDocument extends TableVersion {
   _id: string;
@@ -26,6 +30,15 @@ export interface Versions {
   readonly place: string;
   /** The version of a table; null when the database does not have the table. */
   read(table: TableShape): Promise<TableVersion | null>;
+  /** Why this program may not use its tables, or null. Tables that are not there yet are left out. */
+  refusalOf(tables: readonly TableShape[]): Promise<Error | null>;
+  /**
+   * Tells processes of earlier versions, before the first document changes, to leave the tables that wait for their migration.
+   * @returns whether there is one without a changed document
+   */
+  announce(tables: readonly TableShape[]): Promise<boolean>;
+  /** Withdraws an announcement that no changed document followed. */
+  withdraw(tables: readonly TableShape[]): Promise<void>;
   /**
    * Brings the documents of a table to the present version. Resumes where an earlier run stopped. May run in several processes at the same
    * time.
@@ -74,7 +87,7 @@ export function openVersions(database: Db): Versions {
     const documents = database.collection<Stored>(table.name);
     let at = await begin(table);
     if (!isPending(table, at)) return;
-    // Rows no longer need to match the earlier version's indexes. That version is stopped while rows change (docs/upgrading.md).
+    // Rows no longer need to match the earlier version's indexes. Its processes have left the table (docs/upgrading.md).
     await dropUndeclared(documents, table);
     const total = await documents.countDocuments();
     let done =
@@ -88,15 +101,54 @@ export function openVersions(database: Db): Versions {
         const { last } = step;
         done = last === null ? 0 : done + STEP_ROWS;
         const version = last === null ? at.version + 1 : at.version;
-        await note(table, { before, next: { version, reached: last } });
+        // A process of a version in between may not begin either.
+        const reached = last ?? (version < versionOf(table) ? ANNOUNCED : null);
+        await note(table, { before, next: { version, reached } });
       }
       at = await begin(table);
     }
   }
 
+  async function refusalOf(tables: readonly TableShape[]): Promise<Error | null> {
+    const found = await versions.find({ _id: { $in: tables.map(({ name }) => name) } }).toArray();
+    try {
+      for (const at of found) {
+        const table = tables.find(({ name }) => name === at._id);
+        if (table) refuseUnknown(table, at, place);
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof UnknownVersionError) return error;
+      throw error;
+    }
+  }
+
+  async function announce(tables: readonly TableShape[]): Promise<boolean> {
+    let isAnnounced = false;
+    for (const table of tables) {
+      const at = await begin(table);
+      if (!isPending(table, at)) continue;
+      if (at.reached === null)
+        await note(table, { before: at, next: { ...at, reached: ANNOUNCED } });
+      isAnnounced ||= (at.reached ?? ANNOUNCED) === ANNOUNCED;
+    }
+    return isAnnounced;
+  }
+
+  async function withdraw(tables: readonly TableShape[]): Promise<void> {
+    const names = tables.map(({ name }) => name);
+    await versions.updateMany(
+      { _id: { $in: names }, reached: ANNOUNCED },
+      { $set: { reached: null } },
+    );
+  }
+
   return {
     place,
     read,
+    refusalOf,
+    announce,
+    withdraw,
     migrate,
     async assertMigrated(table) {
       const at = await begin(table);

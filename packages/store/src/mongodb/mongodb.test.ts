@@ -130,6 +130,34 @@ if (url) {
       await checking.close();
     });
 
+    it('are left by processes of the former version once a newer one announces its changes', async () => {
+      const FORMER = table<Named>('left');
+      const PRESENT = FORMER.changed(({ name, ...row }: Named) =>
+        name === undefined ? row : { ...row, title: name },
+      );
+      const address = { url, service: `${service}-left` };
+      const warn = jest.fn();
+      const former = openMongo({ ...address, log: { warn } });
+      await former.prepare([FORMER]);
+      await former.table(FORMER).insert({ id: 'a', name: 'Rose' });
+      expect(await openVersions(client.db(databaseName(address))).announce([PRESENT])).toBe(true);
+      let refusal: unknown;
+      while (refusal === undefined)
+        await former.ping().catch((error: unknown) => (refusal = error));
+      expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(former.table(FORMER).insert({ id: 'b' })).rejects.toBeInstanceOf(AppError);
+      const late = openMongo(address);
+      await expect(late.prepare([FORMER])).rejects.toThrow('plus récente');
+      const present = openMongo({ ...address, announcedMs: 0 });
+      await present.prepare([PRESENT]);
+      expect(await present.table(PRESENT).get('a')).toEqual({ id: 'a', title: 'Rose' });
+      expect(await present.table(PRESENT).get('b')).toBeNull();
+      await expect(former.table(FORMER).get('a')).rejects.toBeInstanceOf(AppError);
+      expect(warn).toHaveBeenCalledTimes(1);
+      await Promise.all([former, present, late].map((opened) => opened.close()));
+      await dropMongo(address).catch(() => undefined);
+    }, 20_000);
+
     it('are the rows themselves, dates as dates, and nothing more once events are published', async () => {
       const things = store.table(THINGS);
       await things.insert(aThing({ id: 'a', extra: { at: [MONDAY] } }), [anEvent('a')]);

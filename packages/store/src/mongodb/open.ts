@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toLoginError, findLoginError } from '@girouette/async';
 import type { Collection } from 'mongodb';
 import type { Store } from '../store';
@@ -15,6 +16,7 @@ import { isOutage, unavailable } from './errors';
 import type { OnMigrating } from '../migration';
 import { ensureFormat } from './format';
 import { checkIndexes, createIndexes, dropUndeclared, type IndexWork } from './indexes';
+import { ANNOUNCED_MS, openLease } from './lease';
 import { type Marker, openMarkers } from './markers';
 import { openVersions } from './migrate';
 import { openOutbox } from './outbox';
@@ -33,6 +35,8 @@ export interface MongoOptions extends MongoAddress {
   indexes?: IndexWork | undefined;
   /** The interval in milliseconds at which expired rows are removed. Default: a minute. */
   sweepEveryMs?: number;
+  /** How long a migration waits before its first row, in milliseconds. Default: until processes of earlier versions have stopped. */
+  announcedMs?: number;
   /** Called before each step of a migration. */
   onMigrating?: OnMigrating | undefined;
 }
@@ -47,6 +51,7 @@ export function openMongo({
   log,
   indexes = 'create-and-drop',
   sweepEveryMs = SWEEP_EVERY_MS,
+  announcedMs = ANNOUNCED_MS,
   onMigrating,
 }: MongoOptions): Store {
   const client = createClient(url);
@@ -60,7 +65,20 @@ export function openMongo({
   const versions = openVersions(database);
   const positions = openPositions(database.collection<Position>('_positions'));
 
-  async function run<R>(operation: () => Promise<R>): Promise<R> {
+  const lease = openLease({
+    versions,
+    tables: () => tables.values(),
+    onRefused: ({ message }) =>
+      log?.warn({ reason: message }, 'the store is left to a newer version'),
+  });
+
+  const run = <R>(operation: () => Promise<R>): Promise<R> =>
+    connect(async () => {
+      await lease.renew();
+      return operation();
+    });
+
+  async function connect<R>(operation: () => Promise<R>): Promise<R> {
     try {
       await connected();
       return await operation();
@@ -95,12 +113,14 @@ export function openMongo({
       return openTable({ collection, removed, takeTurn, run, wake }, definition);
     },
     prepare: (definitions) =>
-      run(async () => {
+      // Without the lease: a version that may not use the tables ends with the reason.
+      connect(async () => {
         await ensureFormat(database);
+        if (indexes !== 'check' && (await versions.announce(definitions))) await sleep(announcedMs);
         for (const definition of definitions) {
           tables.set(definition.name, definition);
           const rows = collection(definition.name);
-          await prepareTable({ rows, definition, versions, indexes, onMigrating });
+          await prepareTable({ rows, definition, definitions, versions, indexes, onMigrating });
         }
         if (indexes === 'check') return;
         await removed.createIndex({ _pendingAt: 1 });
@@ -135,12 +155,14 @@ function repeat(
 async function prepareTable({
   rows,
   definition,
+  definitions,
   versions,
   indexes,
   onMigrating,
 }: {
   rows: Collection<Stored>;
   definition: TableShape;
+  definitions: readonly TableShape[];
   versions: ReturnType<typeof openVersions>;
   indexes: IndexWork;
   onMigrating: OnMigrating | undefined;
@@ -150,7 +172,10 @@ async function prepareTable({
     await checkIndexes(rows, definition);
     return;
   }
-  await versions.migrate(definition, onMigrating);
+  await versions.migrate(definition, onMigrating).catch(async (error: unknown) => {
+    await versions.withdraw(definitions);
+    throw error;
+  });
   await createIndexes(rows, definition);
   if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
 }
