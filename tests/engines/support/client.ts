@@ -33,7 +33,10 @@ export interface Client {
   ): Promise<{ status: number; json: T }>;
 }
 
-interface SendOptions {
+/** The part that writes need. */
+export type Sender = Pick<Client, 'sendUntilAnswered'>;
+
+export interface SendOptions {
   key?: string;
   token?: string;
 }

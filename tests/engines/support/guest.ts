@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
-import type { Client } from './client';
+import type { Sender } from './client';
 
 /** The actions of one guest, with the server's responses. */
 export interface Journey {
@@ -14,7 +14,7 @@ export interface Journey {
 
 /** Opens the page and spins. Writes a review if asked to, and claims the gift if there is one. */
 export async function completeJourney(
-  client: Client,
+  client: Sender,
   guest: { email: string; pageId: string; reviews: boolean },
 ): Promise<Journey> {
   const { email, pageId, reviews } = guest;

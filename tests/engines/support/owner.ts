@@ -1,7 +1,7 @@
 import { endpoints, type EndpointResponse } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import { DEMO, DEMO_PAGE } from '@girouette/embedded/demo';
-import type { Client } from './client';
+import type { Sender } from './client';
 
 export interface Owner {
   id: string;
@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** Signs the demo owner in. */
-export async function signIn(client: Client): Promise<Owner> {
+export async function signIn(client: Sender): Promise<Owner> {
   const { email, password } = DEMO.owner;
   const { json } = await client.sendUntilAnswered<LoginAnswer>(endpoints.signIn.path, {
     email,
@@ -20,7 +20,7 @@ export async function signIn(client: Client): Promise<Owner> {
 }
 
 /** Makes a landing page. Half of its wheel wins. @returns its id */
-export async function createPage(client: Client, owner: Owner, name: string): Promise<string> {
+export async function createPage(client: Sender, owner: Owner, name: string): Promise<string> {
   const gameFormat = {
     ...DEMO_PAGE,
     resturantName: name,
