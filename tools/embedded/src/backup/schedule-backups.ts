@@ -27,7 +27,7 @@ export function isBackupDue(
 }
 
 /** The heap of the backup process, which shares the unit's memory with the server (deploy/girouette.service). */
-const HEAP_MB = 64;
+const HEAP = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
 /**
  * Makes backups at their time of day, in a separate process, so that guests do not wait. Also notes erasures, see `noteErasures`. Failures
@@ -111,7 +111,7 @@ function backupProgram({
     /** @returns why the program failed; null on success */
     async run(): Promise<string | null> {
       try {
-        running = spawn(node, [`--max-old-space-size=${HEAP_MB}`, program, 'scheduled'], {
+        running = spawn(node, [...HEAP, program, 'scheduled'], {
           env,
           stdio: 'ignore',
           // `timeout` would keep a timer for hours when the program cannot be started.
