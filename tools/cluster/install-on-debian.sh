@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs what `npm run cluster` needs on Debian to start its own Docker and Kubernetes nodes. Starts nothing.
+# Installs what `npm run cluster` needs on Debian to start its own Debian, Docker and Kubernetes nodes. Starts nothing.
 set -euo pipefail
 missing=()
 command -v dockerd >/dev/null || missing+=(docker.io)
 command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
+command -v systemd-nspawn >/dev/null || missing+=(systemd-container)
 command -v iptables >/dev/null || missing+=(iptables)
 command -v ip >/dev/null || missing+=(iproute2)
 command -v curl >/dev/null || missing+=(curl)

@@ -34,6 +34,8 @@ const CONTENT = [
   `${PROGRAM}/dist`,
   ...FRONTENDS.map((name) => `${name}/dist`),
 ];
+/** Unpacked by root, everybody may read it and root alone may write it, whoever packed it under whichever umask. */
+const FOR_ALL = ['--owner=0', '--group=0', '--numeric-owner', '--mode=a+rX,go-w'];
 /** Unused at run time: tests, types, and maps to missing sources. */
 const IS_LEFT_OUT = /\.(map|d\.[cm]?ts|test\.ts)$|\/dev\.js$/;
 
@@ -69,7 +71,7 @@ export function packRelease({ root, out }: { root: string; out: string }): strin
     });
     writeFileSync(join(folder, 'sbom.json'), sbom);
     writeFileSync(join(out, `${name}.sbom.json`), sbom);
-    execFileSync('tar', ['-czf', join(out, `${name}.tar.gz`), '-C', scratch, name]);
+    execFileSync('tar', [...FOR_ALL, '-czf', join(out, `${name}.tar.gz`), '-C', scratch, name]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

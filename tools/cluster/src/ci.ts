@@ -1,6 +1,7 @@
 import { lastMinuteOf, reasonNotToBegin } from './clock';
 import { compose } from './compose/compose';
 import type { Context } from './context';
+import { debian, DEBIAN_MINUTES } from './debian/debian';
 import { images } from './images/images';
 import { kubernetes, kubernetesMinutes } from './kubernetes/kubernetes';
 import { text } from './text';
@@ -8,6 +9,7 @@ import { text } from './text';
 /** The proofs in order, with the maximum minutes of each on a bare machine with two cores. */
 const PROOFS = [
   { name: 'text', prove: text, minutesOf: () => 5 },
+  { name: 'debian', prove: debian, minutesOf: () => DEBIAN_MINUTES },
   { name: 'images', prove: images, minutesOf: () => 12 },
   { name: 'compose', prove: compose, minutesOf: () => 10 },
   { name: 'kubernetes', prove: kubernetes, minutesOf: kubernetesMinutes },

@@ -1,10 +1,11 @@
-/** `npm run cluster -- COMMAND`: proves the images, docker-compose.yml and k8s/ by running them. See docs/deploying.md. */
+/** `npm run cluster -- COMMAND`: proves deploy/, the images, docker-compose.yml and k8s/ by running them. See docs/deploying.md. */
 import { resolve } from 'node:path';
 import { cacheDirOf } from './cache';
 import { ci } from './ci';
 import { compose } from './compose/compose';
 import { createCleanup } from './cleanup';
 import type { Context } from './context';
+import { debian } from './debian/debian';
 import { createReport } from './report';
 import { images } from './images/images';
 import { kubernetes } from './kubernetes/kubernetes';
@@ -12,6 +13,7 @@ import { text } from './text';
 
 const COMMANDS: Record<string, (context: Context) => Promise<void>> = {
   text,
+  debian,
   images,
   compose,
   kubernetes,
