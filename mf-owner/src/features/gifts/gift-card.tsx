@@ -7,9 +7,10 @@ import { formatCount } from '@girouette/ui/format';
 import { Icon, Plus, RotateCw } from '@girouette/ui/icon';
 import { useUser } from '@girouette/ui/microfrontend';
 import { classNames, VisuallyHidden } from '@girouette/ui/shared';
+import type { GiftLeft } from './gift-left';
 import styles from './gifts.module.css';
 import { additionTo, addText, effectText, euros, limitsOf, stateOf, wonText } from './texts';
-import { hasNoAnswer, useAddStock, type GiftLeft } from './use-gifts';
+import { hasNoAnswer, useAddStock } from './use-gifts';
 
 /** One gift: whether it can be won, what is left of it, and a button that adds stock. */
 export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {

@@ -3,7 +3,7 @@ import type { PageGifts } from '@girouette/contracts/http/game';
 import { MAX_STOCK, type StockPeriod } from '@girouette/contracts/terms';
 import type { Tone } from '@girouette/ui/badge';
 import { formatCount, formatDay } from '@girouette/ui/format';
-import type { Addition, GiftLeft } from './use-gifts';
+import type { Addition, GiftLeft } from './gift-left';
 
 const NBSP = '\u00A0';
 

@@ -1,5 +1,3 @@
-import type { PageGifts } from '@girouette/contracts/http/game';
-import type { StockPeriod } from '@girouette/contracts/terms';
 import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
@@ -7,9 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { live } from '../../shared/live';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
+import type { Addition, GiftLeft } from './gift-left';
 import { addedText } from './texts';
-
-export type GiftLeft = PageGifts['gifts'][number];
 
 /** What is left of the gifts of a page. */
 export function useGifts(pageId: string) {
@@ -19,13 +16,6 @@ export function useGifts(pageId: string) {
     queryFn: ({ signal }) => api('GET /api/game/gifts', { query: { pageId } }, { signal }),
     ...live,
   });
-}
-
-export interface Addition {
-  period: StockPeriod;
-  /** The limit now, and the one that it becomes. */
-  from: number;
-  to: number;
 }
 
 /** Adds stock to a gift. A request without an answer may be sent again: the service adds nothing twice. */

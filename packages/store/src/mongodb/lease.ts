@@ -14,14 +14,14 @@ export const ANNOUNCED_MS = LOOK_EVERY_MS + OPERATION_MS + 3_000;
 
 /**
  * A process's right to use its tables. Looked up by the operations themselves, so that a process that was suspended looks first.
- * @param options.onRefused called when a newer version has begun to change rows
+ * @param options.log is told once when a newer version has begun to change rows
  */
 export function openLease(options: {
   versions: Versions;
   tables: () => Iterable<TableShape>;
-  onRefused: (error: Error) => void;
+  log?: { warn(fields: object, message: string): void } | undefined;
 }) {
-  const { versions, tables, onRefused } = options;
+  const { versions, tables, log } = options;
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
   let isRefused = false;
@@ -30,7 +30,8 @@ export function openLease(options: {
     const at = performance.now();
     const refusal = await versions.refusalOf([...tables()]);
     if (refusal === null) lookedAt = at;
-    else if (!isRefused) onRefused(refusal);
+    else if (!isRefused)
+      log?.warn({ reason: refusal.message }, 'the store is left to a newer version');
     isRefused = refusal !== null;
     if (refusal !== null) throw unavailable(refusal);
   }

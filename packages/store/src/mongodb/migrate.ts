@@ -109,6 +109,33 @@ export function openVersions(database: Db): Versions {
     }
   }
 
+  return {
+    place,
+    read,
+    ...createAnnouncements({ versions, begin, note, place }),
+    migrate,
+    async assertMigrated(table) {
+      const at = await begin(table);
+      if (!isPending(table, at)) return;
+      throw unavailable(
+        new Error(`The rows of ${table.name} are of version ${at.version}: its job has not run.`),
+      );
+    },
+  };
+}
+
+/** The announcements of migrations, for processes of earlier versions. */
+function createAnnouncements({
+  versions,
+  begin,
+  note,
+  place,
+}: {
+  versions: Collection<VersionDocument>;
+  begin: (table: TableShape) => Promise<TableVersion>;
+  note: (table: TableShape, step: { before: TableVersion; next: TableVersion }) => Promise<void>;
+  place: string;
+}): Pick<Versions, 'refusalOf' | 'announce' | 'withdraw'> {
   async function refusalOf(tables: readonly TableShape[]): Promise<Error | null> {
     const found = await versions.find({ _id: { $in: tables.map(({ name }) => name) } }).toArray();
     try {
@@ -143,21 +170,7 @@ export function openVersions(database: Db): Versions {
     );
   }
 
-  return {
-    place,
-    read,
-    refusalOf,
-    announce,
-    withdraw,
-    migrate,
-    async assertMigrated(table) {
-      const at = await begin(table);
-      if (!isPending(table, at)) return;
-      throw unavailable(
-        new Error(`The rows of ${table.name} are of version ${at.version}: its job has not run.`),
-      );
-    },
-  };
+  return { refusalOf, announce, withdraw };
 }
 
 /**

@@ -18,7 +18,7 @@ import { ensureFormat } from './format';
 import { checkIndexes, createIndexes, dropUndeclared, type IndexWork } from './indexes';
 import { ANNOUNCED_MS, openLease } from './lease';
 import { type Marker, openMarkers } from './markers';
-import { openVersions } from './migrate';
+import { openVersions, type Versions } from './migrate';
 import { openOutbox } from './outbox';
 import { openPositions, type Position } from './positions';
 import { REMOVED } from './removed-rows';
@@ -56,7 +56,7 @@ export function openMongo({
 }: MongoOptions): Store {
   const client = createClient(url);
   const database = client.db(databaseName({ url, service }));
-  const connected = connectOnce(client);
+  const connect = connecting(connectOnce(client));
   const tables = new Map<string, TableShape>();
   const takeTurn = createTurns();
   const collection = (name: string) => database.collection<Stored>(name);
@@ -65,28 +65,12 @@ export function openMongo({
   const versions = openVersions(database);
   const positions = openPositions(database.collection<Position>('_positions'));
 
-  const lease = openLease({
-    versions,
-    tables: () => tables.values(),
-    onRefused: ({ message }) =>
-      log?.warn({ reason: message }, 'the store is left to a newer version'),
-  });
-
+  const lease = openLease({ versions, tables: () => tables.values(), log });
   const run = <R>(operation: () => Promise<R>): Promise<R> =>
     connect(async () => {
       await lease.renew();
       return operation();
     });
-
-  async function connect<R>(operation: () => Promise<R>): Promise<R> {
-    try {
-      await connected();
-      return await operation();
-    } catch (error) {
-      const explained = toLoginError(error, LOGIN);
-      throw isOutage(error) || findLoginError(explained) ? unavailable(explained) : error;
-    }
-  }
 
   const outbox = openOutbox({ collection, tables: () => tables.keys(), run });
   const { wake } = outbox;
@@ -98,9 +82,8 @@ export function openMongo({
     wake,
   });
 
-  const sweep = () =>
+  const sweep = (now: Date) =>
     run(async () => {
-      const now = new Date();
       for (const table of tables.values()) await removeExpired(collection(table.name), table, now);
       await markers.removeOld(now);
     });
@@ -116,12 +99,14 @@ export function openMongo({
       // Without the lease: a version that may not use the tables ends with the reason.
       connect(async () => {
         await ensureFormat(database);
-        if (indexes !== 'check' && (await versions.announce(definitions))) await sleep(announcedMs);
-        for (const definition of definitions) {
-          tables.set(definition.name, definition);
-          const rows = collection(definition.name);
-          await prepareTable({ rows, definition, definitions, versions, indexes, onMigrating });
-        }
+        for (const definition of definitions) tables.set(definition.name, definition);
+        await prepareTables(definitions, {
+          collection,
+          versions,
+          indexes,
+          announcedMs,
+          onMigrating,
+        });
         if (indexes === 'check') return;
         await removed.createIndex({ _pendingAt: 1 });
         await markers.prepare();
@@ -140,42 +125,61 @@ export function openMongo({
   };
 }
 
+/** Runs operations on a connection. Errors of the login and of an unavailable server become AppError UNAVAILABLE. */
+function connecting(connected: () => Promise<unknown>) {
+  return async <R>(operation: () => Promise<R>): Promise<R> => {
+    try {
+      await connected();
+      return await operation();
+    } catch (error) {
+      const explained = toLoginError(error, LOGIN);
+      throw isOutage(error) || findLoginError(explained) ? unavailable(explained) : error;
+    }
+  };
+}
+
 function repeat(
-  sweep: () => Promise<void>,
+  sweep: (now: Date) => Promise<void>,
   { everyMs, log }: { everyMs: number; log: MongoOptions['log'] },
 ): NodeJS.Timeout {
   const timer = setInterval(() => {
-    sweep().catch((err: unknown) => {
+    sweep(new Date()).catch((err: unknown) => {
       log?.warn({ err }, 'expired rows could not be removed; trying again later');
     });
   }, everyMs);
   return timer.unref();
 }
 
-async function prepareTable({
-  rows,
-  definition,
-  definitions,
-  versions,
-  indexes,
-  onMigrating,
-}: {
-  rows: Collection<Stored>;
-  definition: TableShape;
-  definitions: readonly TableShape[];
-  versions: ReturnType<typeof openVersions>;
-  indexes: IndexWork;
-  onMigrating: OnMigrating | undefined;
-}): Promise<void> {
-  if (indexes === 'check') {
-    await versions.assertMigrated(definition);
-    await checkIndexes(rows, definition);
-    return;
+/** Migrates tables and creates their indexes, or checks both. */
+async function prepareTables(
+  definitions: readonly TableShape[],
+  {
+    collection,
+    versions,
+    indexes,
+    announcedMs,
+    onMigrating,
+  }: {
+    collection: (name: string) => Collection<Stored>;
+    versions: Versions;
+    indexes: IndexWork;
+    announcedMs: number;
+    onMigrating: OnMigrating | undefined;
+  },
+): Promise<void> {
+  if (indexes !== 'check' && (await versions.announce(definitions))) await sleep(announcedMs);
+  for (const definition of definitions) {
+    const rows = collection(definition.name);
+    if (indexes === 'check') {
+      await versions.assertMigrated(definition);
+      await checkIndexes(rows, definition);
+      continue;
+    }
+    await versions.migrate(definition, onMigrating).catch(async (error: unknown) => {
+      await versions.withdraw(definitions);
+      throw error;
+    });
+    await createIndexes(rows, definition);
+    if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
   }
-  await versions.migrate(definition, onMigrating).catch(async (error: unknown) => {
-    await versions.withdraw(definitions);
-    throw error;
-  });
-  await createIndexes(rows, definition);
-  if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
 }

@@ -51,6 +51,8 @@ export async function drawPlay(
     const { settings } = page;
     if (isSoldOut({ settings, ledger: known, now: deps.clock.now() })) break;
   }
+  // The first attempt of a repeated request may have won the last gift meanwhile.
+  if (await deps.plays.findByParticipant(input.participant)) return null;
   throw new AppError('SOLD_OUT');
 }
 
