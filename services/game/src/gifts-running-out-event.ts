@@ -5,7 +5,7 @@ import type { GiftLedger } from './domain/gift-ledger';
 import type { LandingPage } from './domain/landing-page';
 import type { Play } from './domain/play';
 
-/** What a play tells the owner of its page: one event about all limits that it has nearly or wholly used up, or nothing. */
+/** One event about all limits that a play has nearly or wholly used up, or no event. */
 export function giftsRunningOutEvents(
   { settings, ...page }: LandingPage,
   play: Play,

@@ -67,7 +67,13 @@ export function send(
     parent: request.trace,
   });
   const call: Call = {
-    ...{ backend, request, responseHandler, attempts, span, ...first },
+    backend,
+    request,
+    responseHandler,
+    attempts,
+    span,
+    origin: first.origin,
+    admission: first.admission,
     headers: { traceparent: formatTraceparent(span.trace), ...request.headers },
     state: 'waiting',
     status: 0,
@@ -147,7 +153,10 @@ function dispatch(call: Call): void {
   const { method, path, body, timeoutMs } = call.request;
   call.origin.pool.dispatch(
     {
-      ...{ method, path, body, headers: call.headers },
+      method,
+      path,
+      body,
+      headers: call.headers,
       // The call's own timer is exact and includes the time in the queue.
       headersTimeout: 0,
       bodyTimeout: timeoutMs,

@@ -23,7 +23,7 @@ const gift = z.object({
   cost: euros.nullable().describe('In euros; null when the owner does not say.'),
   stock: z
     .object({ day: inPeriod, week: inPeriod, total: inPeriod })
-    .describe('Of today, of this week from Monday on, and in all.'),
+    .describe('Today, this week from Monday on, and in all.'),
   shortage: z
     .enum(['stock', 'budget', 'days'])
     .nullable()
@@ -102,7 +102,8 @@ const sample: PageGifts = {
 export const readGifts = defineEndpoint({
   service: 'game',
   summary: 'Read what is left of the gifts of a landing page',
-  description: 'What was won and what is left, what it cost, and what the month will cost.',
+  description:
+    'How many gifts were won and are left, their costs, and a forecast of the costs of the month.',
   method: 'GET',
   path: '/api/game/gifts',
   permission: 'page:read',
@@ -119,8 +120,8 @@ export const addStock = defineEndpoint({
   service: 'game',
   summary: 'Add to the stock of a gift',
   description:
-    'Raises one limit of a gift. A repeat, whose `to` is in force already, changes nothing and succeeds. Refused with PAGE_CHANGED when ' +
-    'the limit is neither `from` nor `to`. Gifts that were won stay as they are.',
+    'Raises one limit of a gift. A repeat succeeds and changes nothing. Refused with PAGE_CHANGED when the limit is neither `from` nor ' +
+    '`to`. Gifts that were won stay as they are.',
   method: 'PATCH',
   path: '/api/game/gifts/:id',
   permission: 'page:change',

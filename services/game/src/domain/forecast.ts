@@ -21,14 +21,14 @@ interface Known {
 }
 
 const WEEKS = HISTORY_DAYS / 7;
-/** Each of the seven means takes one from the 28 days. */
+/** Each of the seven means takes one of the 28 degrees. */
 const DEGREES_OF_FREEDOM = HISTORY_DAYS - 7;
-/** The quantile 0.975 of Student’s t with 21 degrees of freedom. */
+/** The 0.975 quantile of Student's t with 21 degrees of freedom. */
 const T_975 = 2.0796;
 
 /**
- * The costs of the running month at its end, from the last 28 full days (docs/specification §10.38): each day that is left costs the mean of
- * its weekday. The band has the variance of these days and that of the means. Never below what is spent, never above the month’s budget.
+ * The costs of the current month at its end, from the last 28 full days (docs/specification §10.38). Each remaining day costs the mean of its
+ * weekday. The band covers the variance of these days and of the means. It is never below the amount spent or above the month's budget.
  */
 export function forecastOf({ ledger, day, monthlyBudget }: Known): Forecast {
   if (ledger?.since === undefined) return { state: 'early', from: null };
@@ -72,7 +72,7 @@ const varianceOf = (past: readonly DaySpent[], means: ReadonlyMap<number, number
   sum(past.map(({ day, spent }) => (spent - (means.get(weekdayOf(day)) ?? 0)) ** 2)) /
   DEGREES_OF_FREEDOM;
 
-/** By which the variance of one day becomes that of all days that are left: one for each, and for each weekday that of its mean. */
+/** The factor from the variance of one day to that of all remaining days. It adds the variance of each weekday's mean. */
 function spreadOf(day: string): number {
   const days = daysLeft(day);
   const ofWeekday = (weekday: number) =>
@@ -80,7 +80,7 @@ function spreadOf(day: string): number {
   return days.length + sum([1, 2, 3, 4, 5, 6, 7].map(ofWeekday));
 }
 
-/** The days of the month from a day on, which is the first of them. */
+/** The days from a day to the end of its month, both included. */
 function daysLeft(day: string): string[] {
   const days: string[] = [];
   for (let each = day; each.slice(0, 7) === day.slice(0, 7); each = addDays(each, 1)) {

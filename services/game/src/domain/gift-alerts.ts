@@ -10,16 +10,16 @@ import {
 import type { Gift } from './gifts';
 import type { PageSettings } from './landing-page';
 
-/** Of a smaller limit the owner learns only that it is used up. */
+/** A smaller limit is announced only when it is used up. */
 const SMALLEST_WITH_LOW = 5;
 
-/** A limit that a win counts for. Days are left out: their stock is back tomorrow. */
+/** A limit that a win uses. The stock of a day is left out, because it returns tomorrow. */
 interface Limit {
   option: GiftNumber | null;
   per: Announcement['per'];
   most: number;
   used: number;
-  /** What this win has taken, and the least that a win takes. */
+  /** The amount that this win takes, and the least that any win takes. */
   taken: number;
   least: number;
 }
@@ -31,8 +31,8 @@ interface Win {
 }
 
 /**
- * The ledger after a reservation, with what its play tells the owner: each limit once at four fifths and once when nothing is left, in each
- * period, and again after the owner has raised it (docs/specification §10.38).
+ * The ledger after a reservation, with the announcements of its play. In each period the owner hears of a limit once at four fifths and once
+ * when nothing is left, and again after raising it (docs/specification §10.38).
  */
 export function withAnnouncements(ledger: GiftLedger, win: Win): GiftLedger {
   const { playId, day } = win.reservation;
@@ -51,7 +51,7 @@ export function withAnnouncements(ledger: GiftLedger, win: Win): GiftLedger {
   return { ...ledger, announced: [...others, ...news] };
 }
 
-/** What the play of a reservation tells the owner. */
+/** The announcements that a play makes. */
 export const announcementsOf = ({ announced = [] }: GiftLedger, playId: string): Announcement[] =>
   announced.filter((each) => each.playId === playId);
 
@@ -62,7 +62,7 @@ function limitsOf(ledger: GiftLedger, { gift, settings, reservation: { day } }: 
     const used = wonIn(ledger, { option, period: per, day });
     return most === null ? [] : [{ option, per, most, used, taken: 1, least: 1 }];
   });
-  // The week of a gift that is gone for good says nothing more.
+  // Once a gift is gone for good, its week is no news.
   const [first] = stocks;
   const isGone = first?.per === 'total' && levelAt(first, first.used) === 'gone';
   return [...(isGone ? [first] : stocks), ...budgetsOf(ledger, { gift, settings, day })];
@@ -85,13 +85,13 @@ function budgetsOf(
   return [{ option: null, per: budget.per, most: budget.amount, used, taken, least }];
 }
 
-/** How far a limit is used up when that much of it is used. */
+/** The level of a limit of which an amount is used. */
 function levelAt({ most, least }: Limit, used: number): UsedLevel | null {
   if (most - used < least) return 'gone';
   return most >= SMALLEST_WITH_LOW && used * 5 >= most * 4 ? 'low' : null;
 }
 
-/** Whether the owner knows: told in this period, and the limit was not raised beyond that level since. */
+/** Whether the owner was told in this period and has not raised the limit beyond that level since. */
 const isKnown = ({ announced = [] }: GiftLedger, made: Announcement, limit: Limit): boolean =>
   announced.some(
     (old) =>

@@ -1,7 +1,7 @@
 import { addDays, mondayOf, parisDay, type GiftNumber, type UsedLevel } from '@girouette/contracts';
 import type { Cents } from '@girouette/contracts/money';
 
-/** What was counted in one period; another period begins at 0. */
+/** The count of one period. Another period begins at 0. */
 export interface Counted {
   /** A day or Monday as yyyy-MM-dd, a month as yyyy-MM, or `ever`. */
   period: string;
@@ -28,8 +28,8 @@ export interface DaySpent {
 export const HISTORY_DAYS = 28;
 
 /**
- * How many gifts of one page were won, and what they cost: counted before a play is stored, so that no stock and no budget is ever
- * exceeded (docs/specification §10.38).
+ * How many gifts of one page were won, and what they cost. Counted before the play is stored, so that no stock or budget is exceeded
+ * (docs/specification §10.38).
  */
 export interface GiftLedger {
   /** The page's. */
@@ -41,7 +41,7 @@ export interface GiftLedger {
   since?: string | undefined;
   /** What gifts cost on the latest days before `day` on which any was counted, 28 at most, the oldest first. */
   history?: readonly DaySpent[];
-  /** Reservations of which it is not yet known here whether their play was stored. */
+  /** Reservations whose plays are not known to be stored yet. */
   open: readonly Reservation[];
   /** When the oldest of them was made; absent without one. */
   openSince?: Date | undefined;
@@ -70,8 +70,8 @@ export const emptyLedger = (pageId: string): GiftLedger => ({
 });
 
 /**
- * The day for which a play counts: that of the clock, or the one after when plays of that day were counted already. Around midnight the
- * clocks of two instances differ, and a counter never goes back to a day that is over.
+ * The day for which a play counts: the clock's day, or the next one if plays of that day were already counted. Around midnight the clocks
+ * of two instances differ, and a counter never returns to a past day.
  */
 export function countedDay(ledger: GiftLedger | null, now: Date): string {
   const today = parisDay(now);
@@ -143,7 +143,7 @@ export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedg
   return settled(without, new Set([playId]));
 }
 
-/** The ledger after reservations of plays that were stored: they count for good. */
+/** The ledger after reservations of plays that were stored: they become permanent. */
 export const settled = (ledger: GiftLedger, playIds: ReadonlySet<string>): GiftLedger =>
   withOpen(
     ledger,

@@ -13,7 +13,7 @@ export interface StockInPeriod {
   left: number | null;
 }
 
-/** What an owner sees of the gifts of a page (docs/specification §10.38). */
+/** The gifts of a page as its owner sees them (docs/specification §10.38). */
 export interface GiftOverview {
   /** Whether anything is counted on the page. */
   counted: boolean;

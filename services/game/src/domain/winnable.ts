@@ -33,7 +33,7 @@ export function shortageOf(gift: Gift, stocktaking: Stocktaking): Shortage | nul
   return cost !== null && cost > budgetLeft(stocktaking) ? 'budget' : null;
 }
 
-/** How many of a gift are left now, the smallest of what day, week and all leave; Infinity without a limit. */
+/** How many of a gift are left now: the smallest number that day, week and total leave. Infinity without a limit. */
 export function stockLeft(gift: Gift, { ledger, now }: Stocktaking): number {
   const day = countedDay(ledger, now);
   const left = (['day', 'week', 'total'] as const).map((period) => {
@@ -44,7 +44,7 @@ export function stockLeft(gift: Gift, { ledger, now }: Stocktaking): number {
   return Math.max(0, Math.min(...left));
 }
 
-/** What is left of the budget of the running week or month, in cents; Infinity without a budget. */
+/** The rest of the budget of the current week or month, in cents. Infinity without a budget. */
 export function budgetLeft({ settings, ledger, now }: Stocktaking): number {
   const { budget } = settings.terms;
   if (budget === null) return Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ export function winnableGifts(stocktaking: Stocktaking): Gift[] {
   );
 }
 
-/** Whether a page that has gifts has none that can be won now. */
+/** Whether a page with gifts has no gift that can be won now. */
 export function isSoldOut(stocktaking: Stocktaking): boolean {
   const drawn = stocktaking.settings.gifts.some(({ percent }) => percent > 0);
   return drawn && !winnableGifts(stocktaking).some(({ percent }) => percent > 0);

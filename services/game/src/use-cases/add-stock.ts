@@ -8,8 +8,8 @@ import type { GameDeps } from './ports';
 import { readGifts } from './read-gifts';
 
 /**
- * Raises a limit of a gift, unless it is no longer the one that was read. A repeat changes nothing, so that a client may send it again
- * when it has seen no answer.
+ * Raises a limit of a gift if it still has the value that the client has read. A repeat changes nothing, so a client that got no answer may
+ * send it again.
  * @param input.from the limit that was read
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_CHANGED
  */

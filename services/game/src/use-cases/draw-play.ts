@@ -15,7 +15,7 @@ const MOST_ROUNDS = 20;
 
 interface NewPlay {
   page: LandingPage;
-  /** What was counted on the page; null when nothing is. */
+  /** The counts of the page. Null when it counts nothing. */
   ledger: GiftLedger | null;
   participant: string;
   requestKey: string | null;
@@ -40,7 +40,7 @@ export async function drawPlay(
     if (gift === undefined || !isCounted(page.settings)) {
       return (await deps.plays.add(play, eventsOf(play))) ? play : null;
     }
-    // Nobody who has played may hold a gift, not even for a moment.
+    // Somebody who has already played must not hold a gift, even for a moment.
     if (await deps.plays.findByParticipant(input.participant)) return null;
     const reserved = await reserve(deps, { page, play, gift });
     if (reserved) {

@@ -112,11 +112,11 @@ async function addWithinLimits(
   return play;
 }
 
-/** What the play tells other services. Only the mail to a winner needs the address, and only result-mail can open it. */
+/** The events about the play. Only the mail to a winner needs the address, and only result-mail can open it. */
 function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInput): AnyEvent[] {
   const data = toWheelSpun(play);
   const about = { source: 'game', now: play.at } as const;
-  // Of a guest who loses no address is kept, and so no consent.
+  // The system keeps no address of a guest who loses, so it keeps no consent either.
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
   const conditions = conditionsOf(termsOf(play));
   return [
