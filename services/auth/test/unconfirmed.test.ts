@@ -72,7 +72,7 @@ describe('an account that nobody has confirmed', () => {
       'Begin a second factor',
       'Switch a second factor on',
       'Renew the recovery codes',
-      'Switch one’s second factor off',
+      'Switch off one’s own second factor',
       'Add a sub-account',
       'Change a sub-account',
       'Remove a sub-account',
