@@ -15,6 +15,9 @@ const login = () => loginsIn(running.system.printed()).owner;
 const CONDITIONS =
   /^Cadeau remis sans obligation d’achat, valable 10\sjours à partir de demain, du lundi au samedi\.$/;
 
+const SOLD_OUT = 'Plus de cadeaux pour le moment';
+const OVER = 'Le jeu est terminé';
+
 test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
@@ -44,16 +47,15 @@ test.each([
     expect(mail.text).toContain('Sans obligation d’achat. Remis du lundi au samedi.');
 
     await reader.reload();
-    await reader.getByRole('heading', { name: 'Plus de cadeaux pour le moment' }).waitFor();
-    await endGame(link);
+    const headings = (name: string) => reader.getByRole('heading', { name }).count();
     // A document is sent as it was for half a second.
-    await until(
-      async () => {
-        await reader.reload();
-        return (await reader.getByRole('heading', { name: 'Le jeu est terminé' }).count()) > 0;
-      },
-      { what: 'the end of the game' },
-    );
+    const afterReload = (what: string, isThere: () => Promise<boolean>) =>
+      until(() => reader.reload().then(isThere), { what });
+    await reader.getByRole('heading', { name: SOLD_OUT }).waitFor();
+    await addStock(owner.page, link);
+    await afterReload('the open game', async () => (await headings(SOLD_OUT)) === 0);
+    await endGame(link);
+    await afterReload('the end of the game', async () => (await headings(OVER)) > 0);
     expect([...owner.faults, ...guest.faults]).toEqual([]);
     await call('DELETE', link);
     await Promise.all([owner.context, guest.context, context].map((each) => each.close()));
@@ -83,6 +85,15 @@ async function createPageWithOneGift(page: Page, restaurant: string): Promise<vo
   await save();
   await page.getByRole('button', { name: 'Mettre en ligne quand même' }).click();
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
+}
+
+/** Reads that nothing is left of the gift, and adds one with a tap. */
+async function addStock(page: Page, link: string): Promise<void> {
+  await page.goto(`${running.system.url}/gifts?page=${link.replace(/.*\//, '')}`);
+  await page.getByText('Il n’en reste plus.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Ajouter 1 en tout/ }).click();
+  await page.getByText(/^1\sexemplaire ajouté\s: Un café gourmand$/).waitFor();
+  await page.getByText('Disponible', { exact: true }).waitFor();
 }
 
 /** Ends the game on a page with a last day that is over. */
