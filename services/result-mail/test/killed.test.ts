@@ -27,6 +27,7 @@ import { startMailServer, type MailServer } from './mail-server';
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 const MAIN = join(__dirname, '../src/main.ts');
+const SHIFTED_CLOCK = join(__dirname, '../../../tools/shift-clock.cjs');
 
 // A process that outlives a failed test keeps jest running.
 const cleanups: (() => Promise<void>)[] = [];
@@ -46,6 +47,8 @@ async function setUp() {
     HOST: '127.0.0.1',
     PORT: String(await aFreePort()),
     LOG_LEVEL: 'error',
+    // The process has the test's clock, also under TEST_NOW.
+    NODE_OPTIONS: `--require ${SHIFTED_CLOCK}`,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     // Longer than a test, so that the mail waits even when a consumer starts late.
     CONFIRM_WAIT_MS: '300000',
