@@ -126,7 +126,7 @@ function refuse(backend: Backend, responseHandler: ResponseHandler): SentRequest
   return { resume: () => undefined, abort: () => undefined };
 }
 
-/** Ends a call whose time is over. */
+/** Ends a call that has run out of time. */
 function giveUp(call: Call): void {
   const { controller, request, responseHandler } = call;
   // Without a controller the request was never sent, because other requests occupy every connection.

@@ -1,5 +1,6 @@
 import type { PageGifts } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
+import { hasNoAnswer } from '@girouette/ui/api';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
@@ -10,7 +11,7 @@ import { classNames, VisuallyHidden } from '@girouette/ui/shared';
 import type { GiftLeft } from './gift-left';
 import styles from './gifts.module.css';
 import { additionTo, addText, effectText, euros, limitsOf, stateOf, wonText } from './texts';
-import { hasNoAnswer, useAddStock } from './use-gifts';
+import { useAddStock } from './use-gifts';
 
 /** One gift: whether it can be won, what is left of it, and a button that adds stock. */
 export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {

@@ -108,7 +108,7 @@ export function wonText({ stock: { day, week, total } }: GiftLeft): string {
 
 const months = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
 
-/** Names the gifts whose cost is unknown; null when all or none are. */
+/** Names the gifts without a cost. Null when every gift has a cost, or no gift has one. */
 export function uncountedText({ gifts }: PageGifts): string | null {
   const labels = gifts.filter(({ cost }) => cost === null).map(({ label }) => label);
   if (labels.length === 0 || labels.length === gifts.length) return null;

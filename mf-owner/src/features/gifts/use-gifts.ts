@@ -8,7 +8,7 @@ import { queryKeys } from '../../shared/query-keys';
 import type { Addition, GiftLeft } from './gift-left';
 import { addedText } from './texts';
 
-/** What is left of the gifts of a page. */
+/** The stock and the costs of a page's gifts. */
 export function useGifts(pageId: string) {
   const api = useApi();
   return useQuery({
@@ -45,7 +45,3 @@ export function useAddStock(pageId: string, { option, label }: GiftLeft) {
     },
   });
 }
-
-/** Whether it is unknown if a request has arrived. */
-export const hasNoAnswer = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);

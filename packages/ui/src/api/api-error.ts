@@ -58,3 +58,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
     'statusCode' in body
   );
 }
+
+/** Whether a request failed without an answer, or with an error of the server. It may have arrived, and a repeat may succeed. */
+export const hasNoAnswer = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,5 +1,5 @@
 export { createApi, type Api } from './create-api';
-export { ApiError } from './api-error';
+export { ApiError, hasNoAnswer } from './api-error';
 export { createQueryClient } from './query-client';
 export type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';
 export { request } from './request';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error';
+import { hasNoAnswer } from './api-error';
 
 const ATTEMPTS = 3;
 
@@ -14,12 +14,9 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < ATTEMPTS - 1 && isTransient(error),
+        retry: (failures, error) => failures < ATTEMPTS - 1 && hasNoAnswer(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
-
-const isTransient = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);

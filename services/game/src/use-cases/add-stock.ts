@@ -1,11 +1,11 @@
 import { AppError, events, type Principal } from '@girouette/contracts';
-import type { GiftOverview } from '../domain/gift-overview';
+import { overviewOf, type GiftOverview } from '../domain/gift-overview';
 import { limitOf, withLimit, type StockLimit } from '../domain/landing-page';
 import { pageEvent } from '../page-event';
+import { findLedger } from './find-ledger';
 import { findPage } from './find-page';
 import { findPageFor } from './find-page-for';
 import type { GameDeps } from './ports';
-import { readGifts } from './read-gifts';
 
 /**
  * Raises a limit of a gift if it still has the value that the client has read. A repeat changes nothing, so a client that got no answer may
@@ -27,5 +27,6 @@ export async function addStock(
   );
   const page = changed ?? (await findPage(deps, pageId));
   if (limitOf(page, input) !== to) throw new AppError('PAGE_CHANGED');
-  return readGifts(deps, { principal, pageId });
+  const ledger = await findLedger(deps, page);
+  return overviewOf({ settings: page.settings, ledger, now });
 }
