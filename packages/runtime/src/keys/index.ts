@@ -17,3 +17,4 @@ export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation'
 export { seal, unseal } from './seal';
 export { sealFor, unsealWith } from './seal-for';
 export { keyFile } from './key-files';
+export { giftCodeOfPlay, giftPublicKey, readGiftStatement, signGiftStatement } from './won-gift';
