@@ -1,0 +1,149 @@
+import { addDays, parisDay, parisMoment, type GiftConditions } from '@girouette/contracts';
+import { stateAfter, type GiftAction, type GiftState } from './gift-state';
+
+/** Something that happened to a won gift. */
+export interface GiftChange {
+  action: GiftAction;
+  at: Date;
+  /** When the server was told; absent when that was at once. */
+  toldAt?: Date | undefined;
+  /** The user who did it; absent for the system. */
+  by?: string | undefined;
+  /** The name of the device that did it. */
+  device?: string | undefined;
+  /** The client's number of the request. A repeat changes nothing. */
+  nonce?: string | undefined;
+  /** Why it was undone or revoked. */
+  reason?: string | undefined;
+}
+
+/** A gift that was handed over without network although somebody else had redeemed it. */
+export type GiftConflict = Required<Pick<GiftChange, 'at' | 'by' | 'device' | 'nonce' | 'toldAt'>>;
+
+/** A gift that a guest has won, from the draw to its end. */
+export interface WonGift {
+  /** The id of the play. */
+  id: string;
+  pageId: string;
+  ownerId: string;
+  gift: string;
+  code: string;
+  wonAt: Date;
+  state: GiftState;
+  /** The terms at the time of the win, whatever the owner changes later. */
+  conditions: GiftConditions;
+  mailedAt?: Date | undefined;
+  /** When it expires. Absent once nothing but an undo can happen to it. */
+  endsAt?: Date | undefined;
+  /** The latest changes, the oldest first. */
+  changes: readonly GiftChange[];
+  /** The latest conflicts, the oldest first. */
+  conflicts: readonly GiftConflict[];
+}
+
+const MINUTE_MS = 60_000;
+/** How long whoever redeemed a gift may undo it. Its owner always may. */
+const UNDO_MS = 10 * MINUTE_MS;
+/** How many changes and conflicts of a gift are kept. The audit trail keeps all. */
+const MOST_KEPT = 40;
+
+/** A gift that has just been won. */
+export const wonGift = (
+  won: Omit<WonGift, 'state' | 'endsAt' | 'mailedAt' | 'changes' | 'conflicts'>,
+): WonGift => ({
+  ...won,
+  state: 'drawn',
+  endsAt: endOf(won),
+  changes: [],
+  conflicts: [],
+});
+
+type Validity = Pick<WonGift, 'wonAt' | 'conditions'>;
+
+/**
+ * The first and the last day on which the gift is handed over, as yyyy-MM-dd. They count from the day of the win in Paris
+ * (docs/specification §9 and §10.38).
+ */
+export function validityOf({ wonAt, conditions }: Validity): { firstDay: string; lastDay: string } {
+  const day = parisDay(wonAt);
+  return {
+    firstDay: conditions.firstDay === 'today' ? day : addDays(day, 1),
+    lastDay: addDays(day, conditions.validDays),
+  };
+}
+
+/** The moment after the last one at which the gift is handed over. Hours that pass midnight end on the day after the last day. */
+function endOf(gift: Validity): Date {
+  const { hours } = gift.conditions;
+  const dayAfter = addDays(validityOf(gift).lastDay, 1);
+  return parisMoment(dayAfter, hours && hours.to < hours.from ? hours.to : '00:00');
+}
+
+/** Whether the restaurant hands the gift over, and if not, why not. */
+export type Verdict = 'redeemable' | 'early' | Exclude<GiftState, 'drawn' | 'mailed'>;
+
+/** @param at when the gift is handed over */
+export function verdictOf(gift: WonGift, at: Date): Verdict {
+  if (gift.state === 'redeemed' || gift.state === 'revoked') return gift.state;
+  if (at >= endOf(gift)) return 'expired';
+  return parisDay(at) < validityOf(gift).firstDay ? 'early' : 'redeemable';
+}
+
+/**
+ * @param how.at when the gift was handed over
+ * @returns the redeemed gift; null when the verdict is against it
+ */
+export function redeemed(gift: WonGift, how: Omit<GiftChange, 'action'>): WonGift | null {
+  if (verdictOf(gift, how.at) !== 'redeemable') return null;
+  return changed(gift, { action: gift.state === 'expired' ? 'redeemLate' : 'redeem', ...how });
+}
+
+/** The redemption that counts; null for a gift that is not redeemed. */
+export function redemptionOf({ state, changes }: WonGift): GiftChange | null {
+  if (state !== 'redeemed') return null;
+  return changes.findLast(({ action }) => action.startsWith('redeem')) ?? null;
+}
+
+/** Whether a request with this nonce has changed the gift. */
+export const hasHandled = ({ changes }: WonGift, nonce: string): boolean =>
+  changes.some((change) => change.nonce === nonce);
+
+/** The gift with a conflict, once for each nonce. Null when the owner knows it already. */
+export function withConflict(gift: WonGift, conflict: GiftConflict): WonGift | null {
+  if (gift.conflicts.some(({ nonce }) => nonce === conflict.nonce)) return null;
+  return { ...gift, conflicts: [...gift.conflicts, conflict].slice(-MOST_KEPT) };
+}
+
+/** Whether somebody may undo the redemption of a gift: whoever redeemed it for ten minutes, the owner at any time. */
+export function mayUndo(
+  gift: WonGift,
+  { by, isOwner, now }: { by: string; isOwner: boolean; now: Date },
+): boolean {
+  const redemption = redemptionOf(gift);
+  if (!redemption) return false;
+  const { at, toldAt = at } = redemption;
+  return isOwner || (redemption.by === by && now.getTime() - toldAt.getTime() <= UNDO_MS);
+}
+
+/** The gift as it was before its redemption. Null when it is not redeemed. */
+export const undone = (gift: WonGift, how: Omit<GiftChange, 'action'>): WonGift | null =>
+  changed(gift, { action: gift.mailedAt ? 'undo' : 'undoUnmailed', ...how });
+
+/** The gift after its mail was sent, which may also come after its redemption. Null when that is known. */
+export function mailed(gift: WonGift, at: Date): WonGift | null {
+  if (gift.mailedAt) return null;
+  return { ...(changed(gift, { action: 'mail', at }) ?? gift), mailedAt: at };
+}
+
+/** The gift after its end. Null when it has not ended, or cannot expire. */
+export const expired = (gift: WonGift, now: Date): WonGift | null =>
+  gift.endsAt && gift.endsAt <= now ? changed(gift, { action: 'expire', at: gift.endsAt }) : null;
+
+/** @returns null when the state of the gift does not allow the action */
+function changed(gift: WonGift, change: GiftChange): WonGift | null {
+  const state = stateAfter(gift.state, change.action);
+  if (state === null) return null;
+  const isOpen = state === 'drawn' || state === 'mailed';
+  const changes = [...gift.changes, change].slice(-MOST_KEPT);
+  return { ...gift, state, changes, endsAt: isOpen ? endOf(gift) : undefined };
+}
