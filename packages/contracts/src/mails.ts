@@ -117,6 +117,11 @@ export type MailKind = keyof typeof mailKinds;
 export type MailContent<K extends MailKind> = z.output<(typeof mailKinds)[K]['content']>;
 
 /** The id of a winner's mail, derived from the play so that each play has one mail. */
-export const winnerMailId = (playId: string): string => `winner:${playId}`;
+export const winnerMailId = (playId: string): string => `${WINNER}${playId}`;
+
+/** The play of a winner's mail. */
+export const playIdOfWinnerMail = (mailId: string): string => mailId.slice(WINNER.length);
+
+const WINNER = 'winner:';
 
 export const MAIL_KINDS = Object.keys(mailKinds) as [MailKind, ...MailKind[]];

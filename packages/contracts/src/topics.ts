@@ -70,7 +70,7 @@ export const topics = {
       MailSent: ['result-mail'],
       MailFailed: ['result-mail'],
     },
-    consumedBy: ['result-mail', 'analytics'],
+    consumedBy: ['game', 'result-mail', 'analytics'],
   },
 } as const satisfies Record<
   string,

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import { createService, giftCodeOfPlay, type Adapters, type Service } from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { fairDice } from './dice';
@@ -15,13 +15,19 @@ import { createPlayRepository } from './storage/play-repository';
 import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
+import { createWalkRepository } from './storage/walk-repository';
+import { createWonGiftRepository } from './storage/won-gift-repository';
 import { eraseOwner } from './use-cases/erase-owner';
+import { expireGifts } from './use-cases/expire-gifts';
 import type { GameDeps } from './use-cases/ports';
+import { recordEarlierWins } from './use-cases/record-earlier-wins';
 import { settleReservations } from './use-cases/settle-reservations';
 import { sweepImages } from './use-cases/sweep-images';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 const SETTLE_EVERY_MS = 60 * 1_000;
+const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
+const WALK_EVERY_MS = 60 * 60 * 1_000;
 
 /** The dependencies of this service's use cases and routes. */
 export function createDependencies(
@@ -34,12 +40,15 @@ export function createDependencies(
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
     ledgers: createLedgerRepository(store),
+    wonGifts: createWonGiftRepository(store),
+    walks: createWalkRepository(store),
     visits: createVisitRepository(store),
     entitlements: createEntitlementRepository(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
     keys,
     clock,
     dice: fairDice,
+    giftCodeOf: (playId) => giftCodeOfPlay(keys, playId),
     isDisposable,
     isBot: isbot,
     publicUrl: config.PUBLIC_URL,
@@ -77,6 +86,16 @@ export async function createGameService(
         name: 'settle-reservations',
         everyMs: SETTLE_EVERY_MS,
         run: (signal) => settleReservations(deps, signal),
+      },
+      {
+        name: 'expire-gifts',
+        everyMs: EXPIRE_EVERY_MS,
+        run: (signal) => expireGifts(deps, signal),
+      },
+      {
+        name: 'record-earlier-wins',
+        everyMs: WALK_EVERY_MS,
+        run: (signal) => recordEarlierWins(deps, signal),
       },
     ],
     plugins: async (http) => {

@@ -8,6 +8,7 @@ import { PAGES } from '../src/storage/page-repository';
 import type { Play } from '../src/domain/play';
 import { PLAYS } from '../src/storage/play-repository';
 import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
+import { WON_GIFTS } from '../src/storage/won-gift-repository';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
@@ -28,12 +29,14 @@ export async function startGame(env: Record<string, string> = {}, adapters?: Tes
 
   const pages = () => service.adapters.store.table(PAGES).find('byOwner', []);
   const plays = () => service.adapters.store.table(PLAYS).find('byParticipant', []);
+  const wonGifts = () => service.adapters.store.table(WON_GIFTS).find('byOwner', []);
   const inAMonth = () => new Date(clock.now().getTime() + MONTH_MS);
 
   return Object.assign(service, {
     dice,
     pages,
     plays,
+    wonGifts,
     keepPlay: (play: Play) => service.adapters.store.table(PLAYS).insert(play),
     inAMonth,
     entitlementOf: (ownerId: string) => service.adapters.store.table(ENTITLEMENTS).get(ownerId),

@@ -1,8 +1,10 @@
-import { events, paidPages } from '@girouette/contracts';
+import { events, paidPages, playIdOfWinnerMail } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { mailed } from '../domain/won-gift';
 import { recordBlock } from '../use-cases/record-block';
 import { recordEntitlement } from '../use-cases/record-entitlement';
 import { recordGrants } from '../use-cases/record-grants';
+import { recordWin } from '../use-cases/record-win';
 import type { GameDeps } from '../use-cases/ports';
 
 /** The events that this service reacts to. */
@@ -21,6 +23,18 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
   ),
   consume([events.userErased], ({ data: { userId, ownerId } }, { changes }) => {
     if (userId === ownerId) deps.entitlements.remove(changes, ownerId);
+  }),
+  // Both events of a mail have the same key, so that a gift is known before its mail was sent.
+  consume([events.winnerMailRequested], ({ data }, { changes }) => {
+    const { mailId, pageId, ownerId, gift, conditions } = data;
+    const playId = playIdOfWinnerMail(mailId);
+    const win = { playId, pageId, ownerId, gift, conditions, at: new Date(data.at) };
+    recordWin(deps, { win, changes });
+  }),
+  consume([events.mailSent], ({ data: { mailId, kind, at } }, { changes }) => {
+    if (kind !== 'winner') return;
+    const sentAt = new Date(at);
+    deps.wonGifts.change(changes, playIdOfWinnerMail(mailId), (gift) => mailed(gift, sentAt));
   }),
   // All three events carry the same snapshot of an owner's grants.
   consume(

@@ -12,6 +12,7 @@ const grants = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  mailSent: ['at', 'kind', 'mailId'],
   ownerPagesSwitched: grants,
   pageAllowanceChanged: grants,
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'version'],
@@ -19,4 +20,18 @@ export const reads = {
   userBlocked: ['ownerId', 'userId'],
   userErased: ['at', 'ownerId', 'userId'],
   userUnblocked: ['ownerId', 'userId'],
+  winnerMailRequested: [
+    'at',
+    'conditions.firstDay',
+    'conditions.hours.from',
+    'conditions.hours.to',
+    'conditions.minimumPurchase',
+    'conditions.validDays',
+    'conditions.value',
+    'conditions.weekdays',
+    'gift',
+    'mailId',
+    'ownerId',
+    'pageId',
+  ],
 } satisfies Reads;

@@ -8,12 +8,14 @@ export const PLAYS = table<Play>('plays')
   .index('byOwner', 'ownerId');
 
 const REMOVED_AT_ONCE = 500;
+const READ_AT_ONCE = 200;
 
 export function createPlayRepository(store: Store): Plays {
   const plays = store.table(PLAYS);
   return {
     find: (playId) => plays.get(playId),
     findByParticipant: (participant) => plays.first('byParticipant', [participant]),
+    listAfter: (id) => plays.listAfter(id, READ_AT_ONCE),
     add: (play, events) => plays.insert(play, events),
     async letPlayAgain({ id, participant }) {
       await plays.update(id, (play) =>

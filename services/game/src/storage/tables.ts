@@ -6,6 +6,8 @@ import { PAGES } from './page-repository';
 import { PLAYS } from './play-repository';
 import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
+import { WALKS } from './walk-repository';
+import { WON_GIFTS } from './won-gift-repository';
 
 /** The tables of this service. */
 export const TABLES = [
@@ -13,8 +15,10 @@ export const TABLES = [
   IMAGES,
   PLAYS,
   LEDGERS,
+  WON_GIFTS,
   VISITS,
   CLICKS,
   ENTITLEMENTS,
   ERASURES,
+  WALKS,
 ] as const;

@@ -5,11 +5,11 @@ import { toSnapshot } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them. It works in parts. Repeat
- * it to continue.
+ * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them and the gifts won. It
+ * works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'wonGifts' | 'clock'>,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
@@ -20,7 +20,9 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  while ((await deps.plays.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  for (const rows of [deps.plays, deps.wonGifts]) {
+    while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  }
 }
 
 /** The page's own data goes first, so that a repeat after an interruption finds the page again. */

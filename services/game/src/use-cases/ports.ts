@@ -6,6 +6,7 @@ import type { Entitlement } from '../domain/entitlement';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
+import type { WonGift } from '../domain/won-gift';
 
 /** None of these finds deleted pages. */
 export interface Pages {
@@ -95,6 +96,8 @@ export interface Ledgers {
 export interface Plays {
   find(playId: string): Promise<Play | null>;
   findByParticipant(participant: string): Promise<Play | null>;
+  /** Some plays with ids after `id`, in their order. Empty after the last. */
+  listAfter(id: string): Promise<Play[]>;
   /** @returns false when this participant has already played */
   add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
   /** Lets the participant of a play play again. Does nothing when they already have. */
@@ -103,6 +106,32 @@ export interface Plays {
   countOf(ownerId: string): Promise<number>;
   /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
+}
+
+/** Gifts that guests have won, by the ids of their plays. */
+export interface WonGifts {
+  find(playId: string): Promise<WonGift | null>;
+  /** Adds to the changes of an event. A gift that is known does not change. */
+  insert(changes: Changes, gift: WonGift): void;
+  /** Stores gifts. Those that are known do not change. */
+  add(gifts: readonly WonGift[]): Promise<void>;
+  /** Adds to the changes of an event. `change` returns the new gift, or null for no change. */
+  change(changes: Changes, playId: string, change: (gift: WonGift) => WonGift | null): void;
+  /**
+   * Changes some gifts that end until a moment.
+   * @returns how many; 0 when none is left
+   */
+  changeEnding(until: Date, change: (gift: WonGift) => WonGift | null): Promise<number>;
+  /** Removes some gifts of an owner. @returns how many; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
+/** How far walks through whole tables have come. */
+export interface Walks {
+  /** The id of the last row of the walk; empty at the start, null after the end. */
+  reached(walk: string): Promise<string | null>;
+  /** @param id null when the walk is over */
+  note(walk: string, id: string | null): Promise<void>;
 }
 
 export interface Visits {
@@ -148,12 +177,16 @@ export interface GameDeps {
   clicks: Clicks;
   plays: Plays;
   ledgers: Ledgers;
+  wonGifts: WonGifts;
+  walks: Walks;
   visits: Visits;
   entitlements: Entitlements;
   playThrottle: PlayThrottle;
   keys: Keys;
   clock: Clock;
   dice: Dice;
+  /** The code of a play's gift. */
+  giftCodeOf: (playId: string) => string;
   /** Whether an address belongs to a service that hands out short-lived mailboxes. */
   isDisposable: (email: string) => boolean;
   /** Whether a `User-Agent` belongs to a known bot. */

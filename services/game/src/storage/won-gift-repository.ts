@@ -1,0 +1,38 @@
+import { table, type Store } from '@girouette/store';
+import type { WonGift } from '../domain/won-gift';
+import type { WonGifts } from '../use-cases/ports';
+
+/** Gifts stay until their owner is erased. The index by end holds only those that can still expire. */
+export const WON_GIFTS = table<WonGift>('won-gifts')
+  .index('byCode', 'ownerId', 'code')
+  .index('byOwner', 'ownerId', 'wonAt')
+  .index('byState', 'ownerId', 'state', 'wonAt')
+  .optional('byEnd', 'endsAt');
+
+const CHANGED_AT_ONCE = 200;
+const REMOVED_AT_ONCE = 500;
+
+export function createWonGiftRepository(store: Store): WonGifts {
+  const gifts = store.table(WON_GIFTS);
+  return {
+    find: (playId) => gifts.get(playId),
+    insert(changes, gift) {
+      changes(WON_GIFTS).insert(gift);
+    },
+    async add(added) {
+      await Promise.all(added.map((gift) => gifts.insert(gift)));
+    },
+    change(changes, playId, change) {
+      changes(WON_GIFTS).update(playId, change);
+    },
+    async changeEnding(until, change) {
+      const range = { to: until, limit: CHANGED_AT_ONCE };
+      return (await gifts.updateEach('byEnd', [], range, change)).length;
+    },
+    async removeSome(ownerId) {
+      const found = await gifts.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => gifts.delete(id)));
+      return found.length;
+    },
+  };
+}
