@@ -22,6 +22,8 @@ export const ACTIONS = [
   'MAIL_RESENT',
   'SETTINGS_CHANGED',
   'PAGE_DELETED',
+  'GIFT_REDEEMED',
+  'GIFT_REDEMPTION_UNDONE',
   'USER_ERASED',
 ] as const;
 

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Cette image ne convient pas\u00A0: envoyez un JPEG de 300 × 150 pixels au plus.',
   },
+  GIFT_FORGED: { status: 400, message: 'Ce QR code n’est pas celui d’un cadeau.' },
+  CLOCK_WRONG: {
+    status: 400,
+    message: 'L’heure de ce téléphone est fausse. Réglez-\u2060la, puis recommencez.',
+  },
   SENDER_OTHER_DOMAIN: {
     status: 400,
     message: 'Le serveur d’envoi n’accepte que les adresses du domaine configuré.',
@@ -74,11 +79,18 @@ export const errorCatalogue = {
     status: 403,
     message: 'Vous avez atteint le nombre de pages de votre abonnement.',
   },
+  GIFT_ELSEWHERE: { status: 403, message: 'Ce cadeau a été gagné dans un autre établissement.' },
+  UNDO_REFUSED: {
+    status: 403,
+    message:
+      'Cette remise ne peut plus être annulée ici. Le compte principal peut encore le faire.',
+  },
   GIFT_NOT_WON: { status: 403, message: 'Ce cadeau n’a pas été gagné avec cet e-mail.' },
   REVIEW_NEEDS_PLAY: {
     status: 403,
     message: 'Tournez la roue de cette page avant de laisser un avis.',
   },
+  GIFT_UNKNOWN: { status: 404, message: 'Ce code ne correspond à aucun de vos cadeaux.' },
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
@@ -117,9 +129,14 @@ export const errorCatalogue = {
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
+  GIFT_EARLY: { status: 409, message: 'Ce cadeau n’est pas encore valable.' },
+  GIFT_REDEEMED: { status: 409, message: 'Ce cadeau a déjà été remis.' },
+  GIFT_NOT_REDEEMED: { status: 409, message: 'Ce cadeau n’est pas marqué comme remis.' },
   GAME_EARLY: { status: 409, message: 'Le jeu n’a pas encore commencé.' },
   GAME_CLOSED: { status: 409, message: 'Le jeu est fermé à cette heure-\u2060ci.' },
   SOLD_OUT: { status: 409, message: 'Tous les cadeaux ont été gagnés pour le moment.' },
+  GIFT_EXPIRED: { status: 410, message: 'Ce cadeau n’est plus valable.' },
+  GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été annulé.' },
   GAME_OVER: { status: 410, message: 'Le jeu est terminé.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {
@@ -173,7 +190,10 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   field?: string;
-  /** Facts for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED. */
+  /**
+   * Facts for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED; `redeemedAt`, `by`, `device` and
+   * `isConflict` of a GIFT_REDEEMED.
+   */
   details?: ErrorDetails;
 }
 

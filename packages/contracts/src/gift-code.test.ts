@@ -6,6 +6,7 @@ import {
   GIFT_CODES,
   giftCodeOf,
   parseGiftCode,
+  parseGiftCodeStart,
 } from './gift-code';
 
 const SYMBOLS = [...GIFT_CODE_SYMBOLS];
@@ -120,6 +121,20 @@ test.each([
   ' '.repeat(61),
 ])('is no code: %j', (typed) => {
   expect(parseGiftCode(typed)).toBeNull();
+});
+
+test('the start of a code finds it in a search', () => {
+  expect(['ab c', '2', 'AB-CD-EF-GH-JK-M'].map(parseGiftCodeStart)).toEqual([
+    'ABC',
+    '2',
+    'ABCDEFGHJKM',
+  ]);
+  expect(['', ' ', 'abo', '2'.repeat(12)].map(parseGiftCodeStart)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('any text is read without an error', () => {

@@ -14,6 +14,7 @@ export const GIFT_CODE_LENGTH = FREE_SYMBOLS + 1;
 export const GIFT_CODES = BigInt(BASE) ** BigInt(FREE_SYMBOLS);
 
 const FORM = new RegExp(`^[${GIFT_CODE_SYMBOLS}]{${GIFT_CODE_LENGTH}}$`, 'i');
+const START = new RegExp(`^[${GIFT_CODE_SYMBOLS}]{1,${GIFT_CODE_LENGTH}}$`, 'i');
 /** Spaces and dashes of any kind, and the invisible characters that mail programs put in. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212._]/gu;
 /** No code with its separators is longer. */
@@ -40,6 +41,13 @@ export function parseGiftCode(typed: string): string | null {
   if (!FORM.test(symbols)) return null;
   const code = symbols.toUpperCase();
   return weightedSum(code) === 0 ? code : null;
+}
+
+/** The first symbols of a code as people type them, for a search. Null when no code starts like that. */
+export function parseGiftCodeStart(typed: string): string | null {
+  if (typed.length > MAX_TYPED) return null;
+  const symbols = typed.replace(SEPARATORS, '');
+  return START.test(symbols) ? symbols.toUpperCase() : null;
 }
 
 /** A code in groups for people: `ABCD-EFGH-JKM`. */

@@ -15,6 +15,7 @@ export const permissions = {
   'page:change': ['main', 'admin'],
   'page:delete': ['main', 'admin'],
   'gift:claim': ['visitor'],
+  'gift:redeem': ['main', 'sub'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

@@ -50,7 +50,13 @@ export const topics = {
   },
   plays: {
     key: 'page id',
-    events: [events.pageVisited, events.linkClicked, events.wheelSpun],
+    events: [
+      events.pageVisited,
+      events.linkClicked,
+      events.wheelSpun,
+      events.giftRedeemed,
+      events.giftRedemptionUndone,
+    ],
     publishedBy: ['game'],
     consumedBy: ['analytics', 'review', 'result-mail'],
   },

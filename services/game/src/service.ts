@@ -7,9 +7,11 @@ import { isDisposable } from './disposable-addresses';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createClickRepository } from './storage/click-repository';
+import { createCodeThrottle } from './storage/code-throttle';
 import { createImageRepository } from './storage/image-repository';
 import { createLedgerRepository } from './storage/ledger-repository';
 import { createPageRepository } from './storage/page-repository';
+import { createPeopleRepository } from './storage/people-repository';
 import { createPlayThrottle } from './storage/play-throttle';
 import { createPlayRepository } from './storage/play-repository';
 import { createEntitlementRepository } from './storage/entitlement-repository';
@@ -42,6 +44,8 @@ export function createDependencies(
     ledgers: createLedgerRepository(store),
     wonGifts: createWonGiftRepository(store),
     walks: createWalkRepository(store),
+    people: createPeopleRepository(store),
+    codeThrottle: createCodeThrottle({ cache, log, config }),
     visits: createVisitRepository(store),
     entitlements: createEntitlementRepository(store),
     playThrottle: createPlayThrottle({ cache, log, config }),

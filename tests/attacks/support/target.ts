@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Winner } from '@girouette/contracts/http/result-mail';
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import {
   DEFAULT_GIFT_TERMS,
   endpoints,
@@ -278,6 +279,19 @@ export async function aWinner({
   const reply = await sendCall(url, endpoints.spinWheel, { body: { pageId: page._id, email } });
   if (reply.status !== 200) throw new Error(`no play: ${reply.status} ${reply.text}`);
   return { ...reply.json<Play>(), email };
+}
+
+/** A gift that was won on the target's page. It is handed over from tomorrow on. */
+export async function aWonGift(target: Target): Promise<WonGift> {
+  const { url, owner } = target;
+  const known = async () => {
+    const request = { params: { userId: owner.id }, headers: bearer(owner.token) };
+    return (await sendCall(url, endpoints.listWonGifts, request)).json<WonGift[]>()[0];
+  };
+  const gift = await known();
+  if (gift) return gift;
+  await aWinner(target);
+  return until(known);
 }
 
 /** The id of a win with a sent mail that may be sent again. */

@@ -14,6 +14,7 @@ import {
   aSparePage,
   aSubAccountOf,
   aWinner,
+  aWonGift,
   bearer,
   cookieOf,
   type Target,
@@ -287,6 +288,29 @@ export const samples: Record<CallName, Sample> = {
       body: { option: 1, period: 'total', from: 10, to: 20 },
     }),
   },
+  checkGift: {
+    request: async (target) => ({ body: { code: (await aWonGift(target)).code } }),
+    // To others the code is unknown. An administrator works at no counter.
+    answers: { stranger: 404, 'sub-account': 200, administrator: 403 },
+  },
+  redeemGift: {
+    request: async (target) => ({
+      body: { code: (await aWonGift(target)).code, nonce: randomUUID(), device: 'Bar' },
+    }),
+    // It is too early for the gift, so that each caller finds it as it was.
+    answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
+  },
+  undoRedemption: {
+    request: async (target) => ({
+      params: { id: (await aWonGift(target))._id },
+      body: { reason: 'Erreur', device: 'Bar' },
+    }),
+    // Nobody has redeemed the gift.
+    answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
+  },
+  listWonGifts: { request: ofOwner },
+  // The key is the same for every restaurant.
+  readGiftKey: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
   readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
   clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },

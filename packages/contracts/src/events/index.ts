@@ -14,7 +14,7 @@ import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billin
 import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
-import { linkClicked, pageVisited, wheelSpun } from './plays';
+import { giftRedeemed, giftRedemptionUndone, linkClicked, pageVisited, wheelSpun } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
 import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
 
@@ -53,6 +53,8 @@ export const events = {
   pageVisited,
   linkClicked,
   wheelSpun,
+  giftRedeemed,
+  giftRedemptionUndone,
   reviewSubmitted,
   reviewReplied,
   mailRequested,

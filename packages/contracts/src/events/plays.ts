@@ -37,6 +37,44 @@ export const linkClicked = defineEvent({
   subject: (data) => data.pageId,
 });
 
+const redemption = {
+  ...page,
+  playId: id,
+  gift: word,
+  /** When the gift was won. */
+  wonAt: moment,
+  /** What the gift costs the restaurant, in cents; null when the owner does not say. */
+  cost: z.number().int().min(0).nullable(),
+};
+
+const sampleRedemption = {
+  ...samplePage,
+  playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
+  gift: 'Un café offert',
+  wonAt: '2026-11-20T19:30:00.000Z',
+  cost: 80,
+};
+
+/** A gift was handed over. `at` is when, also if the phone could tell only later. */
+export const giftRedeemed = defineEvent({
+  topic: 'plays',
+  type: 'GiftRedeemed',
+  version: 1,
+  data: z.object(redemption),
+  sample: sampleRedemption,
+  subject: (data) => data.pageId,
+});
+
+/** A gift was not handed over after all. `at` is when that was said. */
+export const giftRedemptionUndone = defineEvent({
+  topic: 'plays',
+  type: 'GiftRedemptionUndone',
+  version: 1,
+  data: z.object(redemption),
+  sample: sampleRedemption,
+  subject: (data) => data.pageId,
+});
+
 /**
  * A guest played. `participant` is the keyed hash of the canonical e-mail and the page, so that the address itself never enters the event
  * log.

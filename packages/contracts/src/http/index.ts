@@ -12,6 +12,7 @@ import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
+import { wonGiftEndpoints } from './won-gifts';
 
 export * from './define-endpoint';
 export * from './errors-of';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
+  ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,
   ...analyticsEndpoints,

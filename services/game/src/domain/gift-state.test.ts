@@ -1,10 +1,5 @@
-import {
-  giftStates,
-  giftTransitions,
-  stateAfter,
-  type GiftAction,
-  type GiftState,
-} from './gift-state';
+import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
+import { giftTransitions, stateAfter, type GiftAction } from './gift-state';
 
 const actions = Object.keys(giftTransitions) as GiftAction[];
 
@@ -17,7 +12,7 @@ const NEXT: Record<GiftState, Partial<Record<GiftAction, GiftState>>> = {
   revoked: {},
 };
 
-describe.each(giftStates)('a gift that is %s', (state) => {
+describe.each(GIFT_STATES)('a gift that is %s', (state) => {
   it.each(actions)('becomes what the table says through: %s', (action) => {
     expect(stateAfter(state, action)).toBe(NEXT[state][action] ?? null);
   });

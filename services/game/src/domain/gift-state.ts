@@ -1,7 +1,6 @@
 /** What can happen to a won gift (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). */
 
-export const giftStates = ['drawn', 'mailed', 'redeemed', 'expired', 'revoked'] as const;
-export type GiftState = (typeof giftStates)[number];
+import type { GiftState } from '@girouette/contracts/won-gift';
 
 export interface Transition {
   from: readonly GiftState[];

@@ -1,5 +1,6 @@
 import { addDays, parisDay, parisMoment, type GiftConditions } from '@girouette/contracts';
-import { stateAfter, type GiftAction, type GiftState } from './gift-state';
+import { UNDO_MINUTES, type GiftState, type GiftVerdict } from '@girouette/contracts/won-gift';
+import { stateAfter, type GiftAction } from './gift-state';
 
 /** Something that happened to a won gift. */
 export interface GiftChange {
@@ -42,8 +43,7 @@ export interface WonGift {
 }
 
 const MINUTE_MS = 60_000;
-/** How long whoever redeemed a gift may undo it. Its owner always may. */
-const UNDO_MS = 10 * MINUTE_MS;
+const UNDO_MS = UNDO_MINUTES * MINUTE_MS;
 /** How many changes and conflicts of a gift are kept. The audit trail keeps all. */
 const MOST_KEPT = 40;
 
@@ -79,11 +79,11 @@ function endOf(gift: Validity): Date {
   return parisMoment(dayAfter, hours && hours.to < hours.from ? hours.to : '00:00');
 }
 
-/** Whether the restaurant hands the gift over, and if not, why not. */
-export type Verdict = 'redeemable' | 'early' | Exclude<GiftState, 'drawn' | 'mailed'>;
-
-/** @param at when the gift is handed over */
-export function verdictOf(gift: WonGift, at: Date): Verdict {
+/**
+ * Whether the restaurant hands the gift over, and if not, why not.
+ * @param at when the gift is handed over
+ */
+export function verdictOf(gift: WonGift, at: Date): GiftVerdict {
   if (gift.state === 'redeemed' || gift.state === 'revoked') return gift.state;
   if (at >= endOf(gift)) return 'expired';
   return parisDay(at) < validityOf(gift).firstDay ? 'early' : 'redeemable';

@@ -22,6 +22,7 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
     }),
   ),
   consume([events.userErased], ({ data: { userId, ownerId } }, { changes }) => {
+    deps.people.remove(changes, userId);
     if (userId === ownerId) deps.entitlements.remove(changes, ownerId);
   }),
   // Both events of a mail have the same key, so that a gift is known before its mail was sent.

@@ -32,6 +32,7 @@ import {
 } from './page-format';
 import { presentPlay, presentSwitch } from './presenters';
 import { toSpinError } from './spin-error';
+import { wonGiftRoutes } from './won-gift-routes';
 
 /** @throws AppError PAGE_CHANGED with the present page, when it differs from the sent one */
 function unlessChanged(asSent: boolean, view: PageView): GamePage {
@@ -44,6 +45,7 @@ function unlessChanged(asSent: boolean, view: PageView): GamePage {
 export const routes = (deps: GameDeps) => (route: Router) => {
   ownerRoutes(deps, route);
   guestRoutes(deps, route);
+  wonGiftRoutes(deps, route);
 };
 
 function ownerRoutes(deps: GameDeps, route: Router): void {

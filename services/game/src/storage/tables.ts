@@ -3,6 +3,7 @@ import { CLICKS } from './click-repository';
 import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
 import { PAGES } from './page-repository';
+import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
 import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
@@ -16,6 +17,7 @@ export const TABLES = [
   PLAYS,
   LEDGERS,
   WON_GIFTS,
+  PEOPLE,
   VISITS,
   CLICKS,
   ENTITLEMENTS,

@@ -16,6 +16,26 @@ export function createWonGiftRepository(store: Store): WonGifts {
   const gifts = store.table(WON_GIFTS);
   return {
     find: (playId) => gifts.get(playId),
+    findByCode: (ownerId, code) => gifts.first('byCode', [ownerId, code]),
+    async list(ownerId, { state, codeStart, page, limit }) {
+      const window = { limit, skip: (page - 1) * limit };
+      const latest = { ...window, order: 'desc' } as const;
+      const [found, total] = await Promise.all(
+        codeStart !== undefined
+          ? [
+              gifts.find('byCode', [ownerId], { ...window, prefix: codeStart }),
+              gifts.count('byCode', [ownerId], { prefix: codeStart }),
+            ]
+          : state !== undefined
+            ? [
+                gifts.find('byState', [ownerId, state], latest),
+                gifts.count('byState', [ownerId, state]),
+              ]
+            : [gifts.find('byOwner', [ownerId], latest), gifts.count('byOwner', [ownerId])],
+      );
+      return { gifts: found, total };
+    },
+    update: (playId, change, eventsOf) => gifts.update(playId, change, eventsOf),
     insert(changes, gift) {
       changes(WON_GIFTS).insert(gift);
     },

@@ -9,7 +9,10 @@ import type { GameDeps } from './ports';
  * works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'wonGifts' | 'clock'>,
+  deps: Pick<
+    GameDeps,
+    'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'wonGifts' | 'people' | 'clock'
+  >,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
@@ -20,7 +23,7 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  for (const rows of [deps.plays, deps.wonGifts]) {
+  for (const rows of [deps.plays, deps.wonGifts, deps.people]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

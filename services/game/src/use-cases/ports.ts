@@ -1,4 +1,5 @@
-import type { AnyEvent, Network } from '@girouette/contracts';
+import type { AnyEvent, Network, Principal } from '@girouette/contracts';
+import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Dice } from '../domain/draw';
@@ -111,6 +112,30 @@ export interface Plays {
 /** Gifts that guests have won, by the ids of their plays. */
 export interface WonGifts {
   find(playId: string): Promise<WonGift | null>;
+  findByCode(ownerId: string, code: string): Promise<WonGift | null>;
+  /**
+   * One page of an owner's gifts, the latest first; with `codeStart` in the order of the codes.
+   * @param filter.codeStart replaces `state`
+   */
+  list(
+    ownerId: string,
+    filter: {
+      state?: GiftState | undefined;
+      codeStart?: string | undefined;
+      page: number;
+      limit: number;
+    },
+  ): Promise<{ gifts: WonGift[]; total: number }>;
+  /**
+   * Changes a gift that others may be changing too.
+   * @param change returns the changed gift, or null for no change; may run again with a newer gift
+   * @returns the changed gift; null when nothing changed
+   */
+  update(
+    playId: string,
+    change: (gift: WonGift) => WonGift | null,
+    eventsOf?: (gift: WonGift) => readonly AnyEvent[],
+  ): Promise<WonGift | null>;
   /** Adds to the changes of an event. A gift that is known does not change. */
   insert(changes: Changes, gift: WonGift): void;
   /** Stores gifts. Those that are known do not change. */
@@ -124,6 +149,26 @@ export interface WonGifts {
   changeEnding(until: Date, change: (gift: WonGift) => WonGift | null): Promise<number>;
   /** Removes some gifts of an owner. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
+}
+
+/** The names of people who have redeemed gifts. Their ids are in the gifts. */
+export interface People {
+  /** Stores the present name of a user. */
+  note(principal: Pick<Principal, 'userId' | 'ownerId' | 'name'>): Promise<void>;
+  /** The known names by id. */
+  namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Adds to the changes of an event. */
+  remove(changes: Changes, userId: string): void;
+  /** Removes some people of an owner. @returns how many; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
+/** Keeps signed-in people from guessing the codes of gifts. */
+export interface CodeThrottle {
+  /** @throws AppError TOO_MANY_REQUESTS when the user has tried too many wrong codes */
+  check(userId: string): Promise<void>;
+  /** Counts a wrong code. */
+  count(userId: string): Promise<void>;
 }
 
 /** How far walks through whole tables have come. */
@@ -179,6 +224,8 @@ export interface GameDeps {
   ledgers: Ledgers;
   wonGifts: WonGifts;
   walks: Walks;
+  people: People;
+  codeThrottle: CodeThrottle;
   visits: Visits;
   entitlements: Entitlements;
   playThrottle: PlayThrottle;

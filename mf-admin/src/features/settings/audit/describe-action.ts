@@ -24,6 +24,8 @@ const LABELS: Record<Action, string> = {
   MAIL_RESENT: 'E-mail en échec renvoyé',
   SETTINGS_CHANGED: 'Paramètres modifiés',
   PAGE_DELETED: 'Page supprimée',
+  GIFT_REDEEMED: 'Cadeau remis',
+  GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
   USER_ERASED: 'Compte effacé',
 };
 

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { MAX_STATEMENT_LENGTH } from '../gift-statement';
+import { TOTAL_COUNT_HEADER } from '../headers';
+import { id, line, moment, plainText, uuid } from '../texts';
+import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS } from '../won-gift';
+import { defineEndpoint } from './define-endpoint';
+import { ownerId, pageId } from './game-samples';
+import { giftConditions } from './game-terms';
+
+const by = z.string().nullable().describe('The person’s name; null when the account is gone.');
+const device = z.string().describe('The name that the device gave itself.');
+const at = z.iso.datetime();
+
+export const wonGift = z
+  .object({
+    _id: z.string().describe('The id of the play.'),
+    pageId: z.string(),
+    gift: z.string(),
+    code: z.string().describe('Eleven symbols. People read them in groups of 4, 4 and 3.'),
+    state: z.enum(GIFT_STATES),
+    verdict: z
+      .enum(GIFT_VERDICTS)
+      .describe('Whether the gift is handed over now, and if not, why not.'),
+    wonAt: at,
+    firstDay: z.iso.date().describe('The first day on which it is handed over, in Paris.'),
+    lastDay: z.iso.date(),
+    conditions: giftConditions,
+    redemption: z
+      .object({ at: at.describe('When the gift was handed over.'), by, device })
+      .nullable()
+      .describe('Null when the gift is not redeemed.'),
+    isUndoable: z.boolean().describe('Whether the caller may undo the redemption now.'),
+    conflicts: z
+      .array(z.object({ at, by, device }))
+      .describe('When it was also handed over, without network, although it was redeemed.'),
+  })
+  .meta({ id: 'WonGift' });
+export type WonGift = z.infer<typeof wonGift>;
+
+const drawn: WonGift = {
+  _id: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
+  pageId,
+  gift: 'Un café offert',
+  code: 'D2SAMPASP6Z',
+  state: 'mailed',
+  verdict: 'redeemable',
+  wonAt: '2026-11-21T19:30:00.000Z',
+  firstDay: '2026-11-22',
+  lastDay: '2026-12-01',
+  conditions: {
+    firstDay: 'tomorrow',
+    validDays: 10,
+    minimumPurchase: 10,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    hours: null,
+    value: null,
+  },
+  redemption: null,
+  isUndoable: false,
+  conflicts: [],
+};
+const redeemed: WonGift = {
+  ...drawn,
+  state: 'redeemed',
+  verdict: 'redeemed',
+  redemption: { at: '2026-11-25T19:14:00.000Z', by: 'Léa Martin', device: 'Téléphone du bar' },
+  isUndoable: true,
+};
+
+/** What people scan or type. */
+const code = plainText(MAX_STATEMENT_LENGTH)
+  .min(1)
+  .describe('The code as it was typed, or the text of the QR code.');
+const nonce = uuid.describe(
+  'The client’s own number of this request. A repeat gets the same answer and changes nothing.',
+);
+const deviceName = line(60)
+  .min(1, 'Donnez un nom à cet appareil.')
+  .describe('By which people recognise the device.');
+
+const lookupErrors = ['GIFT_FORGED', 'GIFT_ELSEWHERE', 'GIFT_UNKNOWN'] as const;
+
+export const checkGift = defineEndpoint({
+  service: 'game',
+  summary: 'Read a gift that somebody presents',
+  description: 'Changes nothing. Too many wrong codes refuse further ones for some minutes.',
+  method: 'POST',
+  path: '/api/game/gift-checks',
+  permission: 'gift:redeem',
+  limit: 'write',
+  body: z.object({ code }),
+  responses: { 200: wonGift },
+  errors: [...lookupErrors, 'TOO_MANY_REQUESTS'],
+  sample: { body: { code: 'd2sa mpas p6z' }, response: drawn },
+});
+
+export const redeemGift = defineEndpoint({
+  service: 'game',
+  summary: 'Redeem a gift',
+  description:
+    'Of all requests for one gift, the first to arrive succeeds. Others are refused with GIFT_REDEEMED, whose `details` say when, by whom ' +
+    'and on which device it was redeemed.',
+  method: 'POST',
+  path: '/api/game/redemptions',
+  permission: 'gift:redeem',
+  limit: 'write',
+  body: z.object({
+    code,
+    nonce,
+    device: deviceName,
+    handedOverAt: moment
+      .optional()
+      .describe(
+        `When the gift was handed over without network, at most ${MAX_OFFLINE_DAYS} days ago. If it turns out to be redeemed, the owner sees ` +
+          'the conflict. Missing when it is handed over now.',
+      ),
+  }),
+  responses: { 200: wonGift },
+  errors: [
+    ...lookupErrors,
+    'CLOCK_WRONG',
+    'GIFT_EARLY',
+    'GIFT_REDEEMED',
+    'GIFT_EXPIRED',
+    'GIFT_REVOKED',
+    'TOO_MANY_REQUESTS',
+  ],
+  sample: {
+    body: {
+      code: 'd2sa mpas p6z',
+      nonce: 'c0a8f6de-9c1b-4b7e-8f53-0d6f7f2f1b3a',
+      device: 'Téléphone du bar',
+    },
+    response: redeemed,
+  },
+});
+
+export const undoRedemption = defineEndpoint({
+  service: 'game',
+  summary: 'Undo the redemption of a gift',
+  description:
+    'Whoever redeemed the gift may undo it for ten minutes, the main account at any time.',
+  method: 'POST',
+  path: '/api/game/redemptions/:id/undo',
+  permission: 'gift:redeem',
+  limit: 'write',
+  params: z.object({ id }),
+  body: z.object({ reason: line(200).min(1, 'Indiquez pourquoi.'), device: deviceName }),
+  responses: { 200: wonGift },
+  errors: ['GIFT_UNKNOWN', 'GIFT_NOT_REDEEMED', 'UNDO_REFUSED'],
+  sample: {
+    params: { id: drawn._id },
+    body: { reason: 'Le client a changé d’avis', device: 'Téléphone du bar' },
+    response: drawn,
+  },
+});
+
+export const listWonGifts = defineEndpoint({
+  service: 'game',
+  summary: 'List the gifts that were won on an owner’s pages',
+  description: 'One page, the latest first; with `code` in the order of the codes.',
+  method: 'GET',
+  path: '/api/game/won-gifts/:userId',
+  permission: 'winner:read',
+  limit: 'read',
+  params: z.object({ userId: id }),
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+    state: z.enum(GIFT_STATES).optional(),
+    code: plainText(60)
+      .optional()
+      .describe('The first symbols of a code, as people type them. Replaces `state`.'),
+  }),
+  responses: { 200: z.array(wonGift) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    params: { userId: ownerId },
+    query: { page: '1', limit: '50', state: 'redeemed' },
+    response: [redeemed],
+  },
+});
+
+export const readGiftKey = defineEndpoint({
+  service: 'game',
+  summary: 'Read the key that verifies the QR codes of gifts',
+  description: 'With it the counter recognises genuine gifts without network.',
+  method: 'GET',
+  path: '/api/game/gift-key',
+  permission: 'gift:redeem',
+  limit: 'read',
+  responses: {
+    200: z.object({ publicKey: z.string().describe('Ed25519, 32 bytes in base64url.') }),
+  },
+  sample: { response: { publicKey: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' } },
+});
+
+export const wonGiftEndpoints = {
+  checkGift,
+  redeemGift,
+  undoRedemption,
+  listWonGifts,
+  readGiftKey,
+};

@@ -1,0 +1,64 @@
+import { endpoints } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { actorOf, type Router } from '@girouette/service-kit';
+import { checkGift } from '../use-cases/check-gift';
+import type { WonGiftView } from '../use-cases/describe-won-gifts';
+import { listWonGifts } from '../use-cases/list-won-gifts';
+import type { GameDeps } from '../use-cases/ports';
+import { readGiftKey } from '../use-cases/read-gift-key';
+import { redeemGift } from '../use-cases/redeem-gift';
+import { undoRedemption } from '../use-cases/undo-redemption';
+import { toConditions } from './terms-format';
+
+/** The endpoints of the counter, and the owner's list of gifts. */
+export function wonGiftRoutes(deps: GameDeps, route: Router): void {
+  route(endpoints.checkGift, async ({ principal, body: { code } }) =>
+    present(await checkGift(deps, { principal, code })),
+  );
+
+  route(endpoints.redeemGift, async ({ body, ...input }) => {
+    const handedOverAt = body.handedOverAt === undefined ? undefined : new Date(body.handedOverAt);
+    return present(await redeemGift(deps, { ...body, handedOverAt, actor: actorOf(input) }));
+  });
+
+  route(endpoints.undoRedemption, async ({ params, body, ...input }) =>
+    present(await undoRedemption(deps, { ...body, playId: params.id, actor: actorOf(input) })),
+  );
+
+  route(endpoints.listWonGifts, async ({ principal, params, query, reply }) => {
+    const { views, total } = await listWonGifts(deps, { principal, ...params, ...query });
+    void reply.header(TOTAL_COUNT_HEADER, total);
+    return views.map(present);
+  });
+
+  route(endpoints.readGiftKey, ({ principal }) =>
+    Promise.resolve({ publicKey: readGiftKey(deps, principal) }),
+  );
+}
+
+const present = ({ gift, redemption, conflicts, ...view }: WonGiftView): WonGift => ({
+  _id: gift.id,
+  pageId: gift.pageId,
+  gift: gift.gift,
+  code: gift.code,
+  state: gift.state,
+  verdict: view.verdict,
+  wonAt: gift.wonAt.toISOString(),
+  firstDay: view.firstDay,
+  lastDay: view.lastDay,
+  conditions: toConditions(gift.conditions),
+  redemption: redemption && presentHandover(redemption),
+  isUndoable: view.isUndoable,
+  conflicts: conflicts.map(presentHandover),
+});
+
+const presentHandover = (handover: {
+  at: Date;
+  name: string | null;
+  device?: string | undefined;
+}) => ({
+  at: handover.at.toISOString(),
+  by: handover.name,
+  device: handover.device ?? '',
+});

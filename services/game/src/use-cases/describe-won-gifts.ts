@@ -1,0 +1,50 @@
+import type { Principal } from '@girouette/contracts';
+import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import {
+  mayUndo,
+  redemptionOf,
+  validityOf,
+  verdictOf,
+  type GiftChange,
+  type GiftConflict,
+  type WonGift,
+} from '../domain/won-gift';
+import type { GameDeps } from './ports';
+
+/** A handover with the name of the person; null when the account is gone. */
+type Named<T> = T & { name: string | null };
+
+/** A won gift as a member of its restaurant sees it. */
+export interface WonGiftView {
+  gift: WonGift;
+  verdict: GiftVerdict;
+  firstDay: string;
+  lastDay: string;
+  redemption: Named<GiftChange> | null;
+  conflicts: Named<GiftConflict>[];
+  isUndoable: boolean;
+}
+
+/** What somebody sees of gifts. */
+export async function describeWonGifts(
+  { people, clock }: Pick<GameDeps, 'people' | 'clock'>,
+  { principal, gifts }: { principal: Principal; gifts: readonly WonGift[] },
+): Promise<WonGiftView[]> {
+  const ids = gifts.flatMap((gift) => [redemptionOf(gift), ...gift.conflicts]);
+  const names = await people.namesOf(ids.flatMap((each) => each?.by ?? []));
+  const named = <T extends { by?: string | undefined }>(each: T): Named<T> => ({
+    ...each,
+    name: names.get(each.by ?? '') ?? null,
+  });
+  const now = clock.now();
+  const caller = { by: principal.userId, isOwner: principal.accountType === 'main', now };
+  return gifts.map((gift) => {
+    const redemption = redemptionOf(gift);
+    return {
+      ...{ gift, verdict: verdictOf(gift, now), ...validityOf(gift) },
+      redemption: redemption && named(redemption),
+      conflicts: gift.conflicts.map(named),
+      isUndoable: !principal.isAdmin && mayUndo(gift, caller),
+    };
+  });
+}

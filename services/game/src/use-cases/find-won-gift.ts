@@ -1,0 +1,66 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import { parseGiftCode } from '@girouette/contracts/gift-code';
+import { readGiftStatement } from '@girouette/service-kit';
+import type { WonGift } from '../domain/won-gift';
+import { wonGiftOfPlay } from '../won-gift-of';
+import type { GameDeps } from './ports';
+
+export type GiftFinders = Pick<
+  GameDeps,
+  'wonGifts' | 'plays' | 'keys' | 'codeThrottle' | 'giftCodeOf'
+>;
+
+/** A signed statement is longer than any code that people type. */
+const LONGEST_TYPED = 60;
+
+/**
+ * Finds the gift that somebody presents to a member of a restaurant.
+ * @param input.code a code as it was typed, or the text of a QR code
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, TOO_MANY_REQUESTS
+ */
+export function findWonGift(
+  deps: GiftFinders,
+  { principal, code }: { principal: Principal; code: string },
+): Promise<WonGift> {
+  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  return code.length > LONGEST_TYPED
+    ? findByStatement(deps, principal, code)
+    : findByCode(deps, principal, code);
+}
+
+/** A code of another restaurant is as unknown as one that nobody has. */
+async function findByCode(
+  { wonGifts, codeThrottle }: GiftFinders,
+  { userId, ownerId }: Principal,
+  typed: string,
+): Promise<WonGift> {
+  const code = parseGiftCode(typed);
+  if (code === null) throw new AppError('GIFT_UNKNOWN');
+  await codeThrottle.check(userId);
+  const gift = await wonGifts.findByCode(ownerId, code);
+  if (gift) return gift;
+  await codeThrottle.count(userId);
+  throw new AppError('GIFT_UNKNOWN');
+}
+
+/** The gift of a play that was stored a moment ago may have no row yet. */
+async function findByStatement(
+  deps: GiftFinders,
+  { ownerId }: Principal,
+  text: string,
+): Promise<WonGift> {
+  const statement = readGiftStatement(deps.keys, text);
+  if (!statement) throw new AppError('GIFT_FORGED');
+  const { playId } = statement;
+  const gift = (await deps.wonGifts.find(playId)) ?? (await addGiftOf(deps, playId));
+  if (!gift) throw new AppError('GIFT_UNKNOWN');
+  if (gift.ownerId !== ownerId) throw new AppError('GIFT_ELSEWHERE');
+  return gift;
+}
+
+async function addGiftOf(deps: GiftFinders, playId: string): Promise<WonGift | null> {
+  const play = await deps.plays.find(playId);
+  const gift = play && wonGiftOfPlay(deps, play);
+  if (gift) await deps.wonGifts.add([gift]);
+  return deps.wonGifts.find(playId);
+}

@@ -1,0 +1,48 @@
+import { AppError, events, may } from '@girouette/contracts';
+import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { mayUndo, redemptionOf, undone } from '../domain/won-gift';
+import { redemptionEvent } from '../redemption-event';
+import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
+import type { GameDeps } from './ports';
+
+/**
+ * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the main account at any time.
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_NOT_REDEEMED, UNDO_REFUSED
+ */
+export async function undoRedemption(
+  deps: Pick<GameDeps, 'wonGifts' | 'plays' | 'people' | 'clock'>,
+  input: { actor: Actor; playId: string; reason: string; device: string },
+): Promise<WonGiftView> {
+  const { actor, playId, reason, device } = input;
+  const { principal } = actor;
+  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const by = principal.userId;
+  const allowed = { by, isOwner: principal.accountType === 'main', now };
+  const play = await deps.plays.find(playId);
+  const changed = await deps.wonGifts.update(
+    playId,
+    (gift) => {
+      // The gifts of other restaurants are unknown here.
+      if (gift.ownerId !== principal.ownerId) return null;
+      if (!redemptionOf(gift)) throw new AppError('GIFT_NOT_REDEEMED');
+      if (!mayUndo(gift, allowed)) throw new AppError('UNDO_REFUSED');
+      return undone(gift, { at: now, by, device, reason });
+    },
+    (gift) => [
+      redemptionEvent(events.giftRedemptionUndone, { gift, play, at: now }),
+      createActionEvent(
+        actor,
+        {
+          action: 'GIFT_REDEMPTION_UNDONE',
+          targetId: gift.ownerId,
+          details: { playId, pageId: gift.pageId },
+        },
+        { source: 'game', now },
+      ),
+    ],
+  );
+  if (!changed) throw new AppError('GIFT_UNKNOWN');
+  const [view] = await describeWonGifts(deps, { principal, gifts: [changed] });
+  return view!;
+}

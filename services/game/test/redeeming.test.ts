@@ -1,0 +1,296 @@
+import { eventually } from '@girouette/async/testing';
+import { endpoints, events } from '@girouette/contracts';
+import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { signGiftStatement } from '@girouette/service-kit';
+import { validityOf, type WonGift } from '../src/domain/won-gift';
+import { aFormat, GIFT_TERMS } from './factories';
+import { startGame, type GameService } from './start-game';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let game: GameService;
+let pageId: string;
+let gift: WonGift;
+
+beforeEach(async () => {
+  game = await startGame();
+  game.clock.set('2026-11-21T19:30:00Z');
+  await game.subscribe('owner-1', { pages: 5 });
+  pageId = await aPage('owner-1', { cost: 0.8 });
+  gift = await aWin();
+});
+afterEach(() => game.close());
+
+/** A page on which every spin wins a gift that is handed over from today on, for three days more. */
+const aPage = (ownerId: string, terms: Partial<typeof GIFT_TERMS> = {}) =>
+  game.createPage(ownerId, {
+    format: aFormat({
+      option1frequency: 100,
+      option2: '',
+      option1terms: { ...GIFT_TERMS, firstDay: 'today', validDays: 3, ...terms },
+    }),
+  });
+
+async function aWin(page = pageId, email = 'guest@example.fr'): Promise<WonGift> {
+  const { body } = await game.call(endpoints.spinWheel, { body: { pageId: page, email } });
+  return eventually(async () => {
+    const found = (await game.wonGifts()).find(({ id }) => id === body.playId);
+    if (!found) throw new Error('no gift yet');
+    return found;
+  });
+}
+
+const owner = () => game.principal('owner-1');
+const lea = aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub', name: 'Léa' });
+const noa = aPrincipal({ userId: 'sub-2', ownerId: 'owner-1', accountType: 'sub', name: 'Noa' });
+
+const check = (code: string, as = lea) => game.call(endpoints.checkGift, { as, body: { code } });
+const redeem = (changes: { code?: string; nonce?: string; handedOverAt?: string } = {}, as = lea) =>
+  game.call(endpoints.redeemGift, {
+    as,
+    body: { code: gift.code, nonce: randomUUID(), device: 'Téléphone du bar', ...changes },
+  });
+const undo = (as = lea, id = gift.id) =>
+  game.call(endpoints.undoRedemption, {
+    as,
+    params: { id },
+    body: { reason: 'Mauvais cadeau', device: 'Téléphone du bar' },
+  });
+const list = async (query: Record<string, string> = {}, as = owner()) =>
+  game.call(endpoints.listWonGifts, { as, params: { userId: 'owner-1' }, query });
+const statementOf = (won: WonGift) =>
+  signGiftStatement(game.adapters.keys, {
+    ...{ playId: won.id, pageId: won.pageId, gift: won.gift, minimumPurchase: 1_000 },
+    ...validityOf(won),
+  });
+const later = (ms: number) => new Date(game.clock.now().getTime() + ms).toISOString();
+
+describe('a gift that is presented', () => {
+  test('is found by its code, however it is typed, and by its QR code', async () => {
+    const typed = formatGiftCode(gift.code).toLowerCase();
+    const answers = [await check(typed), await check(statementOf(gift))];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        ...{ _id: gift.id, gift: 'Un café offert', state: 'drawn', verdict: 'redeemable' },
+        ...{ firstDay: '2026-11-21', lastDay: '2026-11-24', redemption: null },
+        conditions: { minimumPurchase: 10 },
+      });
+    }
+  });
+
+  test('is found by its QR code although its event has not arrived', async () => {
+    game.interruptEvents();
+    const body = { pageId, email: 'new@example.fr' };
+    const won = await game.call(endpoints.spinWheel, { body });
+    const unknown = { ...gift, id: won.body.playId };
+    expect((await redeem({ code: statementOf(unknown) })).status).toBe(200);
+  });
+
+  test('of another restaurant is unknown by code, and named as such by QR code', async () => {
+    await game.subscribe('owner-2', { pages: 1 });
+    const other = await aWin(await aPage('owner-2'));
+    const answers = [await check(other.code), await check(statementOf(other))];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'GIFT_UNKNOWN'],
+      [403, 'GIFT_ELSEWHERE'],
+    ]);
+    expect((await undo(lea, other.id)).status).toBe(404);
+  });
+
+  test('with a changed QR code or a mistyped code is none', async () => {
+    const forged = statementOf(gift).replace(/^../, 'AA');
+    const answers = [await check(forged), await check('2222 2222 223'), await check('abc')];
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      'GIFT_FORGED',
+      'GIFT_UNKNOWN',
+      'GIFT_UNKNOWN',
+    ]);
+  });
+
+  test('is for the restaurant’s people only', async () => {
+    const statuses = [await check(gift.code, game.admin()), await redeem({}, game.admin())];
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403]);
+    expect((await undo(game.admin())).status).toBe(403);
+    expect((await list({}, game.principal('owner-2'))).status).toBe(403);
+  });
+});
+
+describe('redeeming', () => {
+  test('happens once: the second reads when, by whom and where', async () => {
+    const first = await redeem();
+    expect(first.body).toMatchObject({
+      ...{ state: 'redeemed', verdict: 'redeemed', isUndoable: true },
+      redemption: { at: '2026-11-21T19:30:00.000Z', by: 'Léa', device: 'Téléphone du bar' },
+    });
+    const second = await redeem({}, noa);
+    expect([second.status, second.body.code, second.body.details]).toEqual([
+      409,
+      'GIFT_REDEEMED',
+      {
+        redeemedAt: '2026-11-21T19:30:00.000Z',
+        by: 'Léa',
+        device: 'Téléphone du bar',
+        isConflict: false,
+      },
+    ]);
+    expect((await check(gift.code, noa)).body).toMatchObject({
+      ...{ verdict: 'redeemed', isUndoable: false },
+    });
+  });
+
+  test('a thousand requests at once: one succeeds, the others are refused alike', async () => {
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => redeem()));
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refusals.length).toBe(1);
+    expect(
+      new Set(refusals.map(({ status, body }) => JSON.stringify([status, body.code, body.details])))
+        .size,
+    ).toBe(1);
+    expect(refusals[0]?.body.code).toBe('GIFT_REDEEMED');
+    expect(await game.published(events.giftRedeemed)).toHaveLength(1);
+  }, 60_000);
+
+  test('a repeat of the request succeeds too, and changes nothing', async () => {
+    const nonce = randomUUID();
+    const [one, other] = await Promise.all([redeem({ nonce }), redeem({ nonce })]);
+    const third = await redeem({ nonce });
+    expect([one.status, other.status, third.status]).toEqual([200, 200, 200]);
+    expect((await game.wonGifts())[0]?.changes).toHaveLength(1);
+    await undo();
+    // A late repeat does not hand the gift over again.
+    expect((await redeem({ nonce })).body.state).toBe('drawn');
+  });
+
+  test('publishes the event with the cost, and an entry of the audit trail, without code and name', async () => {
+    await redeem();
+    const [event] = await game.published(events.giftRedeemed, 1);
+    expect(event?.data).toEqual({
+      ...{ pageId, ownerId: 'owner-1', playId: gift.id, gift: 'Un café offert', cost: 80 },
+      ...{ wonAt: '2026-11-21T19:30:00.000Z', at: '2026-11-21T19:30:00.000Z' },
+    });
+    const [action] = await game.published(events.actionRecorded, 1);
+    expect(action?.data).toMatchObject({
+      ...{ actorId: 'sub-1', action: 'GIFT_REDEEMED', targetId: 'owner-1' },
+      details: { playId: gift.id, pageId },
+    });
+    expect(JSON.stringify([event, action])).not.toMatch(new RegExp(`${gift.code}|Léa`));
+  });
+
+  test('is refused before the first day and after the last', async () => {
+    const tomorrow = await aWin(await aPage('owner-1', { firstDay: 'tomorrow' }));
+    const early = await redeem({ code: tomorrow.code });
+    expect([early.status, early.body.code]).toEqual([409, 'GIFT_EARLY']);
+    game.clock.advance(4 * DAY_MS);
+    const late = await redeem();
+    expect([late.status, late.body.code]).toEqual([410, 'GIFT_EXPIRED']);
+  });
+});
+
+describe('a gift that was handed over without network', () => {
+  test('counts from that moment, also when it has expired meanwhile', async () => {
+    game.clock.advance(5 * DAY_MS);
+    game.service.trigger('expire-gifts');
+    await eventually(async () => expect((await check(gift.code)).body.state).toBe('expired'));
+    const handedOverAt = later(-2 * DAY_MS);
+    const { body } = await redeem({ handedOverAt });
+    expect(body).toMatchObject({ state: 'redeemed', redemption: { at: handedOverAt } });
+    const [event] = await game.published(events.giftRedeemed, 1);
+    expect(event?.data.at).toBe(handedOverAt);
+  });
+
+  test('and was redeemed by somebody else is a conflict, which the owner sees once', async () => {
+    await redeem();
+    const offline = { nonce: randomUUID(), handedOverAt: later(-MINUTE_MS) };
+    const answers = [await redeem(offline, noa), await redeem(offline, noa)];
+    expect(answers.map(({ body }) => [body.code, body.details?.isConflict])).toEqual([
+      ['GIFT_REDEEMED', true],
+      ['GIFT_REDEEMED', true],
+    ]);
+    const { body } = await list();
+    expect(body).toMatchObject([
+      { redemption: { by: 'Léa' }, conflicts: [{ at: offline.handedOverAt, by: 'Noa' }] },
+    ]);
+  });
+
+  test('is refused from a phone with a wrong clock, and after a week', async () => {
+    const wrong = await redeem({ handedOverAt: later(6 * MINUTE_MS) });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'CLOCK_WRONG']);
+    const old = await redeem({ handedOverAt: later(-8 * DAY_MS) });
+    expect([old.status, old.body.field]).toEqual([400, 'handedOverAt']);
+    expect((await redeem({ handedOverAt: later(4 * MINUTE_MS) })).body.redemption?.at).toBe(
+      later(0),
+    );
+  });
+});
+
+describe('undoing', () => {
+  test('whoever redeemed may for ten minutes, the main account at any time; then the gift is there again', async () => {
+    expect((await undo()).body.code).toBe('GIFT_NOT_REDEEMED');
+    await redeem();
+    expect((await undo(noa)).body.code).toBe('UNDO_REFUSED');
+    const undone = await undo();
+    expect([undone.status, undone.body.state, undone.body.verdict]).toEqual([
+      200,
+      'drawn',
+      'redeemable',
+    ]);
+    await redeem({}, noa);
+    game.clock.advance(11 * MINUTE_MS);
+    const refused = await undo(noa);
+    expect([refused.status, refused.body.code]).toEqual([403, 'UNDO_REFUSED']);
+    expect((await undo(owner())).status).toBe(200);
+    expect(await game.published(events.giftRedemptionUndone, 2)).toHaveLength(2);
+  });
+});
+
+describe('the list', () => {
+  test('shows the owner the latest gifts first, by state, and by the start of a code', async () => {
+    game.clock.advance(MINUTE_MS);
+    const second = await aWin(pageId, 'second@example.fr');
+    await redeem();
+    const idsOf = async (query: Record<string, string>) => {
+      const { body, headers } = await list(query);
+      return [body.map(({ _id }) => _id), headers['x-total-count']];
+    };
+    expect(await idsOf({})).toEqual([[second.id, gift.id], '2']);
+    expect(await idsOf({ limit: '1', page: '2' })).toEqual([[gift.id], '2']);
+    expect(await idsOf({ state: 'redeemed' })).toEqual([[gift.id], '1']);
+    expect(await idsOf({ code: second.code.slice(0, 6).toLowerCase() })).toEqual([
+      [second.id],
+      '1',
+    ]);
+    expect(await idsOf({ code: '0OI' })).toEqual([[], '0']);
+    expect((await list({}, lea)).status).toBe(200);
+  });
+});
+
+test('too many wrong codes refuse further ones for ten minutes; QR codes and other people go on', async () => {
+  for (let at = 0n; at < 30n; at++) {
+    expect((await check(giftCodeOf(at))).body.code).toBe('GIFT_UNKNOWN');
+  }
+  const refused = await check(gift.code);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/) as string,
+  ]);
+  expect((await check(statementOf(gift))).status).toBe(200);
+  expect((await check(gift.code, noa)).status).toBe(200);
+});
+
+test('the name of an erased person is gone everywhere', async () => {
+  await redeem();
+  const erased = { userId: 'sub-1', ownerId: 'owner-1' };
+  await game.publish(events.userErased, { ...events.userErased.sample, ...erased });
+  expect((await check(gift.code, noa)).body.redemption).toMatchObject({ by: null });
+  expect((await redeem({}, noa)).body.details).toMatchObject({ by: null });
+});
+
+test('the counter gets the key that verifies QR codes', async () => {
+  const { body } = await game.call(endpoints.readGiftKey, { as: lea });
+  expect(body.publicKey).toMatch(/^[\w-]{43}$/);
+  expect((await game.call(endpoints.readGiftKey, { as: game.admin() })).status).toBe(403);
+});
