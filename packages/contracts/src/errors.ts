@@ -91,6 +91,7 @@ export const errorCatalogue = {
     message: 'Tournez la roue de cette page avant de laisser un avis.',
   },
   GIFT_UNKNOWN: { status: 404, message: 'Ce code ne correspond à aucun de vos cadeaux.' },
+  VOUCHER_UNKNOWN: { status: 404, message: 'Ce bon cadeau n’existe pas ou a été effacé.' },
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },

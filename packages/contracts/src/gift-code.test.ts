@@ -76,6 +76,10 @@ test('every swap of neighbours is found, whatever the two symbols are', () => {
   expect([tried, missed]).toEqual([10 * 31 * 30, []]);
 });
 
+test('100,000 guesses find one of a million live codes with a probability of less than 1 in 8,000', () => {
+  expect(GIFT_CODES / (100_000n * 1_000_000n)).toBeGreaterThan(8_000n);
+});
+
 test('each number has its own code, which reads as itself', () => {
   fc.assert(
     fc.property(codes, codes, (code, other) => {

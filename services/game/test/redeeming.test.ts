@@ -68,6 +68,40 @@ const statementOf = (won: WonGift) =>
   });
 const later = (ms: number) => new Date(game.clock.now().getTime() + ms).toISOString();
 
+describe('the guest’s voucher', () => {
+  const spin = async () =>
+    (await game.call(endpoints.spinWheel, { body: { pageId, email: 'new@example.fr' } })).body;
+  const read = (token: string) => game.call(endpoints.readVoucher, { body: { token } });
+
+  test('shows the gift with code and QR code, right after the spin and after its redemption', async () => {
+    game.interruptEvents();
+    const { playId, voucher = '' } = await spin();
+    const { status, body } = await read(voucher);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ gift: 'Un café offert', state: 'drawn', verdict: 'redeemable', redeemedAt: null },
+        ...{ lastDay: '2026-11-24', endsAt: '2026-11-24T23:00:00.000Z' },
+        restaurant: { name: 'Chez Camille', address: '12 rue des Halles, 45000 Orléans' },
+      },
+    ]);
+    const found = [await check(body.code), await check(body.statement)];
+    expect(found.map((answer) => answer.body._id)).toEqual([playId, playId]);
+    await redeem({ code: body.statement });
+    expect((await read(voucher)).body).toMatchObject({
+      ...{ state: 'redeemed', redeemedAt: '2026-11-21T19:30:00.000Z' },
+    });
+  });
+
+  test('is unknown with a changed link; and a deleted page leaves the gift', async () => {
+    const { voucher = '' } = await spin();
+    const forged = await read(voucher.replace(/..$/, 'AA'));
+    expect([forged.status, forged.body.code]).toEqual([404, 'VOUCHER_UNKNOWN']);
+    await game.call(endpoints.deletePage, { as: owner(), params: { id: pageId } });
+    expect((await read(voucher)).body).toMatchObject({ state: 'drawn', restaurant: null });
+  });
+});
+
 describe('a gift that is presented', () => {
   test('is found by its code, however it is typed, and by its QR code', async () => {
     const typed = formatGiftCode(gift.code).toLowerCase();

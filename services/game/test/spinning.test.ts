@@ -45,6 +45,7 @@ describe('a spin', () => {
         conditions: expect.objectContaining({ validDays: 10, minimumPurchase: 10 }) as object,
       },
       ticket: expect.any(String) as string,
+      voucher: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
   });
 

@@ -288,6 +288,10 @@ export const samples: Record<CallName, Sample> = {
       body: { option: 1, period: 'total', from: 10, to: 20 },
     }),
   },
+  // The token leads to the gift of the guest who has just won.
+  readVoucher: {
+    request: async (target) => ({ body: { token: (await aWinner(target)).voucher } }),
+  },
   checkGift: {
     request: async (target) => ({ body: { code: (await aWonGift(target)).code } }),
     // To others the code is unknown. An administrator works at no counter.

@@ -3,6 +3,7 @@ import type { GameFormat } from './game-format';
 /** Values shared by the samples of the landing page endpoints. */
 export const pageId = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
 export const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+export const sampleVoucherToken = 'Xi9MGo07Tm-afBstPk9aa_8vJ0o1cWn3Qk6y2bR4uXA';
 
 export const formatSample: GameFormat = {
   brandName: 'La Girouette',

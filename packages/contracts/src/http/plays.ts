@@ -5,7 +5,7 @@ import { outcome } from '../outcome';
 import { email, id, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
-import { pageId } from './game-samples';
+import { pageId, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
 import { VISITOR_RATE } from './limits';
 
@@ -55,6 +55,10 @@ export const play = z
         .describe('The conditions of the gift at the time of the win.'),
     }),
     ticket: z.string().describe('Proves the play to other endpoints.'),
+    voucher: z
+      .string()
+      .optional()
+      .describe('The token of the gift’s voucher (`POST /api/game/vouchers`). Missing for a loss.'),
   })
   .meta({ id: 'Play' });
 export type Play = z.infer<typeof play>;
@@ -100,6 +104,7 @@ export const spinWheel = defineEndpoint({
       segment: 1,
       outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
       ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
+      voucher: sampleVoucherToken,
     },
   },
 });

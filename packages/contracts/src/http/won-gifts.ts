@@ -4,8 +4,22 @@ import { TOTAL_COUNT_HEADER } from '../headers';
 import { id, line, moment, plainText, uuid } from '../texts';
 import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS } from '../won-gift';
 import { defineEndpoint } from './define-endpoint';
-import { ownerId, pageId } from './game-samples';
+import { ownerId, pageId, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
+import { VISITOR_RATE } from './limits';
+
+const gift = {
+  gift: z.string(),
+  code: z.string().describe('Eleven symbols. People read them in groups of 4, 4 and 3.'),
+  state: z.enum(GIFT_STATES),
+  verdict: z
+    .enum(GIFT_VERDICTS)
+    .describe('Whether the gift is handed over now, and if not, why not.'),
+  wonAt: z.iso.datetime(),
+  firstDay: z.iso.date().describe('The first day on which it is handed over, in Paris.'),
+  lastDay: z.iso.date(),
+  conditions: giftConditions,
+};
 
 const by = z.string().nullable().describe('The person’s name; null when the account is gone.');
 const device = z.string().describe('The name that the device gave itself.');
@@ -15,16 +29,7 @@ export const wonGift = z
   .object({
     _id: z.string().describe('The id of the play.'),
     pageId: z.string(),
-    gift: z.string(),
-    code: z.string().describe('Eleven symbols. People read them in groups of 4, 4 and 3.'),
-    state: z.enum(GIFT_STATES),
-    verdict: z
-      .enum(GIFT_VERDICTS)
-      .describe('Whether the gift is handed over now, and if not, why not.'),
-    wonAt: at,
-    firstDay: z.iso.date().describe('The first day on which it is handed over, in Paris.'),
-    lastDay: z.iso.date(),
-    conditions: giftConditions,
+    ...gift,
     redemption: z
       .object({ at: at.describe('When the gift was handed over.'), by, device })
       .nullable()
@@ -79,6 +84,45 @@ const deviceName = line(60)
   .describe('By which people recognise the device.');
 
 const lookupErrors = ['GIFT_FORGED', 'GIFT_ELSEWHERE', 'GIFT_UNKNOWN'] as const;
+
+const voucher = z
+  .object({
+    ...gift,
+    endsAt: at.describe('The moment after the last one at which it is handed over.'),
+    statement: z.string().describe('The text of the QR code, at most 180 bytes.'),
+    redeemedAt: at.nullable().describe('Null when the gift is not redeemed.'),
+    restaurant: z
+      .object({ name: z.string(), address: z.string() })
+      .nullable()
+      .describe('Null once the page is deleted.'),
+  })
+  .meta({ id: 'Voucher' });
+export type Voucher = z.infer<typeof voucher>;
+
+export const readVoucher = defineEndpoint({
+  service: 'game',
+  summary: 'Read a won gift as its guest',
+  description: 'The token is in the body, so that no log of addresses contains it.',
+  method: 'POST',
+  path: '/api/game/vouchers',
+  permission: 'gift:claim',
+  rate: VISITOR_RATE,
+  body: z.object({ token: plainText(100).min(1) }),
+  responses: { 200: voucher },
+  errors: ['VOUCHER_UNKNOWN'],
+  sample: {
+    body: { token: sampleVoucherToken },
+    response: {
+      ...{ gift: drawn.gift, code: drawn.code, state: drawn.state, verdict: drawn.verdict },
+      ...{ wonAt: drawn.wonAt, firstDay: drawn.firstDay, lastDay: drawn.lastDay },
+      conditions: drawn.conditions,
+      endsAt: '2026-12-01T23:00:00.000Z',
+      statement: 'AVDqe3v0c1p0bWVudA',
+      redeemedAt: null,
+      restaurant: { name: 'Chez Camille', address: '12 rue des Halles, 75001 Paris' },
+    } satisfies Voucher,
+  },
+});
 
 export const checkGift = defineEndpoint({
   service: 'game',
@@ -196,6 +240,7 @@ export const readGiftKey = defineEndpoint({
 });
 
 export const wonGiftEndpoints = {
+  readVoucher,
   checkGift,
   redeemGift,
   undoRedemption,

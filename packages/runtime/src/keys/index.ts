@@ -17,4 +17,11 @@ export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation'
 export { seal, unseal } from './seal';
 export { sealFor, unsealWith } from './seal-for';
 export { keyFile } from './key-files';
-export { giftCodeOfPlay, giftPublicKey, readGiftStatement, signGiftStatement } from './won-gift';
+export {
+  giftCodeOfPlay,
+  giftPublicKey,
+  readGiftStatement,
+  readVoucherToken,
+  signGiftStatement,
+  voucherTokenOf,
+} from './won-gift';

@@ -6,7 +6,14 @@ import {
 } from '@girouette/contracts/gift-statement';
 import { baseConfig, readConfig } from '../config';
 import { openKeys } from './keys';
-import { giftCodeOfPlay, giftPublicKey, readGiftStatement, signGiftStatement } from './won-gift';
+import {
+  giftCodeOfPlay,
+  giftPublicKey,
+  readGiftStatement,
+  readVoucherToken,
+  signGiftStatement,
+  voucherTokenOf,
+} from './won-gift';
 
 const keysOf = (letter: string) =>
   openKeys(readConfig(baseConfig, { PLAY_KEY: letter.repeat(40) }));
@@ -34,6 +41,27 @@ describe('the code of a win', () => {
   it('differs for each of 10,000 plays', () => {
     const codes = Array.from({ length: 10_000 }, (_, at) => giftCodeOfPlay(keys, `play-${at}`));
     expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+describe('the token of a voucher', () => {
+  const token = voucherTokenOf(keys, STATEMENT.playId);
+
+  it('leads to its play, and only with the key that made it', () => {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(readVoucherToken(keys, token)).toBe(STATEMENT.playId);
+    expect(readVoucherToken(keysOf('b'), token)).toBeNull();
+  });
+
+  it('is worth nothing when any of its bytes was changed, or one is missing', () => {
+    const bytes = Buffer.from(token, 'base64url');
+    const changed = Array.from(bytes, (_, at) => {
+      const other = Buffer.from(bytes);
+      other[at]! ^= 1;
+      return other.toString('base64url');
+    });
+    const forged = [...changed, '', token.slice(0, -2), `${token}AA`, 'é'.repeat(43)];
+    expect(forged.filter((each) => readVoucherToken(keys, each) !== null)).toEqual([]);
   });
 });
 

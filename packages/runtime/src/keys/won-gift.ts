@@ -4,6 +4,7 @@ import {
   createPublicKey,
   hkdfSync,
   sign,
+  timingSafeEqual,
   verify,
   type KeyObject,
 } from 'node:crypto';
@@ -19,6 +20,8 @@ import type { Keys } from './keys';
 
 const INFO = 'girouette-gift-statement';
 const SEED_BYTES = 32;
+const UUID_BYTES = 16;
+const MAC_BYTES = 16;
 /** What precedes the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -34,6 +37,33 @@ export function giftCodeOfPlay(keys: Keys, playId: string): string {
   const hash = createHmac('sha256', keys.playKey()).update(`gift-code:${playId}`).digest();
   return giftCodeOf(hash.readBigUInt64BE());
 }
+
+/**
+ * The token in the link to a won gift's voucher: the play's id and its MAC, 43 characters. Nothing of it is stored.
+ * @param playId a UUID
+ */
+export function voucherTokenOf(keys: Keys, playId: string): string {
+  const id = Buffer.from(playId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, voucherMac(keys, playId)]).toString('base64url');
+}
+
+/** @returns the id of the play; null when the token was not made with this key */
+export function readVoucherToken(keys: Keys, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== UUID_BYTES + MAC_BYTES) return null;
+  const digits = bytes.toString('hex', 0, UUID_BYTES);
+  const playId = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
+  ].join('-');
+  return timingSafeEqual(bytes.subarray(UUID_BYTES), voucherMac(keys, playId)) ? playId : null;
+}
+
+const voucherMac = (keys: Keys, playId: string): Buffer =>
+  createHmac('sha256', keys.playKey()).update(`voucher:${playId}`).digest().subarray(0, MAC_BYTES);
 
 /**
  * The text of a won gift's QR code, at most 180 bytes.

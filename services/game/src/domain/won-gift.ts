@@ -73,7 +73,7 @@ export function validityOf({ wonAt, conditions }: Validity): { firstDay: string;
 }
 
 /** The moment after the last one at which the gift is handed over. Hours that pass midnight end on the day after the last day. */
-function endOf(gift: Validity): Date {
+export function endOf(gift: Validity): Date {
   const { hours } = gift.conditions;
   const dayAfter = addDays(validityOf(gift).lastDay, 1);
   return parisMoment(dayAfter, hours && hours.to < hours.from ? hours.to : '00:00');

@@ -3,12 +3,13 @@ import type { SpinResult } from '../use-cases/spin-wheel';
 import { toConditions } from './terms-format';
 
 /** A play with its proof, without its player. */
-export const presentPlay = ({ play, ticket }: SpinResult): Play => ({
+export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
   playId: play.id,
   angle: play.angle,
   segment: play.segment,
   outcome: play.terms ? { ...play.outcome, conditions: toConditions(play.terms) } : play.outcome,
   ticket,
+  ...(voucher !== undefined && { voucher }),
 });
 
 /** The message that confirms a switch (docs/specification §2.4). */

@@ -1,18 +1,21 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { checkGift } from '../use-cases/check-gift';
 import type { WonGiftView } from '../use-cases/describe-won-gifts';
 import { listWonGifts } from '../use-cases/list-won-gifts';
 import type { GameDeps } from '../use-cases/ports';
 import { readGiftKey } from '../use-cases/read-gift-key';
+import { readVoucher, type VoucherView } from '../use-cases/read-voucher';
 import { redeemGift } from '../use-cases/redeem-gift';
 import { undoRedemption } from '../use-cases/undo-redemption';
 import { toConditions } from './terms-format';
 
-/** The endpoints of the counter, and the owner's list of gifts. */
+/** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
 export function wonGiftRoutes(deps: GameDeps, route: Router): void {
+  route(endpoints.readVoucher, async ({ body }) => presentVoucher(await readVoucher(deps, body)));
+
   route(endpoints.checkGift, async ({ principal, body: { code } }) =>
     present(await checkGift(deps, { principal, code })),
   );
@@ -37,9 +40,18 @@ export function wonGiftRoutes(deps: GameDeps, route: Router): void {
   );
 }
 
-const present = ({ gift, redemption, conflicts, ...view }: WonGiftView): WonGift => ({
-  _id: gift.id,
-  pageId: gift.pageId,
+const presentVoucher = (view: VoucherView): Voucher => ({
+  ...presentGift(view),
+  endsAt: view.endsAt.toISOString(),
+  statement: view.statement,
+  redeemedAt: view.redeemedAt?.toISOString() ?? null,
+  restaurant: view.restaurant,
+});
+
+const presentGift = ({
+  gift,
+  ...view
+}: Pick<WonGiftView, 'gift' | 'verdict' | 'firstDay' | 'lastDay'>) => ({
   gift: gift.gift,
   code: gift.code,
   state: gift.state,
@@ -48,6 +60,12 @@ const present = ({ gift, redemption, conflicts, ...view }: WonGiftView): WonGift
   firstDay: view.firstDay,
   lastDay: view.lastDay,
   conditions: toConditions(gift.conditions),
+});
+
+const present = ({ gift, redemption, conflicts, ...view }: WonGiftView): WonGift => ({
+  _id: gift.id,
+  pageId: gift.pageId,
+  ...presentGift({ gift, ...view }),
   redemption: redemption && presentHandover(redemption),
   isUndoable: view.isUndoable,
   conflicts: conflicts.map(presentHandover),

@@ -2,7 +2,7 @@ import { AppError, may, type Principal } from '@girouette/contracts';
 import { parseGiftCode } from '@girouette/contracts/gift-code';
 import { readGiftStatement } from '@girouette/service-kit';
 import type { WonGift } from '../domain/won-gift';
-import { wonGiftOfPlay } from '../won-gift-of';
+import { findGiftOfPlay } from './find-gift-of-play';
 import type { GameDeps } from './ports';
 
 export type GiftFinders = Pick<
@@ -43,7 +43,6 @@ async function findByCode(
   throw new AppError('GIFT_UNKNOWN');
 }
 
-/** The gift of a play that was stored a moment ago may have no row yet. */
 async function findByStatement(
   deps: GiftFinders,
   { ownerId }: Principal,
@@ -51,16 +50,8 @@ async function findByStatement(
 ): Promise<WonGift> {
   const statement = readGiftStatement(deps.keys, text);
   if (!statement) throw new AppError('GIFT_FORGED');
-  const { playId } = statement;
-  const gift = (await deps.wonGifts.find(playId)) ?? (await addGiftOf(deps, playId));
+  const gift = await findGiftOfPlay(deps, statement.playId);
   if (!gift) throw new AppError('GIFT_UNKNOWN');
   if (gift.ownerId !== ownerId) throw new AppError('GIFT_ELSEWHERE');
   return gift;
-}
-
-async function addGiftOf(deps: GiftFinders, playId: string): Promise<WonGift | null> {
-  const play = await deps.plays.find(playId);
-  const gift = play && wonGiftOfPlay(deps, play);
-  if (gift) await deps.wonGifts.add([gift]);
-  return deps.wonGifts.find(playId);
 }

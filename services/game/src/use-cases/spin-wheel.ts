@@ -11,7 +11,12 @@ import {
 } from '@girouette/contracts';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
-import { createWinnerMailRequest, participantsOf, signTicket } from '@girouette/service-kit';
+import {
+  createWinnerMailRequest,
+  participantsOf,
+  signTicket,
+  voucherTokenOf,
+} from '@girouette/service-kit';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
@@ -38,6 +43,8 @@ export interface SpinResult {
   play: Play;
   /** Signed proof of the play, for the requests that follow. */
   ticket: string;
+  /** The token of the gift's voucher. Undefined for a loss. */
+  voucher?: string | undefined;
 }
 
 /**
@@ -151,6 +158,7 @@ async function offlineReason(
 const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
   play,
   ticket: signTicket(deps.keys, toWheelSpun(play), deps.clock.now()),
+  ...(play.outcome.kind === 'gift' && { voucher: voucherTokenOf(deps.keys, play.id) }),
 });
 
 /** Whether the participant of a play may play again. */
