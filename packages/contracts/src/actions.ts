@@ -24,6 +24,7 @@ export const ACTIONS = [
   'PAGE_DELETED',
   'GIFT_REDEEMED',
   'GIFT_REDEMPTION_UNDONE',
+  'GIFT_REVOKED',
   'USER_ERASED',
 ] as const;
 

@@ -16,6 +16,7 @@ export const permissions = {
   'page:delete': ['main', 'admin'],
   'gift:claim': ['visitor'],
   'gift:redeem': ['main', 'sub'],
+  'gift:revoke': ['main'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

@@ -281,6 +281,35 @@ describe('undoing', () => {
   });
 });
 
+describe('taking a gift back', () => {
+  const revoke = (as = owner(), id = gift.id) =>
+    game.call(endpoints.revokeGift, { as, params: { id }, body: { reason: 'Abus' } });
+
+  test('is for the main account, works once, and ends the code', async () => {
+    expect((await revoke(lea)).status).toBe(403);
+    expect((await revoke(game.principal('owner-2'))).status).toBe(404);
+    const both = await Promise.all([revoke(), revoke()]);
+    expect(both.map(({ status, body }) => [status, body.verdict])).toEqual([
+      [200, 'revoked'],
+      [200, 'revoked'],
+    ]);
+    const refused = await redeem();
+    expect([refused.status, refused.body.code]).toEqual([410, 'GIFT_REVOKED']);
+    const actions = await game.published(events.actionRecorded, 1);
+    expect(actions.map(({ data }) => data.action)).toEqual(['GIFT_REVOKED']);
+  });
+
+  test('is too late after the gift was redeemed or has expired', async () => {
+    await redeem();
+    expect((await revoke()).body.code).toBe('GIFT_REDEEMED');
+    await undo();
+    game.clock.advance(5 * DAY_MS);
+    game.service.trigger('expire-gifts');
+    await eventually(async () => expect((await check(gift.code)).body.state).toBe('expired'));
+    expect((await revoke()).body.code).toBe('GIFT_EXPIRED');
+  });
+});
+
 describe('the list', () => {
   test('shows the owner the latest gifts first, by state, and by the start of a code', async () => {
     game.clock.advance(MINUTE_MS);

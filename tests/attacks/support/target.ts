@@ -282,16 +282,18 @@ export async function aWinner({
 }
 
 /** A gift that was won on the target's page. It is handed over from tomorrow on. */
-export async function aWonGift(target: Target): Promise<WonGift> {
-  const { url, owner } = target;
-  const known = async () => {
-    const request = { params: { userId: owner.id }, headers: bearer(owner.token) };
-    return (await sendCall(url, endpoints.listWonGifts, request)).json<WonGift[]>()[0];
-  };
-  const gift = await known();
-  if (gift) return gift;
-  await aWinner(target);
-  return until(known);
+export const aWonGift = async (target: Target): Promise<WonGift> =>
+  (await wonGifts(target)).find(({ verdict }) => verdict === 'early') ?? aNewWonGift(target);
+
+/** The same, won just now. */
+export async function aNewWonGift(target: Target): Promise<WonGift> {
+  const { playId } = await aWinner(target);
+  return until(async () => (await wonGifts(target)).find(({ _id }) => _id === playId));
+}
+
+async function wonGifts({ url, owner }: Target): Promise<WonGift[]> {
+  const request = { params: { userId: owner.id }, headers: bearer(owner.token) };
+  return (await sendCall(url, endpoints.listWonGifts, request)).json<WonGift[]>();
 }
 
 /** The id of a win with a sent mail that may be sent again. */

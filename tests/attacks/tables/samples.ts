@@ -8,6 +8,7 @@ import {
 import { sendCall, type Request } from '../support/http';
 import {
   aMailedWin,
+  aNewWonGift,
   aPage,
   aPageWithStock,
   aReviewOf,
@@ -311,6 +312,14 @@ export const samples: Record<CallName, Sample> = {
     }),
     // Nobody has redeemed the gift.
     answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
+  },
+  revokeGift: {
+    request: async (target) => ({
+      params: { id: (await aNewWonGift(target))._id },
+      body: { reason: 'Erreur' },
+    }),
+    // To others the gift is unknown. Only an owner takes gifts back.
+    answers: { stranger: 404, administrator: 403 },
   },
   listWonGifts: { request: ofOwner },
   // The key is the same for every restaurant.

@@ -83,6 +83,8 @@ const deviceName = line(60)
   .min(1, 'Donnez un nom à cet appareil.')
   .describe('By which people recognise the device.');
 
+const reason = line(200).min(1, 'Indiquez pourquoi.');
+
 const lookupErrors = ['GIFT_FORGED', 'GIFT_ELSEWHERE', 'GIFT_UNKNOWN'] as const;
 
 const voucher = z
@@ -189,13 +191,32 @@ export const undoRedemption = defineEndpoint({
   permission: 'gift:redeem',
   limit: 'write',
   params: z.object({ id }),
-  body: z.object({ reason: line(200).min(1, 'Indiquez pourquoi.'), device: deviceName }),
+  body: z.object({ reason, device: deviceName }),
   responses: { 200: wonGift },
   errors: ['GIFT_UNKNOWN', 'GIFT_NOT_REDEEMED', 'UNDO_REFUSED'],
   sample: {
     params: { id: drawn._id },
     body: { reason: 'Le client a changé d’avis', device: 'Téléphone du bar' },
     response: drawn,
+  },
+});
+
+export const revokeGift = defineEndpoint({
+  service: 'game',
+  summary: 'Take a won gift back',
+  description: 'Its code no longer works. A repeat succeeds and changes nothing.',
+  method: 'POST',
+  path: '/api/game/won-gifts/:id/revocation',
+  permission: 'gift:revoke',
+  limit: 'write',
+  params: z.object({ id }),
+  body: z.object({ reason }),
+  responses: { 200: wonGift },
+  errors: ['GIFT_UNKNOWN', 'GIFT_REDEEMED', 'GIFT_EXPIRED'],
+  sample: {
+    params: { id: drawn._id },
+    body: { reason: 'Une seule personne, plusieurs adresses' },
+    response: { ...drawn, state: 'revoked', verdict: 'revoked' },
   },
 });
 
@@ -244,6 +265,7 @@ export const wonGiftEndpoints = {
   checkGift,
   redeemGift,
   undoRedemption,
+  revokeGift,
   listWonGifts,
   readGiftKey,
 };

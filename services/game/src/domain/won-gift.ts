@@ -129,6 +129,10 @@ export function mayUndo(
 export const undone = (gift: WonGift, how: Omit<GiftChange, 'action'>): WonGift | null =>
   changed(gift, { action: gift.mailedAt ? 'undo' : 'undoUnmailed', ...how });
 
+/** The gift after its owner took it back. Null when that is too late. */
+export const revoked = (gift: WonGift, how: Omit<GiftChange, 'action'>): WonGift | null =>
+  changed(gift, { action: 'revoke', ...how });
+
 /** The gift after its mail was sent, which may also come after its redemption. Null when that is known. */
 export function mailed(gift: WonGift, at: Date): WonGift | null {
   if (gift.mailedAt) return null;

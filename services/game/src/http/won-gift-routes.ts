@@ -9,6 +9,7 @@ import type { GameDeps } from '../use-cases/ports';
 import { readGiftKey } from '../use-cases/read-gift-key';
 import { readVoucher, type VoucherView } from '../use-cases/read-voucher';
 import { redeemGift } from '../use-cases/redeem-gift';
+import { revokeGift } from '../use-cases/revoke-gift';
 import { undoRedemption } from '../use-cases/undo-redemption';
 import { toConditions } from './terms-format';
 
@@ -27,6 +28,10 @@ export function wonGiftRoutes(deps: GameDeps, route: Router): void {
 
   route(endpoints.undoRedemption, async ({ params, body, ...input }) =>
     present(await undoRedemption(deps, { ...body, playId: params.id, actor: actorOf(input) })),
+  );
+
+  route(endpoints.revokeGift, async ({ params, body, ...input }) =>
+    present(await revokeGift(deps, { ...body, playId: params.id, actor: actorOf(input) })),
   );
 
   route(endpoints.listWonGifts, async ({ principal, params, query, reply }) => {

@@ -26,6 +26,7 @@ const LABELS: Record<Action, string> = {
   PAGE_DELETED: 'Page supprimée',
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
+  GIFT_REVOKED: 'Cadeau annulé',
   USER_ERASED: 'Compte effacé',
 };
 

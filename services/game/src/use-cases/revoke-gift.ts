@@ -1,0 +1,38 @@
+import { AppError, may } from '@girouette/contracts';
+import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { revoked } from '../domain/won-gift';
+import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
+import type { GameDeps } from './ports';
+
+/**
+ * Takes a won gift back, for its owner. A repeat changes nothing.
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_REDEEMED, GIFT_EXPIRED
+ */
+export async function revokeGift(
+  deps: Pick<GameDeps, 'wonGifts' | 'people' | 'clock'>,
+  { actor, playId, reason }: { actor: Actor; playId: string; reason: string },
+): Promise<WonGiftView> {
+  const { principal } = actor;
+  if (!may(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const changed = await deps.wonGifts.update(
+    playId,
+    (gift) =>
+      gift.ownerId === principal.ownerId
+        ? revoked(gift, { at: now, by: principal.userId, reason })
+        : null,
+    ({ ownerId, pageId }) => [
+      createActionEvent(
+        actor,
+        { action: 'GIFT_REVOKED', targetId: ownerId, details: { playId, pageId } },
+        { source: 'game', now },
+      ),
+    ],
+  );
+  const gift = changed ?? (await deps.wonGifts.find(playId));
+  if (gift?.ownerId !== principal.ownerId) throw new AppError('GIFT_UNKNOWN');
+  if (gift.state === 'redeemed') throw new AppError('GIFT_REDEEMED');
+  if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
+  const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
+  return view!;
+}
