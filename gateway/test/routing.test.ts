@@ -66,6 +66,8 @@ test.each([
   ['/mf/admin/1a2b/remote-entry.js', 'mf-admin'],
   ['/mf/spin/1a2b/remote-entry.js', 'mf-spin'],
   ['/spin/game/some-page', 'mf-spin'],
+  ['/cadeau/Some-Token', 'mf-spin'],
+  ['/cadeau/service-worker.js', 'mf-spin'],
 ])('%s is sent to %s', async (path, to) => {
   const response = await gateway.fetch(path);
   expect(response.status).toBe(200);

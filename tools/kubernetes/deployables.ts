@@ -4,6 +4,7 @@ import {
   parts,
   SERVICE_NAMES,
   services,
+  webHostKindOf,
   type FrontendName,
   type PartName,
   type ServiceName,
@@ -69,8 +70,8 @@ const deployedService = (name: ServiceName): Deployable => ({
 });
 
 const deployedFrontend = (name: FrontendName): Deployable => {
-  const { prefix, pages, port } = frontends[name];
-  const kind = name === 'shell' ? 'shell' : pages.length > 0 ? 'spin' : 'microfrontend';
+  const { prefix, port } = frontends[name];
+  const kind = webHostKindOf(name);
   return {
     name,
     image: { target: 'web', part: name },

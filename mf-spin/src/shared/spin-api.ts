@@ -1,9 +1,10 @@
 /**
- * The requests of the guest's page. Imports only types from the contracts: the page's size is limited, and the schemas would double it. Its
+ * The requests of the guest's pages. Imports only types from the contracts: the page's size is limited, and the schemas would double it. Its
  * error classes are smaller than those of the other frontends.
  */
 import type { Network, ErrorBody } from '@girouette/contracts';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
+import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { request } from '@girouette/ui/api';
 
@@ -80,6 +81,10 @@ function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS, null));
   return Promise.race([promise, timeout]);
 }
+
+/** @param token from the address of the voucher */
+export const readVoucher = (token: string) =>
+  call<Voucher>({ method: 'POST', path: '/game/vouchers', body: { token } });
 
 export const countVisit = (pageId: string, visitId: string) =>
   call<undefined>({

@@ -10,12 +10,25 @@ interface Service {
   variable: `${string}_URL`;
 }
 
+/** An HTML page that a frontend serves outside its prefix. It owns all paths with the same first segment. */
+export interface StandalonePage {
+  path: `/${string}`;
+  /** Its file in the folder of a build. */
+  file: string;
+  /** Files beside it with an address of their own, below the first segment of `path`, e.g. `/cadeau/service-worker.js`. */
+  files?: readonly string[];
+  /** The service that has the data with which the web host renders the page. */
+  data?: 'game';
+  /** The address is a key: its letters keep their case, and neither caches nor search engines nor other sites get to know it. */
+  isSecret?: boolean;
+  usesCamera?: boolean;
+}
+
 interface Frontend extends Omit<Service, 'kind'> {
   kind: 'frontend';
   /** Path of its files, with a slash at both ends. */
   prefix: `/${string}`;
-  /** HTML pages that it serves outside its prefix. It owns all paths with the same first segment. */
-  pages: readonly { path: `/${string}`; file: string }[];
+  pages: readonly StandalonePage[];
 }
 
 const service = <const V extends Service['variable']>(port: number, variable: V) =>
@@ -45,7 +58,15 @@ export const frontends = {
   'mf-admin': frontend(4004, 'MF_ADMIN_URL', { prefix: '/mf/admin/' }),
   'mf-spin': frontend(4005, 'MF_SPIN_URL', {
     prefix: '/mf/spin/',
-    pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
+    pages: [
+      { path: '/spin/game/:id', file: 'page/index.html', data: 'game' },
+      {
+        path: '/cadeau/:token',
+        file: 'voucher/index.html',
+        files: ['service-worker.js'],
+        isSecret: true,
+      },
+    ],
   }),
 };
 
@@ -58,3 +79,13 @@ export type PartName = keyof typeof parts;
 export const SERVICE_NAMES = Object.keys(services) as readonly ServiceName[];
 export const FRONTEND_NAMES = Object.keys(frontends) as readonly FrontendName[];
 export const PART_NAMES = Object.keys(parts) as readonly PartName[];
+
+/** The first segment of a page's address, e.g. `/spin`. */
+export const rootOf = ({ path }: Pick<StandalonePage, 'path'>): `/${string}` =>
+  `/${path.split('/')[1] ?? ''}`;
+
+/** The kind of web host of a frontend. `spin` renders pages with the data of the game service. */
+export function webHostKindOf(name: FrontendName): 'shell' | 'microfrontend' | 'spin' {
+  if (name === 'shell') return 'shell';
+  return frontends[name].pages.some(({ data }) => data === 'game') ? 'spin' : 'microfrontend';
+}

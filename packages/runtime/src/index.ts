@@ -6,6 +6,7 @@ export { html, type SafeHtml } from './html';
 export * from './keys';
 export * from './log';
 export { NO_DOCUMENT_HEADERS } from './no-document-headers';
+export { permissionsPolicy } from './permissions-policy';
 export { once } from './once';
 export { pooledRandomBytes } from './random-bytes';
 export { networkOf } from './network-of';

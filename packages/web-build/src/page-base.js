@@ -6,10 +6,5 @@ import { baseConfig } from './base-config.js';
  * the same file name.
  * @param {{ dir: string, name: string, development: boolean, isFirst: boolean, outputPath: string }} options as for `baseConfig`
  */
-export const pageBase = ({ name, ...options }) =>
-  baseConfig({
-    ...options,
-    name: `${name}-page`,
-    classNames: '[name]_[local]',
-    isLoadedByEverybody: true,
-  });
+export const pageBase = (options) =>
+  baseConfig({ ...options, classNames: '[name]_[local]', isLoadedByEverybody: true });

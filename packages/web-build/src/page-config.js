@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { pageBase } from './page-base.js';
 import { EmitPlugin } from './plugins/emit-plugin.js';
 import { InlinePlugin } from './plugins/inline-plugin.js';
+import { SERVICE_WORKER, ServiceWorkerPlugin } from './plugins/service-worker-plugin.js';
 import { prerender } from './prerender.js';
 import { publicPrefix } from './remote-config.js';
 import { targetOf } from './target.js';
@@ -18,30 +19,46 @@ const PREACT = {
 };
 
 /**
- * A standalone page, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same sources. List it
- * before `remoteConfig`; both share the build's name. Its stylesheet and first script are inlined, and its first view is rendered into it
- * where the template says `<%= prerendered %>`, except in a development build, where the first view changes after this configuration is
- * read. The rendering program is stored beside the page as `first-view.cjs`, for the web host.
- * @param {{ dir: string, name: string, entry: string, template: string, firstView: string, firstScript: string }} options entry, firstView:
- * modules of the page; firstView exports `render(): string`; firstScript: a few lines of plain JavaScript that run before anything else
+ * A standalone page, without shell and without federation runtime, in `dist/<build>/<folder>/` beside the remote of the same sources. List
+ * it before `remoteConfig`; both share the build's name. Its row in the table of parts says where it is served. Its stylesheet and first
+ * script are inlined, and its first view is rendered into it where the template says `<%= prerendered %>`, except in a development build,
+ * where the first view changes after this configuration is read. The rendering program is stored beside the page as `first-view.cjs`, for
+ * the web host.
+ * @param {{ dir: string, name: string, folder?: string, entry: string, template: string, firstView?: string, firstScript?: string,
+ *   serviceWorker?: string, files?: readonly string[] }} options
+ *   entry, firstView, serviceWorker: modules; firstView exports `render(): string`; serviceWorker becomes one file, `service-worker.js`,
+ *   that finds the build's name and the addresses of the page's files in `self.girouetteBuild`; firstScript: a few lines of plain JavaScript
+ *   that run before anything else; files: copied under their own names, such as a web app manifest and its icons
  */
 export const pageConfig =
-  ({ dir, name, entry, template, firstView, firstScript }) =>
+  ({
+    dir,
+    name,
+    folder = 'page',
+    entry,
+    template,
+    firstView,
+    firstScript,
+    serviceWorker,
+    files = [],
+  }) =>
   async (env, argv) => {
     const { development, isFirst, dist, build } = targetOf(dir, env, argv);
-    const base = pageBase({
-      dir,
-      name,
-      development,
-      isFirst,
-      outputPath: join(dist, build, 'page'),
-    });
-    const prerendered = development ? null : await prerender({ base, entry: firstView });
+    const outputPath = join(dist, build, folder);
+    const base = pageBase({ dir, name: `${name}-${folder}`, development, isFirst, outputPath });
+    const prerendered =
+      development || firstView === undefined ? null : await prerender({ base, entry: firstView });
+    const copied = files.map((file) => ({ name: basename(file), path: join(dir, file) }));
     return {
       ...base,
       resolve: { ...base.resolve, alias: PREACT },
-      entry: { main: entry },
-      output: { ...base.output, publicPath: `${publicPrefix(name)}${build}/page/` },
+      entry: {
+        main: entry,
+        ...(serviceWorker && {
+          [SERVICE_WORKER]: { import: serviceWorker, filename: `${SERVICE_WORKER}.js` },
+        }),
+      },
+      output: { ...base.output, publicPath: `${publicPrefix(name)}${build}/${folder}/` },
       plugins: [
         ...base.plugins,
         new HtmlWebpackPlugin({
@@ -53,8 +70,16 @@ export const pageConfig =
           // The page contains the stylesheet, whose name never changes in development.
           cache: !development,
         }),
-        new InlinePlugin({ firstScript: readFileSync(join(dir, firstScript), 'utf8').trim() }),
+        new InlinePlugin({
+          firstScript: firstScript && readFileSync(join(dir, firstScript), 'utf8').trim(),
+          own: [
+            ...(serviceWorker ? ['worker'] : []),
+            ...(copied.some((file) => file.name.endsWith('.webmanifest')) ? ['manifest'] : []),
+          ],
+        }),
+        ...(serviceWorker ? [new ServiceWorkerPlugin({ build })] : []),
         ...(prerendered ? [new EmitPlugin('first-view.cjs', prerendered.program)] : []),
+        ...copied.map((file) => new EmitPlugin(file.name, readFileSync(file.path))),
       ],
     };
   };

@@ -56,7 +56,7 @@ export async function watchFrontends({ frontends, onBuilt, onIdle }) {
   return { close: () => new Promise((resolve) => compiler.close(() => resolve())) };
 }
 
-/** A compiler of all builds of the frontends: mf-spin has two. */
+/** A compiler of all builds of the frontends. */
 async function compilerOf(frontends, onBuilt) {
   const configs = await Promise.all(
     frontends.map(async ({ name, dir, dist }) => {

@@ -112,7 +112,7 @@ const sitemapOf = (views) =>
 const robotsOf = (paths) =>
   [
     'User-agent: *',
-    ...['/spin/', ...paths].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
+    ...['/spin/', '/cadeau/', ...paths].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
     '',
     `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
     '',

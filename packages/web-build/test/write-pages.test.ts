@@ -107,6 +107,7 @@ test('search engines get the pages, and are asked to leave out everything else',
   expect(page('robots.txt').split('\n').filter(Boolean)).toEqual([
     'User-agent: *',
     'Disallow: /spin/',
+    'Disallow: /cadeau/',
     'Disallow: /login',
     'Disallow: /game',
     'Disallow: /reset/',

@@ -36,7 +36,7 @@ export const siteConfig = z.object({
 export const webHostConfig = z.object({
   /** Folder of a built frontend, e.g. `mf-owner/dist`. */
   ROOT: z.string().min(1),
-  /** `shell` answers every navigation; `microfrontend` serves its files; `spin` also serves the guest's page. */
+  /** `shell` answers every navigation; `microfrontend` serves its files; `spin` renders the guest's page with its data. */
   KIND: z.enum(['shell', 'microfrontend', 'spin']),
   /** Where it is served, e.g. `/mf/owner/`. */
   PREFIX: z

@@ -2,24 +2,27 @@ import { z } from 'zod';
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 
-/** Hashes of inlined content, e.g. `sha256-…`. The build writes them beside its page as `csp.json`. */
-const inlinedHashes = z.object({
+/** What the page itself needs besides files of its origin. The build writes it beside its page as `csp.json`. */
+const needsOfPage = z.object({
+  /** Hashes of inlined content, e.g. `sha256-…`. */
   style: z.array(hash).default([]),
   script: z.array(hash).default([]),
+  /** Kinds of files that only few pages load. */
+  own: z.array(z.enum(['worker', 'manifest'])).default([]),
 });
 
 /**
  * The content security policy of a page: only its own origin, and inline content only by hash.
- * @param hashes content of the `csp.json` beside the page; `{}` without one
+ * @param needs content of the `csp.json` beside the page; `{}` without one
  * @param more.origins further allowed origins of scripts, styles and answers
  * @param more.styles hashes of further style elements
  * @throws Error when the content has another shape
  */
 export function contentSecurityPolicy(
-  hashes: string,
+  needs: string,
   { origins = [], styles = [] }: { origins?: readonly string[]; styles?: readonly string[] } = {},
 ): string {
-  const { style, script } = inlinedHashes.parse(JSON.parse(hashes));
+  const { style, script, own } = needsOfPage.parse(JSON.parse(needs));
   const sources = (list: readonly string[] = []) =>
     ["'self'", ...list.map((one) => `'${one}'`), ...origins].join(' ');
   return [
@@ -29,6 +32,7 @@ export function contentSecurityPolicy(
     `connect-src ${sources()}`,
     "img-src 'self' data:",
     "font-src 'self'",
+    ...own.map((kind) => `${kind}-src 'self'`),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,11 +1,6 @@
-import { posix } from 'node:path';
+import type { StandalonePage } from '@girouette/contracts/parts';
 import { builtVersion } from '@girouette/runtime';
-import Fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { currentBuild } from './current-build';
 import { filePathOf } from './file-path';
 import { createFiles } from './files';
@@ -14,14 +9,15 @@ import { createPages, type PagesOptions } from './pages';
 import { notFound, pathOf, REVALIDATE } from './replies';
 import { addRootFiles } from './root-files';
 import { sendFile } from './send-file';
+import { addStandalonePages } from './standalone-pages';
 
 export interface WebHostOptions extends PagesOptions {
   /** The path prefix of its files: `/` for the shell, `/mf/owner/` for a microfrontend. Ends with a slash. */
   prefix: string;
   /** Answers the page of each screen; other addresses get that page with status 404. For the shell. */
   spaFallback?: boolean;
-  /** Addresses that serve a page of the current build. `file` is relative to that build's folder. */
-  pages?: readonly { path: string; file: string }[];
+  /** Pages of the current build outside the prefix. */
+  pages?: readonly StandalonePage[];
   /** Whether requests should go elsewhere. */
   isStopping?: () => boolean;
   /** How soon a changed file (a new build, the list of remotes) is noticed, in milliseconds. Default: a second. */
@@ -58,17 +54,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   measureRequests(app, metrics);
   const { readCompleted, sendPage, sendScreen } = createPages(files, options);
 
-  for (const { path, file } of pages) {
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const canonical = canonicalPath(request);
-      if (canonical !== null) return reply.redirect(canonical, 308);
-      const build = await currentBuild(files);
-      return build === null ? notFound(reply) : sendPage(request, reply, posix.join(build, file));
-    };
-    app.get(path, answer);
-    app.get(`${path}/`, answer);
-  }
-
+  addStandalonePages(app, { files, pages, sendPage });
   if (spaFallback) addRootFiles(app, { files, readCompleted, site: options.site });
 
   app.get('/healthz', () => ({ status: 'ok', ...builtVersion }));
@@ -96,10 +82,3 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
 /** Immutable files: the builds of a microfrontend, and the hashed files of the shell. */
 const isImmutable = (path: string, prefix: string): boolean =>
   prefix === '/' ? path.startsWith('assets/') : path.includes('/');
-
-/** The redirect target for a page's address with a trailing slash or capitals; null when the address is correct. */
-function canonicalPath(request: FastifyRequest): string | null {
-  const path = pathOf(request);
-  const canonical = path.replace(/\/$/, '').toLowerCase();
-  return canonical === path ? null : canonical + request.url.slice(path.length);
-}

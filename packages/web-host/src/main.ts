@@ -8,7 +8,7 @@ import { createWebHost } from './create-web-host';
 
 await runProcess('The web host', async (onStarted) => {
   const config = readWebHostConfig(process.env);
-  const metrics = createMetrics(partAt(config.PREFIX));
+  const metrics = createMetrics(frontendAt(config.PREFIX)?.[0] ?? 'web-host');
   const log = pino({ level: config.LOG_LEVEL, mixin: contextFields });
   log.info(builtVersion, 'starting');
   const closeTelemetry = await startTelemetry({ config, parts: [metrics], log });
@@ -17,7 +17,8 @@ await runProcess('The web host', async (onStarted) => {
     root: config.ROOT,
     prefix: config.PREFIX,
     ...(config.KIND === 'shell' && { spaFallback: true, site: readSite(process.env) }),
-    ...(config.KIND === 'spin' && { pages: frontends['mf-spin'].pages, gameUrl: config.GAME_URL }),
+    pages: frontendAt(config.PREFIX)?.[1].pages ?? [],
+    gameUrl: config.GAME_URL,
     isStopping: () => stopping,
     log,
     metrics,
@@ -33,8 +34,7 @@ await runProcess('The web host', async (onStarted) => {
   await app.listen({ host: config.HOST, port: config.PORT });
 });
 
-/** The name of the frontend served below a prefix, from the table of parts. */
-function partAt(prefix: string): string {
-  const row = Object.entries(frontends).find(([, frontend]) => frontend.prefix === prefix);
-  return row?.[0] ?? 'web-host';
+/** The row of the frontend served below a prefix. */
+function frontendAt(prefix: string) {
+  return Object.entries(frontends).find(([, frontend]) => frontend.prefix === prefix);
 }

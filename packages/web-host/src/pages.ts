@@ -29,6 +29,8 @@ export interface PagesOptions {
   development?: Development;
 }
 
+export type Pages = ReturnType<typeof createPages>;
+
 /** Sends HTML under a strict policy, including server-rendered views and the site's values. */
 export function createPages(files: Files, options: PagesOptions) {
   const { log, metrics, development } = options;
@@ -55,7 +57,7 @@ export function createPages(files: Files, options: PagesOptions) {
       files.read(posix.join(posix.dirname(path), 'csp.json')),
     ]);
     if (page === null) return notFound(reply);
-    void reply.header('cache-control', REVALIDATE);
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', REVALIDATE);
     const view = await viewOf(request, { document: page, path });
     if (view !== null && hashes !== null) {
       const policy = contentSecurityPolicy(hashes.plain.toString(), view);

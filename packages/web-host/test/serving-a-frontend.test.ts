@@ -267,6 +267,76 @@ describe('a microfrontend', () => {
   });
 });
 
+describe('a page with a secret address', () => {
+  const TOKEN = 'q83vASNFZ4mrze8BI0VniavN7w_Ab-CdEf';
+  const voucher = (log = pino({ level: 'silent' })) =>
+    host({
+      folder: 'vouchers',
+      prefix: '/mf/spin/',
+      pages: [
+        {
+          path: '/cadeau/:token',
+          file: 'voucher/index.html',
+          files: ['service-worker.js', 'manifest.webmanifest'],
+          isSecret: true,
+          usesCamera: true,
+        },
+      ],
+      log,
+    });
+
+  beforeAll(() => {
+    write('vouchers/current.json', '{"name":"mf_spin","build":"b1"}');
+    write('vouchers/b1/voucher/index.html', '<!doctype html><title>Cadeau</title>');
+    write('vouchers/b1/voucher/csp.json', '{"own":["worker","manifest"]}');
+    write('vouchers/b1/voucher/service-worker.js', 'self.girouetteBuild={}');
+    write('vouchers/b1/voucher/manifest.webmanifest', '{}');
+  });
+
+  test('is found by its exact letters, and kept from caches, search engines and other sites', async () => {
+    const app = await voucher();
+    const answer = await app.inject(`/cadeau/${TOKEN}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Cadeau')]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect((await app.inject(`/cadeau/${TOKEN}/`)).headers.location).toBe(`/cadeau/${TOKEN}`);
+  });
+
+  test('has a policy with what its build says that it loads', async () => {
+    const { headers } = await (await voucher()).inject(`/cadeau/${TOKEN}`);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
+  });
+
+  test('has files at addresses that no build changes', async () => {
+    const app = await voucher();
+    const worker = await app.inject('/cadeau/service-worker.js');
+    expect(worker.body).toBe('self.girouetteBuild={}');
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching('javascript') as string,
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'service-worker-allowed': '/cadeau',
+    });
+    const manifest = await app.inject('/cadeau/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.headers).not.toHaveProperty('service-worker-allowed');
+  });
+
+  test('is in no log, even when it cannot be sent', async () => {
+    const lines: string[] = [];
+    const app = await voucher(pino({ level: 'trace' }, { write: (line) => lines.push(line) }));
+    write('vouchers/b1/voucher/csp.json', 'not JSON');
+    const answer = await app.inject(`/cadeau/${TOKEN}`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body + lines.join('')).not.toContain(TOKEN);
+  });
+});
+
 test('a host is ready once its frontend is built', async () => {
   const empty = await host({ folder: 'nothing-yet' });
   expect((await empty.inject('/healthz')).json()).toEqual({ status: 'ok', ...builtVersion });

@@ -70,7 +70,14 @@ test('robots.txt names the sitemap and leaves out the screens of accounts and gu
   expect(robots).toContain(`Sitemap: ${url()}/sitemap.xml`);
   const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   expect(excluded).toEqual(
-    expect.arrayContaining(['/spin/', '/dashboard', '/landing-pages', '/all/pages', '/verify']),
+    expect.arrayContaining([
+      '/spin/',
+      '/cadeau/',
+      '/dashboard',
+      '/landing-pages',
+      '/all/pages',
+      '/verify',
+    ]),
   );
   for (const path of await listedPaths()) {
     expect(excluded.filter((prefix) => path.startsWith(prefix))).toEqual([]);

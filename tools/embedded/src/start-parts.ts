@@ -72,7 +72,7 @@ export async function startFrontends(
 ): Promise<void> {
   const { env, logOf, later, parts, addresses } = starting;
   const { root, publicUrl, development } = options;
-  for (const { name, variable, folder, prefix, spaFallback, pages } of FRONTENDS) {
+  for (const { name, variable, folder, prefix, kind, pages } of FRONTENDS) {
     if (env[variable]) {
       parts.push(partElsewhere(name, env[variable]));
       continue;
@@ -81,12 +81,12 @@ export async function startFrontends(
       root: development ? join(development.dist, folder) : join(root, folder, 'dist'),
       ...(development && { development }),
       prefix,
-      ...(spaFallback && {
-        spaFallback,
+      ...(kind === 'shell' && {
+        spaFallback: true,
         site: readSite({ ...env, ...addresses, PUBLIC_URL: publicUrl }),
       }),
       pages,
-      gameUrl: pages.length > 0 ? (addresses.GAME_URL ?? env.GAME_URL) : undefined,
+      gameUrl: kind === 'spin' ? (addresses.GAME_URL ?? env.GAME_URL) : undefined,
       log: logOf(name),
       metrics: starting.metricsOf(name),
     });

@@ -21,7 +21,9 @@ import {
   services,
   FRONTEND_NAMES,
   SERVICE_NAMES,
+  webHostKindOf,
   type ServiceName,
+  type StandalonePage,
 } from '@girouette/contracts';
 import { readConfig, type Adapters, type Service } from '@girouette/service-kit';
 import type { TableShape } from '@girouette/store';
@@ -38,8 +40,8 @@ export interface FrontendPart {
   /** Folder of the frontend, relative to the repository. */
   folder: string;
   prefix: string;
-  spaFallback: boolean;
-  pages: readonly { path: string; file: string }[];
+  kind: ReturnType<typeof webHostKindOf>;
+  pages: readonly StandalonePage[];
 }
 
 /** Reads a service's configuration from the environment and creates the service. */
@@ -74,6 +76,6 @@ export const SERVICES = SERVICE_NAMES.map((name) => ({
 export const FRONTENDS = FRONTEND_NAMES.map((name): FrontendPart => ({
   name,
   folder: name,
-  spaFallback: name === 'shell',
   ...frontends[name],
+  kind: webHostKindOf(name),
 }));

@@ -1,15 +1,14 @@
-import { FRONTEND_NAMES, frontends, type FrontendName } from '@girouette/contracts';
+import { FRONTEND_NAMES, frontends, rootOf, type FrontendName } from '@girouette/contracts';
 
 /** The path prefixes of each frontend, e.g. `/mf/spin/` and, for its pages, `/spin/`. The shell's `/` matches all paths. */
 const ROUTES = FRONTEND_NAMES.filter((name) => name !== 'shell').flatMap((name) => {
-  const pages: readonly { path: string }[] = frontends[name].pages;
-  const roots = pages.map(({ path }) => `/${path.split('/')[1] ?? ''}/`);
+  const roots = frontends[name].pages.map((page) => `${rootOf(page)}/`);
   return [frontends[name].prefix, ...roots].map((start) => ({ name, start }));
 });
 
 /** The path prefixes of pages that a frontend serves itself, e.g. `/spin/`. */
-const PAGE_ROOTS = FRONTEND_NAMES.flatMap((name) =>
-  frontends[name].pages.map(({ path }) => `/${path.split('/')[1] ?? ''}/`),
+export const PAGE_ROOTS = FRONTEND_NAMES.flatMap((name) =>
+  frontends[name].pages.map((page) => `${rootOf(page)}/`),
 );
 
 /** Whether a path is a page generated per request, rather than a file. */

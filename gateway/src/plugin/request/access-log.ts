@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { frontends } from '@girouette/contracts';
+import { PAGE_ROOTS } from '../backends/frontend-of';
 import type { GatewayContext } from '../context';
 import type { Exchange, RequestContext } from './request-context';
 
@@ -55,7 +56,7 @@ const patternOf = ({ endpoint, backend, path }: RequestContext): string =>
 
 /** The first segments of pages and files. */
 const ROOTS = [
-  '/spin/',
+  ...PAGE_ROOTS,
   '/assets/',
   ...Object.values(frontends).map(({ prefix }) => prefix),
 ].filter((root) => root !== '/');

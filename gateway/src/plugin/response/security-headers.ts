@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { NO_DOCUMENT_HEADERS } from '@girouette/runtime';
+import { NO_DOCUMENT_HEADERS, permissionsPolicy } from '@girouette/runtime';
 
 /** For scripts, pictures, text files and data. Pages carry their own policy. */
 const COMMON_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   ...NO_DOCUMENT_HEADERS,
 };

@@ -11,7 +11,8 @@ export class EmitPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EmitPlugin', (compilation) => {
-      compilation.emitAsset(this.name, new compiler.webpack.sources.RawSource(this.content));
+      const source = new compiler.webpack.sources.RawSource(this.content);
+      compilation.emitAsset(this.name, source, { copied: true });
     });
   }
 }

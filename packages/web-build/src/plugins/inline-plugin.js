@@ -4,13 +4,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Inlines the page's stylesheet and its first script, which saves two round trips. Writes `csp.json` with their hashes for the content
- * security policy.
+ * Inlines the page's stylesheet and its first script, which saves two round trips. Writes `csp.json` for the content security policy: their
+ * hashes, and which rare kinds of files the page loads.
  */
 export class InlinePlugin {
-  /** @param {{ firstScript: string }} options the script's text */
-  constructor({ firstScript }) {
-    this.firstScript = firstScript;
+  /** @param {{ firstScript?: string, own?: ('worker' | 'manifest')[] }} options firstScript: the script's text */
+  constructor({ firstScript, own = [] }) {
+    this.firstScripts = firstScript ? [firstScript] : [];
+    this.own = own;
   }
 
   apply(compiler) {
@@ -23,7 +24,11 @@ export class InlinePlugin {
             .map(({ attributes }) => takeAsset(compilation, groups.publicPath, attributes.href))
             .join(''),
         );
-        const policy = { style: [hashOf(css)], script: [hashOf(this.firstScript)] };
+        const policy = {
+          style: [hashOf(css)],
+          script: this.firstScripts.map(hashOf),
+          ...(this.own.length > 0 && { own: this.own }),
+        };
         compilation.emitAsset(
           'csp.json',
           new compiler.webpack.sources.RawSource(JSON.stringify(policy)),
@@ -31,7 +36,7 @@ export class InlinePlugin {
         return {
           ...groups,
           headTags: [
-            inlineTag('script', this.firstScript),
+            ...this.firstScripts.map((text) => inlineTag('script', text)),
             inlineTag('style', css),
             ...groups.headTags.filter((tag) => !isSheet(tag)),
           ],

@@ -139,5 +139,5 @@ function addressesOf(parts: readonly { variable: string; url: string }[]): Recor
 const webHostEnv = (row: FrontendPart, root: string): Record<string, string> => ({
   ROOT: join(root, row.folder, 'dist'),
   PREFIX: row.prefix,
-  KIND: row.spaFallback ? 'shell' : row.pages.length > 0 ? 'spin' : 'microfrontend',
+  KIND: row.kind,
 });

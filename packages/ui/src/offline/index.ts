@@ -1,0 +1,2 @@
+export { keepPage } from './keep-page';
+export type { ServiceWorkerScope } from './service-worker-scope';
