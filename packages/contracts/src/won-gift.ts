@@ -13,3 +13,5 @@ export const UNDO_MINUTES = 10;
 export const MAX_CLOCK_ERROR_MINUTES = 5;
 /** How long after it was handed over without network a gift may still be redeemed. */
 export const MAX_OFFLINE_DAYS = 7;
+/** How many redemptions the counter lists. */
+export const RECENT_REDEMPTIONS = 50;

@@ -270,6 +270,38 @@ describe('a gift that was handed over without network', () => {
   });
 });
 
+describe('the latest redemptions', () => {
+  const latest = async (as = lea) => game.call(endpoints.listRedemptions, { as });
+
+  test('are those of the restaurant, the latest handover first, with their conflicts', async () => {
+    const second = await aWin(pageId, 'second@example.fr');
+    await aWin(pageId, 'third@example.fr');
+    game.clock.advance(MINUTE_MS);
+    await redeem({ code: second.code }, noa);
+    await redeem({ handedOverAt: later(-MINUTE_MS / 2) });
+    await redeem({ handedOverAt: later(0) }, noa);
+    const { status, body } = await latest();
+    expect([status, body]).toMatchObject([
+      200,
+      [
+        { _id: second.id, redemption: { by: 'Noa' }, isUndoable: false, conflicts: [] },
+        { _id: gift.id, redemption: { by: 'Léa' }, isUndoable: true, conflicts: [{ by: 'Noa' }] },
+      ],
+    ]);
+    expect((await latest(owner())).body).toHaveLength(2);
+    expect((await latest(game.principal('owner-2'))).body).toEqual([]);
+    expect((await latest(game.admin())).status).toBe(403);
+  });
+
+  test('lose the one that is undone', async () => {
+    await redeem();
+    await undo();
+    expect((await latest()).body).toEqual([]);
+    await redeem({}, noa);
+    expect((await latest()).body).toMatchObject([{ redemption: { by: 'Noa' } }]);
+  });
+});
+
 describe('undoing', () => {
   test('whoever redeemed may for ten minutes, the main account at any time; then the gift is there again', async () => {
     expect((await undo()).body.code).toBe('GIFT_NOT_REDEEMED');

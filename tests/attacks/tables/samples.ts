@@ -305,6 +305,8 @@ export const samples: Record<CallName, Sample> = {
     // It is too early for the gift, so that each caller finds it as it was.
     answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
   },
+  // Each restaurant sees its own.
+  listRedemptions: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
   undoRedemption: {
     request: async (target) => ({
       params: { id: (await aWonGift(target))._id },

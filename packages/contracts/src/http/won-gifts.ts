@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_STATEMENT_LENGTH } from '../gift-statement';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { id, line, moment, plainText, uuid } from '../texts';
-import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS } from '../won-gift';
+import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS, RECENT_REDEMPTIONS } from '../won-gift';
 import { defineEndpoint } from './define-endpoint';
 import { ownerId, pageId, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
@@ -181,6 +181,18 @@ export const redeemGift = defineEndpoint({
   },
 });
 
+export const listRedemptions = defineEndpoint({
+  service: 'game',
+  summary: 'List the latest redemptions of the caller’s restaurant',
+  description: `At most ${RECENT_REDEMPTIONS}, the latest handover first. An undone redemption is not in the list.`,
+  method: 'GET',
+  path: '/api/game/redemptions',
+  permission: 'gift:redeem',
+  limit: 'read',
+  responses: { 200: z.array(wonGift) },
+  sample: { response: [redeemed] },
+});
+
 export const undoRedemption = defineEndpoint({
   service: 'game',
   summary: 'Undo the redemption of a gift',
@@ -264,6 +276,7 @@ export const wonGiftEndpoints = {
   readVoucher,
   checkGift,
   redeemGift,
+  listRedemptions,
   undoRedemption,
   revokeGift,
   listWonGifts,

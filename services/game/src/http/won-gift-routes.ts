@@ -4,6 +4,7 @@ import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { checkGift } from '../use-cases/check-gift';
 import type { WonGiftView } from '../use-cases/describe-won-gifts';
+import { listRedemptions } from '../use-cases/list-redemptions';
 import { listWonGifts } from '../use-cases/list-won-gifts';
 import type { GameDeps } from '../use-cases/ports';
 import { readGiftKey } from '../use-cases/read-gift-key';
@@ -25,6 +26,10 @@ export function wonGiftRoutes(deps: GameDeps, route: Router): void {
     const handedOverAt = body.handedOverAt === undefined ? undefined : new Date(body.handedOverAt);
     return present(await redeemGift(deps, { ...body, handedOverAt, actor: actorOf(input) }));
   });
+
+  route(endpoints.listRedemptions, async ({ principal }) =>
+    (await listRedemptions(deps, principal)).map(present),
+  );
 
   route(endpoints.undoRedemption, async ({ params, body, ...input }) =>
     present(await undoRedemption(deps, { ...body, playId: params.id, actor: actorOf(input) })),

@@ -1,13 +1,19 @@
 import { table, type Store } from '@girouette/store';
-import type { WonGift } from '../domain/won-gift';
+import { redemptionOf, type WonGift } from '../domain/won-gift';
 import type { WonGifts } from '../use-cases/ports';
 
+interface StoredGift extends WonGift {
+  /** The owner and the moment of the redemption in one text, because an optional index has one field. */
+  redeemed?: string | undefined;
+}
+
 /** Gifts stay until their owner is erased. The index by end holds only those that can still expire. */
-export const WON_GIFTS = table<WonGift>('won-gifts')
+export const WON_GIFTS = table<StoredGift>('won-gifts')
   .index('byCode', 'ownerId', 'code')
   .index('byOwner', 'ownerId', 'wonAt')
   .index('byState', 'ownerId', 'state', 'wonAt')
-  .optional('byEnd', 'endsAt');
+  .optional('byEnd', 'endsAt')
+  .optional('byRedemption', 'redeemed');
 
 const CHANGED_AT_ONCE = 200;
 const REMOVED_AT_ONCE = 500;
@@ -35,7 +41,11 @@ export function createWonGiftRepository(store: Store): WonGifts {
       );
       return { gifts: found, total };
     },
-    update: (playId, change, eventsOf) => gifts.update(playId, change, eventsOf),
+    listRedeemed: (ownerId, limit) =>
+      gifts.find('byRedemption', [], { prefix: redeemedBy(ownerId), limit, order: 'desc' }),
+    // The only write that redeems a gift or undoes that.
+    update: (playId, change, eventsOf) =>
+      gifts.update(playId, (gift) => storedGift(change(gift)), eventsOf),
     insert(changes, gift) {
       changes(WON_GIFTS).insert(gift);
     },
@@ -55,4 +65,13 @@ export function createWonGiftRepository(store: Store): WonGifts {
       return found.length;
     },
   };
+}
+
+const redeemedBy = (ownerId: string) => `${ownerId} `;
+
+function storedGift(gift: WonGift | null): StoredGift | null {
+  const at = gift && redemptionOf(gift)?.at;
+  return (
+    gift && { ...gift, redeemed: at ? redeemedBy(gift.ownerId) + at.toISOString() : undefined }
+  );
 }

@@ -126,6 +126,8 @@ export interface WonGifts {
       limit: number;
     },
   ): Promise<{ gifts: WonGift[]; total: number }>;
+  /** An owner's redeemed gifts, the latest redemption first. */
+  listRedeemed(ownerId: string, limit: number): Promise<WonGift[]>;
   /**
    * Changes a gift that others may be changing too.
    * @param change returns the changed gift, or null for no change; may run again with a newer gift
