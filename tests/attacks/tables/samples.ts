@@ -21,8 +21,17 @@ import {
   type Target,
 } from '../support/target';
 
-/** A caller's relation to the owner of the data in the samples. `nobody` has no valid token. `stranger` has a token of another account. */
-export type Role = 'nobody' | 'stranger' | 'sub-account' | 'owner' | 'administrator';
+/**
+ * A caller's relation to the owner of the data in the samples. `nobody` has no valid token. `stranger` has a token of another account. A
+ * `strange-sub-account` is answered like a stranger where a sample says nothing of it.
+ */
+export type Role =
+  | 'nobody'
+  | 'stranger'
+  | 'strange-sub-account'
+  | 'sub-account'
+  | 'owner'
+  | 'administrator';
 
 /** A valid request of an endpoint, for attacks on every endpoint. */
 export interface Sample {
@@ -42,6 +51,7 @@ const onNoLetter = (): Request => ({ params: { id: 'plays:analytics:none' } });
 const everyone = (status: number): Record<Role, number> => ({
   nobody: status,
   stranger: status,
+  'strange-sub-account': status,
   'sub-account': status,
   owner: status,
   administrator: status,
@@ -64,7 +74,7 @@ const withSession = async ({ url, owner: { email, password } }: Target): Promise
   },
 });
 
-const to410 = { nobody: 410, stranger: 410, 'sub-account': 410, owner: 410, administrator: 410 };
+const to410 = everyone(410);
 
 /** The id of a new session of the owner, besides the target's session. */
 async function anotherSession({ url, owner: { email, password } }: Target): Promise<string> {
@@ -321,7 +331,7 @@ export const samples: Record<CallName, Sample> = {
       body: { reason: 'Erreur' },
     }),
     // To others the gift is unknown. Only an owner takes gifts back.
-    answers: { stranger: 404, administrator: 403 },
+    answers: { stranger: 404, 'strange-sub-account': 403, administrator: 403 },
   },
   listWonGifts: { request: ofOwner },
   // The key is the same for every restaurant.
