@@ -6,11 +6,13 @@ import type { CodeThrottle } from '../use-cases/ports';
 
 const WINDOW_MS = 10 * 60 * 1000;
 /** People who mistype a code are told by its check symbol, so that few wrong codes get here. */
-const WRONG_CODES = 30;
+const WRONG_CODES_OF_USER = 30;
+/** So many that one user alone cannot lock the restaurant's other people out. */
+const WRONG_CODES_OF_RESTAURANT = 120;
 
 /**
- * Counts wrong codes in the cache, for all instances together. After too many, the user's codes are refused until the window ends; QR
- * codes, which nobody guesses, are not. Without the cache, only the limits of the gateway apply.
+ * Counts wrong codes in the cache, for all instances together. After too many of one user, or of all users of a restaurant, theirs are
+ * refused until the window ends; QR codes, which nobody guesses, are not. Without the cache, only the limits of the gateway apply.
  */
 export function createCodeThrottle(options: {
   cache: Cache;
@@ -18,24 +20,31 @@ export function createCodeThrottle(options: {
   config: Pick<GameConfig, 'RATE_LIMIT_FACTOR'>;
 }): CodeThrottle {
   const { cache, log, config } = options;
-  const max = Math.max(1, Math.floor(WRONG_CODES * config.RATE_LIMIT_FACTOR));
-  const lockOf = (userId: string) => `gift-codes-locked:${userId}`;
+  const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
+  const countersOf = ({ userId, ownerId }: Parameters<CodeThrottle['check']>[0]) => [
+    { key: `user:${userId}`, max: limitOf(WRONG_CODES_OF_USER) },
+    { key: `restaurant:${ownerId}`, max: limitOf(WRONG_CODES_OF_RESTAURANT) },
+  ];
+  const lockOf = (key: string) => `gift-codes-locked:${key}`;
   const warn = (error: unknown): null => {
     log.warn({ err: error }, 'wrong codes cannot be counted and are not limited');
     return null;
   };
   return {
-    async check(userId) {
-      const until = await cache.get(lockOf(userId)).catch(warn);
-      if (until === null) return;
-      const retryAfterSeconds = Math.max(1, (Number(until) - Date.now()) / 1000);
+    async check(principal) {
+      const locks = countersOf(principal).map(({ key }) => cache.get(lockOf(key)));
+      const ends = (await Promise.all(locks).catch(warn)) ?? [];
+      const until = Math.max(...ends.map(Number));
+      if (until <= 0) return;
+      const retryAfterSeconds = Math.max(1, (until - Date.now()) / 1000);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     },
-    async count(userId) {
-      const counted = await cache.incr(`gift-codes:${userId}`, WINDOW_MS, max).catch(warn);
-      if (!counted || counted.count < max) return;
-      const { ttlMs } = counted;
-      await cache.set(lockOf(userId), String(Date.now() + ttlMs), ttlMs).catch(warn);
+    async count(principal) {
+      const counting = countersOf(principal).map(async ({ key, max }) => {
+        const { count, ttlMs } = await cache.incr(`gift-codes:${key}`, WINDOW_MS, max);
+        if (count >= max) await cache.set(lockOf(key), String(Date.now() + ttlMs), ttlMs);
+      });
+      await Promise.all(counting).catch(warn);
     },
   };
 }

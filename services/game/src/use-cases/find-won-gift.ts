@@ -31,15 +31,15 @@ export function findWonGift(
 /** A code of another restaurant is as unknown as one that nobody has. */
 async function findByCode(
   { wonGifts, codeThrottle }: GiftFinders,
-  { userId, ownerId }: Principal,
+  principal: Principal,
   typed: string,
 ): Promise<WonGift> {
   const code = parseGiftCode(typed);
   if (code === null) throw new AppError('GIFT_UNKNOWN');
-  await codeThrottle.check(userId);
-  const gift = await wonGifts.findByCode(ownerId, code);
+  await codeThrottle.check(principal);
+  const gift = await wonGifts.findByCode(principal.ownerId, code);
   if (gift) return gift;
-  await codeThrottle.count(userId);
+  await codeThrottle.count(principal);
   throw new AppError('GIFT_UNKNOWN');
 }
 

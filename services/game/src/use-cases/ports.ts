@@ -167,10 +167,10 @@ export interface People {
 
 /** Keeps signed-in people from guessing the codes of gifts. */
 export interface CodeThrottle {
-  /** @throws AppError TOO_MANY_REQUESTS when the user has tried too many wrong codes */
-  check(userId: string): Promise<void>;
+  /** @throws AppError TOO_MANY_REQUESTS when the user, or the restaurant's people together, have tried too many wrong codes */
+  check(principal: Pick<Principal, 'userId' | 'ownerId'>): Promise<void>;
   /** Counts a wrong code. */
-  count(userId: string): Promise<void>;
+  count(principal: Pick<Principal, 'userId' | 'ownerId'>): Promise<void>;
 }
 
 /** How far walks through whole tables have come. */
