@@ -109,7 +109,17 @@ export const someFigures = (changes: Partial<DailyFigures> = {}): DailyFigures =
   gifts: [80, 2],
   reviews: [3, 5],
   results: [78, 2],
-  funnel: { visits: 1240, prompts: 508, spins: 310, gifts: 82, reviews: 8, results: 80 },
+  redeemed: [30, 1],
+  funnel: {
+    visits: 1240,
+    prompts: 508,
+    spins: 310,
+    gifts: 82,
+    reviews: 8,
+    results: 80,
+    redeemed: 31,
+  },
+  redemption: { cost: 24.8, medianDays: 3 },
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import { endpoints, type AnyEvent, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { OWNER_DAYS } from '../src/storage/day-repository';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.
@@ -20,9 +21,9 @@ describe('the figures by day', () => {
     analytics.call(endpoints.readDailyFigures, { as, params: { userId: owner.userId }, query });
 
   const anEvening = (page: { pageId: string; ownerId: string }): AnyEvent[] => {
-    const { visit, click, spin, review, mailSent } = analytics.event;
+    const { visit, click, spin, review, mailSent, redeem } = analytics.event;
     return [
-      ...[visit(page), visit(page), visit(page), visit(page)],
+      ...[visit(page), visit(page), visit(page), visit(page), redeem(page)],
       ...[click(page, 'instagram'), click(page, 'googleMaps'), click(page, 'twitter')],
       ...[spin(page, 'gift'), spin(page, 'loss')],
       ...[review(page), mailSent(page)],
@@ -36,6 +37,7 @@ describe('the figures by day', () => {
     gifts: 1,
     reviews: 1,
     results: 1,
+    redeemed: 1,
   };
 
   it('add up visits, prompts, spins, reviews and results of all the owner’s pages', async () => {
@@ -58,7 +60,58 @@ describe('the figures by day', () => {
       gifts: 2,
       reviews: 2,
       results: 2,
+      redeemed: 2,
     });
+  });
+
+  it('say what the redeemed gifts cost, and after how many days half of them were redeemed', async () => {
+    const page = aPageSnapshot({ ownerId: owner.userId });
+    expect((await read()).body.redemption).toEqual({ cost: 0, medianDays: null });
+    const wins = ['2026-11-21T10:00:00Z', '2026-11-18T22:30:00Z', '2026-11-18T23:30:00Z'];
+    await analytics.deliverInOrder(...wins.map((wonAt) => analytics.event.redeem(page, wonAt)));
+    expect((await read()).body.redemption).toEqual({ cost: 2.4, medianDays: 2 });
+
+    const early = '2026-01-01T10:00:00Z';
+    const late = [early, early, early].map((wonAt) => analytics.event.redeem(page, wonAt));
+    await analytics.deliverInOrder(...late, analytics.event.redeem(page, early));
+    expect((await read()).body.redemption.medianDays).toBe(31);
+  });
+
+  it.each([
+    ['the redemption comes first', false],
+    ['the undoing comes first', true],
+  ])(
+    'take an undone redemption off the day on which it counted, when %s, also twice',
+    async (_, first) => {
+      const page = aPageSnapshot({ ownerId: owner.userId });
+      const wonAt = '2026-11-18T12:00:00.000Z';
+      const redeemed = analytics.event.redeem(page, wonAt);
+      const redeemedAt = analytics.clock.now().toISOString();
+      analytics.clock.set('2026-11-22T10:00:00Z');
+      const undone = analytics.event.undoRedemption(page, { wonAt, at: redeemedAt });
+      const both = first ? [undone, redeemed] : [redeemed, undone];
+      await analytics.deliverInOrder(...both, ...both, analytics.event.redeem(page, wonAt));
+
+      const { body } = await read();
+      expect(body.redeemed.slice(-2)).toEqual([0, 1]);
+      expect(body.funnel.redeemed).toBe(1);
+      expect(body.redemption).toEqual({ cost: 0.8, medianDays: 4 });
+    },
+  );
+
+  it('count from zero in rows of versions that did not count redemptions', async () => {
+    const page = aPageSnapshot({ ownerId: owner.userId });
+    const { store } = analytics.adapters;
+    await analytics.deliver(analytics.event.visit(page));
+    await store.table(OWNER_DAYS).update(`${owner.userId}:2026-11-21`, (row) => {
+      const old = Object.entries(row).filter(([field]) => !field.startsWith('redeemed'));
+      return Object.fromEntries(old) as typeof row;
+    });
+    expect((await read()).body.redeemed.at(-1)).toBe(0);
+    await analytics.deliver(analytics.event.redeem(page));
+    const { body } = await read();
+    expect([body.visits.at(-1), body.redeemed.at(-1)]).toEqual([1, 1]);
+    expect(body.redemption).toEqual({ cost: 0.8, medianDays: 0 });
   });
 
   it('can be limited to one page', async () => {

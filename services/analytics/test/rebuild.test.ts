@@ -37,8 +37,11 @@ describe('rebuilding the figures', () => {
   afterEach(() => analytics.close());
 
   const anEvening = (page: PageSnapshot): AnyEvent[] => {
-    const { visit, click, spin, review, mailSent } = analytics.event;
+    const { visit, click, spin, review, mailSent, redeem, undoRedemption } = analytics.event;
+    const wonAt = '2026-11-18T12:00:00.000Z';
+    const at = analytics.clock.now().toISOString();
     return [
+      ...[redeem(page, wonAt), redeem(page, wonAt), undoRedemption(page, { wonAt, at })],
       ...[visit(page), visit(page), click(page, 'instagram'), click(page, 'twitter')],
       ...[spin(page, 'gift'), spin(page, 'loss'), review(page), mailSent(page)],
     ];

@@ -40,18 +40,24 @@ export async function startAnalytics() {
       spin: ({ pageId, ownerId }: PageOf, kind: 'gift' | 'loss'): AnyEvent =>
         create(events.wheelSpun, {
           ...events.wheelSpun.sample,
-          pageId,
-          ownerId,
-          playId: randomUUID(),
+          ...{ pageId, ownerId, playId: randomUUID() },
           outcome: { kind, option: 1, label: 'Un café offert' },
+        }),
+      /** A gift for 0,80 € that is handed over now. */
+      redeem: ({ pageId, ownerId }: PageOf, wonAt = at()): AnyEvent =>
+        create(events.giftRedeemed, {
+          ...events.giftRedeemed.sample,
+          ...{ pageId, ownerId, wonAt, at: at() },
+        }),
+      undoRedemption: ({ pageId, ownerId }: PageOf, of: { wonAt: string; at: string }): AnyEvent =>
+        create(events.giftRedemptionUndone, {
+          ...events.giftRedemptionUndone.sample,
+          ...{ pageId, ownerId, wonAt: of.wonAt, redeemedAt: of.at, at: at() },
         }),
       review: ({ pageId, ownerId }: PageOf, reviewedAt = at()): AnyEvent =>
         create(events.reviewSubmitted, {
           ...events.reviewSubmitted.sample,
-          reviewId: randomUUID(),
-          pageId,
-          ownerId,
-          at: reviewedAt,
+          ...{ reviewId: randomUUID(), pageId, ownerId, at: reviewedAt },
         }),
       page: (page: PageSnapshot): AnyEvent =>
         create(page.version === 1 ? events.pageCreated : events.pageUpdated, page),

@@ -318,7 +318,11 @@ describe('undoing', () => {
     const refused = await undo(noa);
     expect([refused.status, refused.body.code]).toEqual([403, 'UNDO_REFUSED']);
     expect((await undo(owner())).status).toBe(200);
-    expect(await game.published(events.giftRedemptionUndone, 2)).toHaveLength(2);
+    const undoings = await game.published(events.giftRedemptionUndone, 2);
+    const redemptions = await game.published(events.giftRedeemed, 2);
+    expect(undoings.map(({ data }) => data.redeemedAt)).toEqual(
+      redemptions.map(({ data }) => data.at),
+    );
   });
 });
 

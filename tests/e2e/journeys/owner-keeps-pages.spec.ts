@@ -246,7 +246,7 @@ test('from 1024 pixels on, the dashboard’s cards are in pairs, and an open tab
     const [one, other] = [await placeOf(left), await placeOf(right)];
     return Math.abs(one.y - other.y) < 10 && other.x > one.x;
   };
-  const days = ['De la visite au résultat', 'Daily Reviews Analytics (Last 10 Days)'] as const;
+  const days = ['De la visite au cadeau', 'Daily Reviews Analytics (Last 10 Days)'] as const;
   const today = ['Clics par réseau', 'Gagnants du jour'] as const;
   await page.getByText('Tous les chiffres, jour par jour').waitFor();
   await page.getByText('Voir les chiffres jour par jour').waitFor();

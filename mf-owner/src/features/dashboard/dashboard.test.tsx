@@ -143,14 +143,15 @@ describe('the funnel', () => {
       .slice(1)
       .map((row) => row.textContent.replaceAll(/\s/g, ' '));
 
-  test('the funnel counts each step from the visit to the result, with its share of the visits', async () => {
+  test('the funnel counts each step from the visit to the gift, with its share of the visits', async () => {
     renderApp('/dashboard');
-    expect(rowsOf(await screen.findByRole('table', { name: 'De la visite au résultat' }))).toEqual([
+    expect(rowsOf(await screen.findByRole('table', { name: 'De la visite au cadeau' }))).toEqual([
       'Visites de la page1 240',
       'Invitations suivies50841 %',
       'Tours de roue31025 %',
       'Avis laissés81 %',
       'E-mails aux gagnants806 %',
+      'Cadeaux remis313 %',
     ]);
     expect(api.requests(FIGURES)).toMatchObject([
       { params: { userId: 'owner-1' }, query: { days: '10' } },
@@ -158,10 +159,10 @@ describe('the funnel', () => {
   });
 
   test('the funnel shows no share without visits, and none above 100 percent', async () => {
-    const none = { visits: 0, prompts: 0, spins: 0, gifts: 0, reviews: 0, results: 0 };
-    api.answers(FIGURES, someFigures({ funnel: { ...none, spins: 2 } }));
+    const { funnel } = someFigures();
+    api.answers(FIGURES, someFigures({ funnel: { ...funnel, visits: 0, spins: 2 } }));
     renderApp('/dashboard');
-    const table = await screen.findByRole('table', { name: 'De la visite au résultat' });
+    const table = await screen.findByRole('table', { name: 'De la visite au cadeau' });
     expect(rowsOf(table)).toContain('Tours de roue2');
   });
 
@@ -174,7 +175,7 @@ describe('the funnel', () => {
       '20\u00A0nov.\u00A02026',
     ]);
     expect(
-      table.getByRole('row', { name: '21\u00A0nov.\u00A02026 40 8 10 2 5 2' }),
+      table.getByRole('row', { name: '21\u00A0nov.\u00A02026 40 8 10 2 5 2 1' }),
     ).toBeInTheDocument();
   });
 
@@ -195,7 +196,7 @@ describe('the funnel', () => {
     api.answers(FIGURES, someFigures());
     await user.click(alert.getByRole('button', { name: 'Réessayer' }));
     expect(
-      await screen.findByRole('table', { name: 'De la visite au résultat' }),
+      await screen.findByRole('table', { name: 'De la visite au cadeau' }),
     ).toBeInTheDocument();
   });
 });

@@ -34,7 +34,7 @@ export function DayByDay({ of }: { of: FiguresOf }) {
       </div>
       <div className={styles.pair}>
         <Card className={styles.funnelCard}>
-          <h3 className={styles.heading}>De la visite au résultat</h3>
+          <h3 className={styles.heading}>De la visite au cadeau</h3>
           <WhenLoaded query={figures} loading="Chargement des étapes…">
             {(loaded) => (
               <>

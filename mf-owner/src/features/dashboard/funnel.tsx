@@ -5,13 +5,14 @@ import styles from './dashboard.module.css';
 
 type FunnelCounts = DailyFigures['funnel'];
 
-/** The steps of a guest, from the visit to the result (docs/specification §1). */
+/** The steps of a guest, from the visit to the gift (docs/specification §1). */
 const STEPS: readonly { label: string; of: (funnel: FunnelCounts) => number }[] = [
   { label: 'Visites de la page', of: (funnel) => funnel.visits },
   { label: 'Invitations suivies', of: (funnel) => funnel.prompts },
   { label: 'Tours de roue', of: (funnel) => funnel.spins },
   { label: 'Avis laissés', of: (funnel) => funnel.reviews },
   { label: 'E-mails aux gagnants', of: (funnel) => funnel.results },
+  { label: 'Cadeaux remis', of: (funnel) => funnel.redeemed },
 ];
 
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
@@ -38,11 +39,11 @@ function stepsOf(funnel: FunnelCounts): Step[] {
   });
 }
 
-/** The funnel from visits to results: a bar and a number per step, as a table. */
+/** The funnel from visits to handed-over gifts: a bar and a number per step, as a table. */
 export function Funnel({ funnel }: { funnel: FunnelCounts }) {
   return (
     <table className={styles.funnel}>
-      <caption className={styles.unseen}>De la visite au résultat</caption>
+      <caption className={styles.unseen}>De la visite au cadeau</caption>
       <thead className={styles.unseen}>
         <tr>
           <th scope="col">Étape</th>
@@ -68,7 +69,7 @@ export function Funnel({ funnel }: { funnel: FunnelCounts }) {
   );
 }
 
-type Series = 'visits' | 'clicks' | 'spins' | 'gifts' | 'reviews' | 'results';
+type Series = 'visits' | 'clicks' | 'spins' | 'gifts' | 'reviews' | 'results' | 'redeemed';
 
 const SERIES: readonly (readonly [Series, string])[] = [
   ['visits', 'Visites'],
@@ -77,6 +78,7 @@ const SERIES: readonly (readonly [Series, string])[] = [
   ['gifts', 'Cadeaux'],
   ['reviews', 'Avis'],
   ['results', 'E-mails'],
+  ['redeemed', 'Remis'],
 ];
 
 /** Every figure of every day, latest day first. */

@@ -65,13 +65,13 @@ export const giftRedeemed = defineEvent({
   subject: (data) => data.pageId,
 });
 
-/** A gift was not handed over after all. `at` is when that was said. */
+/** A gift was not handed over after all. `at` is when that was said, and `redeemedAt` the `at` of its GiftRedeemed. */
 export const giftRedemptionUndone = defineEvent({
   topic: 'plays',
   type: 'GiftRedemptionUndone',
   version: 1,
-  data: z.object(redemption),
-  sample: sampleRedemption,
+  data: z.object({ ...redemption, redeemedAt: moment }),
+  sample: { ...sampleRedemption, redeemedAt: '2026-11-21T19:25:00.000Z' },
   subject: (data) => data.pageId,
 });
 

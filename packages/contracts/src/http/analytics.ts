@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
 import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
+import { MAX_DELAY_DAYS } from '../won-gift';
 
 /**
  * An owner's figures (docs/specification §3, Dashboard stats) and the totals behind them. Percentages are of all clicks, with two decimals.
@@ -113,7 +114,8 @@ export const readReviewAnalytics = defineEndpoint({
   },
 });
 
-const counts = z.array(z.number().int());
+const count = z.number().int();
+const counts = z.array(count);
 
 /** Figures of the last days. Each list follows the order of `labels` (yyyy-MM-dd, Paris), oldest first. */
 export const dailyFigures = z
@@ -125,16 +127,27 @@ export const dailyFigures = z
     gifts: counts,
     reviews: counts,
     results: counts.describe('Mails sent to winners.'),
+    redeemed: counts.describe('Gifts handed over on the day, without undone redemptions.'),
     funnel: z
       .object({
-        visits: z.number().int(),
-        prompts: z.number().int().describe('How often guests followed the prompt’s link.'),
-        spins: z.number().int(),
-        gifts: z.number().int(),
-        reviews: z.number().int(),
-        results: z.number().int(),
+        visits: count,
+        prompts: count.describe('How often guests followed the prompt’s link.'),
+        ...{ spins: count, gifts: count, reviews: count, results: count, redeemed: count },
       })
-      .describe('The sums of the days, from the visit to the winner’s mail.'),
+      .describe('The sums of the days, from the visit to the gift that was handed over.'),
+    redemption: z
+      .object({
+        cost: z
+          .number()
+          .describe('Euros that the gifts cost, by their terms at the time of the win.'),
+        medianDays: count
+          .nullable()
+          .describe(
+            `Half of the gifts were handed over at most this many days after the win; ${MAX_DELAY_DAYS} means that many or more. Null ` +
+              'without a gift.',
+          ),
+      })
+      .describe('The gifts that were handed over on these days.'),
   })
   .meta({ id: 'DailyFigures' });
 export type DailyFigures = z.infer<typeof dailyFigures>;
@@ -162,7 +175,9 @@ export const readDailyFigures = defineEndpoint({
       gifts: [2, 3],
       reviews: [3, 5],
       results: [2, 2],
-      funnel: { visits: 32, prompts: 14, spins: 18, gifts: 5, reviews: 8, results: 4 },
+      redeemed: [1, 2],
+      funnel: { visits: 32, prompts: 14, spins: 18, gifts: 5, reviews: 8, results: 4, redeemed: 3 },
+      redemption: { cost: 4.2, medianDays: 3 },
     },
   },
 });

@@ -8,6 +8,7 @@ import { gamePage, pageSample } from './game-pages';
    not call one another. */
 
 const moment = z.iso.datetime();
+const count = z.number().int();
 const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
 const at = '2026-11-21T19:33:00.000Z';
 
@@ -146,12 +147,8 @@ const figures = z
     days: z.array(
       z.object({
         day: z.string(),
-        visits: z.number().int(),
-        clicks: z.number().int(),
-        spins: z.number().int(),
-        gifts: z.number().int(),
-        reviews: z.number().int(),
-        results: z.number().int(),
+        ...{ visits: count, clicks: count, spins: count, gifts: count, reviews: count },
+        ...{ results: count, redeemed: count },
       }),
     ),
   })
@@ -213,7 +210,10 @@ const figuresSample: z.input<typeof figures> = {
   totals: { visits: 40, spins: 12 },
   pages: [{ pageId: 'p1', restaurantName: 'Chez Camille', visits: 40, reviews: 4 }],
   days: [
-    { day: '2026-11-21', visits: 40, clicks: 12, spins: 12, gifts: 7, reviews: 4, results: 7 },
+    {
+      ...{ day: '2026-11-21', visits: 40, clicks: 12, spins: 12, gifts: 7, reviews: 4 },
+      ...{ results: 7, redeemed: 3 },
+    },
   ],
 };
 

@@ -2,6 +2,7 @@ import type { Network } from '@girouette/contracts';
 import type { DayFigures } from './day-figures';
 import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
+import { delayCounter } from './visit-delay';
 
 /** One event in the journal. It contains only the data for counting, and nothing that identifies a guest or a user. */
 export interface Fact {
@@ -9,12 +10,15 @@ export interface Fact {
   type: FactType;
   ownerId: string;
   pageId?: string | undefined;
-  /** When it happened. Determines its day in Paris. */
+  /** When it happened. Determines its day in Paris. An undone redemption belongs to the day of the redemption. */
   at: Date;
   network?: Network;
   /** For a spin: `gift` or `loss`. For a mail: its kind. */
   kind?: string;
+  /** A payment, or the cost of a gift that was redeemed. */
   cents?: number;
+  /** When the redeemed gift was won. */
+  wonAt?: Date;
   /** A payment for more pages within an already paid period. */
   adjusts?: boolean;
   /** The erased account is an administrator's, who is not counted. */
@@ -37,6 +41,8 @@ export type FactType =
   | 'PageVisited'
   | 'LinkClicked'
   | 'WheelSpun'
+  | 'GiftRedeemed'
+  | 'GiftRedemptionUndone'
   | 'ReviewSubmitted'
   | 'MailSent'
   | 'MailFailed'
@@ -58,6 +64,8 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
     const added = { spins: 1, gifts: kind === 'gift' ? 1 : 0 };
     return { owner: added, page: added, day: added };
   },
+  GiftRedeemed: (fact) => ofRedemption(fact, 1),
+  GiftRedemptionUndone: (fact) => ofRedemption(fact, -1),
   ReviewSubmitted: () => ({ owner: { reviews: 1 }, page: { reviews: 1 }, day: { reviews: 1 } }),
   MailSent: ({ kind }) => ({
     owner: { mailsSent: 1 },
@@ -72,6 +80,10 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   PaymentSucceeded: (fact) => ofPayment(fact, 1),
   PaymentReversed: (fact) => ofPayment(fact, -1),
 };
+
+const ofRedemption = ({ at, wonAt = at, cents = 0 }: Fact, sign: 1 | -1): Counts => ({
+  day: { redeemed: sign, redeemedCents: sign * cents, [delayCounter(wonAt, at)]: sign },
+});
 
 // Buying more pages within a period is not a separate subscription.
 const ofPayment = ({ cents = 0, adjusts }: Fact, sign: 1 | -1): Counts => ({

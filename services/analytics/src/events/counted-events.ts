@@ -19,6 +19,12 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
     counts(events.pageVisited),
     counts(events.linkClicked, ({ network }) => ({ network })),
     counts(events.wheelSpun, ({ outcome: { kind } }) => ({ kind })),
+    counts(events.giftRedeemed, redemption),
+    // Subtracted on the day on which it was counted.
+    counts(events.giftRedemptionUndone, ({ wonAt, cost, redeemedAt }) => ({
+      ...redemption({ wonAt, cost }),
+      at: redeemedAt,
+    })),
     counts(events.reviewSubmitted),
     // A mail about an account belongs to no page and does not count for the owner.
     counts(events.mailSent, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
@@ -58,3 +64,8 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
     });
   }
 }
+
+const redemption = ({ wonAt, cost }: { wonAt: string; cost: number | null }): Details => ({
+  wonAt: new Date(wonAt),
+  ...(cost !== null && { cents: cost }),
+});

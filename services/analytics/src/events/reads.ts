@@ -2,6 +2,8 @@ import type { Reads } from '@girouette/contracts';
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  giftRedeemed: ['at', 'cost', 'ownerId', 'pageId', 'wonAt'],
+  giftRedemptionUndone: ['at', 'cost', 'ownerId', 'pageId', 'redeemedAt', 'wonAt'],
   linkClicked: ['at', 'network', 'ownerId', 'pageId'],
   mailFailed: ['at', 'kind', 'ownerId', 'pageId'],
   mailSent: ['at', 'kind', 'ownerId', 'pageId'],

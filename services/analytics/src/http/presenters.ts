@@ -15,6 +15,7 @@ import {
 } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
+import { medianDelay } from '../domain/visit-delay';
 import type { ExportedFigures } from '../use-cases/export-figures';
 import type { ListedRestaurant } from '../use-cases/list-restaurants';
 
@@ -46,13 +47,14 @@ export const presentSubscriptions = (
   })),
 });
 
-/** Daily figures and their totals, from the visit to the winner's mail. */
+/** Daily figures and their totals, from the visit to the handed-over gift. */
 export function presentDailyFigures(read: {
   labels: string[];
   figures: readonly DayFigures[];
 }): DailyFigures {
   const { labels, figures } = read;
-  const { visits, clicks, spins, gifts, reviews, results } = totalOf(figures);
+  const total = totalOf(figures);
+  const { visits, clicks, spins, gifts, reviews, results, redeemed } = total;
   return {
     labels,
     visits: figures.map((day) => day.visits),
@@ -61,7 +63,9 @@ export function presentDailyFigures(read: {
     gifts: figures.map((day) => day.gifts),
     reviews: figures.map((day) => day.reviews),
     results: figures.map((day) => day.results),
-    funnel: { visits, prompts: clicks, spins, gifts, reviews, results },
+    redeemed: figures.map((day) => day.redeemed),
+    funnel: { visits, prompts: clicks, spins, gifts, reviews, results, redeemed },
+    redemption: { cost: toEuros(total.redeemedCents), medianDays: medianDelay(total) },
   };
 }
 
@@ -94,5 +98,7 @@ export const presentFigures = ({
     visits,
     reviews,
   })),
-  days,
+  days: days.map(({ day, visits, clicks, spins, gifts, reviews, results, redeemed }) => ({
+    ...{ day, visits, clicks, spins, gifts, reviews, results, redeemed },
+  })),
 });

@@ -4,11 +4,11 @@ import type { Days } from '../use-cases/ports';
 import { allRows } from './all-rows';
 
 /** The counters of an owner or a page for one day. */
-export interface DayRow extends DayFigures {
+export type DayRow = DayFigures & {
   /** `<id of the owner or page>:<yyyy-MM-dd>`, in Paris time. */
   id: string;
   ownerId: string;
-}
+};
 
 export const OWNER_DAYS = table<DayRow>('owner-days').index('byOwner', 'ownerId');
 export const PAGE_DAYS = table<DayRow>('page-days').index('byOwner', 'ownerId');
@@ -25,7 +25,7 @@ export function createDayRepository(store: Store): Days {
   ): Promise<DayFigures[]> => {
     const found = await rows.getAll(days.map((day) => dayId(id, day)));
     const byId = new Map(found.map((row) => [row.id, row]));
-    return days.map((day) => byId.get(dayId(id, day)) ?? NO_FIGURES);
+    return days.map((day) => withCounters(byId.get(dayId(id, day))));
   };
 
   return {
@@ -40,9 +40,7 @@ export function createDayRepository(store: Store): Days {
       const find = (range: Range<DayRow>) => ownerDays.find('byOwner', [id], range);
       const found: ({ day: string } & DayFigures)[] = [];
       for await (const row of allRows(find)) {
-        const { visits, clicks, spins, gifts, reviews, results } = row;
-        const day = row.id.slice(-'yyyy-MM-dd'.length);
-        found.push({ day, visits, clicks, spins, gifts, reviews, results });
+        found.push({ day: row.id.slice(-'yyyy-MM-dd'.length), ...withCounters(row) });
       }
       return found;
     },
@@ -55,3 +53,6 @@ export function createDayRepository(store: Store): Days {
     },
   };
 }
+
+/** A row written before a counter was introduced lacks it. */
+const withCounters = (row: DayRow | undefined): DayFigures => ({ ...NO_FIGURES, ...row });

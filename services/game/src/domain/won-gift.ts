@@ -99,10 +99,12 @@ export function redeemed(gift: WonGift, how: Omit<GiftChange, 'action'>): WonGif
 }
 
 /** The redemption that counts; null for a gift that is not redeemed. */
-export function redemptionOf({ state, changes }: WonGift): GiftChange | null {
-  if (state !== 'redeemed') return null;
-  return changes.findLast(({ action }) => action.startsWith('redeem')) ?? null;
-}
+export const redemptionOf = (gift: WonGift): GiftChange | null =>
+  gift.state === 'redeemed' ? latestRedemptionOf(gift) : null;
+
+/** The latest redemption, whether or not it was undone. */
+export const latestRedemptionOf = ({ changes }: WonGift): GiftChange | null =>
+  changes.findLast(({ action }) => action.startsWith('redeem')) ?? null;
 
 /** Whether a request with this nonce has changed the gift. */
 export const hasHandled = ({ changes }: WonGift, nonce: string): boolean =>

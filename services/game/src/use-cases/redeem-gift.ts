@@ -1,4 +1,4 @@
-import { AppError, events, type ErrorCode } from '@girouette/contracts';
+import { AppError, type ErrorCode } from '@girouette/contracts';
 import {
   MAX_CLOCK_ERROR_MINUTES,
   MAX_OFFLINE_DAYS,
@@ -13,7 +13,7 @@ import {
   withConflict,
   type WonGift,
 } from '../domain/won-gift';
-import { redemptionEvent } from '../redemption-event';
+import { redeemedEvent } from '../redemption-event';
 import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
 import { findWonGift, type GiftFinders } from './find-won-gift';
 import type { GameDeps } from './ports';
@@ -81,7 +81,7 @@ async function redeemOnce(
     id,
     (gift) => (hasHandled(gift, attempt.nonce) ? null : redeemed(gift, attempt)),
     (gift) => [
-      redemptionEvent(events.giftRedeemed, { gift, play, at: attempt.at }),
+      redeemedEvent({ gift, play, at: attempt.at }),
       createActionEvent(
         actor,
         {

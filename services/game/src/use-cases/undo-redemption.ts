@@ -1,7 +1,7 @@
-import { AppError, events, may } from '@girouette/contracts';
+import { AppError, may } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
 import { mayUndo, redemptionOf, undone } from '../domain/won-gift';
-import { redemptionEvent } from '../redemption-event';
+import { redemptionUndoneEvent } from '../redemption-event';
 import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
 import type { GameDeps } from './ports';
 
@@ -30,7 +30,7 @@ export async function undoRedemption(
       return undone(gift, { at: now, by, device, reason });
     },
     (gift) => [
-      redemptionEvent(events.giftRedemptionUndone, { gift, play, at: now }),
+      redemptionUndoneEvent({ gift, play, at: now }),
       createActionEvent(
         actor,
         {
