@@ -9,7 +9,8 @@ const labels = (user: Parameters<typeof menuOf>[0]) =>
 
 test('every menu row leads to a screen that its user may see', () => {
   for (const user of [aUser(), sub, admin]) {
-    for (const { path } of menuOf(user).flatMap(({ rows }) => rows)) {
+    const rows = menuOf(user).flatMap((section) => section.rows);
+    for (const { path } of rows.filter(({ isDocument }) => !isDocument)) {
       expect([path, resolveRoute(path, user).kind]).toEqual([path, 'show']);
     }
   }
@@ -43,10 +44,17 @@ test('a sub-account has the main account’s rows, except those for main account
 
 test('a sub-account sees what it may read, but no accounts, payments or editor', () => {
   const figures = ['Avis des clients', 'Cadeaux', 'Gagnants'];
-  const seen = ['Tableau de bord', 'Modifier mes pages', ...figures, 'Mon compte'];
+  const seen = ['Tableau de bord', 'Modifier mes pages', ...figures, 'Comptoir', 'Mon compte'];
   expect(labels(sub)).toEqual(seen);
   for (const label of ['Gestion des sous-comptes', 'Historique des paiements']) {
     expect([labels(aUser()).includes(label), labels(sub).includes(label)]).toEqual([true, false]);
+  }
+});
+
+test('the counter is for the people of a restaurant with a confirmed address', () => {
+  for (const user of [aUser(), sub]) expect(labels(user)).toContain('Comptoir');
+  for (const user of [admin, aUser({ standing: 'unconfirmed' })]) {
+    expect(labels(user)).not.toContain('Comptoir');
   }
 });
 

@@ -11,6 +11,8 @@ export interface MenuRow {
   permission?: Permission;
   /** Whether addresses below this one belong to the same screen. */
   hasSections?: boolean;
+  /** A document of its own, which the link leaves the shell for. Only `permission` guards it here. */
+  isDocument?: boolean;
 }
 
 /** Whether a row leads to the screen of this address. */
@@ -42,6 +44,7 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Avis des clients', path: '/reviews' },
       { label: 'Cadeaux', path: '/gifts' },
       { label: 'Gagnants', path: '/winners' },
+      { label: 'Comptoir', path: '/counter', permission: 'gift:redeem', isDocument: true },
       {
         label: 'Gestion des sous-comptes',
         path: '/accounts',
@@ -81,7 +84,7 @@ const adminMenu: readonly MenuSection[] = [
 
 /** Whether a row's address opens for the user, according to the guards of `applications.ts`. */
 const opensFor = (user: SessionUser | null) => (row: MenuRow) =>
-  resolveRoute(row.path, user).kind === 'show';
+  row.isDocument === true || resolveRoute(row.path, user).kind === 'show';
 
 /** The links of a visitor's header (docs/specification §2.1). */
 export const visitorMenu: readonly MenuRow[] = [

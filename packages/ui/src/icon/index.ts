@@ -32,6 +32,7 @@ export {
   QrCode,
   ReceiptText,
   RotateCw,
+  ScanLine,
   Search,
   Settings,
   Tags,
