@@ -56,6 +56,7 @@ export const topics = {
       events.wheelSpun,
       events.giftRedeemed,
       events.giftRedemptionUndone,
+      events.giftRevoked,
     ],
     publishedBy: ['game'],
     consumedBy: ['analytics', 'review', 'result-mail'],

@@ -1,10 +1,11 @@
 import { eventually } from '@girouette/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
+import { validityOf } from '@girouette/contracts/gift-validity';
 import { aPrincipal, openTestAdapters } from '@girouette/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { signGiftStatement } from '@girouette/service-kit';
-import { validityOf, type WonGift } from '../src/domain/won-gift';
+import type { WonGift } from '../src/domain/won-gift';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -342,6 +343,8 @@ describe('taking a gift back', () => {
     expect([refused.status, refused.body.code]).toEqual([410, 'GIFT_REVOKED']);
     const actions = await game.published(events.actionRecorded, 1);
     expect(actions.map(({ data }) => data.action)).toEqual(['GIFT_REVOKED']);
+    const revocations = await game.published(events.giftRevoked, 1);
+    expect(revocations.map(({ data }) => data.playId)).toEqual([gift.id]);
   });
 
   test('is too late after the gift was redeemed or has expired', async () => {

@@ -14,7 +14,14 @@ import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billin
 import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
-import { giftRedeemed, giftRedemptionUndone, linkClicked, pageVisited, wheelSpun } from './plays';
+import {
+  giftRedeemed,
+  giftRedemptionUndone,
+  giftRevoked,
+  linkClicked,
+  pageVisited,
+  wheelSpun,
+} from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
 import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
 
@@ -55,6 +62,7 @@ export const events = {
   wheelSpun,
   giftRedeemed,
   giftRedemptionUndone,
+  giftRevoked,
   reviewSubmitted,
   reviewReplied,
   mailRequested,

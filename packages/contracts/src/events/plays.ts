@@ -75,6 +75,16 @@ export const giftRedemptionUndone = defineEvent({
   subject: (data) => data.pageId,
 });
 
+/** The owner took a won gift back. */
+export const giftRevoked = defineEvent({
+  topic: 'plays',
+  type: 'GiftRevoked',
+  version: 1,
+  data: z.object({ ...page, playId: id }),
+  sample: { ...samplePage, playId: sampleRedemption.playId },
+  subject: (data) => data.pageId,
+});
+
 /**
  * A guest played. `participant` is the keyed hash of the canonical e-mail and the page, so that the address itself never enters the event
  * log.

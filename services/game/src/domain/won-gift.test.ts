@@ -1,4 +1,5 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
+import { validityOf } from '@girouette/contracts/gift-validity';
 import {
   expired,
   hasHandled,
@@ -7,7 +8,6 @@ import {
   redeemed,
   redemptionOf,
   undone,
-  validityOf,
   verdictOf,
   withConflict,
   wonGift,

@@ -1,4 +1,5 @@
-import { addDays, parisDay, parisMoment, type GiftConditions } from '@girouette/contracts';
+import { parisDay, type GiftConditions } from '@girouette/contracts';
+import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import { UNDO_MINUTES, type GiftState, type GiftVerdict } from '@girouette/contracts/won-gift';
 import { stateAfter, type GiftAction } from './gift-state';
 
@@ -57,27 +58,6 @@ export const wonGift = (
   changes: [],
   conflicts: [],
 });
-
-type Validity = Pick<WonGift, 'wonAt' | 'conditions'>;
-
-/**
- * The first and the last day on which the gift is handed over, as yyyy-MM-dd. They count from the day of the win in Paris
- * (docs/specification §9 and §10.38).
- */
-export function validityOf({ wonAt, conditions }: Validity): { firstDay: string; lastDay: string } {
-  const day = parisDay(wonAt);
-  return {
-    firstDay: conditions.firstDay === 'today' ? day : addDays(day, 1),
-    lastDay: addDays(day, conditions.validDays),
-  };
-}
-
-/** The moment after the last one at which the gift is handed over. Hours that pass midnight end on the day after the last day. */
-export function endOf(gift: Validity): Date {
-  const { hours } = gift.conditions;
-  const dayAfter = addDays(validityOf(gift).lastDay, 1);
-  return parisMoment(dayAfter, hours && hours.to < hours.from ? hours.to : '00:00');
-}
 
 /**
  * Whether the restaurant hands the gift over, and if not, why not.

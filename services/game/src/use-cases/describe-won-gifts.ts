@@ -1,9 +1,9 @@
 import type { Principal } from '@girouette/contracts';
+import { validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import {
   mayUndo,
   redemptionOf,
-  validityOf,
   verdictOf,
   type GiftChange,
   type GiftConflict,

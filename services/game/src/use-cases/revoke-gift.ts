@@ -1,4 +1,5 @@
-import { AppError, may } from '@girouette/contracts';
+import { AppError, events, may } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
 import { revoked } from '../domain/won-gift';
 import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
@@ -22,6 +23,11 @@ export async function revokeGift(
         ? revoked(gift, { at: now, by: principal.userId, reason })
         : null,
     ({ ownerId, pageId }) => [
+      createEvent(
+        events.giftRevoked,
+        { playId, pageId, ownerId, at: now.toISOString() },
+        { source: 'game', now },
+      ),
       createActionEvent(
         actor,
         { action: 'GIFT_REVOKED', targetId: ownerId, details: { playId, pageId } },
