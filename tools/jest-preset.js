@@ -14,6 +14,7 @@ const ESM_ONLY = [
   '@mswjs',
   'msw',
   'postal-mime',
+  'qr',
   's3mini',
   'age-encryption',
   '@noble',

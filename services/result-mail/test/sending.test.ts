@@ -12,6 +12,7 @@ import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
 import { createSettingsRepository } from '../src/storage/settings-repository';
 import { createRecipientRepository } from '../src/storage/recipient-repository';
+import { createWinRepository, WINS } from '../src/storage/win-repository';
 import type { SendDeps } from '../src/use-cases/ports';
 import { sendDueMails } from '../src/use-cases/send-due-mails';
 import { startMailServer, type MailServer } from './mail-server';
@@ -368,7 +369,7 @@ async function storeDueMails(
   { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
-  await store.prepare([MAILS, PAGES]);
+  await store.prepare([MAILS, PAGES, WINS]);
   await store.table(PAGES).insert({
     id: page.pageId,
     version: page.version,
@@ -405,6 +406,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
   let sent = 0;
   const deps: SendDeps = {
     pages: createPageRepository(store),
+    wins: createWinRepository(store),
     recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
     settings: createSettingsRepository(store),

@@ -147,12 +147,14 @@ describe('a winner who has not confirmed', () => {
     await untilMailed(guest);
   });
 
-  it('is mailed when the play is known days late', async () => {
+  it('is mailed when the play is known days late, with the days that count from the play', async () => {
     const event = resultMail.winOf(play, guest);
     resultMail.clock.set('2026-11-24T12:00:00Z');
     await resultMail.deliver(event);
     await untilMailed(guest);
-    expect(server.mails[0]?.text).toContain('du mercredi 25 novembre au vendredi 4 décembre');
+    expect(server.mails[0]?.text).toContain(
+      'Valable du dimanche 22 novembre au mardi 1er décembre',
+    );
   });
 });
 

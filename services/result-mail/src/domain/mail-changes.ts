@@ -11,7 +11,7 @@ import { transit } from './transit';
 export function confirmed(mail: Mail, claim: Claimed): Mail | null {
   const { acceptedAt, requestId, traceparent } = claim;
   if (mail.kind !== 'winner' || !mail.dueAt || mail.dueAt <= acceptedAt) return null;
-  const kept = winnerMailKept({ acceptedAt, conditions: mail.conditions });
+  const kept = winnerMailKept({ ...mail, acceptedAt });
   const cause = { acceptedAt, requestId, traceparent };
   return transit(mail, 'confirm', { ...cause, ...kept, dueAt: acceptedAt });
 }
@@ -19,10 +19,11 @@ export function confirmed(mail: Mail, claim: Claimed): Mail | null {
 /** A mail that waited for its address and now has it. */
 export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   if (mail.kind !== 'winner' || brought.kind !== 'winner') return null;
-  const { sealed, network, conditions } = brought;
-  const kept = winnerMailKept({ acceptedAt: mail.acceptedAt, conditions });
+  const { sealed, network, wonAt, conditions } = brought;
+  const won = { wonAt, conditions };
+  const kept = winnerMailKept({ acceptedAt: mail.acceptedAt, ...won });
   const bringing = transit(mail, 'bringAddress', { sealed, network, ...kept, dueAt: now });
-  return bringing && { ...bringing, conditions };
+  return bringing && { ...bringing, ...won };
 }
 
 /** A mail that a sender has locked and tries now. */

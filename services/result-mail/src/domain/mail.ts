@@ -5,7 +5,7 @@ import { addressKeptUntil, mailKeptUntil } from './validity';
 interface Sending {
   id: string;
   status: MailStatus;
-  /** When the mail was accepted. The days of a gift count from here. Without a confirmation: when the mail goes out by itself. */
+  /** When the mail was accepted. Without a confirmation: when the mail goes out by itself. */
   acceptedAt: Date;
   /** How many times sending was tried, including a try in progress. */
   attempts: number;
@@ -44,6 +44,8 @@ export interface WinnerMail extends Sending {
   ownerId: string;
   userId?: undefined;
   gift: string;
+  /** When the gift was won. Comes with the address. Absent in mails of an earlier version. */
+  wonAt?: Date | undefined;
   /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
 }
@@ -127,9 +129,10 @@ const keptFor = (mail: Pick<NewMail, 'kind' | 'acceptedAt'>): Kept =>
 /** A mail to a winner outlasts the winner's address. */
 export function winnerMailKept({
   acceptedAt,
+  wonAt = acceptedAt,
   conditions,
-}: Pick<WinnerMail, 'acceptedAt' | 'conditions'>): Kept {
-  const addressUntil = addressKeptUntil(acceptedAt, conditions);
+}: Pick<WinnerMail, 'acceptedAt' | 'wonAt' | 'conditions'>): Kept {
+  const addressUntil = addressKeptUntil({ wonAt, conditions });
   const keptUntil = mailKeptUntil(acceptedAt);
   return {
     addressKeptUntil: addressUntil,

@@ -15,6 +15,8 @@ export interface Win extends Play {
   at: Date;
   /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
+  /** Why the gift is no longer handed over, before its end. */
+  closed?: 'redeemed' | 'revoked' | undefined;
   /** The owner who may send offers, and the version of the wording. Unset without consent. The guest gives it with the play. */
   marketingOf?: string | undefined;
   marketingVersion?: string | undefined;

@@ -1,9 +1,10 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
-import { describeValidity, giftValidity } from './validity';
+import { validityOf } from '@girouette/contracts/gift-validity';
+import { describeValidity } from './validity';
 
-const described = (announcedAt: string) => describeValidity(giftValidity(new Date(announcedAt)));
+const described = (wonAt: string) => describeValidity(validityOf({ wonAt: new Date(wonAt) }));
 
-describe('giftValidity', () => {
+describe('the days of a gift', () => {
   it('starts tomorrow and lasts ten days, across the end of a month', () => {
     expect(described('2026-11-21T19:33:00Z')).toBe(
       'du dimanche 22 novembre au mardi 1er décembre 2026',
@@ -29,9 +30,9 @@ describe('giftValidity', () => {
     ['today', 1, '2026-10-24T22:00:00Z', 'dimanche 25 octobre au lundi 26 octobre 2026'],
     ['tomorrow', 7, '2026-10-24T21:59:59Z', 'dimanche 25 octobre au samedi 31 octobre 2026'],
   ] as const)('of a gift from %s on for %i days, over a change of the clocks', (...row) => {
-    const [firstDay, validDays, announcedAt, described] = row;
+    const [firstDay, validDays, wonAt, days] = row;
     const conditions = { ...DEFAULT_GIFT_TERMS, firstDay, validDays };
-    expect(describeValidity(giftValidity(new Date(announcedAt), conditions))).toContain(described);
+    expect(describeValidity(validityOf({ wonAt: new Date(wonAt), conditions }))).toContain(days);
   });
 
   it('names both years at the end of a year', () => {

@@ -1,8 +1,7 @@
-import { parisDay } from '@girouette/contracts';
+import { endOf } from '@girouette/contracts/gift-validity';
 import type { WinnerState } from '@girouette/contracts/winners';
 import type { WinnerMail } from './mail';
 import type { Win } from './play';
-import { giftValidity } from './validity';
 
 /** A win as its owner sees it, with its mail. The mail is null before this service knows it, and after it has expired. */
 export interface Winner {
@@ -16,8 +15,7 @@ export interface Winner {
 
 /** The state of a win. A sent mail counts as sent while it is being sent again. */
 export function stateOf(win: Win, mail: WinnerMail | null, now: Date): WinnerState {
-  const { to } = giftValidity(mail?.acceptedAt ?? win.at, win.conditions);
-  if (parisDay(now) > to.toISOString().slice(0, 10)) return 'expired';
+  if (now >= endOf({ ...win, wonAt: win.at })) return 'expired';
   if (mail?.status === 'failed') return 'failed';
   return mail?.sentAt ? 'mailed' : 'drawn';
 }

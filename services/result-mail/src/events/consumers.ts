@@ -31,6 +31,15 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     const consent = marketing && { marketingOf: play.ownerId, marketingVersion: marketing };
     deps.wins.insert(changes, { id, at: new Date(at), ...play, ...consent });
   }),
+  consume([events.giftRedeemed], ({ data: { playId } }, { changes }) => {
+    deps.wins.close(changes, playId, 'redeemed');
+  }),
+  consume([events.giftRevoked], ({ data: { playId } }, { changes }) => {
+    deps.wins.close(changes, playId, 'revoked');
+  }),
+  consume([events.giftRedemptionUndone], ({ data: { playId } }, { changes }) => {
+    deps.wins.close(changes, playId, undefined);
+  }),
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications } = data;
     deps.recipients.upsert(changes, id, unlessNewer({ id, version, notifications }));

@@ -22,6 +22,9 @@ const CONDITIONS = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  giftRedeemed: ['playId'],
+  giftRedemptionUndone: ['playId'],
+  giftRevoked: ['playId'],
   mailRequested: ['expiresAt', 'kind', 'mailId', 'network', 'sealed', 'userId'],
   pageCreated: PAGE,
   pageDeleted: PAGE,

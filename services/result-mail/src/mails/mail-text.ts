@@ -7,6 +7,14 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+  /** Travel with the mail, since mail programs load nothing by themselves. */
+  images?: readonly MailImage[];
+}
+
+/** An image that the HTML shows as `cid:` and this id. */
+export interface MailImage {
+  cid: string;
+  png: Buffer;
 }
 
 /** Nobody reads replies to the sender's address (docs/specification §9). */

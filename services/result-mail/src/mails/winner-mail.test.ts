@@ -10,9 +10,17 @@ const aWonGift = (overrides: Partial<WonGift> = {}): WonGift => ({
     address: '12 rue des Halles, 45000 Orléans',
     brand: 'Camille & Fils',
   },
+  wonAt: new Date('2026-11-21T19:30:00Z'),
   announcedAt: new Date('2026-11-21T19:33:00Z'),
+  voucher: null,
   ...overrides,
 });
+
+const VOUCHER = {
+  code: 'D2SA-MPAS-P6Z',
+  link: 'https://girouette.example/cadeau/s6ewuJw5SwqOV3s_Wg-dEQ',
+  qr: Buffer.from('png'),
+};
 
 /** The words of the HTML version, as readers see them. */
 const wordsOf = (html: string) =>
@@ -97,7 +105,39 @@ describe('the winner’s mail', () => {
     expect(stripesOf(composeWinnerMail(aWonGift()).html)).toEqual(new Set(['#c1121f', '#fdf0d5']));
   });
 
+  it('counts the days from the win, and does not speak of tomorrow when it is accepted a day later', () => {
+    const { text } = composeWinnerMail(aWonGift({ announcedAt: new Date('2026-11-21T23:05:00Z') }));
+    expect(text).toContain('Valable du dimanche 22 novembre au mardi 1er décembre 2026 inclus.');
+  });
+
+  it('has the code, the QR code with the code in words, and the link, as HTML and as text', () => {
+    const { text, html, images } = composeWinnerMail(aWonGift({ voucher: VOUCHER }));
+
+    expect(text).toContain(`Votre code\u00A0:\n    D2SA-MPAS-P6Z\n`);
+    expect(text).toContain(`Ouvrir mon cadeau\u00A0:\n${VOUCHER.link}\n`);
+    expect(wordsOf(html)).toContain(' D2SA-MPAS-P6Z ');
+    expect(html).toContain(`alt="QR code de votre cadeau, code D2SA-MPAS-P6Z"`);
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${VOUCHER.link}"[^>]*>Ouvrir mon cadeau</a>`));
+    expect(html).toContain(`src="cid:${images?.[0]?.cid}"`);
+    expect(images).toEqual([{ cid: expect.any(String) as string, png: VOUCHER.qr }]);
+    for (const words of [text, html]) {
+      expect(words).toContain('Sur place, montrez ce code pour recevoir votre cadeau.');
+    }
+  });
+
+  it('asks to be shown itself when it has no code', () => {
+    const { text, html, images } = composeWinnerMail(aWonGift());
+    expect(text).toContain('Présentez cet e-mail sur place pour recevoir votre cadeau.');
+    expect(html).not.toContain('Ouvrir mon cadeau');
+    expect(images).toEqual([]);
+  });
+
   it('asks nothing of the network', () => {
     expect(composeWinnerMail(aWonGift()).html).not.toMatch(/https?:|src=|href=|url\(/);
+    const { html } = composeWinnerMail(aWonGift({ voucher: VOUCHER }));
+    expect(html.match(/(src|href)="[^"]*"|url\(/g)).toEqual([
+      'src="cid:qr-1@girouette"',
+      `href="${VOUCHER.link}"`,
+    ]);
   });
 });

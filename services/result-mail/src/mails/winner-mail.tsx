@@ -2,6 +2,7 @@
 import { Block, Facts, Panel, Paragraph } from './blocks';
 import { MailPage } from './mail-page';
 import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
+import { OPEN_GIFT, qrImage, VoucherCode } from './voucher-code';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**
@@ -11,7 +12,8 @@ import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 export function composeWinnerMail(gift: WonGift): MailText {
   const texts = winnerTexts(gift);
   const subject = `Votre cadeau\u00A0: ${texts.gift} · ${texts.place}`;
-  return { subject, text: asText(texts), html: htmlOfPage(texts) };
+  const images = gift.voucher ? [qrImage(gift.voucher)] : [];
+  return { subject, text: asText(texts), html: htmlOfPage(texts), images };
 }
 
 const page = (texts: WinnerTexts) => (
@@ -32,6 +34,11 @@ const page = (texts: WinnerTexts) => (
     <Block padding="22px 36px 14px">
       <Paragraph>{texts.howTo}</Paragraph>
     </Block>
+    {texts.code !== '' && (
+      <Block padding="0 36px 18px">
+        <VoucherCode code={texts.code} link={texts.link} />
+      </Block>
+    )}
     <Block padding="0 36px 0">
       <Facts
         rows={[
@@ -63,7 +70,13 @@ function asText(texts: WinnerTexts): string {
   return plainText([
     [texts.title],
     [texts.intro, `    ${texts.gift}`],
+    ...(texts.code === '' ? [] : voucherLines(texts)),
     ['À retirer ici\u00A0:', ...where.map((line) => `    ${line}`)],
     [texts.validity, texts.purchase, texts.howTo],
   ]);
 }
+
+const voucherLines = ({ code, link }: WinnerTexts): string[][] => [
+  ['Votre code\u00A0:', `    ${code}`],
+  [`${OPEN_GIFT}\u00A0:`, link],
+];

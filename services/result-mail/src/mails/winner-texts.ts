@@ -1,4 +1,5 @@
-import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
+import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
+import { validityOf } from '@girouette/contracts/gift-validity';
 import {
   capitalized,
   purchaseText,
@@ -6,15 +7,20 @@ import {
   whenText,
 } from '@girouette/contracts/terms-texts';
 import type { Restaurant } from '../domain/page';
+import { describeValidity } from '../domain/validity';
 import { BISTRO } from './mail-page';
-import { describeValidity, giftValidity } from '../domain/validity';
+import type { Voucher } from './voucher';
 
 export interface WonGift {
   gift: string;
   /** Undefined before gifts had terms. */
   conditions: GiftConditions | undefined;
   restaurant: Restaurant;
+  wonAt: Date;
+  /** When the mail was accepted. */
   announcedAt: Date;
+  /** Null when it cannot be derived. */
+  voucher: Voucher | null;
 }
 
 /** The sentences of the mail, before the layout. */
@@ -29,24 +35,22 @@ export interface WinnerTexts {
   /** The minimum purchase, and the weekdays and hours if there are any. */
   purchase: string;
   howTo: string;
+  /** Of the voucher; empty without one. */
+  code: string;
+  link: string;
   /** The two colours of the stripes. */
   color1: string;
   color2: string;
 }
 
 /**
- * Writes the sentences of the mail: gift, place, validity, minimum purchase
+ * Writes the sentences of the mail: gift, code, place, validity, minimum purchase
  * (docs/specification §9).
  */
-export function winnerTexts({
-  gift,
-  conditions = DEFAULT_GIFT_TERMS,
-  restaurant,
-  announcedAt,
-}: WonGift): WinnerTexts {
+export function winnerTexts(won: WonGift): WinnerTexts {
+  const { gift, conditions = DEFAULT_GIFT_TERMS, restaurant, voucher } = won;
   const place = restaurant.name.trim();
   const [color1, color2] = restaurant.colors ?? BISTRO;
-  const days = describeValidity(giftValidity(announcedAt, conditions));
   return {
     brand: restaurant.brand.trim() || place,
     title: 'Félicitations\u202F!',
@@ -54,9 +58,22 @@ export function winnerTexts({
     gift: gift.trim(),
     place,
     address: restaurant.address.trim(),
-    validity: `${capitalized(validityText(conditions))}\u00A0: ${days}${days.startsWith('du') ? ' inclus' : ''}.`,
+    validity: validityOfMail(won),
     purchase: `${purchaseText(conditions)}${whenText(conditions)}`,
-    howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
+    howTo: voucher
+      ? 'Sur place, montrez ce code pour recevoir votre cadeau.'
+      : 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
+    code: voucher?.code ?? '',
+    link: voucher?.link ?? '',
     ...{ color1, color2 },
   };
+}
+
+/** Words such as "demain" are only right when the mail was accepted on the day of the win. */
+function validityOfMail({ wonAt, announcedAt, conditions = DEFAULT_GIFT_TERMS }: WonGift): string {
+  const days = describeValidity(validityOf({ wonAt, conditions }));
+  const until = `${days}${days.startsWith('du') ? ' inclus' : ''}.`;
+  return parisDay(wonAt) === parisDay(announcedAt)
+    ? `${capitalized(validityText(conditions))}\u00A0: ${until}`
+    : `Valable ${until}`;
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery } from '../domain/mail';
 import { domainOf } from '../domain/sender';
+import type { MailImage } from '../mails/mail-text';
 import type { Deliver } from '../use-cases/ports';
 
 const PHASE_LIMIT_MS = 5_000;
@@ -37,7 +38,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ id, from, to, subject, text, html }) => {
+    deliver: async ({ id, from, to, subject, text, html, images = [] }) => {
       try {
         await transport.sendMail({
           from,
@@ -45,6 +46,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           subject,
           text,
           html,
+          attachments: images.map(attachmentOf),
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
@@ -61,6 +63,14 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
     },
   };
 }
+
+const attachmentOf = ({ cid, png }: MailImage) => ({
+  cid,
+  content: png,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  filename: 'qr-code.png',
+});
 
 /**
  * Connects to the mail server and signs in, without sending a mail.

@@ -35,6 +35,9 @@ export function createWinRepository(store: Store): Wins {
     insert(changes, win) {
       changes(WINS).insert(win);
     },
+    close(changes, id, closed) {
+      changes(WINS).update(id, (win) => ({ ...win, closed }));
+    },
     async removeSome(ownerId) {
       const found = await wins.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
       await Promise.all(found.map(({ id }) => wins.delete(id)));

@@ -1,10 +1,12 @@
-import { mailKinds } from '@girouette/contracts';
-import { readMailContent, readWinnerAddress } from '@girouette/service-kit';
+import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
+import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
+import type { Win } from '../domain/play';
 import { composeAccountMail } from '../mails/account-mail';
 import type { MailText } from '../mails/mail-text';
 import { composeWinnerMail } from '../mails/winner-mail';
 import type { SendDeps } from './ports';
+import { voucherOf } from './voucher-of';
 
 /**
  * A mail that can be sent, or the reason why not: `awaiting-page` until the page's name is known; `unwanted` by its recipient, or with an
@@ -17,31 +19,44 @@ export type Composed =
   | { kind: 'refused'; reason: string };
 
 /** Writes a mail from the data at the time of sending. */
-export async function composeMail(
-  deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'>,
-  mail: LeasedMail,
-): Promise<Composed> {
-  return mail.kind === 'winner' ? forWinner(deps, mail) : requested(deps, mail);
-}
+export const composeMail = async (deps: ComposeDeps, mail: LeasedMail): Promise<Composed> =>
+  mail.kind === 'winner' ? forWinner(deps, mail) : requested(deps, mail);
 
-async function forWinner(
-  { pages, keys }: Pick<SendDeps, 'pages' | 'keys'>,
-  mail: WinnerMail,
-): Promise<Composed> {
-  const { id: mailId, sealed, gift, conditions, acceptedAt: announcedAt } = mail;
+type ComposeDeps = Pick<
+  SendDeps,
+  'pages' | 'wins' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'
+>;
+
+async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed> {
+  const { id: mailId, sealed, gift, conditions, acceptedAt } = mail;
   if (sealed === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
-  const to = readWinnerAddress(keys, { mailId, sealed });
+  const to = readWinnerAddress(deps.keys, { mailId, sealed });
   // Sealed for another key: no further try can read it.
   if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };
-  const restaurant = await pages.restaurantOf(mail.pageId);
+  const playId = playIdOfWinnerMail(mailId);
+  const [restaurant, win] = await Promise.all([
+    deps.pages.restaurantOf(mail.pageId),
+    deps.wins.find(playId),
+  ]);
   if (!restaurant) return { kind: 'awaiting-page' };
-  if (restaurant.erased) return { kind: 'unwanted' };
-  const text = composeWinnerMail({ gift, conditions, restaurant, announcedAt });
+  if (restaurant.erased || win?.closed === 'revoked') return { kind: 'unwanted' };
+  const wonAt = mail.wonAt ?? win?.at;
+  const text = composeWinnerMail({
+    ...{ gift, conditions, restaurant, announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
+    voucher:
+      wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
+  });
   return { kind: 'written', to, text };
 }
 
+/** Whether `PLAY_KEY` is still that of the play. What another one gives would not open the gift. */
+const hasOurKey = (
+  { keys }: Pick<SendDeps, 'keys'>,
+  { win, to }: { win: Win | null; to: string },
+): boolean => !win || participantsOf(keys, win.pageId, to).includes(win.participant);
+
 async function requested(
-  deps: Pick<SendDeps, 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'>,
+  deps: ComposeDeps,
   { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail,
 ): Promise<Composed> {
   const { recipients, keys, clock, siteUrl, contact } = deps;

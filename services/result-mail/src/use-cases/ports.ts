@@ -48,6 +48,8 @@ export interface Wins {
   countMarketing(ownerId: string): Promise<number>;
   /** Adds to the changes of an event. Plays never change, so a known one stays. */
   insert(changes: Changes, win: Win): void;
+  /** Adds to the changes of an event: why a gift is no longer handed over; undefined when it is after all. */
+  close(changes: Changes, playId: string, closed: Win['closed']): void;
   /** Removes some wins of an owner. @returns how many; 0 when none is left */
   removeSome(ownerId: string): Promise<number>;
 }
@@ -178,6 +180,7 @@ export interface ResultMailDeps {
 export type SendDeps = Pick<
   ResultMailDeps,
   | 'pages'
+  | 'wins'
   | 'recipients'
   | 'mails'
   | 'settings'

@@ -15,9 +15,10 @@ export function queueWinnerMail(
   { win, changes }: { win: Win; changes: Changes },
 ): void {
   const { mailId: id, at, ...content } = win;
-  const waitsUntil = new Date(Date.parse(at) + confirmWaitMs);
+  const wonAt = new Date(at);
+  const waitsUntil = new Date(wonAt.getTime() + confirmWaitMs);
   const now = clock.now();
-  const mail = { id, kind: 'winner' as const, ...content, ...currentCause() };
+  const mail = { id, kind: 'winner' as const, wonAt, ...content, ...currentCause() };
   const accepted =
     waitsUntil > now
       ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })

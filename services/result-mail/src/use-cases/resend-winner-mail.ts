@@ -29,7 +29,7 @@ export async function resendWinnerMail(
   if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
     // Its event has not arrived yet, or the mail has expired after its address.
     throw new AppError(
-      now < addressKeptUntil(win.at, win.conditions) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED',
+      now < addressKeptUntil({ ...win, wonAt: win.at }) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED',
     );
   }
   deps.triggerSending();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import type { InboxMail, Mailbox, MailContent, ReceivedMail } from './mail';
 
 /** Size of the cache, in characters of messages. */
@@ -29,9 +29,20 @@ async function parseMessage(raw: string): Promise<MailContent> {
     to: mailboxesOf(mail.to ?? []),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
-    html: mail.html ?? '',
+    html: withImages(mail.html ?? '', mail.attachments),
     headers: headersOf(mail.headers),
   };
+}
+
+/** The HTML with the images of the mail in it, because a page cannot show what `cid:` names. */
+function withImages(html: string, attachments: readonly Attachment[]): string {
+  let shown = html;
+  for (const { contentId, mimeType, content } of attachments) {
+    if (contentId === undefined || !mimeType.startsWith('image/')) continue;
+    const data = Buffer.from(content as ArrayBuffer).toString('base64');
+    shown = shown.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${data}`);
+  }
+  return shown;
 }
 
 const mailboxesOf = (addresses: Address[]): Mailbox[] =>

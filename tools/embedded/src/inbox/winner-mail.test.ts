@@ -26,6 +26,7 @@ it('the winner’s mail can be read in the inbox as the service sent it', async 
   const email = 'Léa.Martin@example.fr';
   const play = {
     ...events.wheelSpun.sample,
+    at: now.toISOString(),
     pageId: page.pageId,
     participant: participantOf(keys, page.pageId, email),
   };
@@ -59,6 +60,7 @@ it('the winner’s mail can be read in the inbox as the service sent it', async 
     expect(words).toContain('12 rue des Halles, 45000 Orléans');
     expect(words).toContain('du lundi 28 décembre 2026 au mercredi 6 janvier 2027 inclus');
   }
+  expect(mail.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="QR code/);
   await service.stop();
   await inbox.close();
   await adapters.close();

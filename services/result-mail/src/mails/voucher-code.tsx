@@ -1,0 +1,55 @@
+/** @jsxRuntime automatic */
+import { Action } from './blocks';
+import { Layout, sans } from './look';
+import type { MailImage } from './mail-text';
+import type { Voucher } from './voucher';
+
+export const OPEN_GIFT = 'Ouvrir mon cadeau';
+
+/** In CSS pixels: half of the image's side for a statement, which a phone of 320 px shows whole. */
+const QR_SIDE = 244;
+
+/** The image that {@link VoucherCode} shows, the first one of a mail or a later one. */
+export const qrImage = ({ qr }: Voucher, number = 1): MailImage => ({
+  cid: cidOf(number),
+  png: qr,
+});
+
+const cidOf = (number: number) => `qr-${number}@girouette`;
+
+/** The QR code, the code in groups and the button to the page of a gift. */
+export const VoucherCode = ({
+  code,
+  link,
+  number = 1,
+}: Omit<Voucher, 'qr'> & { number?: number }) => (
+  <>
+    <Layout>
+      <tr>
+        <td align="center" style={{ padding: '0 0 14px' }}>
+          <img
+            src={`cid:${cidOf(number)}`}
+            alt={`QR code de votre cadeau, code ${code}`}
+            width={QR_SIDE}
+            height={QR_SIDE}
+            style={{ display: 'block', border: 0 }}
+            // Otherwise React puts a preload of it into the head.
+            fetchPriority="low"
+          />
+          <p className="ink" style={CODE}>
+            {code}
+          </p>
+        </td>
+      </tr>
+    </Layout>
+    <Action label={OPEN_GIFT} link={link} />
+  </>
+);
+
+const CODE = {
+  ...sans(24, 32),
+  marginTop: 6,
+  fontFamily: "'Courier New',Courier,monospace",
+  fontWeight: 'bold',
+  whiteSpace: 'nowrap',
+} as const;
