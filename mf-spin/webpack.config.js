@@ -14,6 +14,8 @@ const configs = [
     folder: 'voucher',
     entry: './src/voucher/standalone.tsx',
     template: './src/voucher/index.html',
+    firstView: './src/voucher/first-view.tsx',
+    firstScript: './src/voucher/first-script.js',
     serviceWorker: './src/voucher/service-worker.ts',
   }),
   remoteConfig(here),

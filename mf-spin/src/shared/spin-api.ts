@@ -62,20 +62,22 @@ export async function withRetry<T>(work: () => Promise<T>, delays = RETRY_DELAYS
 
 declare global {
   interface Window {
-    /** The response to `page/first-script.js`; null without one. */
+    /** The response to the first script of the page; null without one. */
     girouettePage?: Promise<Response | null> | undefined;
   }
 }
 
 /** The page's data: the prefetched response, or a new request. */
-export async function readPage(pageId: string): Promise<GamePage> {
+async function prefetchedOr<T>(wanted: Call): Promise<T> {
   const prefetched = window.girouettePage;
   // A response can be read only once, and a retry must send a new request.
   window.girouettePage = undefined;
   const response = prefetched && (await withTimeout(prefetched));
-  if (response?.ok) return readAnswer<GamePage>(response);
-  return call({ method: 'GET', path: `/game/play?pageId=${encodeURIComponent(pageId)}` });
+  return response?.ok ? readAnswer<T>(response) : call<T>(wanted);
 }
+
+export const readPage = (pageId: string): Promise<GamePage> =>
+  prefetchedOr({ method: 'GET', path: `/game/play?pageId=${encodeURIComponent(pageId)}` });
 
 function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS, null));
@@ -84,7 +86,7 @@ function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
 
 /** @param token from the address of the voucher */
 export const readVoucher = (token: string) =>
-  call<Voucher>({ method: 'POST', path: '/game/vouchers', body: { token } });
+  prefetchedOr<Voucher>({ method: 'POST', path: '/game/vouchers', body: { token } });
 
 export const countVisit = (pageId: string, visitId: string) =>
   call<undefined>({

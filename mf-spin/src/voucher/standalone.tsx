@@ -1,12 +1,18 @@
-import { createRoot } from 'react-dom/client';
-import { readVoucher } from '../shared/spin-api';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { VoucherPage } from './voucher-page';
 import '@girouette/ui/tokens.css';
 import '../page/page.css';
 
-const token = location.pathname.split('/')[2] ?? '';
+const [, token] = /^\/cadeau\/([^/]+)\/?$/.exec(location.pathname) ?? [];
 const root = document.getElementById('app');
-if (root) createRoot(root).render(<VoucherPage voucher={readVoucher(token)} />);
-if (process.env.NODE_ENV !== 'development') {
-  void navigator.serviceWorker?.register('/cadeau/service-worker.js').catch(() => undefined);
+const page = <VoucherPage token={token ?? ''} />;
+// A development build has no first view to hydrate, and its files change under the same names, so nothing may keep them.
+if (process.env.NODE_ENV === 'development') {
+  if (root) createRoot(root).render(page);
+} else {
+  if (root) hydrateRoot(root, page);
+  addEventListener('load', () => {
+    // Missing where the address is neither HTTPS nor of this machine.
+    navigator.serviceWorker?.register('/cadeau/service-worker.js').catch(() => undefined);
+  });
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { aVoucher } from '../testing/a-voucher';
+import { calendarEntry } from './calendar-entry';
+
+const url = 'https://girouette.example/cadeau/AbCd';
+const MINUTE_MS = 60_000;
+
+const entry = (changes = {}, now = '2026-11-22T12:00:00Z') =>
+  calendarEntry({ voucher: aVoucher(changes), url, now: new Date(now) }) ?? '';
+/** The content lines, unfolded (RFC 5545 §3.1). */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+const momentOf = (text: string, name: string) => {
+  const [, value = ''] = new RegExp(`${name}:(\\S+)`).exec(text) ?? [];
+  return Date.parse(value.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
+};
+
+test('the reminder comes 48 hours before the end, with gift, place and code', () => {
+  expect(linesOf(entry())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Girouette//Cadeau//FR',
+    'BEGIN:VEVENT',
+    'UID:D2SAMPASP6Z@girouette',
+    'DTSTAMP:20261121T193000Z',
+    'DTSTART:20261129T230000Z',
+    'DTEND:20261129T233000Z',
+    'SUMMARY:Cadeau à retirer\u00A0: Un café offert',
+    'LOCATION:Chez Camille\\, 12 rue des Halles\\, 75001 Paris',
+    'DESCRIPTION:Valable jusqu’au mardi 1er décembre inclus. Code\u00A0: D2SA-MPAS-P6Z',
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Cadeau à retirer\u00A0: Un café offert',
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('no reminder is in the past, and none comes after the end', () => {
+  const first = Date.parse('2026-11-21T19:30:00Z');
+  const end = Date.parse('2026-12-01T23:00:00Z');
+  fc.assert(
+    fc.property(fc.integer({ min: first, max: end }), (now) => {
+      const text = entry({}, new Date(now).toISOString());
+      if (text === '') return expect(end - now).toBeLessThanOrEqual(60 * MINUTE_MS);
+      expect(momentOf(text, 'DTSTART')).toBeGreaterThanOrEqual(now + 59 * MINUTE_MS);
+      expect(momentOf(text, 'DTEND')).toBeLessThanOrEqual(end);
+    }),
+  );
+});
+
+test('what owners write breaks no line and ends no value, in lines of at most 75 bytes', () => {
+  const written = fc.string({ unit: 'grapheme', maxLength: 200 });
+  fc.assert(
+    fc.property(written, written, (gift, name) => {
+      const text = entry({ gift, restaurant: { name, address: '1, rue; A\nEND:VEVENT' } });
+      const lines = text.split('\r\n');
+      expect(
+        Math.max(...lines.map((line) => new TextEncoder().encode(line).length)),
+      ).toBeLessThanOrEqual(75);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      const [, summary = ''] =
+        linesOf(text)
+          .find((line) => line.startsWith('SUMMARY:'))
+          ?.split('\u00A0: ') ?? [];
+      const read = summary.replace(/\\(.)/g, (_, letter: string) =>
+        letter === 'n' ? '\n' : letter,
+      );
+      expect(read).toBe(gift.replace(/\r\n|\r/g, '\n').split('\u00A0: ')[0]);
+      expect(linesOf(text)).toHaveLength(21);
+    }),
+  );
+});

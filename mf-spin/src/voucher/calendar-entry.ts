@@ -1,0 +1,76 @@
+import { formatGiftCode } from '@girouette/contracts/gift-code';
+import type { Voucher } from '@girouette/contracts/http/won-gifts';
+import { dayText } from './french-dates';
+
+const HOUR_MS = 3_600_000;
+const AHEAD_MS = 48 * HOUR_MS;
+/** How soon a reminder comes that would otherwise be in the past. */
+const SOONEST_MS = HOUR_MS;
+/** RFC 5545 §3.1, without the line break. */
+const MAX_LINE_BYTES = 75;
+
+interface Reminder {
+  voucher: Voucher;
+  /** The address of the voucher. */
+  url: string;
+  now: Date;
+}
+
+/**
+ * A reminder for the calendar (RFC 5545), 48 hours before the end of the gift, or in an hour when that has passed.
+ * @returns null when the gift ends sooner than that
+ */
+export function calendarEntry({ voucher, url, now }: Reminder): string | null {
+  const { gift, code, wonAt, lastDay, endsAt, restaurant } = voucher;
+  const end = Date.parse(endsAt);
+  const start = Math.max(end - AHEAD_MS, now.getTime() + SOONEST_MS);
+  if (start >= end) return null;
+  const place = restaurant ? [restaurant.name, restaurant.address].join(', ') : null;
+  const summary = `Cadeau à retirer\u00A0: ${gift}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Girouette//Cadeau//FR',
+    'BEGIN:VEVENT',
+    // The same for every download, so that a calendar has the gift once.
+    `UID:${code}@girouette`,
+    `DTSTAMP:${utc(Date.parse(wonAt))}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(Math.min(start + HOUR_MS / 2, end))}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(place === null ? [] : [`LOCATION:${escaped(place)}`]),
+    `DESCRIPTION:${escaped(`Valable jusqu’au ${dayText(lastDay)} inclus. Code\u00A0: ${formatGiftCode(code)}`)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const utc = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+/** Breaks a line between characters so that no part has more bytes than allowed. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let result = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > MAX_LINE_BYTES) {
+      result += '\r\n ';
+      bytes = 1;
+    }
+    result += character;
+    bytes += size;
+  }
+  return result;
+}

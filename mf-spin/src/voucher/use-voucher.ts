@@ -1,0 +1,77 @@
+import type { Voucher } from '@girouette/contracts/http/won-gifts';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, readVoucher, withRetry } from '../shared/spin-api';
+import { savedVouchers, type SavedVouchers } from './saved-vouchers';
+
+export type Loaded =
+  | { name: 'loading' }
+  | { name: 'unknown' }
+  | { name: 'unreachable' }
+  /** `isOld`: the server cannot be reached, and the voucher is what it was at `readAt`. */
+  | { name: 'shown'; voucher: Voucher; readAt: string; isOld: boolean };
+
+export interface VoucherDeps {
+  readVoucher: (token: string) => Promise<Voucher>;
+  saved: SavedVouchers;
+}
+
+const RETRY_DELAYS_MS = [300, 900];
+
+export const voucherDeps: VoucherDeps = {
+  readVoucher: (token) => withRetry(() => readVoucher(token), RETRY_DELAYS_MS),
+  saved: savedVouchers,
+};
+
+/** Shows the voucher as this browser last saw it, then as it is. Reads it again when the network or the guest comes back. */
+export function useVoucher(token: string | null, deps: VoucherDeps) {
+  const [loaded, setLoaded] = useState<Loaded>({ name: 'loading' });
+
+  const load = useCallback(async (): Promise<void> => {
+    if (token === null) return;
+    const { saved } = deps;
+    void saved.read(token).then((known) => {
+      if (known) {
+        setLoaded((now) => (now.name === 'loading' ? { ...shownOf(known), isOld: false } : now));
+      }
+    });
+    try {
+      const read = { voucher: await deps.readVoucher(token), readAt: new Date().toISOString() };
+      setLoaded(shownOf(read));
+      await saved.write(token, read);
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'VOUCHER_UNKNOWN') {
+        setLoaded({ name: 'unknown' });
+        await saved.remove(token);
+        return;
+      }
+      const known = await saved.read(token);
+      setLoaded(known ? { ...shownOf(known), isOld: true } : { name: 'unreachable' });
+    }
+  }, [token, deps]);
+
+  useEffect(() => {
+    const reload = () => void load();
+    const reloadWhenSeen = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    reload();
+    addEventListener('online', reload);
+    document.addEventListener('visibilitychange', reloadWhenSeen);
+    return () => {
+      removeEventListener('online', reload);
+      document.removeEventListener('visibilitychange', reloadWhenSeen);
+    };
+  }, [load]);
+
+  const retry = () => {
+    setLoaded({ name: 'loading' });
+    void load();
+  };
+  return { loaded, retry };
+}
+
+const shownOf = (known: { voucher: Voucher; readAt: string }) => ({
+  name: 'shown' as const,
+  ...known,
+  isOld: false,
+});
