@@ -54,7 +54,23 @@ export const frontends = {
   /** Answers every path that no other part owns. */
   shell: frontend(4001, 'SHELL_URL', { prefix: '/' }),
   'mf-marketing': frontend(4002, 'MF_MARKETING_URL', { prefix: '/mf/marketing/' }),
-  'mf-owner': frontend(4003, 'MF_OWNER_URL', { prefix: '/mf/owner/' }),
+  'mf-owner': frontend(4003, 'MF_OWNER_URL', {
+    prefix: '/mf/owner/',
+    pages: [
+      {
+        path: '/counter',
+        file: 'counter/index.html',
+        files: [
+          'service-worker.js',
+          'manifest.webmanifest',
+          'icon.svg',
+          'icon-192.png',
+          'icon-512.png',
+        ],
+        usesCamera: true,
+      },
+    ],
+  }),
   'mf-admin': frontend(4004, 'MF_ADMIN_URL', { prefix: '/mf/admin/' }),
   'mf-spin': frontend(4005, 'MF_SPIN_URL', {
     prefix: '/mf/spin/',

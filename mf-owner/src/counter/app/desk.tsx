@@ -1,0 +1,60 @@
+import { Icon, WifiOff } from '@girouette/ui/icon';
+import { classNames } from '@girouette/ui/shared';
+import { useState } from 'react';
+import { isUnsent } from '../domain/waiting';
+import { CaseView } from './case-view';
+import { useCounter } from './counter-context';
+import { Frame } from './frame';
+import { Notices } from './notices';
+import { Recent } from './recent';
+import { ScanView } from './scan-view';
+import { useRhythm } from './use-rhythm';
+import styles from './desk.module.css';
+
+/** Scanning, the verdict on what was shown, and the latest redemptions. */
+export function Desk() {
+  const { counter, state } = useCounter();
+  const [view, setView] = useState<'scan' | 'recent'>('scan');
+  useRhythm(counter, state.isOnline);
+  const isCase = state.case !== null;
+  return (
+    <Frame aside={<Network />}>
+      <div className={classNames(styles.desk, view === 'recent' && styles.showsRecent)}>
+        <div className={styles.stage}>
+          <div className={classNames(styles.scan, isCase && styles.covered)}>
+            <Notices />
+            <ScanView
+              isWanted={view === 'scan' || isCase}
+              onRecent={() => {
+                setView('recent');
+              }}
+            />
+          </div>
+          {state.case ? <CaseView shown={state.case} /> : null}
+        </div>
+        <div className={classNames(styles.side, isCase && styles.sideCovered)}>
+          <Recent
+            onBack={() => {
+              setView('scan');
+            }}
+          />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Network() {
+  const { state } = useCounter();
+  const unsent = state.queue.filter(isUnsent).length;
+  return (
+    <p className={styles.network} role="status">
+      {unsent > 0 ? <span className={styles.badge}>{unsent} à envoyer</span> : null}
+      {state.isOnline ? null : (
+        <span className={styles.badge}>
+          <Icon of={WifiOff} /> Hors ligne
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { Button } from '@girouette/ui/button';
+import { Icon, ScanQrCode, Undo2 } from '@girouette/ui/icon';
+import { useState } from 'react';
+import { handoverText, momentText } from '../domain/texts';
+import { isUnsent } from '../domain/waiting';
+import { useCounter } from './counter-context';
+import { UndoForm } from './undo-form';
+import styles from './recent.module.css';
+
+/** « Remis récemment »: what waits on this phone, then the latest redemptions of the restaurant. */
+export function Recent({ onBack }: { onBack: () => void }) {
+  const { counter, state } = useCounter();
+  const unsent = state.queue.filter(isUnsent);
+  const { recent } = state.facts;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-title">
+      <h2 id="recent-title">Remis récemment</h2>
+      {unsent.length + recent.length === 0 ? (
+        <p className={styles.empty}>Les cadeaux que vous remettez apparaissent ici.</p>
+      ) : null}
+      <ul className={styles.list}>
+        {unsent.map(({ nonce, gift, code, handedOverAt }) => (
+          <li key={nonce} className={styles.row}>
+            <div>
+              <p className={styles.gift}>{gift ?? `Code ${code ?? ''}`}</p>
+              <p className={styles.when}>
+                {momentText(handedOverAt, counter.now())}, sur ce téléphone. À envoyer.
+              </p>
+            </div>
+          </li>
+        ))}
+        {recent.map((gift) => (
+          <Row key={gift._id} gift={gift} />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button wide onClick={onBack}>
+          <Icon of={ScanQrCode} /> Retour au comptoir
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Row({ gift }: { gift: WonGift }) {
+  const { counter } = useCounter();
+  const [isAsking, setAsking] = useState(false);
+  const { redemption } = gift;
+  if (!redemption) return null;
+  const handover = handoverText(redemption, counter.now());
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.gift}>{gift.gift}</p>
+        <p className={styles.when}>
+          {handover}
+          {redemption.device === '' ? '' : ` · ${redemption.device}`}
+        </p>
+        {gift.conflicts.length > 0 ? <p className={styles.twice}>Remis deux fois</p> : null}
+      </div>
+      {gift.isUndoable && !isAsking ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.undo}
+          aria-label={`Annuler la remise : ${gift.gift}, ${handover}`}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          <Icon of={Undo2} /> Annuler
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <UndoForm
+          gift={gift}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}

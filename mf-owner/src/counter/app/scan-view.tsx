@@ -1,0 +1,76 @@
+import { Button } from '@girouette/ui/button';
+import { Icon, Keyboard, ReceiptText, ScanQrCode } from '@girouette/ui/icon';
+import { useRef, useState } from 'react';
+import { useCamera, type CameraState } from '../scanning/use-camera';
+import { useScanner } from '../scanning/use-scanner';
+import { useCounter } from './counter-context';
+import { TypeForm } from './type-form';
+import styles from './scan-view.module.css';
+
+/** The camera, or a field where there is none. The actions are at the bottom, where a thumb reaches them. */
+export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: () => void }) {
+  const { counter, state } = useCounter();
+  const video = useRef<HTMLVideoElement>(null);
+  const [prefersTyping, setPrefersTyping] = useState(false);
+  const camera = useCamera({ video, isWanted: isWanted && !prefersTyping });
+  const isTyping = prefersTyping || camera.state === 'refused' || camera.state === 'missing';
+  useScanner({
+    ...{ video, isOn: isWanted && camera.state === 'on' && !prefersTyping },
+    isReading: state.case === null,
+    onRead: (text) => void counter.present(text),
+  });
+  return (
+    <section className={styles.view} aria-labelledby="scan-title">
+      <h1 id="scan-title" className={styles.title}>
+        {isTyping ? 'Saisissez le code du cadeau' : 'Scannez le QR code du client'}
+      </h1>
+      {isTyping ? (
+        <TypeForm why={prefersTyping ? null : WHY_TYPING[camera.state]} />
+      ) : (
+        <div className={styles.camera}>
+          {/* A camera has no words to caption. */}
+          <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
+          <div className={styles.aim} aria-hidden="true" />
+          {camera.state === 'starting' ? (
+            <p className={styles.starting}>La caméra démarre…</p>
+          ) : null}
+        </div>
+      )}
+      <div className={styles.actions}>
+        {isTyping ? (
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => {
+              setPrefersTyping(false);
+              camera.retry();
+            }}
+          >
+            <Icon of={ScanQrCode} /> Scanner
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => {
+              setPrefersTyping(true);
+            }}
+          >
+            <Icon of={Keyboard} /> Saisir le code
+          </Button>
+        )}
+        <Button variant="secondary" wide className={styles.recent} onClick={onRecent}>
+          <Icon of={ReceiptText} /> Remis récemment
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const WHY_TYPING: Record<CameraState, string | null> = {
+  starting: null,
+  on: null,
+  refused:
+    'La caméra est refusée à cette page. Autorisez-\u2060la dans les réglages du navigateur pour scanner, ou saisissez le code.',
+  missing: 'Cet appareil n’a pas de caméra utilisable. Saisissez le code inscrit sur le bon.',
+};

@@ -1,0 +1,301 @@
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { Session } from '@girouette/ui/host';
+import { newId } from '@girouette/ui/id';
+import { clockErrorOf } from '../domain/clock';
+import { keyOfConflict } from '../domain/conflicts';
+import { factsOf, factsOfGift, type Presented } from '../domain/gift-facts';
+import {
+  localVerdict,
+  verdictOfGift,
+  verdictOfRefusal,
+  type Known,
+  type Verdict,
+} from '../domain/verdict';
+import type { Waiting } from '../domain/waiting';
+import {
+  createCounterApi,
+  type Answer,
+  type CounterApi,
+  type Reached,
+} from '../server/counter-api';
+import { readPresented } from '../server/read-presented';
+import { NO_FACTS, type Facts, type Shelf } from '../storage/shelf';
+import { Outbox } from './outbox';
+import { ownerOf, type Case, type CounterState } from './state';
+
+/** How many checked gifts, and read conflicts, a phone remembers. */
+const MOST_KEPT = 50;
+
+const TOO_MANY = 'Trop de codes erronés. Attendez quelques minutes, ou scannez le QR code.';
+const NO_ROOM = 'Ce téléphone n’a plus de place. Remettez ce cadeau quand il a du réseau.';
+const FORGETFUL =
+  'Ce navigateur ne garde rien\u00A0: sans réseau, la remise serait perdue. Quittez la navigation privée.';
+const NO_ANSWER = 'Le serveur n’a pas répondu. Réessayez avec du réseau.';
+
+/**
+ * What the counter knows and does, without its screens: who is signed in, which gift is shown, and which redemptions wait
+ * (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
+ */
+export class Counter {
+  private current: CounterState;
+  private readonly shelf: Shelf;
+  private readonly session: Session;
+  private readonly api: CounterApi;
+  private readonly outbox: Outbox;
+  private readonly listeners = new Set<() => void>();
+
+  constructor({ shelf, session }: { shelf: Shelf; session: Session }) {
+    this.shelf = shelf;
+    this.session = session;
+    this.current = {
+      ...{ isOpen: false, user: session.user(), facts: NO_FACTS, isForgetful: !shelf.isLasting },
+      ...{ isOnline: navigator.onLine, clockErrorMs: 0, queue: [], case: null },
+    };
+    this.api = createCounterApi({
+      session,
+      onAnswer: (answer) => {
+        this.noteAnswer(answer);
+      },
+    });
+    this.outbox = new Outbox({
+      shelf,
+      api: this.api,
+      ownerId: () => this.ownerId(),
+      onChange: (queue) => {
+        this.set({ queue });
+      },
+      onSent: () => void this.refreshRecent(),
+    });
+  }
+
+  readonly state = (): CounterState => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  /** The time of the server, as far as it is known. */
+  now(): Date {
+    return new Date(Date.now() - this.current.clockErrorMs);
+  }
+
+  /** Reads the shelf, then the server. */
+  async open(): Promise<void> {
+    const facts = await this.shelf.readFacts().catch(() => NO_FACTS);
+    this.set({ facts, clockErrorMs: clockErrorOf(facts.clock, Date.now()), isOpen: true });
+    await this.outbox.open().catch(() => undefined);
+    await this.followSession();
+  }
+
+  /** What another restaurant has left on this phone goes, except for redemptions that it has not sent. */
+  async followSession(): Promise<void> {
+    const ownerId = this.ownerId();
+    this.set({ user: this.session.user() });
+    if (ownerId === null) return;
+    const { device, clock, ownerId: last } = this.current.facts;
+    if (ownerId !== last) {
+      this.set({ case: null });
+      await this.setFacts({ ...NO_FACTS, device, clock, ownerId });
+    }
+    this.outbox.flush();
+    await this.refresh();
+  }
+
+  nameDevice(device: string): Promise<void> {
+    return this.setFacts({ device });
+  }
+
+  /**
+   * Somebody shows a gift: the phone says at once what it knows, then the server decides.
+   * @param text the text of a QR code, or a code as it was typed
+   */
+  async present(text: string): Promise<void> {
+    const presented = await readPresented(text, this.current.facts.publicKey);
+    const id = newId();
+    const verdict = localVerdict(presented, this.known(), this.now());
+    const isFinal = presented.kind === 'other' || !this.current.isOnline;
+    this.set({
+      case: {
+        ...{ id, presented, verdict, facts: factsOf(presented) },
+        step: isFinal ? 'decided' : 'checking',
+      },
+    });
+    if (!isFinal) await this.check(id, presented);
+  }
+
+  /** Hands the shown gift over. */
+  async handOver(): Promise<void> {
+    const shown = this.current.case;
+    const ownerId = this.ownerId();
+    if (!shown || ownerId === null || shown.step === 'handing-over') return;
+    const { id } = shown;
+    const { isForgetful, isOnline } = this.current;
+    if (isForgetful && !isOnline) {
+      this.setCase(id, { step: 'decided', verdict: failed(FORGETFUL) });
+      return;
+    }
+    this.setCase(id, { step: 'handing-over' });
+    const waiting = this.waitingFor(shown, ownerId);
+    const answer = await this.outbox.hand(waiting, { isOnline }).catch(() => null);
+    this.setCase(id, afterHandover(answer));
+    if (answer?.kind !== 'ok') return;
+    await this.remember(answer.value);
+    await this.refreshRecent();
+  }
+
+  /** Back to the camera, for the next guest. */
+  readonly next = (): void => {
+    this.set({ case: null });
+  };
+
+  /** @returns the sentence of a failure; null after success */
+  async undo({ _id }: Pick<WonGift, '_id'>, reason: string): Promise<string | null> {
+    const device = this.current.facts.device ?? '';
+    const answer = await this.api.undo(_id, { reason, device });
+    if (answer.kind === 'lost') return NO_ANSWER;
+    await this.refreshRecent();
+    if (answer.kind === 'refused') return answer.error.message;
+    await this.remember(answer.value);
+    return null;
+  }
+
+  readConflict(gift: WonGift): Promise<void> {
+    const readConflicts = [...this.current.facts.readConflicts, keyOfConflict(gift)];
+    return this.setFacts({ readConflicts: readConflicts.slice(-MOST_KEPT) });
+  }
+
+  /** Forgets a redemption: one whose refusal somebody has read, or that of another restaurant. */
+  dismiss(nonce: string): Promise<void> {
+    return this.outbox.drop(nonce);
+  }
+
+  /** Sends a refused redemption once more. */
+  async retry(waiting: Waiting): Promise<void> {
+    await this.outbox.keep({ ...waiting, outcome: { kind: 'waiting' } });
+    this.outbox.flush();
+  }
+
+  async refreshRecent(): Promise<void> {
+    const answer = this.ownerId() === null ? null : await this.api.recent();
+    if (answer?.kind === 'ok') await this.setFacts({ recent: answer.value });
+  }
+
+  readonly networkIsBack = (): void => {
+    this.set({ isOnline: true });
+    this.outbox.flushAfterReturn();
+    void this.refresh();
+  };
+
+  readonly networkIsGone = (): void => {
+    this.set({ isOnline: false });
+  };
+
+  close(): void {
+    this.outbox.close();
+  }
+
+  private async check(id: string, { text }: Presented): Promise<void> {
+    const answer = await this.api.check(text);
+    const shown = this.current.case;
+    if (shown?.id !== id || shown.step !== 'checking') return;
+    if (answer.kind === 'refused') {
+      this.setCase(id, { step: 'decided', verdict: verdictOfRefusal(answer.error) });
+    } else if (answer.kind === 'lost') {
+      const isBusy = answer.reason === 'busy';
+      this.setCase(id, { step: 'decided', ...(isBusy && { verdict: failed(TOO_MANY) }) });
+    } else {
+      const gift = answer.value;
+      // The server does not know yet what this phone has handed over.
+      const isHere = shown.verdict.kind === 'redeemed-here';
+      const verdict = isHere ? shown.verdict : verdictOfGift(gift, { now: this.now() });
+      this.setCase(id, { step: 'decided', facts: factsOfGift(gift), verdict });
+      await this.remember(gift);
+    }
+  }
+
+  private waitingFor({ presented, facts }: Case, ownerId: string): Waiting {
+    return {
+      ...{ nonce: newId(), text: presented.text, ownerId, device: this.current.facts.device ?? '' },
+      ...{ playId: facts.playId, code: facts.code, gift: facts.gift },
+      handedOverAt: this.now().toISOString(),
+      outcome: { kind: 'waiting' },
+    };
+  }
+
+  /** Reads what the phone needs to work without network. */
+  private async refresh(): Promise<void> {
+    const ownerId = this.ownerId();
+    if (ownerId === null) return;
+    const [key, pages] = await Promise.all([
+      this.api.publicKey(),
+      this.api.pages(ownerId),
+      this.refreshRecent(),
+    ]);
+    if (this.ownerId() !== ownerId) return;
+    await this.setFacts({
+      ...(key.kind === 'ok' && { publicKey: key.value.publicKey }),
+      ...(pages.kind === 'ok' && {
+        pages: pages.value.map(({ _id: id, resturantName: name }) => ({ id, name })),
+      }),
+    });
+  }
+
+  private known(): Known {
+    const { facts, queue, clockErrorMs } = this.current;
+    const gifts = [...facts.recent, ...facts.checked];
+    const pageIds = facts.pages && [
+      ...facts.pages.map(({ id }) => id),
+      ...gifts.map(({ pageId }) => pageId),
+    ];
+    const waiting = queue.filter((each) => each.ownerId === this.ownerId());
+    return { pageIds, gifts, waiting, clockErrorMs };
+  }
+
+  private remember(gift: WonGift): Promise<void> {
+    const others = this.current.facts.checked.filter(({ _id }) => _id !== gift._id);
+    return this.setFacts({ checked: [gift, ...others].slice(0, MOST_KEPT) });
+  }
+
+  private noteAnswer({ isReached, clock }: Reached): void {
+    // An answer may come in after the browser has told that the network is gone.
+    const isOnline = isReached && navigator.onLine;
+    const isBack = isOnline && !this.current.isOnline;
+    this.set({ isOnline, clockErrorMs: clock?.aheadMs ?? this.current.clockErrorMs });
+    if (clock) void this.setFacts({ clock });
+    if (isBack) this.outbox.flush();
+  }
+
+  private ownerId(): string | null {
+    return ownerOf(this.session.user());
+  }
+
+  private set(changes: Partial<CounterState>): void {
+    this.current = { ...this.current, ...changes };
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private setCase(id: string, changes: Partial<Case>): void {
+    const shown = this.current.case;
+    if (shown?.id === id) this.set({ case: { ...shown, ...changes } });
+  }
+
+  private setFacts(changes: Partial<Facts>): Promise<void> {
+    this.set({ facts: { ...this.current.facts, ...changes } });
+    // Without room on the phone the counter goes on with what it has in memory.
+    return this.shelf.writeFacts(changes).catch(() => undefined);
+  }
+}
+
+const failed = (message: string): Verdict => ({ kind: 'failed', message });
+
+/** @param answer null when the phone could not keep the redemption */
+function afterHandover(answer: Answer<WonGift> | null): Partial<Case> {
+  if (answer === null) return { step: 'decided', verdict: failed(NO_ROOM) };
+  if (answer.kind === 'refused') {
+    return { step: 'decided', verdict: verdictOfRefusal(answer.error) };
+  }
+  return { step: answer.kind === 'ok' ? 'done' : 'kept' };
+}

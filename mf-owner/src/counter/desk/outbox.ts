@@ -1,0 +1,150 @@
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { redemptionIn } from '../domain/verdict';
+import { isUnsent, type Outcome, type Waiting } from '../domain/waiting';
+import type { Answer, CounterApi } from '../server/counter-api';
+import type { Shelf } from '../storage/shelf';
+
+/** A redemption reaches the server at the latest this long after the network is back. */
+const RETRY_MS = 3_000;
+
+interface OutboxDeps {
+  shelf: Shelf;
+  api: Pick<CounterApi, 'redeem'>;
+  /** The restaurant that is signed in; null without a session. */
+  ownerId: () => string | null;
+  /** Called with the queue, the oldest first, after each change. */
+  onChange: (queue: readonly Waiting[]) => void;
+  /** Called after the server has answered some. */
+  onSent: () => void;
+}
+
+/** Reports redemptions to the server, one at a time, until each has an answer. */
+export class Outbox {
+  private queue: readonly Waiting[] = [];
+  private flushing: Promise<void> | null = null;
+  private attempt = new AbortController();
+  private isClosed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The redemptions whose answer somebody waits for. */
+  private readonly attended = new Set<string>();
+
+  constructor(private readonly deps: OutboxDeps) {}
+
+  /** Reads what was left when the page was closed, and sends it. */
+  async open(): Promise<void> {
+    this.setQueue(await this.deps.shelf.readQueue());
+    this.flush();
+  }
+
+  /** Sends what waits, unless that is going on. */
+  flush(): void {
+    this.flushing ??= this.sendAll().finally(() => {
+      this.flushing = null;
+    });
+  }
+
+  /** The same when the network is back: a request that hangs in the old one is given up. */
+  flushAfterReturn(): void {
+    this.attempt.abort();
+    void Promise.resolve(this.flushing).then(() => {
+      this.flush();
+    });
+  }
+
+  /** Resolves once the phone keeps it. */
+  async keep(waiting: Waiting): Promise<void> {
+    await this.deps.shelf.putWaiting(waiting);
+    this.setQueue([...this.without(waiting.nonce), waiting]);
+  }
+
+  async drop(nonce: string): Promise<void> {
+    // What stays is sent again, and changes nothing.
+    await this.deps.shelf.removeWaiting(nonce).catch(() => undefined);
+    this.setQueue(this.without(nonce));
+  }
+
+  /**
+   * Keeps a redemption, and sends it while somebody waits. It is kept before it is sent, so that a kill in between loses nothing.
+   * @param options.isOnline false to leave the sending for later
+   * @throws when the phone cannot keep it
+   */
+  async hand(waiting: Waiting, { isOnline }: { isOnline: boolean }): Promise<Answer<WonGift>> {
+    this.attended.add(waiting.nonce);
+    try {
+      await this.keep(waiting);
+      if (!isOnline) return { kind: 'lost', reason: 'network' };
+      const answer = await this.deps.api.redeem(waiting, { isLate: false });
+      if (answer.kind !== 'lost') await this.drop(waiting.nonce);
+      return answer;
+    } finally {
+      this.attended.delete(waiting.nonce);
+      this.flush();
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.attempt.abort();
+  }
+
+  private async sendAll(): Promise<void> {
+    let sent = 0;
+    for (let next = this.next(); next !== undefined; next = this.next()) {
+      // The browser tells when a network that is gone comes back.
+      if (!navigator.onLine) break;
+      if (!(await this.sendOne(next))) {
+        this.retryLater();
+        break;
+      }
+      sent += 1;
+    }
+    if (sent > 0) this.deps.onSent();
+  }
+
+  private next(): Waiting | undefined {
+    if (this.isClosed) return undefined;
+    const owner = this.deps.ownerId();
+    return this.queue.find(
+      (each) => isUnsent(each) && each.ownerId === owner && !this.attended.has(each.nonce),
+    );
+  }
+
+  /** @returns false without an answer */
+  private async sendOne(waiting: Waiting): Promise<boolean> {
+    this.attempt = new AbortController();
+    const { signal } = this.attempt;
+    const answer = await this.deps.api.redeem(waiting, { isLate: true, signal });
+    if (answer.kind === 'lost') return false;
+    if (answer.kind === 'ok') await this.drop(waiting.nonce);
+    else await this.keep({ ...waiting, outcome: outcomeOf(answer.error) });
+    return true;
+  }
+
+  private retryLater(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.flush();
+    }, RETRY_MS);
+  }
+
+  private without(nonce: string): Waiting[] {
+    return this.queue.filter((each) => each.nonce !== nonce);
+  }
+
+  private setQueue(queue: readonly Waiting[]): void {
+    this.queue = queue;
+    this.deps.onChange(queue);
+  }
+}
+
+function outcomeOf(refusal: {
+  code: string;
+  message: string;
+  details: Readonly<Record<string, unknown>>;
+}): Outcome {
+  const { code, message, details } = refusal;
+  if (code !== 'GIFT_REDEEMED') return { kind: 'refused', message };
+  const { at: redeemedAt, by, device } = redemptionIn(details);
+  return { kind: 'conflict', redeemedAt, by, device };
+}

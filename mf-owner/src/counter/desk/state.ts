@@ -1,0 +1,41 @@
+import type { SessionUser } from '@girouette/ui/host';
+import type { GiftFacts, Presented } from '../domain/gift-facts';
+import type { Verdict } from '../domain/verdict';
+import type { Waiting } from '../domain/waiting';
+import type { Facts } from '../storage/shelf';
+
+/** A gift that somebody shows. */
+export interface Case {
+  /** Of this showing. The same gift shown again has another one. */
+  id: string;
+  presented: Presented;
+  facts: GiftFacts;
+  verdict: Verdict;
+  step:
+    | 'checking'
+    /** The verdict will not change any more. */
+    | 'decided'
+    | 'handing-over'
+    /** Handed over, and the server knows. */
+    | 'done'
+    /** Handed over, and the server does not know yet. */
+    | 'kept';
+}
+
+export interface CounterState {
+  /** False until the shelf was read. */
+  isOpen: boolean;
+  user: SessionUser | null;
+  facts: Facts;
+  /** What the shelf keeps is lost when the page is closed. */
+  isForgetful: boolean;
+  isOnline: boolean;
+  /** How wrong the phone's clock is; 0 when unknown. */
+  clockErrorMs: number;
+  queue: readonly Waiting[];
+  case: Case | null;
+}
+
+/** The restaurant of a user. */
+export const ownerOf = (user: SessionUser | null): string | null =>
+  user && (user.ownerId ?? user.userId);

@@ -1,0 +1,38 @@
+import type { Cents } from '@girouette/contracts/money';
+import { addDays, parisDay, parisTime, weekdayOf } from '@girouette/contracts/paris-calendar';
+import {
+  isWithin,
+  type GiftConditions,
+  type Hours,
+  type Weekday,
+} from '@girouette/contracts/terms';
+
+/** A condition that a person at the counter has to check before handing a gift over. */
+export type Check =
+  | { kind: 'purchase'; minimum: Cents }
+  /** Today is none of these weekdays. */
+  | { kind: 'weekday'; weekdays: readonly Weekday[] }
+  /** It is not one of these hours. */
+  | { kind: 'hours'; hours: Hours };
+
+/** What to check at a moment. Hours that pass midnight belong to the day on which they begin. */
+export function checksOf(
+  {
+    minimumPurchase,
+    weekdays,
+    hours,
+  }: Pick<GiftConditions, 'minimumPurchase' | 'weekdays' | 'hours'>,
+  now: Date,
+): Check[] {
+  const { timeOfDay } = parisTime(now);
+  const isAfterMidnight = hours !== null && hours.to < hours.from && timeOfDay < hours.to;
+  const day = isAfterMidnight ? addDays(parisDay(now), -1) : parisDay(now);
+  return [
+    ...purchaseChecks(minimumPurchase),
+    ...(weekdays.includes(weekdayOf(day)) ? [] : [{ kind: 'weekday', weekdays } as const]),
+    ...(hours === null || isWithin(hours, timeOfDay) ? [] : [{ kind: 'hours', hours } as const]),
+  ];
+}
+
+export const purchaseChecks = (minimum: Cents): Check[] =>
+  minimum > 0 ? [{ kind: 'purchase', minimum }] : [];

@@ -1,0 +1,16 @@
+/** How long a QR code must be out of sight until it counts as shown again. */
+const OUT_OF_SIGHT_MS = 1_500;
+
+/** Tells a QR code that somebody shows from one that is still in front of the camera. */
+export function createSightings() {
+  let last: { text: string; at: number } | null = null;
+  return {
+    /** @param text what the camera sees now; null for nothing */
+    isNew: (text: string | null, now: number): boolean => {
+      if (text === null) return false;
+      const isStill = last?.text === text && now - last.at < OUT_OF_SIGHT_MS;
+      last = { text, at: now };
+      return !isStill;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createBrowserSession } from '@girouette/ui/session';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { Counter } from './desk/counter';
+import { openShelf } from './storage/indexed-db-shelf';
+import '@girouette/ui/tokens.css';
+import '@girouette/ui/reset.css';
+import './page/page.css';
+
+/** Opens the counter without network from the next time on. */
+function keepOffline(): void {
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  if (process.env.NODE_ENV === 'development' || !workers) return;
+  // Without it the counter works as long as there is network.
+  void workers.register('/counter/service-worker.js', { scope: '/counter' }).catch(() => undefined);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const session = createBrowserSession();
+  const counter = new Counter({ shelf: await openShelf(), session });
+  session.subscribe(() => void counter.followSession());
+  createRoot(root).render(<App counter={counter} />);
+  keepOffline();
+  await counter.open();
+}
+
+const root = document.getElementById('app');
+if (root) void start(root);
