@@ -16,6 +16,8 @@ const TYPE_BUDGET = 50_000;
  * shows.
  */
 const SCREEN_BUDGET = 126_000;
+/** The counter, which a waiter's phone loads without anything else of the site. */
+const COUNTER_BUDGET = 60_000;
 
 /** The bytes of each file that a browser with an empty cache loads before a user does anything, by path. */
 async function loadedBy(page: Page, path: string): Promise<[path: string, bytes: number][]> {
@@ -82,6 +84,14 @@ test('every screen of an owner stays within its budget', async () => {
     expect(parts.length).toBeGreaterThan(2);
     expect({ path, over: overBudget(parts, SCREEN_BUDGET) }).toEqual({ path, over: null });
   }
+  await context.close();
+});
+
+test('the counter stays within its budget', async () => {
+  const { page, context } = await visitor(running.browser, PHONE);
+  const files = await loadedBy(page, '/counter');
+  expect(files.length).toBeGreaterThan(1);
+  expect(overBudget(files, COUNTER_BUDGET)).toBeNull();
   await context.close();
 });
 

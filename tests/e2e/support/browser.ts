@@ -64,6 +64,20 @@ export async function openBrowser(): Promise<Browser> {
     : playwright.connect(endpoint);
 }
 
+/**
+ * A browser of its own that has a camera. The camera shows the frames of a Y4M file, which it reads each time that it is switched on.
+ * @param film the path of the file
+ */
+export async function openBrowserWithCamera(film: string): Promise<Browser> {
+  const [playwright, options] = await Promise.all([loadPlaywright(), browserOfThisMachine()]);
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+  return playwright.launch({ ...options, args: [...(options.args ?? []), ...camera] });
+}
+
 /** Starts a browser, to which others connect. */
 export const serveBrowser = async (): Promise<BrowserServer> =>
   (await loadPlaywright()).launchServer(await browserOfThisMachine());

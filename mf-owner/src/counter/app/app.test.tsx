@@ -99,7 +99,7 @@ test('a gift that somebody else hands over in between turns red', async () => {
   await type(user, CODE);
   await heading('À remettre');
   await press(user, 'Remettre');
-  expect(await heading(/^Déjà remis le 12\smars à 20\sh\s14 par Léa$/)).toBeVisible();
+  expect(await heading(/^Déjà remis le\s12\smars à\s20\sh\s14 par Léa$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remettre' })).toBeNull();
   expect(counter.state().queue).toEqual([]);
 });
@@ -251,7 +251,7 @@ test('a redemption is undone with a reason', async () => {
   services.answers('POST /api/game/redemptions/:id/undo', aWonGift());
   const { user } = await show();
   const list = screen.getByRole('region', { name: 'Remis récemment' });
-  await user.click(within(list).getByRole('button', { name: /^Annuler la remise : Une crêpe/ }));
+  await user.click(within(list).getByRole('button', { name: /^Annuler la remise\s: Une crêpe/ }));
   await press(user, 'Annuler la remise');
   expect(within(list).getByRole('alert')).toHaveTextContent('Indiquez pourquoi.');
   await press(user, 'Le client a changé d’avis');

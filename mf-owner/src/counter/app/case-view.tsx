@@ -125,7 +125,8 @@ interface Content {
 
 /** What to show, from the step and the verdict. */
 function contentOf({ step, verdict }: Case, now: Date): Content {
-  if (step === 'done') return { look: 'done', title: 'Remis', detail: 'Bonne dégustation\u00A0!' };
+  if (step === 'done')
+    return { look: 'done', title: 'Remis', detail: 'La remise est enregistrée.' };
   if (step === 'kept') {
     const detail = 'La remise est gardée sur ce téléphone et partira dès que le réseau revient.';
     return { look: 'done', title: 'Remis, à envoyer', detail };

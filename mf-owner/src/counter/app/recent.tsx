@@ -64,7 +64,7 @@ function Row({ gift }: { gift: WonGift }) {
           variant="secondary"
           size="small"
           className={styles.undo}
-          aria-label={`Annuler la remise : ${gift.gift}, ${handover}`}
+          aria-label={`Annuler la remise\u00A0: ${gift.gift}, ${handover}`}
           onClick={() => {
             setAsking(true);
           }}

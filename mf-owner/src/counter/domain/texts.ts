@@ -31,7 +31,7 @@ export function momentText(moment: string, now: Date): string {
   if (Number.isNaN(at.getTime())) return '';
   const [hour, minute] = parisTime(at).timeOfDay.split(':');
   const day = dayText(parisDay(at), parisDay(now));
-  return `le ${day} à ${Number(hour)}${NBSP}h${NBSP}${minute}`;
+  return `le${NBSP}${day} à${NBSP}${Number(hour)}${NBSP}h${NBSP}${minute}`;
 }
 
 /** Who handed a gift over, and when: « le 12 à 20 h 14 par Léa ». */

@@ -93,28 +93,28 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
     scanned(),
     { gifts: [aRedeemedGift()] },
     'stop',
-    'Déjà remis le 12 à 20\u00A0h\u00A014 par Léa',
+    'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa',
   ],
   [
     'a code that was redeemed',
     typed,
     { gifts: [aRedeemedGift()] },
     'stop',
-    'Déjà remis le 12 à 20\u00A0h\u00A014 par Léa',
+    'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa',
   ],
   [
     'one that this phone handed over',
     scanned(),
     { waiting: [waiting()] },
     'stop',
-    'Déjà remis le 14 à 19\u00A0h\u00A002 sur ce téléphone',
+    'Déjà remis le\u00A014 à\u00A019\u00A0h\u00A002 sur ce téléphone',
   ],
   [
     'its code',
     typed,
     { waiting: [waiting()], gifts: [aWonGift()] },
     'stop',
-    'Déjà remis le 14 à 19\u00A0h\u00A002 sur ce téléphone',
+    'Déjà remis le\u00A014 à\u00A019\u00A0h\u00A002 sur ce téléphone',
   ],
   [
     'one of a refused report',
@@ -139,7 +139,7 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
       ],
     },
     'stop',
-    'Déjà remis le 12 à 20\u00A0h\u00A014 par Léa',
+    'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa',
   ],
 ])('without network, %s', (...[, presented, facts, tone, title]) => {
   const verdict = localVerdict(presented, known(facts), NOW);
@@ -191,7 +191,7 @@ test('an evening that passes midnight belongs to the day on which it began', () 
 });
 
 test.each([
-  ['GIFT_REDEEMED', 'Déjà remis le 12 à 20\u00A0h\u00A014 par Léa'],
+  ['GIFT_REDEEMED', 'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa'],
   ['GIFT_FORGED', 'Pas un cadeau'],
   ['GIFT_ELSEWHERE', 'Gagné ailleurs'],
   ['GIFT_UNKNOWN', 'Code inconnu'],
@@ -208,5 +208,7 @@ test.each([
 test('a person whose account is gone has no name', () => {
   const details = { redeemedAt: '2026-10-02T19:14:00.000Z', by: null, device: '' };
   const verdict = verdictOfRefusal({ code: 'GIFT_REDEEMED', message: '', details });
-  expect(verdictText(verdict, NOW).title).toBe('Déjà remis le 2\u00A0octobre à 21\u00A0h\u00A014');
+  expect(verdictText(verdict, NOW).title).toBe(
+    'Déjà remis le\u00A02\u00A0octobre à\u00A021\u00A0h\u00A014',
+  );
 });

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GamePage, LoginAnswer } from '@girouette/contracts';
+import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowserWithCamera, PHONE, visitor } from '../support/browser';
+import { filmQrCode } from '../support/film';
+import { loginsIn, openSession } from '../support/owner';
+import { useShared } from '../support/running';
+import { until } from '../support/until';
+
+jest.setTimeout(120_000);
+
+const running = useShared();
+const GIFT = 'Une crêpe au sucre';
+const folder = mkdtempSync(join(tmpdir(), 'girouette-counter-'));
+const film = join(folder, 'camera.y4m');
+let browser: Browser;
+let token = '';
+let pageId = '';
+
+beforeAll(async () => {
+  filmQrCode(film, null);
+  browser = await openBrowserWithCamera(film);
+  const { owner } = loginsIn(running.system.printed());
+  const answer = (await call('POST /api/auth/session', owner)) as LoginAnswer;
+  token = answer.token ?? '';
+  ({ _id: pageId } = (await call('POST /api/game', { gameFormat: format() })) as GamePage);
+});
+
+afterAll(async () => {
+  await call(`DELETE /api/game/${pageId}`);
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a gift is scanned, handed over once with and without network, and undone', async () => {
+  const [first, second] = [await winGift('first'), await winGift('second')];
+  const { context, page, faults } = await visitor(browser, PHONE, { reducedMotion: true });
+  await context.grantPermissions(['camera']);
+  const { owner } = loginsIn(running.system.printed());
+  await openSession(page, running.system.url, owner);
+  await page.goto(`${running.system.url}/counter`);
+  await page.getByRole('button', { name: 'Téléphone du bar' }).click();
+  await page.getByRole('button', { name: 'Ouvrir le comptoir' }).click();
+  // From here on the page opens without network.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await scan(page, first.statement);
+  await verdict(page, 'À remettre');
+  await page.getByText(GIFT).first().waitFor();
+  await tap(page, 'Remettre');
+  await verdict(page, 'Remis');
+  await tap(page, 'Client suivant');
+  await scan(page, first.statement);
+  const person = (await redemptions()).find(({ code }) => code === first.code)?.redemption?.by;
+  await verdict(page, new RegExp(`^Déjà remis le \\d+ à \\d+ h \\d\\d par ${person}$`));
+  await tap(page, 'Fermer');
+
+  await context.setOffline(true);
+  await scan(page, second.statement);
+  await verdict(page, 'À remettre');
+  await tap(page, 'Remettre');
+  await verdict(page, 'Remis, à envoyer');
+  await page.reload();
+  await page.getByText('1 à envoyer').waitFor();
+  await page.getByText('Hors ligne').waitFor();
+  await scan(page, second.statement);
+  await verdict(page, /^Déjà remis le .* sur ce téléphone$/);
+  await tap(page, 'Fermer');
+  expect((await redemptions()).map(({ code }) => code)).not.toContain(second.code);
+
+  await context.setOffline(false);
+  const sent = await until(
+    async () => (await redemptions()).find(({ code }) => code === second.code),
+    { what: 'the redemption that waited', timeoutMs: 5_000 },
+  );
+  expect(sent).toMatchObject({ redemption: { device: 'Téléphone du bar' }, conflicts: [] });
+  await page.getByText('1 à envoyer').waitFor({ state: 'hidden' });
+
+  await tap(page, 'Remis récemment');
+  await page
+    .getByRole('button', { name: /^Annuler la remise/ })
+    .first()
+    .click();
+  await tap(page, 'Le client a changé d’avis');
+  await tap(page, 'Annuler la remise');
+  await until(async () => (await redemptions()).every(({ code }) => code !== second.code), {
+    what: 'the undone redemption',
+  });
+  await tap(page, 'Retour au comptoir');
+  await scan(page, second.statement);
+  await verdict(page, 'À remettre');
+  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await context.close();
+});
+
+/** Holds a QR code in front of the camera, which is switched on for it. */
+async function scan(page: Page, text: string): Promise<void> {
+  filmQrCode(film, null);
+  const typing = page.getByRole('button', { name: 'Saisir le code' });
+  await typing.click();
+  filmQrCode(film, text);
+  await tap(page, 'Scanner');
+}
+
+const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const verdict = (page: Page, name: string | RegExp) =>
+  page.getByRole('status').getByRole('heading', { name, exact: true }).waitFor();
+
+/** A guest's gift on the page. */
+async function winGift(who: string): Promise<Voucher> {
+  const { voucher } = (await call('POST /api/game/spin', {
+    pageId,
+    email: `${who}-at-the-counter@example.fr`,
+  })) as { voucher: string };
+  return (await call('POST /api/game/vouchers', { token: voucher })) as Voucher;
+}
+
+const redemptions = async () => (await call('GET /api/game/redemptions')) as WonGift[];
+
+/** A page on which every spin wins a gift that is handed over today, without conditions. */
+const format = () => ({
+  ...{ resturantName: 'Le Comptoir', resturantAddress: '9 rue des Cendres', brandName: 'Comptoir' },
+  ...{ option1: GIFT, option1frequency: 100 },
+  option1terms: {
+    ...{ firstDay: 'today', validDays: 10, minimumPurchase: 0, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ hours: null, value: null, cost: null, stock: { day: null, week: null, total: null } },
+  },
+});
+
+/** Calls an endpoint as the owner. */
+async function call(address: string, body?: object): Promise<unknown> {
+  const [method = '', path = ''] = address.split(' ');
+  const answer = await fetch(running.system.url + path, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  const text = await answer.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
