@@ -17,6 +17,8 @@ export const paths = {
   reviews: '/reviews',
   gifts: '/gifts',
   winners: '/winners',
+  /** Where gifts are redeemed, outside the shell. */
+  counter: '/counter',
   settings: '/settings',
   accounts: '/accounts',
   history: '/history',

@@ -11,6 +11,9 @@ export const queryKeys = {
   qrDrawing: ['qr-drawing'] as const,
   termsFields: ['terms-fields'] as const,
   gifts: (pageId: string) => ['gifts', pageId] as const,
+  /** All pages of the list, in every state. */
+  wonGifts: (ownerId: string) => ['won-gifts', ownerId] as const,
+  wonGiftPage: (ownerId: string, wanted: object) => ['won-gifts', ownerId, wanted] as const,
   page: (pageId: string) => ['page', pageId] as const,
   pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,

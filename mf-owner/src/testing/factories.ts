@@ -9,6 +9,7 @@ import type { GamePage, PageGifts, PageSummary } from '@girouette/contracts/http
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Review } from '@girouette/contracts/http/review';
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { emptyDraft, toRequest } from '../features/page-editor/draft';
 
@@ -122,6 +123,35 @@ export const someFigures = (changes: Partial<DailyFigures> = {}): DailyFigures =
   redemption: { cost: 24.8, medianDays: 3 },
   ...changes,
 });
+
+/** A gift that waits for its guest. */
+export const aWonGift = (changes: Partial<WonGift> = {}): WonGift => ({
+  _id: 'play-1',
+  pageId: 'page-1',
+  gift: 'Un café offert',
+  code: 'D2SAMPASP6Z',
+  state: 'mailed',
+  verdict: 'redeemable',
+  wonAt: '2026-11-20T18:45:00.000Z',
+  firstDay: '2026-11-21',
+  lastDay: '2026-11-30',
+  conditions: {
+    ...{ firstDay: 'tomorrow', validDays: 10, minimumPurchase: 10 },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: null, value: null },
+  },
+  redemption: null,
+  isUndoable: false,
+  conflicts: [],
+  ...changes,
+});
+
+/** A gift that Léa handed over. */
+export const aRedeemedGift = (changes: Partial<WonGift> = {}): WonGift =>
+  aWonGift({
+    ...{ state: 'redeemed', verdict: 'redeemed', isUndoable: true },
+    redemption: { at: '2026-11-25T19:14:00.000Z', by: 'Léa', device: 'Téléphone du bar' },
+    ...changes,
+  });
 
 export const aReview = (changes: Partial<Review> = {}): Review => ({
   _id: 'review-1',

@@ -314,7 +314,9 @@ describe('undoing', () => {
       'drawn',
       'redeemable',
     ]);
-    await redeem({}, noa);
+    expect(undone.body.reversal).toMatchObject({ by: lea.name });
+    const again = await redeem({}, noa);
+    expect(again.body.reversal).toBeUndefined();
     game.clock.advance(11 * MINUTE_MS);
     const refused = await undo(noa);
     expect([refused.status, refused.body.code]).toEqual([403, 'UNDO_REFUSED']);
@@ -339,6 +341,7 @@ describe('taking a gift back', () => {
       [200, 'revoked'],
       [200, 'revoked'],
     ]);
+    expect(both[0].body.reversal).toMatchObject({ by: owner().name, reason: 'Abus' });
     const refused = await redeem();
     expect([refused.status, refused.body.code]).toEqual([410, 'GIFT_REVOKED']);
     const actions = await game.published(events.actionRecorded, 1);

@@ -3,8 +3,9 @@ import { formatDay } from '@girouette/ui/format';
 import { LineChart, type ChartTexts } from '@girouette/ui/line-chart';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import type { FiguresOf } from '../../shared/query-keys';
+import type { Days } from '../../shared/use-daily-figures';
 import styles from './dashboard.module.css';
-import { useReviewAnalytics, type Days } from './use-dashboard';
+import { useReviewAnalytics } from './use-dashboard';
 
 /** Names of the axes and the line: docs/specification §2.4. */
 const TEXTS: ChartTexts = {

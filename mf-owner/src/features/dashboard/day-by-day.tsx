@@ -3,10 +3,11 @@ import { SelectField } from '@girouette/ui/field';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import type { FiguresOf } from '../../shared/query-keys';
+import { useDailyFigures, type Days } from '../../shared/use-daily-figures';
 import { DailyReviews } from './daily-reviews';
 import styles from './dashboard.module.css';
 import { DailyNumbers, Funnel } from './funnel';
-import { DAY_CHOICES, useDailyFigures, type Days } from './use-dashboard';
+import { DAY_CHOICES } from './use-dashboard';
 
 /** The figures of the last days: the funnel, every figure, and the chart of reviews (docs/specification §2.4). */
 export function DayByDay({ of }: { of: FiguresOf }) {

@@ -3,6 +3,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { live } from '../../shared/live';
 import { queryKeys, type FiguresOf } from '../../shared/query-keys';
+import { daysOf, queryOf, type Days } from '../../shared/use-daily-figures';
 
 /** The maximum per request. */
 const MOST_SHOWN = 200;
@@ -10,12 +11,8 @@ const MOST_SHOWN = 200;
 /** Today's winners are searched among this many latest winners. */
 export const LATEST_WINNERS = 50;
 
-export type Days = 10 | 30 | 60 | 90;
 /** docs/specification §9. */
 export const DAY_CHOICES: readonly Days[] = [10, 30, 60, 90];
-
-const queryOf = ({ pageId }: FiguresOf) => (pageId === null ? {} : { pageId });
-const daysOf = (days: Days) => String(days) as `${Days}`;
 
 /** The totals of an owner or a page, and each network's share of the clicks. */
 export function useOwnerStats(of: FiguresOf) {
@@ -44,22 +41,6 @@ export function useReviewAnalytics(of: FiguresOf, days: Days) {
         { params: { userId: of.ownerId }, query: { days: daysOf(days), ...queryOf(of) } },
         { signal },
       ),
-    ...live,
-  });
-}
-
-/** Guests' actions on each of the last days, and the funnel from the visit to the winner's e-mail. */
-export function useDailyFigures(of: FiguresOf, days: Days) {
-  const api = useApi();
-  return useQuery({
-    queryKey: queryKeys.dailyFigures(of, days),
-    queryFn: ({ signal }) =>
-      api(
-        'GET /api/game/pages/:userId/figures',
-        { params: { userId: of.ownerId }, query: { days: daysOf(days), ...queryOf(of) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
     ...live,
   });
 }

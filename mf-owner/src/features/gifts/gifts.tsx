@@ -1,101 +1,52 @@
-import type { PageGifts, PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
-import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Icon, ScanLine } from '@girouette/ui/icon';
+import { useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { Empty } from '@girouette/ui/states';
-import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../shared/owner';
-import { PageFilter } from '../../shared/page-filter';
+import { Tabs } from '@girouette/ui/tabs';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths';
-import { usePages } from '../../shared/use-pages';
-import { GiftCard } from './gift-card';
+import { Stock } from './stock';
+import { WonGifts } from './won/won-gifts';
 import styles from './gifts.module.css';
-import { Spending } from './spending';
-import { useGifts } from './use-gifts';
 
-/** « Cadeaux »: what is left of the gifts of a page, and what they cost (docs/specification §10.38). */
+type View = 'stock' | 'won';
+
+/** « Cadeaux »: what is left of the gifts (docs/specification §10.38), and the gifts that guests have won (§10.39). */
 export function Gifts() {
   useTitle('Cadeaux');
-  const pages = usePages(useAccount());
+  const [search, setSearch] = useSearchParams();
+  const view: View = search.get('view') === 'won' ? 'won' : 'stock';
+  const panel = (of: View, content: React.ReactNode) =>
+    of === view ? <div className={styles.view}>{content}</div> : null;
   return (
     <Page
       title="Cadeaux"
-      lead="Ce qu’il reste de chaque cadeau, et ce que vos cadeaux vous coûtent."
+      lead="Ce qu’il reste de vos cadeaux, ce qu’ils vous coûtent, et ceux que vos clients ont gagnés."
+      actions={<CounterLink />}
     >
-      <WhenLoaded query={pages} loading="Chargement de vos pages…">
-        {(found) => {
-          const [first] = found;
-          return first ? <OfPages pages={found} first={first} /> : <NoPages />;
+      <Tabs
+        label="Cadeaux"
+        value={view}
+        onValueChange={(chosen) => {
+          setSearch(chosen === 'won' ? { view: chosen } : {}, { replace: true });
         }}
-      </WhenLoaded>
+        tabs={[
+          { value: 'stock', label: 'Stock', content: panel('stock', <Stock />) },
+          { value: 'won', label: 'Cadeaux gagnés', content: panel('won', <WonGifts />) },
+        ]}
+      />
     </Page>
   );
 }
 
-function NoPages() {
-  const create = may(useUser(), 'page:create') ? (
-    <Link className={buttonClass({})} to={paths.createPage}>
-      Créer votre page
-    </Link>
-  ) : null;
+/** Leaves the shell, because the counter is a document of its own. */
+function CounterLink() {
+  if (!may(useUser(), 'gift:redeem')) return null;
   return (
-    <Empty title="Pas encore de cadeau" action={create}>
-      Vos cadeaux apparaîtront ici avec votre première page.
-    </Empty>
-  );
-}
-
-function OfPages({ pages, first }: { pages: readonly PageSummary[]; first: PageSummary }) {
-  const [search, setSearch] = useSearchParams();
-  const { _id: pageId } = pages.find(({ _id }) => _id === search.get('page')) ?? first;
-  const gifts = useGifts(pageId);
-  return (
-    <>
-      {pages.length > 1 ? (
-        <PageFilter
-          pages={pages}
-          chosen={pageId}
-          onChoose={(chosen) => {
-            setSearch(chosen === null ? {} : { page: chosen }, { replace: true });
-          }}
-        />
-      ) : null}
-      <WhenLoaded query={gifts} loading="Chargement des cadeaux…">
-        {(page) =>
-          page.counted && page.gifts.length > 0 ? (
-            <Counted page={page} />
-          ) : (
-            <Empty title="Vos cadeaux sont sans limite" action={<EditLink pageId={pageId} />}>
-              Donnez-leur un stock ou un coût{'\u00A0'}: vous suivrez ici ce qu’il en reste, et ce
-              que vous offrez.
-            </Empty>
-          )
-        }
-      </WhenLoaded>
-    </>
-  );
-}
-
-const Counted = ({ page }: { page: PageGifts }) => (
-  <>
-    <Spending page={page} />
-    <div className={styles.gifts}>
-      {page.gifts.map((gift) => (
-        <GiftCard key={gift.option} gift={gift} page={page} />
-      ))}
-    </div>
-    <EditLink pageId={page.pageId} isQuiet />
-  </>
-);
-
-/** Leads to the terms of the gifts; nothing for users who may not change them. */
-function EditLink({ pageId, isQuiet = false }: { pageId: string; isQuiet?: boolean }) {
-  if (!may(useUser(), 'page:change')) return null;
-  const look = isQuiet ? ({ variant: 'secondary', className: styles.edit } as const) : {};
-  return (
-    <Link className={buttonClass(look)} to={paths.editField(pageId, 'option1')}>
-      Modifier les cadeaux
-    </Link>
+    <a className={buttonClass({ variant: 'secondary' })} href={paths.counter}>
+      <Icon of={ScanLine} />
+      Ouvrir le comptoir
+    </a>
   );
 }

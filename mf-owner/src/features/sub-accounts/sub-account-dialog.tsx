@@ -45,7 +45,7 @@ export function SubAccountDialog({
       open
       onOpenChange={onClose}
       title={account ? `Modifier «\u00A0${account.name}\u00A0»` : 'Ajouter un sous-compte'}
-      description="Il voit le tableau de bord, les pages, les avis et les gagnants, sans rien pouvoir y changer."
+      description="Il remet les cadeaux au comptoir, et voit le tableau de bord, les pages, les avis et les gagnants, sans rien y changer."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

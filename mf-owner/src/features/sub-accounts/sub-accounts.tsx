@@ -32,7 +32,7 @@ export function SubAccounts() {
   return (
     <Page
       title="Gestion des sous-comptes"
-      lead="Les accès de votre équipe. Un sous-compte voit vos pages, vos chiffres et vos avis, sans rien pouvoir changer."
+      lead="Les accès de votre équipe. Un sous-compte remet les cadeaux au comptoir, et voit vos pages, vos chiffres et vos avis sans rien y changer."
       actions={accounts.data?.length ? add : null}
     >
       <WhenLoaded

@@ -34,6 +34,10 @@ export const wonGift = z
       .object({ at: at.describe('When the gift was handed over.'), by, device })
       .nullable()
       .describe('Null when the gift is not redeemed.'),
+    reversal: z
+      .object({ at, by, reason: z.string() })
+      .optional()
+      .describe('Why its latest redemption was undone, or why it was revoked.'),
     isUndoable: z.boolean().describe('Whether the caller may undo the redemption now.'),
     conflicts: z
       .array(z.object({ at, by, device }))
@@ -228,7 +232,13 @@ export const revokeGift = defineEndpoint({
   sample: {
     params: { id: drawn._id },
     body: { reason: 'Une seule personne, plusieurs adresses' },
-    response: { ...drawn, state: 'revoked', verdict: 'revoked' },
+    response: {
+      ...{ ...drawn, state: 'revoked', verdict: 'revoked' },
+      reversal: {
+        ...{ at: '2026-11-22T09:12:00.000Z', by: 'Camille Perrin' },
+        reason: 'Une seule personne, plusieurs adresses',
+      },
+    },
   },
 });
 

@@ -5,6 +5,7 @@ export { Providers } from './providers';
 export { reactMicrofrontend } from './react-microfrontend';
 export { Screens } from './screens';
 export { useApi } from './use-api';
+export { useDebounced } from './use-debounced';
 export { useTitle } from './use-title';
 export { useUser } from './use-user';
 export { WhenLoaded } from './when-loaded';

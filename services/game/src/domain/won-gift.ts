@@ -86,6 +86,13 @@ export const redemptionOf = (gift: WonGift): GiftChange | null =>
 export const latestRedemptionOf = ({ changes }: WonGift): GiftChange | null =>
   changes.findLast(({ action }) => action.startsWith('redeem')) ?? null;
 
+/** The latest undoing or revocation; null for a gift that was redeemed again. */
+export const reversalOf = ({ state, changes }: WonGift): Reversal | null =>
+  state === 'redeemed' ? null : (changes.findLast(isReversal) ?? null);
+
+type Reversal = GiftChange & { reason: string };
+const isReversal = (change: GiftChange): change is Reversal => change.reason !== undefined;
+
 /** Whether a request with this nonce has changed the gift. */
 export const hasHandled = ({ changes }: WonGift, nonce: string): boolean =>
   changes.some((change) => change.nonce === nonce);

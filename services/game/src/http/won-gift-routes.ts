@@ -72,11 +72,14 @@ const presentGift = ({
   conditions: toConditions(gift.conditions),
 });
 
-const present = ({ gift, redemption, conflicts, ...view }: WonGiftView): WonGift => ({
+const present = ({ gift, redemption, reversal, conflicts, ...view }: WonGiftView): WonGift => ({
   _id: gift.id,
   pageId: gift.pageId,
   ...presentGift({ gift, ...view }),
   redemption: redemption && presentHandover(redemption),
+  ...(reversal && {
+    reversal: { at: reversal.at.toISOString(), by: reversal.name, reason: reversal.reason },
+  }),
   isUndoable: view.isUndoable,
   conflicts: conflicts.map(presentHandover),
 });

@@ -4,6 +4,7 @@ import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import {
   mayUndo,
   redemptionOf,
+  reversalOf,
   verdictOf,
   type GiftChange,
   type GiftConflict,
@@ -21,6 +22,8 @@ export interface WonGiftView {
   firstDay: string;
   lastDay: string;
   redemption: Named<GiftChange> | null;
+  /** The latest undoing, or the revocation. */
+  reversal: Named<GiftChange & { reason: string }> | null;
   conflicts: Named<GiftConflict>[];
   isUndoable: boolean;
 }
@@ -30,7 +33,7 @@ export async function describeWonGifts(
   { people, clock }: Pick<GameDeps, 'people' | 'clock'>,
   { principal, gifts }: { principal: Principal; gifts: readonly WonGift[] },
 ): Promise<WonGiftView[]> {
-  const ids = gifts.flatMap((gift) => [redemptionOf(gift), ...gift.conflicts]);
+  const ids = gifts.flatMap((gift) => [redemptionOf(gift), reversalOf(gift), ...gift.conflicts]);
   const names = await people.namesOf(ids.flatMap((each) => each?.by ?? []));
   const named = <T extends { by?: string | undefined }>(each: T): Named<T> => ({
     ...each,
@@ -40,9 +43,11 @@ export async function describeWonGifts(
   const caller = { by: principal.userId, isOwner: principal.accountType === 'main', now };
   return gifts.map((gift) => {
     const redemption = redemptionOf(gift);
+    const reversal = reversalOf(gift);
     return {
       ...{ gift, verdict: verdictOf(gift, now), ...validityOf(gift) },
       redemption: redemption && named(redemption),
+      reversal: reversal && named(reversal),
       conflicts: gift.conflicts.map(named),
       isUndoable: !principal.isAdmin && mayUndo(gift, caller),
     };

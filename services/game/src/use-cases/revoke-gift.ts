@@ -16,6 +16,7 @@ export async function revokeGift(
   const { principal } = actor;
   if (!may(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
+  await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
     (gift) =>

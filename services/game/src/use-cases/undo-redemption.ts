@@ -20,6 +20,7 @@ export async function undoRedemption(
   const by = principal.userId;
   const allowed = { by, isOwner: principal.accountType === 'main', now };
   const play = await deps.plays.find(playId);
+  await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
     (gift) => {

@@ -26,7 +26,7 @@ const LABELS: Record<Action, string> = {
   PAGE_DELETED: 'Page supprimée',
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
-  GIFT_REVOKED: 'Cadeau annulé',
+  GIFT_REVOKED: 'Cadeau gagné repris',
   USER_ERASED: 'Compte effacé',
 };
 

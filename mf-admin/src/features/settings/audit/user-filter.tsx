@@ -1,9 +1,8 @@
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useApi, useDebounced } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from './use-debounced';
 import styles from './audit.module.css';
 
 const SHOWN = 5;
