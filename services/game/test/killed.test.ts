@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   DEFAULT_GIFT_TERMS,
   DEFAULT_PAGE_TERMS,
@@ -9,71 +6,19 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
-import { closeAdapters, openAdapters, readConfig } from '@girouette/service-kit';
-import {
-  aFreePort,
-  captureLogs,
-  eventually,
-  startPart,
-  type TestProcess,
-} from '@girouette/service-kit/testing';
-import { gameConfig } from '../src/config';
+import { eventually } from '@girouette/service-kit/testing';
 import { noEntitlement } from '../src/domain/entitlement';
-import { createDependencies } from '../src/service';
 import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
 import { PLAYS } from '../src/storage/play-repository';
-import { TABLES } from '../src/storage/tables';
 import { settleReservations } from '../src/use-cases/settle-reservations';
 import { aPage, COFFEE, someSettings } from './factories';
+import { startKillableInstances, type KillableInstances } from './killable-instances';
 
-const MAIN = join(__dirname, '../src/main.ts');
 const MINUTE_MS = 60_000;
 
 jest.setTimeout(300_000);
 
-// A process that outlives a failed test keeps jest alive.
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-/** Two instances of the service on one set of data, and adapters on the same data. */
-async function setUp() {
-  const dir = await mkdtemp(join(tmpdir(), 'girouette-'));
-  cleanups.push(() => rm(dir, { recursive: true, force: true }));
-  const env = {
-    ...process.env,
-    DATA_DIR: dir,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '100000',
-    // The race is one of the store. On a shared log, other tests would read the events of these plays.
-    KAFKA_BROKERS: undefined,
-  };
-  const config = readConfig(gameConfig, env);
-  const { log } = captureLogs();
-  const adapters = await openAdapters({ service: 'game', config, log });
-  cleanups.push(() => closeAdapters(adapters));
-  await adapters.store.prepare(TABLES);
-  const ports = await Promise.all([aFreePort(), aFreePort()]);
-  const running: TestProcess[] = [];
-  const start = async (at: number) => {
-    running[at] = await startPart({ script: MAIN, env: { ...env, PORT: String(ports[at]) } });
-  };
-  cleanups.push(() => Promise.all(running.map((each) => each.end('SIGKILL'))));
-  await Promise.all(ports.map((_, at) => start(at)));
-  return {
-    store: adapters.store,
-    deps: createDependencies(adapters, config),
-    ports,
-    async killAndRestart(at: number) {
-      await running[at]?.end('SIGKILL');
-      await start(at);
-    },
-  };
-}
-
-type Setting = Awaited<ReturnType<typeof setUp>>;
+type Setting = KillableInstances;
 
 /** A page on which every spin wins the one gift, as long as something is left of it. */
 async function addPage(
@@ -166,7 +111,7 @@ function settleLater({ deps }: Setting): Promise<void> {
 }
 
 test('a thousand guests at two instances that are killed win the only gift at most once, and nothing is reserved for ever', async () => {
-  const setting = await setUp();
+  const setting = await startKillableInstances();
   const stock = (total: number) => ({ stock: { ...DEFAULT_GIFT_TERMS.stock, total } });
   const budget = { amount: 40_00, per: 'week' as const };
   const pages = [

@@ -149,7 +149,7 @@ export const redeemGift = defineEndpoint({
   summary: 'Redeem a gift',
   description:
     'Of all requests for one gift, the first to arrive succeeds. Others are refused with GIFT_REDEEMED, whose `details` say when, by whom ' +
-    'and on which device it was redeemed.',
+    'and on which device it was redeemed. The weekdays, the hours and the minimum purchase refuse nothing: the person at the counter decides.',
   method: 'POST',
   path: '/api/game/redemptions',
   permission: 'gift:redeem',

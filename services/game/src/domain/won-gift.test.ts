@@ -140,6 +140,16 @@ test('a conflict is kept once', () => {
   expect(withConflict(gift, { ...conflict, toldAt: END })).toBeNull();
 });
 
+test('a conflict that counts after an undo is none any more', () => {
+  const conflict = { at: VISIT, toldAt: VISIT, by: 'sub-2', device: 'Bar', nonce: 'nonce-2' };
+  const free = undone(withConflict(redeemedGift(), conflict)!, { at: VISIT, by: 'owner-1' })!;
+  const other = redeemed(free, { ...by, nonce: 'nonce-3', at: VISIT });
+  expect(other?.conflicts).toEqual([conflict]);
+  const repeated = redeemed(free, conflict)!;
+  expect(repeated).toMatchObject({ state: 'redeemed', conflicts: [] });
+  expect(withConflict(repeated, conflict)).toBeNull();
+});
+
 test('a gift that is redeemed and undone again and again keeps its latest changes only', () => {
   let gift = aGift();
   for (let times = 0; times < 50; times++) {

@@ -20,7 +20,13 @@ export interface GiftChange {
 }
 
 /** A gift that was handed over without network although somebody else had redeemed it. */
-export type GiftConflict = Required<Pick<GiftChange, 'at' | 'by' | 'device' | 'nonce' | 'toldAt'>>;
+export interface GiftConflict {
+  at: Date;
+  toldAt: Date;
+  by: string;
+  device: string;
+  nonce: string;
+}
 
 /** A gift that a guest has won, from the draw to its end. */
 export interface WonGift {
@@ -75,7 +81,12 @@ export function verdictOf(gift: WonGift, at: Date): GiftVerdict {
  */
 export function redeemed(gift: WonGift, how: Omit<GiftChange, 'action'>): WonGift | null {
   if (verdictOf(gift, how.at) !== 'redeemable') return null;
-  return changed(gift, { action: gift.state === 'expired' ? 'redeemLate' : 'redeem', ...how });
+  // Undone meanwhile, and the phone that was told of the conflict repeats its request.
+  const conflicts = gift.conflicts.filter(({ nonce }) => nonce !== how.nonce);
+  return changed(
+    { ...gift, conflicts },
+    { action: gift.state === 'expired' ? 'redeemLate' : 'redeem', ...how },
+  );
 }
 
 /** The redemption that counts; null for a gift that is not redeemed. */
@@ -97,8 +108,9 @@ const isReversal = (change: GiftChange): change is Reversal => change.reason !==
 export const hasHandled = ({ changes }: WonGift, nonce: string): boolean =>
   changes.some((change) => change.nonce === nonce);
 
-/** The gift with a conflict, once for each nonce. Null when the owner knows it already. */
+/** The gift with a conflict, once for each nonce. Null when the owner knows it already, or when the request counted meanwhile. */
 export function withConflict(gift: WonGift, conflict: GiftConflict): WonGift | null {
+  if (hasHandled(gift, conflict.nonce)) return null;
   if (gift.conflicts.some(({ nonce }) => nonce === conflict.nonce)) return null;
   return { ...gift, conflicts: [...gift.conflicts, conflict].slice(-MOST_KEPT) };
 }
