@@ -23,7 +23,7 @@ import { startKillableInstances, type KillableInstances } from './killable-insta
 const ROUNDS = Number(process.env.REDEMPTION_ROUNDS ?? 20);
 const GIFTS_PER_ROUND = 4;
 const PHONES = 3;
-const OWNER = 'owner-1';
+const OWNER = randomUUID();
 const PAGE = randomUUID();
 
 jest.setTimeout(60_000 + ROUNDS * 10_000);
@@ -244,7 +244,7 @@ test('phones with and without network redeem gifts while instances are killed: e
     { timeoutMs: 60_000 },
   );
 
-  const gifts = await setting.store.table(WON_GIFTS).find('byOwner', [], { limit: 100_000 });
+  const gifts = await setting.store.table(WON_GIFTS).find('byOwner', [OWNER], { limit: 100_000 });
   expect(gifts).toHaveLength(ROUNDS * GIFTS_PER_ROUND);
   const answered = phones.flatMap((phone) => phone.answered);
   const faults = gifts.flatMap((gift) =>
