@@ -6,6 +6,7 @@ import {
   type EndpointDefinition,
   type Principal,
 } from '@girouette/contracts';
+import { validityOf } from '@girouette/contracts/gift-validity';
 import { signGiftStatement } from '@girouette/service-kit';
 import {
   aPrincipal,
@@ -14,7 +15,7 @@ import {
   hearEvents,
   type HeardEvents,
 } from '@girouette/service-kit/testing';
-import { validityOf, type WonGift } from '../src/domain/won-gift';
+import type { WonGift } from '../src/domain/won-gift';
 import { WON_GIFTS } from '../src/storage/won-gift-repository';
 import { wonGiftOf } from '../src/won-gift-of';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
