@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
-import { email, moment, plainText, word } from './texts';
+import { email, id, moment, plainText, word } from './texts';
 import { usedLimit } from './used-limit';
 
 /** `name` is empty until the address is confirmed, so that no text of the registrant is mailed to a stranger. */
@@ -52,6 +52,8 @@ export const mailKinds = {
     content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
     setting: 'emailUpdates',
   },
+  /** A guest asks for the gifts that are still handed over. The mail lists those of the page's restaurant at the time of sending. */
+  'lost-gifts': { content: z.object({ to: email, pageId: id }), setting: null },
   /** An owner replied to a guest's review. `restaurant` is empty when its name is unknown. */
   'review-reply': {
     content: z.object({

@@ -362,6 +362,9 @@ export const samples: Record<CallName, Sample> = {
       return { body: { ...told, email, selectedGift: outcome.label, ticket, pageId } };
     },
   },
+  mailLostGifts: {
+    request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
+  },
   listFailedMails: { request: () => ({}) },
   // The system under attack has sent all its mails.
   resendFailedMail: {

@@ -8,11 +8,10 @@ import { emailField, id, newPassword, personName, plainText } from '../texts';
 import { message } from './common';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
+import { MAIL_RATE } from './limits';
 import { loginAnswer } from './login-answer';
 import { sessionEndpoints } from './sessions';
 
-/** Allows a few mails of each kind. A client that asks for more has not just forgotten something. */
-const mailRate = { count: 20, seconds: 600 };
 const registrationEmail = emailField('Email is invalid', 'Email is required');
 /** The specification has no check here: an invalid address gets the same answer as an unknown one. */
 const anyEmail = plainText(EMAIL_LENGTH).trim();
@@ -47,7 +46,7 @@ export const register = defineEndpoint({
     },
     response: { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' },
   },
-  rate: mailRate,
+  rate: MAIL_RATE,
 });
 
 export const resendVerification = defineEndpoint({
@@ -60,7 +59,7 @@ export const resendVerification = defineEndpoint({
   body: z.object({ email: anyEmail }),
   responses: { 200: message },
   sample: { body: { email: 'camille@example.fr' }, response: { message: 'Email sent' } },
-  rate: mailRate,
+  rate: MAIL_RATE,
 });
 
 export const verifyEmail = defineEndpoint({
@@ -102,7 +101,7 @@ export const forgotPassword = defineEndpoint({
         'Si un compte existe à cette adresse, un e-mail vient d’y être envoyé. Le lien fonctionne pendant une heure.',
     },
   },
-  rate: mailRate,
+  rate: MAIL_RATE,
 });
 
 export const resetPassword = defineEndpoint({

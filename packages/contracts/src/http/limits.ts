@@ -32,5 +32,8 @@ export type LimitName = keyof typeof limits;
 /** How many requests one network may send to a cheap public endpoint, which neither hashes nor mails. */
 export const VISITOR_RATE: RateLimit = { count: 300, seconds: 60 };
 
+/** How many requests one network may send to a public endpoint that mails. A client that asks for more has not just forgotten something. */
+export const MAIL_RATE: RateLimit = { count: 20, seconds: 600 };
+
 /** How many pages one network may open, existing or not. */
 export const PAGE_RATE: RateLimit = { count: 600, seconds: 60 };

@@ -5,7 +5,7 @@ import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
-import { VISITOR_RATE } from './limits';
+import { MAIL_RATE, VISITOR_RATE } from './limits';
 
 export const sendResult = defineEndpoint({
   service: 'result-mail',
@@ -40,6 +40,24 @@ export const sendResult = defineEndpoint({
       ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
     },
     response: { message: 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.' },
+  },
+});
+
+export const mailLostGifts = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Mail a guest the gifts that were lost',
+  description:
+    'One e-mail lists the gifts that the restaurant of the page still hands over to this guest. It goes to the address with which they were ' +
+    'won. An address without gifts gets none. The answer is the same for every address, and the search starts after it.',
+  method: 'POST',
+  path: '/api/result/lost-gifts',
+  permission: 'gift:claim',
+  rate: MAIL_RATE,
+  body: z.object({ email, pageId: id }),
+  responses: { 200: message },
+  sample: {
+    body: { email: 'camille@example.fr', pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47' },
+    response: { message: 'Si des cadeaux vous attendent, un e-mail part à cette adresse.' },
   },
 });
 
@@ -250,6 +268,7 @@ export const resendWinnerMail = defineEndpoint({
 
 export const resultMailEndpoints = {
   sendResult,
+  mailLostGifts,
   listFailedMails,
   resendFailedMail,
   readMailSender,

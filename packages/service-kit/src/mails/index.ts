@@ -1,4 +1,9 @@
-export { createMailRequest, readMailContent, type RequestedMail } from './mail-request';
+export {
+  createMailRequest,
+  readMailContent,
+  sealMailContent,
+  type RequestedMail,
+} from './mail-request';
 export { networkMark } from './network-mark';
 export { readReviewerAddress, sealReviewerAddress } from './reviewer-address';
 export { createWinnerMailRequest, readWinnerAddress, sealWinnerAddress } from './winner-mail';

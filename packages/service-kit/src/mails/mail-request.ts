@@ -32,17 +32,25 @@ export function createMailRequest<K extends MailKind>(
   { mailId, kind, userId, content, expiresAt }: RequestedMail<K>,
 ): AnyEvent {
   const { keys, source, now } = context;
-  const text = JSON.stringify(mailKinds[kind].content.parse(content));
   const data = {
     mailId,
     kind,
     ...(userId !== undefined && { userId }),
-    sealed: seal(keys.mailKey(), { text, purpose: mailId }),
+    sealed: sealMailContent(keys, { mailId, kind, content }),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     network: networkMark(keys.mailKey()),
     at: now.toISOString(),
   };
   return createEvent(events.mailRequested, data, { source, now });
+}
+
+/** Encrypts the content of a requested mail. It can be read for this mail only. */
+export function sealMailContent<K extends MailKind>(
+  keys: Keys,
+  { mailId, kind, content }: Pick<RequestedMail<K>, 'mailId' | 'kind' | 'content'>,
+): string {
+  const text = JSON.stringify(mailKinds[kind].content.parse(content));
+  return seal(keys.mailKey(), { text, purpose: mailId });
 }
 
 type Request = EventOf<'MailRequested', z.output<typeof events.mailRequested.data>>['data'];

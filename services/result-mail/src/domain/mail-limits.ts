@@ -4,7 +4,7 @@ import type { MailKind } from '@girouette/contracts';
 export interface MailLimit {
   /** To one mailbox, in whatever spelling. */
   mailbox: number;
-  /** The account that counts: the recipient's, and for mails to winners and reviewers the restaurant's. */
+  /** The account that counts: the recipient's, for mails to winners and reviewers the restaurant's, and for lost gifts the page. */
   account: number;
   /**
    * The network that caused the mail, through any endpoint. A restaurant and its guests share one, and so do many customers of a mobile
@@ -34,6 +34,8 @@ export const mailLimits: Record<MailKind | 'winner', MailLimit> = {
   // Administrators share a network and go through a list.
   'trial-approved': { mailbox: 3, account: 3, network: 600 },
   'review-alert': { mailbox: 12, account: 12, network: null },
+  // A restaurant and its guests share a network.
+  'lost-gifts': { mailbox: 3, account: 120, network: 60 },
   // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
   'gift-alert': { mailbox: 22, account: 22, network: null },
   'review-reply': { mailbox: 6, account: 120, network: 480 },

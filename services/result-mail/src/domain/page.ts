@@ -11,6 +11,8 @@ export interface Restaurant {
 export interface Page extends Restaurant {
   id: string;
   version: number;
+  /** Unknown for a page that has not changed since an older version. */
+  ownerId?: string;
   /** The owner was erased, so no more mails are sent for the page. */
   erased?: boolean;
 }

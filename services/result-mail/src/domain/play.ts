@@ -1,4 +1,5 @@
 import type { GiftConditions, Outcome } from '@girouette/contracts';
+import { endOf } from '@girouette/contracts/gift-validity';
 
 /** One play, as its ticket or this service's copy describes it. */
 export interface Play {
@@ -21,6 +22,10 @@ export interface Win extends Play {
   marketingOf?: string | undefined;
   marketingVersion?: string | undefined;
 }
+
+/** Whether the restaurant still hands the gift over, now or from its first day on. */
+export const isLive = ({ at: wonAt, conditions, closed }: Win, now: Date): boolean =>
+  !closed && now < endOf({ wonAt, conditions });
 
 /** How many days a win can be claimed without a ticket: as long as a ticket is valid. */
 const CLAIM_DAYS = 30;

@@ -19,9 +19,9 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
       events.pageErased,
     ],
     ({ data, type }, { changes, after }) => {
-      const { pageId: id, version } = data;
+      const { pageId: id, ownerId, version } = data;
       const erased = type === 'PageErased';
-      recordPage(deps, { page: { id, version, ...restaurantOf(data), erased }, changes });
+      recordPage(deps, { page: { id, ownerId, version, ...restaurantOf(data), erased }, changes });
       after(deps.triggerSending);
     },
   ),

@@ -2,6 +2,7 @@ import type { Reads } from '@girouette/contracts';
 
 const PAGE = [
   'brandName',
+  'ownerId',
   'pageId',
   'resturantAddress',
   'resturantName',

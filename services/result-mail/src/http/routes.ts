@@ -8,12 +8,16 @@ import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
+import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
 import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
 
 /** The winner sees it, also after a repeated claim. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
+
+/** The same whether or not there are gifts. */
+const SEARCHED = 'Si des cadeaux vous attendent, un e-mail part à cette adresse.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
@@ -24,6 +28,11 @@ export const routes =
     route(endpoints.sendResult, async ({ body: claim }) => {
       await acceptResult(deps, claim);
       return { message: ACCEPTED };
+    });
+
+    route(endpoints.mailLostGifts, async ({ body }) => {
+      await requestLostGifts(deps, body);
+      return { message: SEARCHED };
     });
 
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {

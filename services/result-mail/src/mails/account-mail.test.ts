@@ -1,7 +1,8 @@
-import { MAIL_KINDS, type MailContent, type MailKind } from '@girouette/contracts';
+import type { MailContent } from '@girouette/contracts';
 import { composeAccountMail } from './account-mail';
+import type { AccountMailKind } from './account-texts';
 
-const contents: { [K in MailKind]: MailContent<K> } = {
+const contents: { [K in AccountMailKind]: MailContent<K> } = {
   verification: aLinkFor('/verify?id=jeton'),
   'email-change': aLinkFor('/verify?id=jeton'),
   'email-changed': { ...aLinkFor('/undo-email/jeton'), newEmail: 'nouvelle@example.fr' },
@@ -69,9 +70,10 @@ function aLinkFor(path: string) {
 }
 
 const SITE = 'https://girouette.example';
-const compose = <K extends MailKind>(kind: K) =>
+const compose = <K extends AccountMailKind>(kind: K) =>
   composeAccountMail(kind, contents[kind], { siteUrl: SITE });
-const written = MAIL_KINDS.map((kind) => [kind, compose(kind)] as const);
+const kinds = Object.keys(contents) as AccountMailKind[];
+const written = kinds.map((kind) => [kind, compose(kind)] as const);
 
 it('names the address for questions, once one is configured', () => {
   const { text, html } = composeAccountMail('verification', contents.verification, {
@@ -83,7 +85,7 @@ it('names the address for questions, once one is configured', () => {
 });
 
 /** A guest who reads a reply has nothing to do. */
-const asksForNothing = (kind: MailKind) => kind === 'review-reply';
+const asksForNothing = (kind: AccountMailKind) => kind === 'review-reply';
 
 describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
   it('has a subject in plain French without anything personal', () => {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
-import type { MailContent, MailKind } from '@girouette/contracts';
+import type { MailContent } from '@girouette/contracts';
 import { Fragment } from 'react';
-import { accountTexts, type AccountTexts } from './account-texts';
+import { accountTexts, type AccountMailKind, type AccountTexts } from './account-texts';
 import { Action, Block, Paragraph } from './blocks';
 import { GIROUETTE, MailPage } from './mail-page';
 import { footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
@@ -13,7 +13,7 @@ export interface MailSite {
 }
 
 /** Writes a mail about an account. */
-export function composeAccountMail<K extends MailKind>(
+export function composeAccountMail<K extends AccountMailKind>(
   kind: K,
   content: MailContent<K>,
   { siteUrl, contact }: MailSite,

@@ -1,6 +1,9 @@
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
 
+/** The mails in the name of Girouette. The other one is in that of a restaurant. */
+export type AccountMailKind = Exclude<MailKind, 'lost-gifts'>;
+
 /** The texts of a mail that a service requested. */
 export interface AccountTexts {
   subject: string;
@@ -39,7 +42,7 @@ const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
  * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise anybody could register under a text and have it sent to
  * anyone. The service that requests the mail leaves the name out.
  */
-const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {
+const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {
   verification: ({ link, endsAccess = false }) => ({
     subject: 'Confirmez votre adresse e-mail',
     title: 'Bienvenue\u202F!',
@@ -235,7 +238,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
  * The texts of a mail about an account.
  * @param siteUrl the base address of its buttons, such as `https://girouette.example`
  */
-export const accountTexts = <K extends MailKind>(
+export const accountTexts = <K extends AccountMailKind>(
   kind: K,
   content: MailContent<K>,
   siteUrl: string,

@@ -40,20 +40,27 @@ const page = (texts: WinnerTexts) => (
       </Block>
     )}
     <Block padding="0 36px 0">
-      <Facts
-        rows={[
-          { name: 'À retirer ici', value: place(texts) },
-          { name: 'Validité', value: texts.validity },
-          { name: 'Condition', value: texts.purchase },
-        ]}
-      />
+      <GiftFacts {...texts} />
     </Block>
   </MailPage>
 );
 
 const htmlOfPage = compilePage(page);
 
-const place = (texts: WinnerTexts) => (
+type FactTexts = Pick<WinnerTexts, 'place' | 'address' | 'validity' | 'purchase'>;
+
+/** Where, when and on which condition a gift is handed over. */
+export const GiftFacts = (texts: FactTexts) => (
+  <Facts
+    rows={[
+      { name: 'À retirer ici', value: place(texts) },
+      { name: 'Validité', value: texts.validity },
+      { name: 'Condition', value: texts.purchase },
+    ]}
+  />
+);
+
+const place = (texts: FactTexts) => (
   <>
     <strong>{texts.place}</strong>
     {texts.address !== '' && (
@@ -66,17 +73,22 @@ const place = (texts: WinnerTexts) => (
 );
 
 function asText(texts: WinnerTexts): string {
-  const where = [texts.place, texts.address].filter((line) => line !== '');
-  return plainText([
-    [texts.title],
-    [texts.intro, `    ${texts.gift}`],
-    ...(texts.code === '' ? [] : voucherLines(texts)),
-    ['À retirer ici\u00A0:', ...where.map((line) => `    ${line}`)],
-    [texts.validity, texts.purchase, texts.howTo],
-  ]);
+  const [gift = [], ...rest] = giftLines(texts);
+  return plainText([[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo]]);
 }
 
-const voucherLines = ({ code, link }: WinnerTexts): string[][] => [
-  ['Votre code\u00A0:', `    ${code}`],
-  [`${OPEN_GIFT}\u00A0:`, link],
-];
+/** The paragraphs about a gift in plain text. The first one names it. */
+export function giftLines(texts: WinnerTexts): string[][] {
+  const { gift, code, link, validity, purchase } = texts;
+  const where = [texts.place, texts.address].filter((line) => line !== '');
+  const voucher = [
+    ['Votre code\u00A0:', `    ${code}`],
+    [`${OPEN_GIFT}\u00A0:`, link],
+  ];
+  return [
+    [`    ${gift}`],
+    ...(code === '' ? [] : voucher),
+    ['À retirer ici\u00A0:', ...where.map((line) => `    ${line}`)],
+    [validity, purchase],
+  ];
+}

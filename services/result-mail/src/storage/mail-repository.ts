@@ -50,6 +50,10 @@ export function createMailRepository(store: Store): Mails {
       return accepted !== null;
     },
 
+    async add(mail) {
+      await mails.insert(mail);
+    },
+
     queue(changes, mail, now) {
       changes(MAILS).upsert(mail.id, (known) =>
         known === null ? mail : withAddress(known, mail, now),

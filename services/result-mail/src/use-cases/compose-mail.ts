@@ -3,28 +3,35 @@ import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/s
 import type { LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
 import type { Win } from '../domain/play';
 import { composeAccountMail } from '../mails/account-mail';
+import type { AccountMailKind } from '../mails/account-texts';
+import { composeLostGiftsMail } from '../mails/lost-gifts-mail';
 import type { MailText } from '../mails/mail-text';
 import { composeWinnerMail } from '../mails/winner-mail';
+import type { WonGift } from '../mails/winner-texts';
+import { findLiveGifts } from './find-live-gifts';
 import type { SendDeps } from './ports';
 import { voucherOf } from './voucher-of';
 
 /**
  * A mail that can be sent, or the reason why not: `awaiting-page` until the page's name is known; `unwanted` by its recipient, or with an
- * erased owner; `refused` permanently. `reason` never contains an address.
+ * erased owner; `refused` permanently. `accountId` is the account or page that the mail counts for. `reason` never contains an address.
  */
 export type Composed =
-  | { kind: 'written'; to: string; text: MailText }
+  | { kind: 'written'; to: string; accountId: string | undefined; text: MailText }
   | { kind: 'awaiting-page' }
   | { kind: 'unwanted' }
   | { kind: 'refused'; reason: string };
 
 /** Writes a mail from the data at the time of sending. */
-export const composeMail = async (deps: ComposeDeps, mail: LeasedMail): Promise<Composed> =>
-  mail.kind === 'winner' ? forWinner(deps, mail) : requested(deps, mail);
+export async function composeMail(deps: ComposeDeps, mail: LeasedMail): Promise<Composed> {
+  if (mail.kind === 'winner') return forWinner(deps, mail);
+  const { kind } = mail;
+  return kind === 'lost-gifts' ? withLostGifts(deps, mail) : requested(deps, { ...mail, kind });
+}
 
 type ComposeDeps = Pick<
   SendDeps,
-  'pages' | 'wins' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'
+  'pages' | 'wins' | 'mails' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'
 >;
 
 async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed> {
@@ -46,7 +53,7 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
     voucher:
       wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
   });
-  return { kind: 'written', to, text };
+  return { kind: 'written', to, accountId: mail.ownerId, text };
 }
 
 /** Whether `PLAY_KEY` is still that of the play. What another one gives would not open the gift. */
@@ -55,9 +62,39 @@ const hasOurKey = (
   { win, to }: { win: Win | null; to: string },
 ): boolean => !win || participantsOf(keys, win.pageId, to).includes(win.participant);
 
+async function withLostGifts(
+  deps: ComposeDeps,
+  { id: mailId, sealed = '' }: RequestedMail,
+): Promise<Composed> {
+  const content = readMailContent(deps.keys, { mailId, kind: 'lost-gifts', sealed });
+  if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
+  const { to: email, pageId } = content;
+  const restaurant = await deps.pages.restaurantOf(pageId);
+  if (!restaurant || restaurant.erased) return { kind: 'unwanted' };
+  const { ownerId } = restaurant;
+  const found = await findLiveGifts(deps, { email, pageId, ownerId });
+  if (!found) return { kind: 'unwanted' };
+  const gifts = await describeGifts(deps, found.wins);
+  if (gifts.length === 0) return { kind: 'unwanted' };
+  const text = composeLostGiftsMail({ restaurant, gifts });
+  return { kind: 'written', to: found.to, accountId: pageId, text };
+}
+
+/** Each gift with the restaurant of its own page. */
+async function describeGifts(deps: ComposeDeps, wins: readonly Win[]): Promise<WonGift[]> {
+  const pages = await deps.pages.findAll([...new Set(wins.map(({ pageId }) => pageId))]);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  return wins.flatMap(({ id: playId, pageId, at: wonAt, outcome: { label: gift }, conditions }) => {
+    const restaurant = byId.get(pageId);
+    if (!restaurant) return [];
+    const voucher = voucherOf(deps, { playId, pageId, gift, wonAt, conditions });
+    return [{ gift, conditions, restaurant, wonAt, announcedAt: deps.clock.now(), voucher }];
+  });
+}
+
 async function requested(
   deps: ComposeDeps,
-  { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail,
+  { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail & { kind: AccountMailKind },
 ): Promise<Composed> {
   const { recipients, keys, clock, siteUrl, contact } = deps;
   const { setting } = mailKinds[kind];
@@ -68,5 +105,5 @@ async function requested(
   // Sealed with another MAIL_KEY: no further try can read it.
   if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
   const text = composeAccountMail(kind, content, { siteUrl, contact });
-  return { kind: 'written', to: content.to, text };
+  return { kind: 'written', to: content.to, accountId: userId, text };
 }

@@ -14,7 +14,9 @@ import type { MailText } from '../mails/mail-text';
 export interface Pages {
   /** The pages that are known. */
   findAll(pageIds: readonly string[]): Promise<Page[]>;
-  restaurantOf(pageId: string): Promise<(Restaurant & Pick<Page, 'erased'>) | null>;
+  restaurantOf(pageId: string): Promise<(Restaurant & Pick<Page, 'ownerId' | 'erased'>) | null>;
+  /** The ids of an owner's pages, at most `limit`. */
+  pagesOf(ownerId: string, limit: number): Promise<string[]>;
   /** The ids of pages of restaurants with that name, at most `limit`. */
   pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
@@ -62,6 +64,8 @@ export interface Mails {
    * @returns false when that mail was accepted before
    */
   accept(mail: Claimed): Promise<boolean>;
+  /** Adds a mail with a new id. Resolves when it is on disk. */
+  add(mail: Mail): Promise<void>;
   /** Adds to the changes of an event: queues a mail, or gives a waiting mail its address. Does not change other mails. */
   queue(changes: Changes, mail: Mail, now: Date): void;
   /**

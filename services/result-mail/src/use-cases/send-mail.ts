@@ -26,8 +26,8 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     await fail(deps, mail, composed.reason);
     return 'refused';
   }
-  const { to, text } = composed;
-  if (await isSurplus(deps, mail, to)) {
+  const { to, accountId, text } = composed;
+  if (await isSurplus(deps, mail, { to, accountId })) {
     await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
     deps.surplus.inc({ kind: mail.kind });
     deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind in an hour');
@@ -44,11 +44,12 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
 }
 
 /** Counts a mail at its first try. */
-async function isSurplus({ countMail }: SendDeps, mail: LeasedMail, to: string): Promise<boolean> {
-  if (mail.attempts > 1) return false;
-  const accountId = mail.kind === 'winner' ? mail.ownerId : mail.userId;
-  const { kind, network } = mail;
-  return !(await countMail({ kind, to, accountId, network }));
+async function isSurplus(
+  { countMail }: SendDeps,
+  { kind, network, attempts }: LeasedMail,
+  counted: { to: string; accountId: string | undefined },
+): Promise<boolean> {
+  return attempts === 1 && !(await countMail({ kind, network, ...counted }));
 }
 
 /** Renews the lease until `work` has ended. */

@@ -15,6 +15,7 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'trial-approved': 'Essai approuvé',
   'review-alert': 'Nouveaux avis',
   'gift-alert': 'Cadeaux épuisés',
+  'lost-gifts': 'Cadeaux retrouvés',
   'review-reply': 'Réponse à un avis',
   'pages-switched': 'Pages en ligne ou hors ligne',
   'demo-request': 'Demande de démo',
