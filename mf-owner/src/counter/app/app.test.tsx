@@ -129,7 +129,7 @@ test('without network a genuine QR code is handed over once, and sent when the n
   expect(await heading('Remis, à envoyer')).toBeVisible();
   await press(user, 'Client suivant');
   await act(() => counter.present(text));
-  expect(await heading(/^Déjà remis le .* sur ce téléphone$/)).toBeVisible();
+  expect(await heading(/^Déjà remis le\s.* sur ce téléphone$/)).toBeVisible();
   expect(services.requests('POST /api/game/redemptions')).toEqual([]);
   close();
 
