@@ -92,23 +92,19 @@ const payments = z
 const pages = z
   .object({
     pages: z.array(gamePage),
-    plays: z
-      .number()
-      .int()
-      .describe(
-        'Plays on these pages. The guests’ identities are theirs, and are kept only as hashes.',
-      ),
+    plays: count.describe(
+      'Plays on these pages. The guests’ identities are theirs, and are kept only as hashes.',
+    ),
+    wonGifts: count.describe('Gifts won on these pages; `GET /api/game/won-gifts/…` lists them.'),
+    counterName: z.string().nullable().describe('The user’s name at the counter; null if unknown.'),
   })
   .meta({ id: 'ExportedPages' });
 
 const reviews = z
   .object({
-    reviews: z
-      .number()
-      .int()
-      .describe(
-        'Guests’ reviews. The reviews are theirs; texts and replies are at `GET /api/review/…`.',
-      ),
+    reviews: count.describe(
+      'Guests’ reviews. The reviews are theirs; texts and replies are at `GET /api/review/…`.',
+    ),
   })
   .meta({ id: 'ExportedReviews' });
 
@@ -140,8 +136,7 @@ const figures = z
       z.object({
         pageId: z.string(),
         restaurantName: z.string(),
-        visits: z.number().int(),
-        reviews: z.number().int(),
+        ...{ visits: count, reviews: count },
       }),
     ),
     days: z.array(
@@ -197,7 +192,10 @@ const paymentsSample: z.input<typeof payments> = {
     },
   ],
 };
-const pagesSample: z.input<typeof pages> = { pages: [pageSample], plays: 12 };
+const pagesSample: z.input<typeof pages> = {
+  ...{ pages: [pageSample], plays: 12 },
+  ...{ wonGifts: 5, counterName: 'Camille Perrin' },
+};
 const reviewsSample: z.input<typeof reviews> = { reviews: 4 };
 const mailsSample: z.input<typeof mails> = {
   notifications: ALL_NOTIFICATIONS,

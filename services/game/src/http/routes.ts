@@ -74,8 +74,8 @@ function ownerRoutes(deps: GameDeps, route: Router): void {
 
   route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { views, plays } = await exportPages(deps, { principal, userId });
-    return { pages: views.map(toOwnPage), plays };
+    const { views, ...rest } = await exportPages(deps, { principal, userId });
+    return { pages: views.map(toOwnPage), ...rest };
   });
 
   route(endpoints.listPages, async ({ principal, query }) =>

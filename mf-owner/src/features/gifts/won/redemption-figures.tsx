@@ -21,7 +21,7 @@ export function RedemptionFigures() {
             <StatCard
               label="Du gain à la visite"
               value={delayText(redemption.medianDays)}
-              {...(redemption.medianDays !== null && { note: 'au plus, une fois sur deux' })}
+              {...(redemption.medianDays !== null && { note: 'la moitié vient dans ce délai' })}
             />
             <StatCard
               label="Offert"

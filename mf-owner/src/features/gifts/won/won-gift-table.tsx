@@ -31,10 +31,10 @@ const COLUMNS: readonly Column<Row>[] = [
     isRowHeader: true,
     fullWidthOnPhone: true,
     cell: ({ gift, restaurant }) => (
-      <>
+      <span>
         {gift.gift} <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
-        <span className={styles.note}>{restaurant}</span>
-      </>
+        <span className={styles.restaurant}>{restaurant}</span>
+      </span>
     ),
   },
   {
@@ -48,7 +48,6 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'État',
     fullWidthOnPhone: true,
-    isWidest: true,
     cell: ({ gift }) => <State gift={gift} />,
   },
   {
