@@ -41,7 +41,7 @@ const closePrompt = async (user: ReturnType<typeof userEvent.setup>) => {
 
 test('a guest spins, the wheel stops where the server drew, and the gift is claimed after a review', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
-  api.answers('POST /api/game/spin', aWin());
+  api.answers('POST /api/game/spin', aWin({ voucher: 'AbC-1' }));
   api.answers('POST /api/review', { message: 'Merci' });
   api.answers('POST /api/result', { message: 'Un e-mail vient de vous être envoyé.' });
   const user = open();
@@ -53,6 +53,8 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
 
   expect(wheel).toHaveStyle({ transform: 'rotate(1395deg)' });
   expect(screen.getByRole('status')).toHaveTextContent('Un café offert');
+  const voucher = screen.getByRole('link', { name: 'Voir mon cadeau' });
+  expect(voucher).toHaveAttribute('href', '/cadeau/AbC-1');
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   const review = await screen.findByRole('dialog', { name: 'Leave a review' });
   await user.type(within(review).getByLabelText('Name'), 'Zoé');

@@ -1,6 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
+import { LostGift } from '../features/lost-gift/lost-gift';
 import { GameLayout } from './game-layout';
 
 const nothing = () => undefined;
@@ -33,5 +34,6 @@ export const gameFirstView = (page: GamePage) => (
       onEnter={nothing}
       onConfirm={nothing}
     />
+    <LostGift key="lost" email="" onSend={() => Promise.reject(new Error())} />
   </GameLayout>
 );

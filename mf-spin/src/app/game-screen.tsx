@@ -3,6 +3,7 @@ import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useEffect, useState } from 'react';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
+import { LostGift } from '../features/lost-gift/lost-gift';
 import { Outcome } from '../features/play/outcome';
 import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';
@@ -89,6 +90,13 @@ export function GameScreen({
           gifts={!isSettled(phase) && <Gifts page={page} />}
           readOnly={disabled}
           sending={sending}
+        />
+      )}
+      {!isSettled(phase) && (
+        <LostGift
+          key="lost"
+          email={email}
+          onSend={(address) => deps.sendLostGifts({ email: address, pageId: page._id })}
         />
       )}
     </GameLayout>

@@ -6,6 +6,8 @@ import type { GuestSession } from '../shared/spin-storage';
 import { weightsIn } from '../shared/weights-in';
 
 const CONFIRMED = 'Fin de l’aperçu\u00A0: votre client reçoit maintenant son cadeau par e-mail.';
+const NOTHING_LOST =
+  'Fin de l’aperçu\u00A0: votre client reçoit ici un e-mail avec tous ses cadeaux encore valables.';
 
 /** A visit in the browser alone: the same game, drawn here. It sends and keeps nothing. */
 export function createTrialDeps(page: GamePage): GameDeps {
@@ -20,6 +22,7 @@ export function createTrialDeps(page: GamePage): GameDeps {
     spin: () => Promise.resolve(drawOn(page)),
     sendReview: () => Promise.resolve(answer),
     sendResult: () => Promise.resolve(answer),
+    sendLostGifts: () => Promise.resolve({ message: NOTHING_LOST }),
     countClick: () => Promise.resolve(undefined),
   };
 }

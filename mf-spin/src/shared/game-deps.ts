@@ -1,9 +1,16 @@
-import { checkParticipation, countClick, sendResult, sendReview, spin } from './spin-api';
+import {
+  checkParticipation,
+  countClick,
+  sendLostGifts,
+  sendResult,
+  sendReview,
+  spin,
+} from './spin-api';
 import { loadGuestSession, saveGuestSession } from './spin-storage';
 
 /** The game's server requests and tab storage. A trial visit has its own. */
 export const guestDeps = {
   ...{ loadGuestSession, saveGuestSession },
-  ...{ checkParticipation, spin, sendReview, sendResult, countClick },
+  ...{ checkParticipation, spin, sendReview, sendResult, sendLostGifts, countClick },
 };
 export type GameDeps = typeof guestDeps;

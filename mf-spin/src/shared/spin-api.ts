@@ -127,6 +127,10 @@ export const sendReview = (
   review: ReviewDraft & { pageId: string; ownerId: string; ticket: string; email: string },
 ) => call<{ message: string }>({ method: 'POST', path: '/review', body: review });
 
+/** Asks for one mail with all gifts of the address that are still handed over. */
+export const sendLostGifts = (lost: { email: string; pageId: string }) =>
+  call<{ message: string }>({ method: 'POST', path: '/result/lost-gifts', body: lost });
+
 export const sendResult = (result: {
   email: string;
   selectedGift: string;

@@ -31,6 +31,9 @@ const scripts = [
   },
 ];
 
+/** `[1]` in `classNames` is the name of the file: `[name]` would end with `-module`. */
+const FILE_NAME = /([^/\\]+)\.module\.css$/;
+
 const styles = (classNames) => [
   {
     test: /\.module\.css$/,
@@ -43,6 +46,7 @@ const styles = (classNames) => [
             namedExport: false,
             exportLocalsConvention: 'as-is',
             localIdentName: classNames,
+            localIdentRegExp: FILE_NAME,
           },
         },
       },

@@ -7,4 +7,4 @@ import { baseConfig } from './base-config.js';
  * @param {{ dir: string, name: string, development: boolean, isFirst: boolean, outputPath: string }} options as for `baseConfig`
  */
 export const pageBase = (options) =>
-  baseConfig({ ...options, classNames: '[name]_[local]', isLoadedByEverybody: true });
+  baseConfig({ ...options, classNames: '[1]_[local]', isLoadedByEverybody: true });

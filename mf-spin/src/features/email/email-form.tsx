@@ -1,17 +1,11 @@
 import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
+import { AddressField, type AddressFieldProps } from './address-field';
 import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
 import s from './email-form.module.css';
 
-/** The number of letters that fit into the field on the narrowest phones, roughly. */
-const VISIBLE_LETTERS = 28;
-
-export interface EmailFormProps {
-  email: string;
-  field: RefObject<HTMLInputElement | null>;
-  /** The error of the address; null for a valid one. */
-  error: string | null;
+export interface EmailFormProps extends Omit<AddressFieldProps, 'id'> {
   /** What the guest must do before confirming. Null when nothing. */
   hint: string | null;
   suggestion: EmailSuggestionProps | null;
@@ -19,9 +13,7 @@ export interface EmailFormProps {
   accepts: boolean;
   /** The gifts with their conditions, which the guest reads before the spin. */
   gifts: ReactNode;
-  readOnly: boolean;
   sending: boolean;
-  onChange: (email: string) => void;
   onAccepts: (accepts: boolean) => void;
   /** Enter in the field, on phones the key of the keyboard. */
   onEnter: () => void;
@@ -57,7 +49,7 @@ export function EmailForm({
       <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
-      <AddressField {...{ email, field, error, readOnly, onChange }} />
+      <AddressField id="guest-email" {...{ email, field, error, readOnly, onChange }} />
       <label className={s.accepts}>
         <input
           type="checkbox"
@@ -88,47 +80,5 @@ export function EmailForm({
         </a>
       </p>
     </form>
-  );
-}
-
-function AddressField({
-  email,
-  field,
-  error,
-  readOnly,
-  onChange,
-}: Pick<EmailFormProps, 'email' | 'field' | 'error' | 'readOnly' | 'onChange'>) {
-  return (
-    <div className={shared.field}>
-      <label className={shared.label} htmlFor="guest-email">
-        Votre e-mail
-      </label>
-      <input
-        ref={field}
-        id="guest-email"
-        className={shared.input}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="go"
-        placeholder="vous@exemple.fr"
-        maxLength={254}
-        value={email}
-        readOnly={readOnly}
-        aria-invalid={error !== null}
-        aria-describedby="guest-email-error guest-email-note"
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
-      {email.length > VISIBLE_LETTERS && (
-        <p className={s.whole} aria-hidden="true">
-          {email}
-        </p>
-      )}
-      <p id="guest-email-error" className={shared.error} role="alert" hidden={error === null}>
-        {error}
-      </p>
-    </div>
   );
 }

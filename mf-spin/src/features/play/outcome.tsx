@@ -14,7 +14,8 @@ export interface OutcomeProps {
 /** Shows the outcome once the wheel has stopped, and takes the focus, so that it is announced and in view. */
 export function Outcome({ phase, email, covered }: OutcomeProps) {
   const element = useRef<HTMLDivElement>(null);
-  const outcome = isSettled(phase) ? phase.play.outcome : null;
+  const play = isSettled(phase) ? phase.play : null;
+  const outcome = play?.outcome ?? null;
   const conditions = outcome?.conditions;
   const news = phase.name === 'stopped' || phase.name === 'done';
 
@@ -34,6 +35,19 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
           )}
           {phase.name !== 'done' && (
             <p className={shared.line}>Confirmez pour le recevoir par e-mail.</p>
+          )}
+          {play?.voucher && (
+            <p className={shared.actions}>
+              {/* In a window of its own: a guest who has not confirmed yet stays with the game. */}
+              <a
+                className={shared.secondary}
+                href={`/cadeau/${play.voucher}`}
+                target="_blank"
+                rel="noopener"
+              >
+                Voir mon cadeau
+              </a>
+            </p>
           )}
         </div>
       )}
