@@ -16,6 +16,8 @@ export interface VoucherDeps {
 }
 
 const RETRY_DELAYS_MS = [300, 900];
+/** How often a voucher is asked for while the server cannot be reached. */
+const RELOAD_MS = 10_000;
 
 export const voucherDeps: VoucherDeps = {
   readVoucher: (token) => withRetry(() => readVoucher(token), RETRY_DELAYS_MS),
@@ -62,6 +64,14 @@ export function useVoucher(token: string | null, deps: VoucherDeps) {
       document.removeEventListener('visibilitychange', reloadWhenSeen);
     };
   }, [load]);
+
+  const isWaiting = loaded.name === 'unreachable' || (loaded.name === 'shown' && loaded.isOld);
+  useEffect(() => {
+    if (!isWaiting) return;
+    // Browsers do not always notice that the network is back.
+    const timer = setInterval(() => void load(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, load]);
 
   const retry = () => {
     setLoaded({ name: 'loading' });

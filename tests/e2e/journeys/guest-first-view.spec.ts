@@ -1,7 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib';
-import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
+import { deliver } from '../support/deliver';
 import { demoLinkIn, openWheel } from '../support/guest';
 import { useShared } from '../support/running';
 
@@ -135,22 +134,5 @@ async function boxOfWheel(page: Page) {
   return wheel.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
-  });
-}
-
-/** Fetches an address as a browser with brotli does. */
-function deliver(url: string): Promise<{ text: string; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const body = Buffer.concat(chunks);
-        expect(answer.headers['content-encoding']).toBe('br');
-        resolve({ text: brotliDecompressSync(body).toString(), bytes: body.length });
-      });
-    })
-      .on('error', reject)
-      .end();
   });
 }

@@ -4,6 +4,7 @@ import type { BrowserContext, Download, Page } from 'playwright-core';
 import { bytesOf, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
 import { chooseAction, figuresOf, type Login, loginsIn, openSession } from '../support/owner';
+import { pixelsOf } from '../support/pixels';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -29,29 +30,6 @@ const downloaded = async (button: string): Promise<Download> => {
   return download;
 };
 
-/** Draws a picture in the browser, in its own width or in `width`. */
-async function pixelsOf(file: Buffer, type: string, width?: number) {
-  const drawn = await page.evaluate(
-    async ({ address, given }) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      const side = { width: given ?? image.naturalWidth, height: given ?? image.naturalHeight };
-      const canvas = Object.assign(document.createElement('canvas'), side);
-      const drawing = canvas.getContext('2d');
-      if (!drawing) throw new Error('no canvas');
-      drawing.drawImage(image, 0, 0, side.width, side.height);
-      const { data } = drawing.getImageData(0, 0, side.width, side.height);
-      let text = '';
-      for (let at = 0; at < data.length; at += 8192) {
-        text += String.fromCharCode(...data.subarray(at, at + 8192));
-      }
-      return { ...side, base64: btoa(text) };
-    },
-    { address: `data:${type};base64,${file.toString('base64')}`, given: width },
-  );
-  return { ...drawn, data: new Uint8ClampedArray(Buffer.from(drawn.base64, 'base64')) };
-}
 const demoLink = () => demoLinkIn(running.system.printed());
 const demoPage = () => demoLink().replace(/.*\//, '');
 const openList = async () => {
@@ -96,7 +74,7 @@ test('a flyer is drawn once its script has loaded, and every template’s QR cod
     const download = await downloaded('Télécharger Flyer');
     expect(download.suggestedFilename()).toBe('flyer.jpeg');
     const jpeg = await bytesOf(download);
-    const { width, height, data } = await pixelsOf(jpeg, 'image/jpeg');
+    const { width, height, data } = await pixelsOf(page, { file: jpeg, type: 'image/jpeg' });
     expect([template, width, height]).toEqual([template, 840, 1184]);
     expect([template, jsQR(data, width, height)?.data]).toEqual([template, demoLink()]);
     if (process.env.FLYER_PICTURES) {
@@ -161,7 +139,11 @@ test('a page’s QR code is shown, and both of its files lead to the landing pag
     const download = await downloaded(button);
     const ending = type === 'image/png' ? 'png' : 'svg';
     expect(download.suggestedFilename()).toMatch(new RegExp(`^qr-code-[a-z0-9-]+\\.${ending}$`));
-    const { width, height, data } = await pixelsOf(await bytesOf(download), type, 600);
+    const { width, height, data } = await pixelsOf(page, {
+      file: await bytesOf(download),
+      type,
+      width: 600,
+    });
     expect([type, jsQR(data, width, height)?.data]).toEqual([type, demoLink()]);
   }
 });
