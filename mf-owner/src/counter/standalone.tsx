@@ -1,11 +1,12 @@
+// Before the modules, whose rules come later.
+import '@girouette/ui/tokens.css';
+import '@girouette/ui/reset.css';
+import './page/page.css';
 import { createBrowserSession } from '@girouette/ui/session';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { Counter } from './desk/counter';
 import { openShelf } from './storage/indexed-db-shelf';
-import '@girouette/ui/tokens.css';
-import '@girouette/ui/reset.css';
-import './page/page.css';
 
 /** Opens the counter without network from the next time on. */
 function keepOffline(): void {

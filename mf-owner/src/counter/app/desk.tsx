@@ -2,7 +2,7 @@ import { Icon, WifiOff } from '@girouette/ui/icon';
 import { classNames } from '@girouette/ui/shared';
 import { useState } from 'react';
 import { isUnsent } from '../domain/waiting';
-import { CaseView } from './case-view';
+import { ShowingView } from './showing-view';
 import { useCounter } from './counter-context';
 import { Frame } from './frame';
 import { Notices } from './notices';
@@ -16,24 +16,25 @@ export function Desk() {
   const { counter, state } = useCounter();
   const [view, setView] = useState<'scan' | 'recent'>('scan');
   useRhythm(counter, state.isOnline);
-  const isCase = state.case !== null;
+  const isShowing = state.showing !== null;
   return (
     <Frame aside={<Network />}>
       <div className={classNames(styles.desk, view === 'recent' && styles.showsRecent)}>
         <div className={styles.stage}>
-          <div className={classNames(styles.scan, isCase && styles.covered)}>
+          <div className={classNames(styles.scan, isShowing && styles.covered)}>
             <Notices />
             <ScanView
-              isWanted={view === 'scan' || isCase}
+              isWanted={view === 'scan'}
               onRecent={() => {
                 setView('recent');
               }}
             />
           </div>
-          {state.case ? <CaseView shown={state.case} /> : null}
+          {state.showing ? <ShowingView shown={state.showing} /> : null}
         </div>
-        <div className={classNames(styles.side, isCase && styles.sideCovered)}>
+        <div className={styles.side}>
           <Recent
+            isAlone={view === 'recent'}
             onBack={() => {
               setView('scan');
             }}

@@ -1,21 +1,31 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { Button } from '@girouette/ui/button';
 import { Icon, ScanQrCode, Undo2 } from '@girouette/ui/icon';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { handoverText, momentText } from '../domain/texts';
 import { isUnsent } from '../domain/waiting';
 import { useCounter } from './counter-context';
 import { UndoForm } from './undo-form';
 import styles from './recent.module.css';
 
-/** « Remis récemment »: what waits on this phone, then the latest redemptions of the restaurant. */
-export function Recent({ onBack }: { onBack: () => void }) {
+/**
+ * « Remis récemment »: what waits on this phone, then the latest redemptions of the restaurant.
+ * @param props.isAlone whether it takes the whole screen, as on a phone
+ */
+export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => void }) {
   const { counter, state } = useCounter();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAlone) title.current?.focus();
+  }, [isAlone]);
+  const Title = isAlone ? 'h1' : 'h2';
   const unsent = state.queue.filter(isUnsent);
   const { recent } = state.facts;
   return (
     <section className={styles.recent} aria-labelledby="recent-title">
-      <h2 id="recent-title">Remis récemment</h2>
+      <Title id="recent-title" ref={title} tabIndex={-1} className={styles.title}>
+        Remis récemment
+      </Title>
       {unsent.length + recent.length === 0 ? (
         <p className={styles.empty}>Les cadeaux que vous remettez apparaissent ici.</p>
       ) : null}

@@ -1,6 +1,6 @@
 import { Button } from '@girouette/ui/button';
 import { Icon, Keyboard, ReceiptText, ScanQrCode } from '@girouette/ui/icon';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCamera, type CameraState } from '../scanning/use-camera';
 import { useScanner } from '../scanning/use-scanner';
 import { useCounter } from './counter-context';
@@ -14,14 +14,19 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
   const [prefersTyping, setPrefersTyping] = useState(false);
   const camera = useCamera({ video, isWanted: isWanted && !prefersTyping });
   const isTyping = prefersTyping || camera.state === 'refused' || camera.state === 'missing';
+  const view = useRef<HTMLElement>(null);
+  const isReading = isWanted && state.showing === null;
+  useEffect(() => {
+    if (isReading) focusFirst(view.current);
+  }, [isReading, isTyping]);
   useScanner({
     ...{ video, isOn: isWanted && camera.state === 'on' && !prefersTyping },
-    isReading: state.case === null,
+    isReading,
     onRead: (text) => void counter.present(text),
   });
   return (
-    <section className={styles.view} aria-labelledby="scan-title">
-      <h1 id="scan-title" className={styles.title}>
+    <section ref={view} className={styles.view} aria-labelledby="scan-title">
+      <h1 id="scan-title" className={styles.title} tabIndex={-1}>
         {isTyping ? 'Saisissez le code du cadeau' : 'Scannez le QR code du client'}
       </h1>
       {isTyping ? (
@@ -66,6 +71,12 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
     </section>
   );
 }
+
+/** The field, or else the title, so that a keyboard or a screen reader goes on from there. */
+const focusFirst = (view: HTMLElement | null) => {
+  const first = view?.querySelector('input') ?? view?.querySelector('h1');
+  first?.focus({ preventScroll: true });
+};
 
 const WHY_TYPING: Record<CameraState, string | null> = {
   starting: null,

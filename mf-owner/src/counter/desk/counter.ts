@@ -20,8 +20,8 @@ import {
 } from '../server/counter-api';
 import { readPresented } from '../server/read-presented';
 import { NO_FACTS, type Facts, type Shelf } from '../storage/shelf';
-import { Outbox } from './outbox';
-import { ownerOf, type Case, type CounterState } from './state';
+import { RedemptionQueue } from './redemption-queue';
+import { ownerOf, type Showing, type CounterState } from './state';
 
 /** How many checked gifts, and read conflicts, a phone remembers. */
 const MOST_KEPT = 50;
@@ -41,7 +41,7 @@ export class Counter {
   private readonly shelf: Shelf;
   private readonly session: Session;
   private readonly api: CounterApi;
-  private readonly outbox: Outbox;
+  private readonly queue: RedemptionQueue;
   private readonly listeners = new Set<() => void>();
 
   constructor({ shelf, session }: { shelf: Shelf; session: Session }) {
@@ -49,7 +49,7 @@ export class Counter {
     this.session = session;
     this.current = {
       ...{ isOpen: false, user: session.user(), facts: NO_FACTS, isForgetful: !shelf.isLasting },
-      ...{ isOnline: navigator.onLine, clockErrorMs: 0, queue: [], case: null },
+      ...{ isOnline: navigator.onLine, clockErrorMs: 0, queue: [], showing: null },
     };
     this.api = createCounterApi({
       session,
@@ -57,7 +57,7 @@ export class Counter {
         this.noteAnswer(answer);
       },
     });
-    this.outbox = new Outbox({
+    this.queue = new RedemptionQueue({
       shelf,
       api: this.api,
       ownerId: () => this.ownerId(),
@@ -86,7 +86,7 @@ export class Counter {
   async open(): Promise<void> {
     const facts = await this.shelf.readFacts().catch(() => NO_FACTS);
     this.set({ facts, clockErrorMs: clockErrorOf(facts.clock, Date.now()), isOpen: true });
-    await this.outbox.open().catch(() => undefined);
+    await this.queue.open().catch(() => undefined);
     await this.followSession();
   }
 
@@ -97,10 +97,10 @@ export class Counter {
     if (ownerId === null) return;
     const { device, clock, ownerId: last } = this.current.facts;
     if (ownerId !== last) {
-      this.set({ case: null });
+      this.set({ showing: null });
       await this.setFacts({ ...NO_FACTS, device, clock, ownerId });
     }
-    this.outbox.flush();
+    this.queue.flush();
     await this.refresh();
   }
 
@@ -118,7 +118,7 @@ export class Counter {
     const verdict = localVerdict(presented, this.known(), this.now());
     const isFinal = presented.kind === 'other' || !this.current.isOnline;
     this.set({
-      case: {
+      showing: {
         ...{ id, presented, verdict, facts: factsOf(presented) },
         step: isFinal ? 'decided' : 'checking',
       },
@@ -128,19 +128,19 @@ export class Counter {
 
   /** Hands the shown gift over. */
   async handOver(): Promise<void> {
-    const shown = this.current.case;
+    const shown = this.current.showing;
     const ownerId = this.ownerId();
     if (!shown || ownerId === null || shown.step === 'handing-over') return;
     const { id } = shown;
     const { isForgetful, isOnline } = this.current;
     if (isForgetful && !isOnline) {
-      this.setCase(id, { step: 'decided', verdict: failed(FORGETFUL) });
+      this.setShowing(id, { step: 'decided', verdict: failed(FORGETFUL) });
       return;
     }
-    this.setCase(id, { step: 'handing-over' });
+    this.setShowing(id, { step: 'handing-over' });
     const waiting = this.waitingFor(shown, ownerId);
-    const answer = await this.outbox.hand(waiting, { isOnline }).catch(() => null);
-    this.setCase(id, afterHandover(answer));
+    const answer = await this.queue.hand(waiting, { isOnline }).catch(() => null);
+    this.setShowing(id, afterHandover(answer));
     if (answer?.kind !== 'ok') return;
     await this.remember(answer.value);
     await this.refreshRecent();
@@ -148,7 +148,7 @@ export class Counter {
 
   /** Back to the camera, for the next guest. */
   readonly next = (): void => {
-    this.set({ case: null });
+    this.set({ showing: null });
   };
 
   /** @returns the sentence of a failure; null after success */
@@ -169,13 +169,13 @@ export class Counter {
 
   /** Forgets a redemption: one whose refusal somebody has read, or that of another restaurant. */
   dismiss(nonce: string): Promise<void> {
-    return this.outbox.drop(nonce);
+    return this.queue.drop(nonce);
   }
 
   /** Sends a refused redemption once more. */
   async retry(waiting: Waiting): Promise<void> {
-    await this.outbox.keep({ ...waiting, outcome: { kind: 'waiting' } });
-    this.outbox.flush();
+    await this.queue.keep({ ...waiting, outcome: { kind: 'waiting' } });
+    this.queue.flush();
   }
 
   async refreshRecent(): Promise<void> {
@@ -185,7 +185,7 @@ export class Counter {
 
   readonly networkIsBack = (): void => {
     this.set({ isOnline: true });
-    this.outbox.flushAfterReturn();
+    this.queue.flushAfterReturn();
     void this.refresh();
   };
 
@@ -194,29 +194,29 @@ export class Counter {
   };
 
   close(): void {
-    this.outbox.close();
+    this.queue.close();
   }
 
   private async check(id: string, { text }: Presented): Promise<void> {
     const answer = await this.api.check(text);
-    const shown = this.current.case;
+    const shown = this.current.showing;
     if (shown?.id !== id || shown.step !== 'checking') return;
     if (answer.kind === 'refused') {
-      this.setCase(id, { step: 'decided', verdict: verdictOfRefusal(answer.error) });
+      this.setShowing(id, { step: 'decided', verdict: verdictOfRefusal(answer.error) });
     } else if (answer.kind === 'lost') {
       const isBusy = answer.reason === 'busy';
-      this.setCase(id, { step: 'decided', ...(isBusy && { verdict: failed(TOO_MANY) }) });
+      this.setShowing(id, { step: 'decided', ...(isBusy && { verdict: failed(TOO_MANY) }) });
     } else {
       const gift = answer.value;
       // The server does not know yet what this phone has handed over.
       const isHere = shown.verdict.kind === 'redeemed-here';
       const verdict = isHere ? shown.verdict : verdictOfGift(gift, { now: this.now() });
-      this.setCase(id, { step: 'decided', facts: factsOfGift(gift), verdict });
+      this.setShowing(id, { step: 'decided', facts: factsOfGift(gift), verdict });
       await this.remember(gift);
     }
   }
 
-  private waitingFor({ presented, facts }: Case, ownerId: string): Waiting {
+  private waitingFor({ presented, facts }: Showing, ownerId: string): Waiting {
     return {
       ...{ nonce: newId(), text: presented.text, ownerId, device: this.current.facts.device ?? '' },
       ...{ playId: facts.playId, code: facts.code, gift: facts.gift },
@@ -265,7 +265,7 @@ export class Counter {
     const isBack = isOnline && !this.current.isOnline;
     this.set({ isOnline, clockErrorMs: clock?.aheadMs ?? this.current.clockErrorMs });
     if (clock) void this.setFacts({ clock });
-    if (isBack) this.outbox.flush();
+    if (isBack) this.queue.flush();
   }
 
   private ownerId(): string | null {
@@ -277,9 +277,9 @@ export class Counter {
     for (const listener of [...this.listeners]) listener();
   }
 
-  private setCase(id: string, changes: Partial<Case>): void {
-    const shown = this.current.case;
-    if (shown?.id === id) this.set({ case: { ...shown, ...changes } });
+  private setShowing(id: string, changes: Partial<Showing>): void {
+    const shown = this.current.showing;
+    if (shown?.id === id) this.set({ showing: { ...shown, ...changes } });
   }
 
   private setFacts(changes: Partial<Facts>): Promise<void> {
@@ -292,7 +292,7 @@ export class Counter {
 const failed = (message: string): Verdict => ({ kind: 'failed', message });
 
 /** @param answer null when the phone could not keep the redemption */
-function afterHandover(answer: Answer<WonGift> | null): Partial<Case> {
+function afterHandover(answer: Answer<WonGift> | null): Partial<Showing> {
   if (answer === null) return { step: 'decided', verdict: failed(NO_ROOM) };
   if (answer.kind === 'refused') {
     return { step: 'decided', verdict: verdictOfRefusal(answer.error) };

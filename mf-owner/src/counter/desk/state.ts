@@ -5,7 +5,7 @@ import type { Waiting } from '../domain/waiting';
 import type { Facts } from '../storage/shelf';
 
 /** A gift that somebody shows. */
-export interface Case {
+export interface Showing {
   /** Of this showing. The same gift shown again has another one. */
   id: string;
   presented: Presented;
@@ -33,7 +33,7 @@ export interface CounterState {
   /** How wrong the phone's clock is; 0 when unknown. */
   clockErrorMs: number;
   queue: readonly Waiting[];
-  case: Case | null;
+  showing: Showing | null;
 }
 
 /** The restaurant of a user. */

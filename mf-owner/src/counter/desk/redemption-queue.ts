@@ -7,7 +7,7 @@ import type { Shelf } from '../storage/shelf';
 /** A redemption reaches the server at the latest this long after the network is back. */
 const RETRY_MS = 3_000;
 
-interface OutboxDeps {
+interface QueueDeps {
   shelf: Shelf;
   api: Pick<CounterApi, 'redeem'>;
   /** The restaurant that is signed in; null without a session. */
@@ -19,7 +19,7 @@ interface OutboxDeps {
 }
 
 /** Reports redemptions to the server, one at a time, until each has an answer. */
-export class Outbox {
+export class RedemptionQueue {
   private queue: readonly Waiting[] = [];
   private flushing: Promise<void> | null = null;
   private attempt = new AbortController();
@@ -28,7 +28,7 @@ export class Outbox {
   /** The redemptions whose answer somebody waits for. */
   private readonly attended = new Set<string>();
 
-  constructor(private readonly deps: OutboxDeps) {}
+  constructor(private readonly deps: QueueDeps) {}
 
   /** Reads what was left when the page was closed, and sends it. */
   async open(): Promise<void> {

@@ -3,11 +3,11 @@ import { CircleCheck, CircleX, Icon, TriangleAlert, type LucideIcon } from '@gir
 import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';
 import { useEffect, useRef, useState } from 'react';
-import type { Case } from '../desk/state';
+import type { Showing } from '../desk/state';
 import { checkText, verdictText, type Tone } from '../domain/texts';
 import { handoverOf, type Verdict } from '../domain/verdict';
 import { useCounter } from './counter-context';
-import styles from './case-view.module.css';
+import styles from './showing-view.module.css';
 
 type Look = Tone | 'checking' | 'done';
 
@@ -19,7 +19,7 @@ const ICONS: Record<Exclude<Look, 'checking'>, LucideIcon> = {
 };
 
 /** A gift that was shown: the verdict in colour, picture and words, and what to do. */
-export function CaseView({ shown }: { shown: Case }) {
+export function ShowingView({ shown }: { shown: Showing }) {
   const { counter } = useCounter();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function CaseView({ shown }: { shown: Case }) {
   );
 }
 
-function Actions({ shown, onNext }: { shown: Case; onNext: () => void }) {
+function Actions({ shown, onNext }: { shown: Showing; onNext: () => void }) {
   const { counter } = useCounter();
   const [isConfirmed, setConfirmed] = useState(false);
   const { step, verdict } = shown;
@@ -124,7 +124,7 @@ interface Content {
 }
 
 /** What to show, from the step and the verdict. */
-function contentOf({ step, verdict }: Case, now: Date): Content {
+function contentOf({ step, verdict }: Showing, now: Date): Content {
   if (step === 'done')
     return { look: 'done', title: 'Remis', detail: 'La remise est enregistrée.' };
   if (step === 'kept') {
@@ -143,5 +143,5 @@ function contentOf({ step, verdict }: Case, now: Date): Content {
 /** Whether the server may still turn the verdict into a refusal. */
 const isOpen = ({ kind }: Verdict) => kind === 'redeemable' || kind === 'unverified';
 
-const isTimeUnknown = ({ step, verdict }: Case) =>
+const isTimeUnknown = ({ step, verdict }: Showing) =>
   step === 'decided' && verdict.kind === 'redeemable' && !verdict.isAllKnown;
