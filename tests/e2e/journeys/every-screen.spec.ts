@@ -1,3 +1,4 @@
+import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Page } from 'playwright-core';
 import { expectAccessible, overflows, splitWords } from '../support/axe';
@@ -102,6 +103,14 @@ const LONG_WINNER = {
   resendable: true,
 };
 
+/** Redeemed twice, once without network. */
+const [redeemed] = endpoints.listWonGifts.sample.response;
+const handover = { ...redeemed.redemption!, by: 'Marie-Antoinette Vandenbroucke-Delacroix' };
+const LONG_GIFT = {
+  ...redeemed,
+  ...{ gift: LONG_WINNER.gift, redemption: handover, conflicts: [handover] },
+};
+
 test(title('on the public screens'), async () => {
   const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
   for (const path of [
@@ -181,6 +190,17 @@ test(title("on the owner's screens"), async () => {
   await page.route('**/api/result/winners/*', (route) =>
     route.fulfill({ json: [LONG_WINNER], headers }),
   );
+  await page.route('**/api/game/won-gifts/*', (route) =>
+    route.fulfill({ json: [LONG_GIFT], headers }),
+  );
+  await page.goto(`${running.system.url}/gifts?view=won`);
+  await page.getByRole('rowheader', { name: LONG_GIFT.gift }).waitFor();
+  await settled(page);
+  await expectFits(page, 'won gifts with long names');
+  await page.getByRole('button', { name: /^Annuler la remise/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la remise' }).click();
+  await page.getByText('Indiquez pourquoi.').waitFor();
+  await expectFits(page, 'the undoing of a redemption', '[role=dialog]');
   await page.goto(`${running.system.url}/winners`);
   await page.getByRole('rowheader', { name: LONG_WINNER.gift }).waitFor();
   await expectNoOverflow(page, 'winners with long names');

@@ -53,6 +53,7 @@ test.each([
       until(() => reader.reload().then(isThere), { what });
     await reader.getByRole('heading', { name: SOLD_OUT }).waitFor();
     await addStock(owner.page, link);
+    await takeGiftBack(owner.page, restaurant);
     await afterReload('the open game', async () => (await headings(SOLD_OUT)) === 0);
     await endGame(link);
     await afterReload('the end of the game', async () => (await headings(OVER)) > 0);
@@ -94,6 +95,19 @@ async function addStock(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: /^Ajouter 1 en tout/ }).click();
   await page.getByText(/^1\sexemplaire ajouté\s: Un café gourmand$/).waitFor();
   await page.getByText('Disponible', { exact: true }).waitFor();
+}
+
+/** Finds the gift that a guest has won by the start of its code, and takes it back. */
+async function takeGiftBack(page: Page, restaurant: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Cadeaux gagnés' }).click();
+  const row = page.getByRole('row').filter({ hasText: restaurant });
+  const [code = ''] = /\w{4}-\w{4}-\w{3}/.exec(await row.innerText()) ?? [];
+  await page.getByRole('searchbox', { name: 'Chercher un code' }).fill(code.toLowerCase());
+  await page.getByText('1–1 sur 1').waitFor();
+  await row.getByRole('button', { name: /^Reprendre/ }).click();
+  await page.getByLabel(/^Pourquoi/).fill('Joué deux fois');
+  await page.getByRole('button', { name: 'Reprendre le cadeau' }).click();
+  await row.getByText(/«\sJoué deux fois\s»/).waitFor();
 }
 
 /** Ends the game on a page with a last day that is over. */
