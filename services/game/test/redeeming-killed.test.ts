@@ -21,7 +21,7 @@ import { wonGiftOf } from '../src/won-gift-of';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
 
 /** The number of rounds; `REDEMPTION_ROUNDS=500` runs more. */
-const ROUNDS = Number(process.env.REDEMPTION_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.REDEMPTION_ROUNDS ?? 12);
 const GIFTS_PER_ROUND = 4;
 const PHONES = 3;
 const OWNER = randomUUID();
@@ -102,9 +102,9 @@ function aPhone(network: Network, number: number) {
       if (isOnline && (await send(handover))) return;
       queue.push({ ...handover, handedOverAt: new Date().toISOString() });
     },
-    /** Sends what waits, in order, until an answer is missing. */
+    /** Sends what waits, once each. What gets no answer waits on. */
     async sendQueue() {
-      while (queue[0] && (await send(queue[0]))) queue.shift();
+      for (const handover of queue.splice(0)) if (!(await send(handover))) queue.push(handover);
     },
   };
 }
@@ -240,7 +240,7 @@ test('phones with and without network redeem gifts while instances are killed: e
   await eventually(
     async () => {
       for (const phone of phones) await phone.sendQueue();
-      expect(phones.flatMap(({ queue }) => queue)).toEqual([]);
+      expect(phones.map(({ queue }) => queue.length)).toEqual(phones.map(() => 0));
     },
     { timeoutMs: 60_000 },
   );
