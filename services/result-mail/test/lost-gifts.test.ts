@@ -141,7 +141,7 @@ it('a gift that was redeemed or taken back is not in it, and is again once that 
   expect(lostGiftMails()[0]?.text).toContain(kept.outcome.label);
   expect(lostGiftMails()[0]?.text).not.toContain('Un dessert');
 
-  await resultMail.publish(events.giftRedemptionUndone, data);
+  await resultMail.publish(events.giftRedemptionUndone, { ...data, redeemedAt: data.at });
   await ask();
   await settled(3);
   expect(lostGiftMails()[1]?.text).toContain('Un dessert');
