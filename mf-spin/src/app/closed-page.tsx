@@ -1,4 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { LostGift } from '../features/lost-gift/lost-gift';
+import { sendLostGifts } from '../shared/spin-api';
 import { MessageScreen } from './message-screen';
 import { stateOf, type GuestState } from './page-state';
 
@@ -30,7 +32,12 @@ export function ClosedPage({ page }: { page: GamePage }) {
   const [title, advice] = TEXTS[state];
   const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;
   const opening = page.opensAt ? ` ${openingOf(new Date(page.opensAt))}` : '';
-  return <MessageScreen title={title} text={`${restaurant} ${advice}${opening}`} action={HOME} />;
+  return (
+    <MessageScreen title={title} text={`${restaurant} ${advice}${opening}`} action={HOME}>
+      {/* A gift outlives the game in which it was won. */}
+      <LostGift email="" onSend={(email) => sendLostGifts({ email, pageId: page._id })} />
+    </MessageScreen>
+  );
 }
 
 /** E.g. `Rendez-vous le mardi 1er décembre à 12:00.` */

@@ -1,4 +1,5 @@
 import { VaneAskew } from '@girouette/ui/picture';
+import type { ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
 import s from './message-screen.module.css';
 
@@ -6,10 +7,11 @@ export interface MessageScreenProps {
   title: string;
   text?: string;
   action: { label: string; href: string } | { label: string; onClick: () => void };
+  children?: ReactNode;
 }
 
 /** A page with one message and one action. */
-export function MessageScreen({ title, text, action }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, children }: MessageScreenProps) {
   return (
     <main className={s.page}>
       <VaneAskew className={s.picture} />
@@ -26,6 +28,7 @@ export function MessageScreen({ title, text, action }: MessageScreenProps) {
           </button>
         )}
       </p>
+      {children}
     </main>
   );
 }

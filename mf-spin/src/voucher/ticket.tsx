@@ -5,7 +5,7 @@ import type { GiftConditions } from '@girouette/contracts/terms';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import { saveFile } from '@girouette/ui/file';
 import { QrCode } from '@girouette/ui/qr-code';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
 import { calendarEntry } from './calendar-entry';
 import { dayText } from './french-dates';
@@ -55,9 +55,7 @@ export function Ticket({ voucher, now }: { voucher: Voucher; now: Date }) {
             {stamp}
           </p>
         ) : (
-          <div className={s.qr}>
-            <QrCode text={voucher.statement} label="Code QR du cadeau" />
-          </div>
+          <Code statement={voucher.statement} />
         )}
         <p className={s.code}>{formatGiftCode(voucher.code)}</p>
         {!stamp && <p className={s.hint}>Montrez cet écran à l’équipe du restaurant.</p>}
@@ -65,6 +63,20 @@ export function Ticket({ voucher, now }: { voucher: Voucher; now: Date }) {
       <Facts voucher={voucher} />
       {!stamp && <Reminder voucher={voucher} now={now} />}
     </TicketFrame>
+  );
+}
+
+/** The QR code, drawn after the words were painted, because drawing takes a slow phone some time. */
+function Code({ statement }: { statement: string }) {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const task = setTimeout(() => setPainted(true));
+    return () => clearTimeout(task);
+  }, []);
+  return (
+    <div className={s.qr} data-blank={!painted}>
+      {painted && <QrCode text={statement} label="QR code du cadeau" />}
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ test('a guest finds gift, code, time left, conditions and way', async () => {
   open([aVoucher()]);
   expect(await screen.findByRole('heading', { name: 'Un café offert' })).toBeVisible();
   expect(screen.getByText('D2SA-MPAS-P6Z')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Code QR du cadeau' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR code du cadeau' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Encore 6 jours');
   expect(screen.getByText('Du dimanche 22 novembre au mardi 1er décembre inclus')).toBeVisible();
   expect(screen.getByText(/^Achat minimum de 10\seuros\.$/)).toBeVisible();

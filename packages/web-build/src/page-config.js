@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { minifySync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { pageBase } from './page-base.js';
 import { EmitPlugin } from './plugins/emit-plugin.js';
@@ -71,7 +72,7 @@ export const pageConfig =
           cache: !development,
         }),
         new InlinePlugin({
-          firstScript: firstScript && readFileSync(join(dir, firstScript), 'utf8').trim(),
+          firstScript: firstScript && minifySync(readFileSync(join(dir, firstScript), 'utf8')).code,
           own: [
             ...(serviceWorker ? ['worker'] : []),
             ...(copied.some((file) => file.name.endsWith('.webmanifest')) ? ['manifest'] : []),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** What a decoder reads from the picture of the code on the screen. */
 async function scan(page: Page): Promise<string> {
-  const code = page.getByRole('img', { name: 'Code QR du cadeau' });
+  const code = page.getByRole('img', { name: 'QR code du cadeau' });
   await code.waitFor();
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(200);
   const { data, width, height } = await pixelsOf(page, {

@@ -4,7 +4,6 @@ import { Modal } from '../../shared/modal';
 import { AddressField } from '../email/address-field';
 import { emailErrorOf } from '../email/email-error';
 import { noticeOf } from '../play/notice-of';
-import s from './lost-gift.module.css';
 
 const TITLE = 'J’ai perdu mon cadeau';
 
@@ -21,7 +20,7 @@ export function LostGift(props: LostGiftProps) {
   return (
     <>
       <p className={shared.note}>
-        <button type="button" className={s.ask} onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => setOpen(true)}>
           {TITLE}
         </button>
       </p>

@@ -37,7 +37,7 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
             <p className={shared.line}>Confirmez pour le recevoir par e-mail.</p>
           )}
           {play?.voucher && (
-            <p className={shared.actions}>
+            <div className={shared.actions}>
               {/* In a window of its own: a guest who has not confirmed yet stays with the game. */}
               <a
                 className={shared.secondary}
@@ -47,7 +47,7 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
               >
                 Voir mon cadeau
               </a>
-            </p>
+            </div>
           )}
         </div>
       )}
