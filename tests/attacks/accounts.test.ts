@@ -285,6 +285,8 @@ describe('every answer says how it may be used', () => {
       '/login',
       '/spin/game/nobody',
       `/spin/game/${target.page._id}`,
+      '/cadeau/nobody',
+      '/cadeau/service-worker.js',
       '/nowhere',
       script,
       '/robots.txt',
