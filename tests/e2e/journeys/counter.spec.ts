@@ -99,17 +99,18 @@ test('a gift is scanned, handed over once with and without network, and undone',
 
 /** Holds a QR code in front of the camera, which is switched on for it. */
 async function scan(page: Page, text: string): Promise<void> {
-  filmQrCode(film, null);
-  const typing = page.getByRole('button', { name: 'Saisir le code' });
-  await typing.click();
+  await tap(page, 'Saisir le code');
   filmQrCode(film, text);
   await tap(page, 'Scanner');
 }
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const verdict = (page: Page, name: string | RegExp) =>
-  page.getByRole('status').getByRole('heading', { name, exact: true }).waitFor();
+/** Reads the verdict. The next time that the camera is switched on, the guest has put the phone away. */
+async function verdict(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('status').getByRole('heading', { name, exact: true }).waitFor();
+  filmQrCode(film, null);
+}
 
 /** A guest's gift on the page. */
 async function winGift(who: string): Promise<Voucher> {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { encodeQR } from 'qr';
 
 const WIDTH = 640;
@@ -17,7 +17,12 @@ export function filmQrCode(path: string, text: string | null): void {
   if (text !== null) draw(brightness, encodeQR(text, 'raw', { ecc: 'medium', border: 4 }));
   const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, colours]);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(path, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]));
+  // A camera that is on goes on with the old film.
+  writeFileSync(
+    `${path}.new`,
+    Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]),
+  );
+  renameSync(`${path}.new`, path);
 }
 
 function draw(brightness: Buffer, modules: readonly (readonly boolean[])[]): void {
