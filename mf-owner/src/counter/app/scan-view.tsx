@@ -1,6 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { Icon, Keyboard, ReceiptText, ScanQrCode } from '@girouette/ui/icon';
 import { useEffect, useRef, useState } from 'react';
+import { createSightings } from '../domain/sightings';
 import { useCamera, type CameraState } from '../scanning/use-camera';
 import { useScanner } from '../scanning/use-scanner';
 import { useCounter } from './counter-context';
@@ -10,18 +11,18 @@ import styles from './scan-view.module.css';
 /** The camera, or a field where there is none. The actions are at the bottom, where a thumb reaches them. */
 export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: () => void }) {
   const { counter, state } = useCounter();
-  const video = useRef<HTMLVideoElement>(null);
   const [prefersTyping, setPrefersTyping] = useState(false);
-  const camera = useCamera({ video, isWanted: isWanted && !prefersTyping });
-  const isTyping = prefersTyping || camera.state === 'refused' || camera.state === 'missing';
+  const { video, state: camera, retry } = useCamera({ isWanted: isWanted && !prefersTyping });
+  const isTyping = prefersTyping || camera === 'refused' || camera === 'missing';
   const view = useRef<HTMLElement>(null);
+  const [sightings, setSightings] = useState(createSightings);
   const isReading = isWanted && state.showing === null;
   useEffect(() => {
     if (isReading) focusFirst(view.current);
   }, [isReading, isTyping]);
   useScanner({
-    ...{ video, isOn: isWanted && camera.state === 'on' && !prefersTyping },
-    isReading,
+    ...{ video, isOn: isWanted && camera === 'on' && !prefersTyping },
+    ...{ isReading, sightings },
     onRead: (text) => void counter.present(text),
   });
   return (
@@ -30,15 +31,13 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
         {isTyping ? 'Saisissez le code du cadeau' : 'Scannez le QR code du client'}
       </h1>
       {isTyping ? (
-        <TypeForm why={prefersTyping ? null : WHY_TYPING[camera.state]} />
+        <TypeForm why={prefersTyping ? null : WHY_TYPING[camera]} />
       ) : (
         <div className={styles.camera}>
           {/* A camera has no words to caption. */}
           <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
           <div className={styles.aim} aria-hidden="true" />
-          {camera.state === 'starting' ? (
-            <p className={styles.starting}>La caméra démarre…</p>
-          ) : null}
+          {camera === 'starting' ? <p className={styles.starting}>La caméra démarre…</p> : null}
         </div>
       )}
       <div className={styles.actions}>
@@ -48,7 +47,9 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
             wide
             onClick={() => {
               setPrefersTyping(false);
-              camera.retry();
+              // Whatever the camera sees then is meant.
+              setSightings(createSightings());
+              retry();
             }}
           >
             <Icon of={ScanQrCode} /> Scanner

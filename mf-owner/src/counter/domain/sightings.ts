@@ -3,6 +3,8 @@ const OUT_OF_SIGHT_MS = 1_500;
 /** In how many pictures as well: a slow phone takes few, and one may be blurred. */
 const OUT_OF_SIGHT_PICTURES = 5;
 
+export type Sightings = ReturnType<typeof createSightings>;
+
 /** Tells a QR code that somebody shows from one that is still in front of the camera. */
 export function createSightings() {
   let last: { text: string; at: number; missed: number } | null = null;

@@ -2,57 +2,65 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing';
 
+interface Camera {
+  state: CameraState;
+  /** Null unless the camera is on. */
+  stream: MediaStream | null;
+}
+
+const STARTING: Camera = { state: 'starting', stream: null };
+
 /**
  * Shows the camera at the back of the phone in a video element. The camera is off while the page is hidden, and while `isWanted` is false.
- * @returns its state, and `retry` after somebody has allowed it
  */
-export function useCamera({
-  video,
-  isWanted,
-}: {
+export function useCamera({ isWanted }: { isWanted: boolean }): {
+  /** For the element that shows the picture. */
   video: RefObject<HTMLVideoElement | null>;
-  isWanted: boolean;
-}): { state: CameraState; retry: () => void } {
-  const [state, setState] = useState<CameraState>('starting');
+  state: CameraState;
+  /** For after somebody has allowed it. */
+  retry: () => void;
+} {
+  const video = useRef<HTMLVideoElement>(null);
+  const [{ state, stream }, setCamera] = useState(STARTING);
   const [attempt, setAttempt] = useState(0);
   const isVisible = useVisible();
   const isOn = isWanted && isVisible;
-  const latest = useRef(0);
 
   useEffect(() => {
     if (!isOn) return undefined;
-    const mine = ++latest.current;
-    let stream: MediaStream | null = null;
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    void openCamera().then((opened) => {
-      if (mine !== latest.current) {
-        for (const track of opened.stream?.getTracks() ?? []) track.stop();
-        return;
-      }
-      stream = opened.stream;
-      if (stream && video.current) {
-        video.current.srcObject = stream;
-        // A browser refuses only when the element was removed in the meantime.
-        void video.current.play().catch(() => undefined);
-      }
-      setState(opened.state);
+    let isOver = false;
+    const opening = openCamera();
+    void opening.then((opened) => {
+      if (!isOver) setCamera(opened);
     });
     return () => {
-      latest.current += 1;
-      stop();
+      isOver = true;
+      void opening.then(stop);
+      setCamera((camera) => (camera.state === 'on' ? STARTING : camera));
     };
-  }, [isOn, attempt, video]);
+  }, [isOn, attempt]);
+
+  // The element appears only after the camera is known to work. Without a stream it forgets its last picture.
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = stream;
+    // A browser refuses only when the element is removed in the meantime.
+    if (stream) void element.play().catch(() => undefined);
+  }, [stream]);
 
   const retry = () => {
-    setState('starting');
+    setCamera(STARTING);
     setAttempt((count) => count + 1);
   };
-  return { state, retry };
+  return { video, state, retry };
 }
 
-async function openCamera(): Promise<{ state: CameraState; stream: MediaStream | null }> {
+const stop = ({ stream }: Camera) => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};
+
+async function openCamera(): Promise<Camera> {
   // Missing without TLS.
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   if (!devices) return { state: 'missing', stream: null };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { createSightings } from '../domain/sightings';
+import type { Sightings } from '../domain/sightings';
 import { loadDecoder } from './decoder';
 
 /** The pause between two frames, in which the page answers taps. */
@@ -12,12 +12,15 @@ export function useScanner({
   video,
   isOn,
   isReading,
+  sightings,
   onRead,
 }: {
   video: RefObject<HTMLVideoElement | null>;
   /** Whether the camera is on. */
   isOn: boolean;
   isReading: boolean;
+  /** Outlives the camera, which goes off while the page is hidden. */
+  sightings: Sightings;
   onRead: (text: string) => void;
 }): void {
   const current = useRef({ isReading, onRead });
@@ -27,7 +30,6 @@ export function useScanner({
 
   useEffect(() => {
     if (!isOn) return undefined;
-    const sightings = createSightings();
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (decode: Awaited<ReturnType<typeof loadDecoder>>) => {
@@ -44,5 +46,5 @@ export function useScanner({
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isOn, video]);
+  }, [isOn, sightings, video]);
 }
