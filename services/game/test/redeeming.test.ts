@@ -180,22 +180,22 @@ describe('redeeming', () => {
   test('a thousand requests to two instances: one succeeds, the others are refused alike', async () => {
     const adapters = await openTestAdapters('game', { beside: game.adapters });
     const other = await startGame({}, adapters);
-    const requests = Array.from({ length: 1_000 }, (_, at) => {
-      const body = { code: gift.code, nonce: randomUUID(), device: 'Téléphone du bar' };
-      return eventually(
-        async () => {
-          const instance = at % 2 === 0 ? game : other;
-          const answer = await instance.call(endpoints.redeemGift, { as: lea, body });
-          // On a busy machine some requests wait too long for a connection to the database, and are told to try again.
-          if (answer.status === 503) throw new Error('no connection yet');
-          return answer;
-        },
-        // Each after its own pause, because a thousand at once would be too many again.
-        { timeoutMs: 60_000, everyMs: 250 + 5 * at },
-      );
-    });
-    const answers = await Promise.all(requests);
-    const refusals = answers.filter(({ status }) => status !== 200);
+    const nonces = Array.from({ length: 1_000 }, () => randomUUID());
+    const send = (nonce: string, at: number) =>
+      (at % 2 === 0 ? game : other).call(endpoints.redeemGift, {
+        as: lea,
+        body: { code: gift.code, nonce, device: 'Téléphone du bar' },
+      });
+    const answers = await Promise.all(nonces.map(send));
+    // On a busy machine MongoDB has no connection for so many within two seconds: those are told to try again.
+    const putOff = nonces.filter((_, at) => answers[at]?.status === 503);
+    while (putOff.length > 0) {
+      const some = putOff.splice(0, 100);
+      const repeated = await Promise.all(some.map(send));
+      putOff.push(...some.filter((_, at) => repeated[at]?.status === 503));
+      answers.push(...repeated);
+    }
+    const refusals = answers.filter(({ status }) => status !== 200 && status !== 503);
     expect(refusals).toHaveLength(999);
     const different = new Set(
       refusals.map(({ status, body }) => JSON.stringify([status, body.code, body.details])),
