@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { LostGift } from '../features/lost-gift/lost-gift';
+import { LostGift } from './lost-gift';
 import { sendLostGifts } from '../shared/spin-api';
 import { MessageScreen } from './message-screen';
 import { stateOf, type GuestState } from './page-state';

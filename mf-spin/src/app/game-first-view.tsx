@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
-import { LostGift } from '../features/lost-gift/lost-gift';
+import { LostGift } from './lost-gift';
 import { GameLayout } from './game-layout';
 
 const nothing = () => undefined;

@@ -3,7 +3,7 @@ import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useEffect, useState } from 'react';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
-import { LostGift } from '../features/lost-gift/lost-gift';
+import { LostGift } from './lost-gift';
 import { Outcome } from '../features/play/outcome';
 import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';

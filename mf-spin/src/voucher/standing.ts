@@ -36,7 +36,7 @@ const TEXTS: Record<GiftVerdict, (voucher: Voucher, now: Date) => string> = {
   redeemed: ({ redeemedAt }) =>
     redeemedAt === null ? 'Déjà remis' : `Remis le ${momentText(new Date(redeemedAt))}`,
   expired: ({ lastDay }) => `Valable jusqu’au ${dayText(lastDay)}`,
-  revoked: () => 'Annulé par le restaurant',
+  revoked: () => 'Repris par le restaurant',
 };
 
 /** Today and the last day both count. From the last day on it counts hours. */

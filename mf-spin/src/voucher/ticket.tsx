@@ -16,7 +16,7 @@ import s from './voucher.module.css';
 const STAMPS: Partial<Record<GiftVerdict, string>> = {
   redeemed: 'Remis',
   expired: 'Expiré',
-  revoked: 'Annulé',
+  revoked: 'Repris',
 };
 
 /** The ticket before its voucher is there, of the same size. */

@@ -137,7 +137,7 @@ export const errorCatalogue = {
   GAME_CLOSED: { status: 409, message: 'Le jeu est fermé à cette heure-\u2060ci.' },
   SOLD_OUT: { status: 409, message: 'Tous les cadeaux ont été gagnés pour le moment.' },
   GIFT_EXPIRED: { status: 410, message: 'Ce cadeau n’est plus valable.' },
-  GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été annulé.' },
+  GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été repris.' },
   GAME_OVER: { status: 410, message: 'Le jeu est terminé.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {

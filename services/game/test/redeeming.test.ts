@@ -54,11 +54,11 @@ const redeem = (changes: { code?: string; nonce?: string; handedOverAt?: string 
     as,
     body: { code: gift.code, nonce: randomUUID(), device: 'Téléphone du bar', ...changes },
   });
-const undo = (as = lea, id = gift.id) =>
+const undo = (as = lea, id = gift.id, redeemedAt?: string) =>
   game.call(endpoints.undoRedemption, {
     as,
     params: { id },
-    body: { reason: 'Mauvais cadeau', device: 'Téléphone du bar' },
+    body: { reason: 'Mauvais cadeau', device: 'Téléphone du bar', redeemedAt },
   });
 const list = async (query: Record<string, string> = {}, as = owner()) =>
   game.call(endpoints.listWonGifts, { as, params: { userId: 'owner-1' }, query });
@@ -325,10 +325,14 @@ describe('undoing', () => {
     expect(undone.body.reversal).toMatchObject({ by: lea.name });
     const again = await redeem({}, noa);
     expect(again.body.reversal).toBeUndefined();
+    const moment = later(0);
     game.clock.advance(11 * MINUTE_MS);
     const refused = await undo(noa);
     expect([refused.status, refused.body.code]).toEqual([403, 'UNDO_REFUSED']);
-    expect((await undo(owner())).status).toBe(200);
+    // The repeat of an undoing whose redemption is gone.
+    const former = await undo(owner(), gift.id, '2026-11-20T10:00:00.000Z');
+    expect([former.status, former.body.code]).toEqual([409, 'GIFT_NOT_REDEEMED']);
+    expect((await undo(owner(), gift.id, moment)).status).toBe(200);
     const undoings = await game.published(events.giftRedemptionUndone, 2);
     const redemptions = await game.published(events.giftRedeemed, 2);
     expect(undoings.map(({ data }) => data.redeemedAt)).toEqual(

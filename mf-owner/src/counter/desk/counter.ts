@@ -152,9 +152,12 @@ export class Counter {
   };
 
   /** @returns the sentence of a failure; null after success */
-  async undo({ _id }: Pick<WonGift, '_id'>, reason: string): Promise<string | null> {
+  async undo(
+    { _id, redemption }: Pick<WonGift, '_id' | 'redemption'>,
+    reason: string,
+  ): Promise<string | null> {
     const device = this.current.facts.device ?? '';
-    const answer = await this.api.undo(_id, { reason, device });
+    const answer = await this.api.undo(_id, { reason, device, redeemedAt: redemption?.at });
     if (answer.kind === 'lost') return NO_ANSWER;
     await this.refreshRecent();
     if (answer.kind === 'refused') return answer.error.message;

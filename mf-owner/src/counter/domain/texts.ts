@@ -87,7 +87,7 @@ function refusalText(verdict: Refusal, now: Date): VerdictText {
           : `Le dernier jour était le ${dayText(verdict.lastDay, today)}.`,
       );
     case 'revoked':
-      return careful('Annulé', 'Votre établissement a repris ce cadeau.');
+      return careful('Repris', 'Votre établissement a repris ce cadeau.');
     case 'elsewhere':
       return careful('Gagné ailleurs', 'Ce cadeau vient d’un autre établissement.');
     case 'forged':

@@ -81,7 +81,7 @@ export function createCounterApi({
         { body: { code, nonce, device, ...(isLate && { handedOverAt }) } },
         signal,
       ),
-    undo: (id: string, body: { reason: string; device: string }) =>
+    undo: (id: string, body: { reason: string; device: string; redeemedAt?: string | undefined }) =>
       ask('POST /api/game/redemptions/:id/undo', { params: { id }, body }),
     recent: () => ask('GET /api/game/redemptions', {}),
     publicKey: () => ask('GET /api/game/gift-key', {}),

@@ -207,12 +207,24 @@ export const undoRedemption = defineEndpoint({
   permission: 'gift:redeem',
   limit: 'write',
   params: z.object({ id }),
-  body: z.object({ reason, device: deviceName }),
+  body: z.object({
+    reason,
+    device: deviceName,
+    redeemedAt: moment
+      .optional()
+      .describe(
+        'When the redemption to undo took place. Any other one stays, so that a repeat changes nothing.',
+      ),
+  }),
   responses: { 200: wonGift },
   errors: ['GIFT_UNKNOWN', 'GIFT_NOT_REDEEMED', 'UNDO_REFUSED'],
   sample: {
     params: { id: drawn._id },
-    body: { reason: 'Le client a changé d’avis', device: 'Téléphone du bar' },
+    body: {
+      reason: 'Le client a changé d’avis',
+      device: 'Téléphone du bar',
+      redeemedAt: '2026-11-25T19:14:00.000Z',
+    },
     response: drawn,
   },
 });

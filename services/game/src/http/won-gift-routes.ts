@@ -31,9 +31,11 @@ export function wonGiftRoutes(deps: GameDeps, route: Router): void {
     (await listRedemptions(deps, principal)).map(present),
   );
 
-  route(endpoints.undoRedemption, async ({ params, body, ...input }) =>
-    present(await undoRedemption(deps, { ...body, playId: params.id, actor: actorOf(input) })),
-  );
+  route(endpoints.undoRedemption, async ({ params, body, ...input }) => {
+    const redeemedAt = body.redeemedAt === undefined ? undefined : new Date(body.redeemedAt);
+    const undoing = { ...body, redeemedAt, playId: params.id, actor: actorOf(input) };
+    return present(await undoRedemption(deps, undoing));
+  });
 
   route(endpoints.revokeGift, async ({ params, body, ...input }) =>
     present(await revokeGift(deps, { ...body, playId: params.id, actor: actorOf(input) })),

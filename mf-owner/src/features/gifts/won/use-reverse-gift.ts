@@ -16,7 +16,7 @@ const DONE: Readonly<Record<Reversal, string>> = {
 };
 
 /** Undoes the redemption of a gift, or takes the gift back, and refreshes the list. */
-export function useReverseGift(reversal: Reversal, { _id: id, gift }: WonGift) {
+export function useReverseGift(reversal: Reversal, { _id: id, gift, redemption }: WonGift) {
   const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useReverseGift(reversal: Reversal, { _id: id, gift }: WonGift) {
       reversal === 'undo'
         ? api('POST /api/game/redemptions/:id/undo', {
             params: { id },
-            body: { reason, device: DEVICE },
+            body: { reason, device: DEVICE, redeemedAt: redemption?.at },
           })
         : api('POST /api/game/won-gifts/:id/revocation', { params: { id }, body: { reason } }),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, NetworkError } from '../../shared/spin-api';
-import { openDialogsInJsdom } from '../../testing/browser-in-jsdom';
+import { ApiError, NetworkError } from '../shared/spin-api';
+import { openDialogsInJsdom } from '../testing/browser-in-jsdom';
 import { LostGift, type LostGiftProps } from './lost-gift';
 
 const MESSAGE = 'Si cette adresse a des cadeaux, un e-mail est en route.';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import shared from '../../shared/controls.module.css';
-import { Modal } from '../../shared/modal';
-import { AddressField } from '../email/address-field';
-import { emailErrorOf } from '../email/email-error';
-import { noticeOf } from '../play/notice-of';
+import shared from '../shared/controls.module.css';
+import { Modal } from '../shared/modal';
+import { AddressField } from '../features/email/address-field';
+import { emailErrorOf } from '../features/email/email-error';
+import { noticeOf } from '../features/play/notice-of';
 
 const TITLE = 'J’ai perdu mon cadeau';
 
