@@ -127,6 +127,10 @@ const SECTIONS: readonly LegalSection[] = [
             identifiants chiffrés. Se déconnecter efface le nom, décocher la case efface les
             identifiants.
           </li>
+          <li>
+            <strong>Bons cadeaux&nbsp;:</strong> chaque bon que vous ouvrez, pour qu’il s’affiche
+            aussi sans réseau, jusqu’à ce que vous effaciez les données du site.
+          </li>
         </ul>
       </>
     ),
