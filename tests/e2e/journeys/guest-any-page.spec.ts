@@ -120,6 +120,12 @@ const faultsOf = (shown: Page) =>
       const [light = 1, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
       return (light + 0.05) / (dark + 0.05);
     };
+    const groundOf = (element: Element | null): string => {
+      if (element === null) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
+      return isClear ? groundOf(element.parentElement) : backgroundColor;
+    };
     const all = (selector: string) => [...window.document.querySelectorAll(selector)];
     const wide = all('h1, p, label, button, input, main, header, section')
       .filter((element) => {
@@ -143,8 +149,7 @@ const faultsOf = (shown: Page) =>
       ];
     });
     const buttons = all('button').flatMap((button) => {
-      const { color, backgroundColor } = getComputedStyle(button);
-      const read = contrast(color, backgroundColor);
+      const read = contrast(getComputedStyle(button).color, groundOf(button));
       return read < least ? [`${button.outerHTML} has a contrast of ${read}`] : [];
     });
     return [...page, ...wide, ...texts, ...buttons];
