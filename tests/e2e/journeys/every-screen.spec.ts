@@ -1,5 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { checkGift, redeemGift } from '@girouette/contracts/http/won-gifts';
 import type { Page } from 'playwright-core';
 import { expectAccessible, overflows, splitWords } from '../support/axe';
 import { DESKTOP, NARROW, PHONE, visitor } from '../support/browser';
@@ -299,5 +300,36 @@ test(title("on the guest's page, with its dialogs"), async () => {
   await page.goto(`${running.system.url}/spin/game/nowhere`);
   await heading(page, /n’existe pas/);
   await expectFits(page, 'an unknown page');
+  await context.close();
+});
+
+test(title('at the counter, whatever the verdict'), async () => {
+  const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
+  const counter = `${running.system.url}/counter`;
+  await page.goto(counter);
+  await heading(page, /^Connectez/);
+  await expectFits(page, 'the counter without a session');
+  await openSession(page, running.system.url, loginsIn(running.system.printed()).owner);
+  await page.goto(counter);
+  await heading(page, /^Comment s’appelle cet appareil/);
+  await expectFits(page, 'the name of the device');
+  await page.getByLabel('Nom de l’appareil').fill('Téléphone du bar');
+  await page.getByRole('button', { name: 'Ouvrir le comptoir' }).click();
+  const { response: drawn } = checkGift.sample;
+  const { response: redeemed } = redeemGift.sample;
+  const { conditions } = drawn;
+  for (const [gift, verdict] of [
+    [{ ...drawn, conditions: { ...conditions, minimumPurchase: 0 } }, 'À remettre'],
+    [drawn, 'À remettre, après vérification'],
+    [redeemed, /^Déjà remis/],
+  ] as const) {
+    await page.route('**/api/game/gift-checks', (route) => route.fulfill({ json: gift }));
+    await page.getByRole('textbox', { name: 'Code du cadeau' }).fill(drawn.code);
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await page.getByRole('status').getByRole('heading', { name: verdict, exact: true }).waitFor();
+    await expectFits(page, `the verdict ${gift.verdict}`);
+    await page.getByRole('button', { name: /^(Fermer|Ne pas remettre)$/ }).click();
+  }
+  await expectFits(page, 'the field for a code');
   await context.close();
 });

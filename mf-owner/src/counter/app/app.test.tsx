@@ -61,6 +61,17 @@ test('the device is asked for its name once', async () => {
   expect(await screen.findByLabelText('Code du cadeau')).toBeVisible();
 });
 
+test('a refused camera is told, and the code can be typed', async () => {
+  answerOpening(services);
+  const refusal = new DOMException('Permission denied', 'NotAllowedError');
+  const mediaDevices = { getUserMedia: () => Promise.reject(refusal) };
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+  await show();
+  expect(await screen.findByText(/^La caméra est refusée à cette page/)).toBeVisible();
+  expect(screen.getByLabelText('Code du cadeau')).toBeVisible();
+  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+});
+
 test('a typing error is told at once, without a request', async () => {
   answerOpening(services);
   const { user } = await show();
