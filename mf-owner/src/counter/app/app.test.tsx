@@ -223,6 +223,7 @@ test('a refused report says why, and can be sent again', async () => {
   services.refuses('POST /api/game/redemptions', 'INVALID_REQUEST', { field: 'handedOverAt' });
   const { user } = await show({ shelf: await aShelf({}, { queue: [aWaiting()] }) });
   await screen.findByText('Remise refusée : Une crêpe au sucre');
+  expect(screen.getByText(/plus de 7 jours/)).toBeVisible();
   services.answers('POST /api/game/redemptions', aRedeemedGift());
   await press(user, 'Réessayer');
   await waitFor(() => {

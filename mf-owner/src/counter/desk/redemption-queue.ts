@@ -1,4 +1,6 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { MAX_OFFLINE_DAYS } from '@girouette/contracts/won-gift';
+import type { ApiError } from '@girouette/ui/api';
 import { redemptionIn } from '../domain/verdict';
 import { isUnsent, type Outcome, type Waiting } from '../domain/waiting';
 import type { Answer, CounterApi } from '../server/counter-api';
@@ -6,6 +8,8 @@ import type { Shelf } from '../storage/shelf';
 
 /** A redemption reaches the server at the latest this long after the network is back. */
 const RETRY_MS = 3_000;
+
+const TOO_OLD = `Cette remise a plus de ${MAX_OFFLINE_DAYS}\u00A0jours\u00A0: elle ne peut plus être enregistrée.`;
 
 interface QueueDeps {
   shelf: Shelf;
@@ -138,13 +142,10 @@ export class RedemptionQueue {
   }
 }
 
-function outcomeOf(refusal: {
-  code: string;
-  message: string;
-  details: Readonly<Record<string, unknown>>;
-}): Outcome {
-  const { code, message, details } = refusal;
-  if (code !== 'GIFT_REDEEMED') return { kind: 'refused', message };
-  const { at: redeemedAt, by, device } = redemptionIn(details);
-  return { kind: 'conflict', redeemedAt, by, device };
+function outcomeOf({ code, field, message, details }: ApiError): Outcome {
+  if (code === 'GIFT_REDEEMED') {
+    const { at: redeemedAt, by, device } = redemptionIn(details);
+    return { kind: 'conflict', redeemedAt, by, device };
+  }
+  return { kind: 'refused', message: field === 'handedOverAt' ? TOO_OLD : message };
 }
