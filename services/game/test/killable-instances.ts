@@ -13,6 +13,7 @@ import { createDependencies } from '../src/service';
 import { TABLES } from '../src/storage/tables';
 
 const MAIN = join(__dirname, '../src/main.ts');
+const SHIFTED_CLOCK = join(__dirname, '../../../tools/shift-clock.cjs');
 
 // A process that outlives a failed test keeps jest alive.
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -32,6 +33,8 @@ export async function startKillableInstances() {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100000',
+    // Gifts are won by this clock and redeemed by that of the processes.
+    NODE_OPTIONS: `--require ${SHIFTED_CLOCK}`,
     // The race is one of the store. On a shared log, other tests would read the events of these plays.
     KAFKA_BROKERS: undefined,
   };
