@@ -1,4 +1,4 @@
-// Before the modules, whose rules come later.
+// First, so that the rules of the modules override it.
 import '@girouette/ui/tokens.css';
 import '@girouette/ui/reset.css';
 import './page/page.css';

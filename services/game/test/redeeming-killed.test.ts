@@ -165,7 +165,7 @@ const undosIn = ({ changes }: WonGift) => changes.filter(({ action }) => action.
 /** An event may be published again after a kill. */
 const idsOf = (heard: readonly { id: string }[]) => new Set(heard.map(({ id }) => id));
 
-/** What is wrong with a gift after everything. */
+/** The faults of a gift after the last round. */
 function faultsOf(gift: WonGift, answered: readonly Answered[], undone: ReadonlySet<string>) {
   const redemptions = redemptionsIn(gift).length;
   const counts = (nonce: string) => gift.changes.some((change) => change.nonce === nonce);

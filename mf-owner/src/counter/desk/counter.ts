@@ -170,7 +170,7 @@ export class Counter {
     return this.setFacts({ readConflicts: readConflicts.slice(-MOST_KEPT) });
   }
 
-  /** Forgets a redemption: one whose refusal somebody has read, or that of another restaurant. */
+  /** Forgets a redemption: a refused one that somebody has read, or one of another restaurant. */
   dismiss(nonce: string): Promise<void> {
     return this.queue.drop(nonce);
   }

@@ -29,7 +29,7 @@ export class RedemptionQueue {
   private attempt = new AbortController();
   private isClosed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The redemptions whose answer somebody waits for. */
+  /** Redemptions that somebody is waiting for. */
   private readonly attended = new Set<string>();
 
   constructor(private readonly deps: QueueDeps) {}

@@ -10,7 +10,7 @@ import {
 /** A condition that a person at the counter has to check before handing a gift over. */
 export type Check =
   | { kind: 'purchase'; minimum: Cents }
-  /** Today is none of these weekdays. */
+  /** The gift is not handed over on today's weekday. */
   | { kind: 'weekday'; weekdays: readonly Weekday[] }
   /** It is not one of these hours. */
   | { kind: 'hours'; hours: Hours };

@@ -10,7 +10,7 @@ export type Presented =
   /** Another QR code. */
   | { kind: 'other'; text: string };
 
-/** What is known of a gift, as far as it is. */
+/** What the counter knows about a gift. */
 export interface GiftFacts {
   playId: string | null;
   code: string | null;

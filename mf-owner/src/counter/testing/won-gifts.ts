@@ -5,6 +5,7 @@ import {
   type GiftStatement,
 } from '@girouette/contracts/gift-statement';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
+import { aWonGift as anyWonGift } from '../../testing/factories';
 
 export const PLAY_ID = 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11';
 export const PAGE_ID = '0b6f1f0e-52d4-4c4e-9f0c-7f9f3f0c1a22';
@@ -12,25 +13,17 @@ export const PAGE_ID = '0b6f1f0e-52d4-4c4e-9f0c-7f9f3f0c1a22';
 const today = () => parisDay(new Date());
 
 /** A gift that is handed over today and without conditions. */
-export const aWonGift = (changes: Partial<WonGift> = {}): WonGift => ({
-  _id: PLAY_ID,
-  pageId: PAGE_ID,
-  gift: 'Une crêpe au sucre',
-  code: 'D2SAMPASP6Z',
-  state: 'mailed',
-  verdict: 'redeemable',
-  wonAt: '2026-11-21T19:30:00.000Z',
-  firstDay: addDays(today(), -1),
-  lastDay: addDays(today(), 9),
-  conditions: {
-    ...{ firstDay: 'tomorrow', validDays: 10, minimumPurchase: 0 },
-    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: null, value: null },
-  },
-  redemption: null,
-  isUndoable: false,
-  conflicts: [],
-  ...changes,
-});
+export const aWonGift = (changes: Partial<WonGift> = {}): WonGift => {
+  const gift = anyWonGift();
+  return {
+    ...gift,
+    ...{ _id: PLAY_ID, pageId: PAGE_ID, gift: 'Une crêpe au sucre' },
+    wonAt: '2026-11-21T19:30:00.000Z',
+    ...{ firstDay: addDays(today(), -1), lastDay: addDays(today(), 9) },
+    conditions: { ...gift.conditions, minimumPurchase: 0 },
+    ...changes,
+  };
+};
 
 export const aRedeemedGift = (changes: Partial<WonGift> = {}): WonGift =>
   aWonGift({

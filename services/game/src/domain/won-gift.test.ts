@@ -140,7 +140,7 @@ test('a conflict is kept once', () => {
   expect(withConflict(gift, { ...conflict, toldAt: END })).toBeNull();
 });
 
-test('a conflict that counts after an undo is none any more', () => {
+test('a conflict that counts after an undo is no longer a conflict', () => {
   const conflict = { at: VISIT, toldAt: VISIT, by: 'sub-2', device: 'Bar', nonce: 'nonce-2' };
   const free = undone(withConflict(redeemedGift(), conflict)!, { at: VISIT, by: 'owner-1' })!;
   const other = redeemed(free, { ...by, nonce: 'nonce-3', at: VISIT });

@@ -1,7 +1,7 @@
 import { expired } from '../domain/won-gift';
 import type { GameDeps } from './ports';
 
-/** Lets gifts expire whose last day is over. */
+/** Marks gifts as expired after their last day. */
 export async function expireGifts(
   { wonGifts, clock }: Pick<GameDeps, 'wonGifts' | 'clock'>,
   signal: AbortSignal,
