@@ -4,6 +4,15 @@ export {
   ACCESS_TOKEN_SECONDS,
   type Caller,
 } from './access-token';
+export {
+  drawHeadOf,
+  headHash,
+  signDrawHead,
+  type DrawHead,
+  type LoggedDraw,
+  type SignedHead,
+} from './draw-log';
+export { drawCommitmentsOf, drawSecretOf, hourSecretOf, type DrawSecret } from './draw-secrets';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,

@@ -1,13 +1,4 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  sign,
-  timingSafeEqual,
-  verify,
-  type KeyObject,
-} from 'node:crypto';
+import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
 import { giftCodeOf } from '@girouette/contracts/gift-code';
 import {
   decodeGiftStatement,
@@ -17,21 +8,11 @@ import {
   type GiftStatement,
 } from '@girouette/contracts/gift-statement';
 import type { Keys } from './keys';
+import { publicKeyOf, signingPairOf } from './signing-pair';
 
 const INFO = 'girouette-gift-statement';
-const SEED_BYTES = 32;
 const UUID_BYTES = 16;
 const MAC_BYTES = 16;
-/** What precedes the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
-const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-interface Pair {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-}
-
-const pairs = new WeakMap<KeyObject, Pair>();
-
 /** The code of a win. Always the same for the play; without the key it cannot be guessed from the play's id. */
 export function giftCodeOfPlay(keys: Keys, playId: string): string {
   const hash = createHmac('sha256', keys.playKey()).update(`gift-code:${playId}`).digest();
@@ -85,18 +66,7 @@ export function readGiftStatement(keys: Keys, text: string): GiftStatement | nul
 }
 
 /** The key with which phones verify statements without network: 32 bytes in base64url. */
-export const giftPublicKey = (keys: Keys): string =>
-  pairOf(keys).publicKey.export({ format: 'jwk' }).x ?? '';
+export const giftPublicKey = (keys: Keys): string => publicKeyOf(pairOf(keys));
 
 /** The key pair that belongs to `PLAY_KEY` (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). */
-function pairOf(keys: Keys): Pair {
-  const secret = keys.playKey();
-  const known = pairs.get(secret);
-  if (known) return known;
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', INFO, SEED_BYTES));
-  const der = Buffer.concat([PKCS8_HEADER, seed]);
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const pair = { privateKey, publicKey: createPublicKey(privateKey) };
-  pairs.set(secret, pair);
-  return pair;
-}
+const pairOf = (keys: Keys) => signingPairOf(keys.playKey(), INFO);

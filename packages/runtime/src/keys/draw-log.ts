@@ -1,0 +1,104 @@
+/**
+ * The log of a page's draws: a Merkle tree for each day with the hashes of RFC 6962, and signed heads that form a chain
+ * (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
+ */
+import { createHash, sign } from 'node:crypto';
+import type { DrawProof } from '@girouette/contracts/draw-proof';
+import type { Keys } from './keys';
+import { publicKeyOf, signingPairOf } from './signing-pair';
+
+/** A play in the log. */
+export interface LoggedDraw {
+  playId: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  proof: DrawProof;
+  /** The option that was drawn. */
+  option: number;
+  /** SHA-256 of the rules in force; empty without rules. */
+  rules: string;
+}
+
+/** All that a page's log says about a day. */
+export interface DrawHead {
+  pageId: string;
+  /** In UTC, as yyyy-MM-dd. */
+  day: string;
+  /** How many plays the day has. */
+  size: number;
+  /** The root of their tree, in hexadecimal digits. */
+  root: string;
+  /** {@link headHash} of the page's head before this one; empty for the first. */
+  previous: string;
+}
+
+export interface SignedHead extends DrawHead {
+  /** Ed25519, of the head's text, in base64url. */
+  signature: string;
+  /** The key that verifies it: 32 bytes in base64url. */
+  publicKey: string;
+}
+
+const INFO = 'girouette-draw-log';
+const VERSION = 1;
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+/** The text of a leaf: a JSON array without spaces, in ASCII. Its order belongs to the version. */
+export const leafText = ({ playId, at, proof, option, rules }: LoggedDraw): string =>
+  JSON.stringify([
+    VERSION,
+    playId,
+    at,
+    proof.hour,
+    proof.commitment,
+    proof.share,
+    proof.chosenBy,
+    proof.secret,
+    proof.weights,
+    option,
+    rules,
+  ]);
+
+/** The hash of a leaf. */
+export const leafHash = (text: string): Buffer =>
+  createHash('sha256').update(LEAF).update(text).digest();
+
+/** The root of a tree (RFC 6962 §2.1); without leaves the hash of nothing. */
+export function merkleRoot(leaves: readonly Buffer[]): Buffer {
+  let level = leaves;
+  // A node without a neighbour moves up as it is. That gives the same tree as the RFC's split at the largest power of two.
+  while (level.length > 1) {
+    const above: Buffer[] = [];
+    for (let at = 0; at < level.length; at += 2) above.push(parentOf(level[at]!, level[at + 1]));
+    level = above;
+  }
+  return level[0] ?? createHash('sha256').digest();
+}
+
+/** The head of a day's plays. */
+export const drawHeadOf = (
+  day: Pick<DrawHead, 'pageId' | 'day' | 'previous'>,
+  draws: readonly LoggedDraw[],
+): DrawHead => ({
+  ...day,
+  size: draws.length,
+  root: merkleRoot(draws.map((draw) => leafHash(leafText(draw)))).toString('hex'),
+});
+
+/** The hash by which the next head names this one. */
+export const headHash = (head: DrawHead): string =>
+  createHash('sha256').update(headText(head)).digest('hex');
+
+/** Signs a head with the key that belongs to `PLAY_KEY`. */
+export function signDrawHead(keys: Keys, head: DrawHead): SignedHead {
+  const pair = signingPairOf(keys.playKey(), INFO);
+  const signature = sign(null, Buffer.from(headText(head)), pair.privateKey);
+  return { ...head, signature: signature.toString('base64url'), publicKey: publicKeyOf(pair) };
+}
+
+const headText = ({ pageId, day, size, root, previous }: DrawHead): string =>
+  JSON.stringify([VERSION, pageId, day, size, root, previous]);
+
+const parentOf = (left: Buffer, right: Buffer | undefined): Buffer =>
+  right ? createHash('sha256').update(NODE).update(left).update(right).digest() : left;
