@@ -7,6 +7,8 @@ export {
 export {
   drawHeadOf,
   headHash,
+  leafHash,
+  leafText,
   signDrawHead,
   type DrawHead,
   type LoggedDraw,

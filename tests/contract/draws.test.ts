@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { LOSS_OPTIONS, weightsOf } from '@girouette/contracts';
+import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
+import {
+  baseConfig,
+  drawHeadOf,
+  drawSecretOf,
+  headHash,
+  hourSecretOf,
+  leafHash,
+  leafText,
+  openKeys,
+  readConfig,
+  signDrawHead,
+  type LoggedDraw,
+  type SignedHead,
+} from '@girouette/service-kit';
+import { buildSync } from 'esbuild';
+
+const VERIFIER = join(import.meta.dirname, '../draws/verify_draws.py');
+const CONTRACTS = join(import.meta.dirname, '../../packages/contracts/src');
+const MAX_BYTES = 2_048;
+
+const DAYS = 100;
+const PLAYS_A_DAY = 100;
+const ALTERATIONS = 1_000;
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-08-01T09:00:00Z');
+
+const keys = openKeys(readConfig(baseConfig, { PLAY_KEY: 'a'.repeat(40) }));
+const pageId = '2b8f0a53-7a52-8a38-8d3e-6a1d7a3b9c20';
+const random = seededRandom(20_261_124);
+const upTo = (count: number) => Math.floor(random() * count);
+
+interface Day {
+  hours: string[];
+  draws: LoggedDraw[];
+  head: SignedHead;
+}
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+/** Whoever has no Python leaves these to CI. */
+const describeWithPython = hasPython || process.env.CI ? describe : describe.skip;
+
+describeWithPython('the export of 10,000 plays', () => {
+  const days = makeDays();
+
+  it('is recomputed by a program in another language, which finds no fault', () => {
+    const [report] = verified([days.map(linesOf).join('\n')]);
+    expect(report).toMatchObject({
+      plays: DAYS * PLAYS_A_DAY,
+      heads: DAYS,
+      follows: '',
+      faults: [],
+    });
+  });
+
+  it('shows each of 1,000 alterations of plays, odds and order, of the day alone too', () => {
+    const altered = Array.from({ length: ALTERATIONS }, (_, at) => {
+      const [name, alter] = ALTERED[at % ALTERED.length]!;
+      return { name, text: alter(days[upTo(DAYS)]!) };
+    });
+    const intact = days.slice(0, 10).map(linesOf);
+    const reports = verified([...intact, ...altered.map(({ text }) => text)]);
+    expect(reports).toHaveLength(intact.length + ALTERATIONS);
+    const isFound = reports.map(({ faults }) => faults.length > 0);
+    expect(isFound.slice(0, intact.length)).toEqual(intact.map(() => false));
+    const missed = altered.filter((_, at) => !isFound[intact.length + at]);
+    expect(missed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('shows a play that is withheld as a gap, and nothing else', () => {
+    const { draws, ...day } = days[3]!;
+    const lines = linesOf({ ...day, draws }).split('\n');
+    const leaf = leafHash(leafText(draws[7]!)).toString('hex');
+    lines[day.hours.length + 7] = JSON.stringify({ kind: 'withheld', number: 7, leaf });
+    const [report] = verified([lines.join('\n')]);
+    expect(report!.faults).toEqual(['after the start, number 7: the play is withheld']);
+  });
+
+  it('shows a day that is left out, and a head with another key', () => {
+    const rest = days.filter((_, at) => at !== 50);
+    const other = openKeys(readConfig(baseConfig, { PLAY_KEY: 'b'.repeat(40) }));
+    const [first, second] = days as [Day, Day];
+    const foreign = { ...second, head: signDrawHead(other, second.head) };
+    const texts = [rest, [first, foreign]].map((each) => each.map(linesOf).join('\n'));
+    expect(verified(texts).map(({ faults }) => faults)).toEqual([
+      [expect.stringContaining('does not follow')],
+      [expect.stringContaining('not signed')],
+    ]);
+  });
+});
+
+test(`what a guest loads to verify a draw has at most ${MAX_BYTES} bytes, compressed`, () => {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(CONTRACTS, 'draw-verification.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    write: false,
+  });
+  expect(brotliCompressSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+type Alteration = (day: Day) => string;
+
+/** One play of the day with something else in it. */
+const withPlay =
+  (change: (draw: LoggedDraw) => LoggedDraw): Alteration =>
+  (day) => {
+    const at = upTo(PLAYS_A_DAY);
+    return linesOf({ ...day, draws: day.draws.with(at, change(day.draws[at]!)) });
+  };
+const withProof = (change: (proof: LoggedDraw['proof']) => Partial<LoggedDraw['proof']>) =>
+  withPlay((draw) => ({ ...draw, proof: { ...draw.proof, ...change(draw.proof) } }));
+const aHash = () =>
+  Array.from({ length: 8 }, () =>
+    upTo(2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+const otherThan = (count: number, known: number) => (known + 1 + upTo(count - 1)) % count;
+
+/** One percent of the odds of one option goes to another. */
+function shiftedOdds({ weights }: LoggedDraw['proof']) {
+  const from = LOSS_OPTIONS[upTo(LOSS_OPTIONS.length)]! - 1;
+  const to = otherThan(8, from);
+  return { weights: weights.with(from, weights[from]! - 1).with(to, weights[to]! + 1) };
+}
+
+/** The root fits again, as if somebody had altered the stored head too. */
+function withNewRoot({ head, ...day }: Day, draws: LoggedDraw[]): string {
+  const { size, root } = drawHeadOf(head, draws);
+  return linesOf({ ...day, draws, head: { ...head, size, root } });
+}
+
+const ALTERED: readonly (readonly [string, Alteration])[] = [
+  ['option', withPlay((draw) => ({ ...draw, option: 1 + otherThan(8, draw.option - 1) }))],
+  ['time', withPlay((draw) => ({ ...draw, at: new Date(Date.parse(draw.at) + 1).toISOString() }))],
+  ['rules', withPlay((draw) => ({ ...draw, rules: aHash() }))],
+  ['odds', withProof(shiftedOdds)],
+  ['share', withProof(() => ({ share: aHash() }))],
+  ['play secret', withProof(() => ({ secret: aHash() }))],
+  ['commitment', withProof(() => ({ commitment: aHash() }))],
+  [
+    'who chose',
+    withProof(({ chosenBy }) => ({ chosenBy: chosenBy === 'guest' ? 'server' : 'guest' })),
+  ],
+  ['id', withPlay((draw) => ({ ...draw, playId: draw.playId.replace(/.$/, 'f') }))],
+  [
+    'order',
+    ({ draws, ...day }) => {
+      const one = upTo(PLAYS_A_DAY);
+      const two = otherThan(PLAYS_A_DAY, one);
+      const swapped = draws.with(one, draws[two]!).with(two, draws[one]!);
+      return linesOf({ ...day, draws: swapped });
+    },
+  ],
+  [
+    'a play removed',
+    ({ draws, ...day }) => linesOf({ ...day, draws: draws.toSpliced(upTo(PLAYS_A_DAY), 1) }),
+  ],
+  [
+    'a play added',
+    ({ draws, ...day }) => {
+      const at = upTo(PLAYS_A_DAY);
+      const added = { ...draws[at]!, playId: `${draws[at]!.playId}0` };
+      return linesOf({ ...day, draws: draws.toSpliced(at + 1, 0, added) });
+    },
+  ],
+  ['a play removed, with a new root', (day) => withNewRoot(day, day.draws.slice(1))],
+  [
+    'a winner made a loser, with a secret and a root that fit',
+    (day) => {
+      const at = upTo(PLAYS_A_DAY);
+      const draw = day.draws[at]!;
+      const secret = aHash();
+      const option = drawnOption({ ...draw.proof, secret });
+      const proof = { ...draw.proof, secret };
+      return withNewRoot(day, day.draws.with(at, { ...draw, option, proof }));
+    },
+  ],
+];
+
+/** The plays of a page on some days, drawn as the server draws. */
+function makeDays(): Day[] {
+  let previous = '';
+  return Array.from({ length: DAYS }, (_, at) => {
+    const start = START + at * DAY_MS;
+    const draws = Array.from({ length: PLAYS_A_DAY }, (__, number) =>
+      aDraw(new Date(start + number * 400_000 + upTo(400_000)), number),
+    );
+    const day = new Date(start).toISOString().slice(0, 10);
+    const head = signDrawHead(keys, drawHeadOf({ pageId, day, previous }, draws));
+    previous = headHash(head);
+    const hours = [...new Set(draws.map(({ proof }) => proof.hour))];
+    return { hours, draws, head };
+  });
+}
+
+function aDraw(now: Date, number: number): LoggedDraw {
+  const value = number % 10 === 0 ? undefined : 'AAECAwQFBgcICQoLDA0ODw';
+  const email = `guest-${now.getTime()}@example.fr`;
+  const weights = fromWeights(weightsOf({ 1: 20, 2: 30, 3: upTo(10), 5: 1 }));
+  const proof = { ...drawSecretOf(keys, { pageId, email, value, now }), weights };
+  const time = now.getTime().toString(16).padStart(12, '0');
+  const playId = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(number).padStart(12, '0')}`;
+  return { playId, at: now.toISOString(), proof, option: drawnOption(proof), rules: '' };
+}
+
+/** A day in the export. */
+const linesOf = ({ hours, draws, head }: Day): string =>
+  [
+    ...hours.map((hour) => ({ kind: 'hour', hour, secret: hourSecretOf(keys, { pageId, hour }) })),
+    ...draws.map((draw, number) => ({ kind: 'play', number, ...draw })),
+    { kind: 'head', ...head },
+  ]
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+
+interface Report {
+  plays: number;
+  heads: number;
+  follows: string;
+  faults: string[];
+}
+
+/** What the verifier says about each export. */
+function verified(exports: readonly string[]): Report[] {
+  const { stdout, stderr, status } = spawnSync('python3', ['-B', VERIFIER], {
+    input: exports.join('\n\n'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === null || stderr !== '') throw new Error(`the verifier failed: ${stderr}`);
+  const lines = stdout.trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Report);
+}
+
+/** The generator mulberry32. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
