@@ -3,6 +3,7 @@ import {
   drawHourOf,
   drawnOption,
   fromWeights,
+  isDrawHour,
   isPublished,
   nextDrawHour,
   rollOf,
@@ -31,6 +32,16 @@ describe('the hour of a draw', () => {
   it('is that of the moment in UTC, and another one follows it', () => {
     expect(drawHourOf(new Date('2026-11-24T14:59:59.999Z'))).toBe('2026-11-24T14');
     expect(nextDrawHour('2026-12-31T23')).toBe('2027-01-01T00');
+  });
+
+  it.each([
+    ['2026-11-24T14', true],
+    ['2026-02-30T14', false],
+    ['2026-11-24T24', false],
+    ['2026-11-24', false],
+    ['', false],
+  ])('is not any text: %j', (text, isHour) => {
+    expect(isDrawHour(text)).toBe(isHour);
   });
 
   it('has a secret that is published five minutes after its end', () => {

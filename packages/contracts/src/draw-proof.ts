@@ -42,6 +42,12 @@ const OPTIONS: readonly OptionNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The hour of a moment in UTC, such as `2026-11-24T14`. */
 export const drawHourOf = (moment: Date): string => moment.toISOString().slice(0, 13);
 
+/** Whether a text is an hour as {@link drawHourOf} has it. */
+export function isDrawHour(text: string): boolean {
+  const moment = new Date(`${text}:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && drawHourOf(moment) === text;
+}
+
 /** The hour after an hour. */
 export const nextDrawHour = (hour: string): string => drawHourOf(endOfDrawHour(hour));
 

@@ -133,6 +133,10 @@ export const errorCatalogue = {
   GIFT_EARLY: { status: 409, message: 'Ce cadeau n’est pas encore valable.' },
   GIFT_REDEEMED: { status: 409, message: 'Ce cadeau a déjà été remis.' },
   GIFT_NOT_REDEEMED: { status: 409, message: 'Ce cadeau n’est pas marqué comme remis.' },
+  HOUR_NOT_OVER: {
+    status: 409,
+    message: 'Le secret de cette heure est publié cinq minutes après sa fin.',
+  },
   GAME_EARLY: { status: 409, message: 'Le jeu n’a pas encore commencé.' },
   GAME_CLOSED: { status: 409, message: 'Le jeu est fermé à cette heure-\u2060ci.' },
   SOLD_OUT: { status: 409, message: 'Tous les cadeaux ont été gagnés pour le moment.' },

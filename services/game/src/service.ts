@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
+import { rollOf } from '@girouette/contracts/draw-proof';
 import { createService, giftCodeOfPlay, type Adapters, type Service } from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
-import { fairDice } from './dice';
 import { isDisposable } from './disposable-addresses';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
@@ -51,7 +51,7 @@ export function createDependencies(
     playThrottle: createPlayThrottle({ cache, log, config }),
     keys,
     clock,
-    dice: fairDice,
+    dice: (sides, secret) => rollOf(secret, sides),
     giftCodeOf: (playId) => giftCodeOfPlay(keys, playId),
     isDisposable,
     isBot: isbot,

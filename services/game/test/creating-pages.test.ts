@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aFormat, aJpeg, GIFT_CONDITIONS, GIFT_TERMS, PAGE_TERMS, withoutTerms } from './factories';
+import { aFormat, aJpeg, GIFT_CONDITIONS, GIFT_TERMS, PAGE_TERMS, asGuestsSee } from './factories';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -185,7 +185,7 @@ describe('creating a page', () => {
 
   it('shows guests the same page, without the terms that are the owner’s', async () => {
     const { body } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
-    expect((await toPlay(body._id)).body).toEqual(withoutTerms(body));
+    expect((await toPlay(body._id)).body).toEqual(asGuestsSee(body));
   });
 
   it('belongs to the caller, whatever the format says', async () => {

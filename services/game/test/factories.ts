@@ -67,6 +67,8 @@ export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
   ...overrides,
 });
 
-/** A page as guests see it. */
-export const withoutTerms = (page: object) =>
-  Object.fromEntries(Object.entries(page).filter(([field]) => !field.endsWith('terms')));
+/** A page as guests see it: without terms, and with what is fixed of the next draws. */
+export const asGuestsSee = (page: object) => ({
+  ...Object.fromEntries(Object.entries(page).filter(([field]) => !field.endsWith('terms'))),
+  draw: expect.any(Object) as object,
+});

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aFormat, withoutTerms } from './factories';
+import { aFormat, asGuestsSee } from './factories';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -63,7 +63,7 @@ describe('updating a page', () => {
       // Version 2 switches the page off, version 3 changes it.
       version: 3,
     });
-    expect((await toPlay(before._id)).body).toEqual(withoutTerms(body));
+    expect((await toPlay(before._id)).body).toEqual(asGuestsSee(body));
   });
 
   it('is published with a higher version each time', async () => {

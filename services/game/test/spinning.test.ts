@@ -46,6 +46,7 @@ describe('a spin', () => {
       },
       ticket: expect.any(String) as string,
       voucher: expect.stringMatching(/^[\w-]{43}$/) as string,
+      proof: expect.any(Object) as object,
     });
   });
 

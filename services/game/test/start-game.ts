@@ -1,6 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
+import { rollOf } from '@girouette/contracts/draw-proof';
 import { gameConfig } from '../src/config';
 import { createGameService } from '../src/service';
 import { CLICKS } from '../src/storage/click-repository';
@@ -87,16 +88,18 @@ export async function startGame(env: Record<string, string> = {}, adapters?: Tes
   });
 }
 
-/** Dice that roll the numbers of a test in order, then 0. */
+/** Dice that roll the numbers of a test in order, then 0; or what the play secrets give. */
 function createDice() {
   const rolls: number[] = [];
   const sides: number[] = [];
+  let isFair = false;
   return {
     sides,
     next: (...wanted: number[]) => void rolls.push(...wanted),
-    roll: (count: number) => {
+    beFair: () => void (isFair = true),
+    roll: (count: number, secret: string) => {
       sides.push(count);
-      return rolls.shift() ?? 0;
+      return isFair ? rollOf(secret, count) : (rolls.shift() ?? 0);
     },
   };
 }

@@ -337,6 +337,10 @@ export const samples: Record<CallName, Sample> = {
   // The key is the same for every restaurant.
   readGiftKey: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
   readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },
+  // The hour is over for everybody.
+  readHourSecret: {
+    request: ({ page }) => ({ params: { id: page._id, hour: '2026-11-01T10' } }),
+  },
   visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
   clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },
   spinWheel: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_STATES } from '../page-state';
+import { drawCommitments } from './draws';
 import { gameFormat } from './game-format';
 import { giftConditions } from './game-terms';
 import { formatSample, ownerId, pageId } from './game-samples';
@@ -54,6 +55,9 @@ export const gamePage = gameFormat
       )
       .optional()
       .describe('The gifts that guests can win. Guests read the conditions before the spin.'),
+    draw: drawCommitments
+      .optional()
+      .describe('What the server has already fixed of the next draws. Only as a guest.'),
   })
   .meta({ id: 'GamePage' });
 export type GamePage = z.infer<typeof gamePage>;

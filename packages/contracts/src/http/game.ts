@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { drawEndpoints, sampleCommitments } from './draws';
 import { VISITOR_RATE } from './limits';
 import { gameFormat, numberOf } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
@@ -216,7 +217,7 @@ export const readPageToPlay = defineEndpoint({
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
   errors: ['PAGE_NOT_FOUND'],
-  sample: { query: { pageId }, response: pageSample },
+  sample: { query: { pageId }, response: { ...pageSample, draw: sampleCommitments } },
   // Together with the delay of another service's event, a change is visible within a second.
   cacheSeconds: 0.5,
 });
@@ -234,4 +235,5 @@ export const gameEndpoints = {
   readPageToPlay,
   ...giftEndpoints,
   ...playEndpoints,
+  ...drawEndpoints,
 };

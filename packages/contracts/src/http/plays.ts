@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { NETWORKS } from '../appearance';
+import { DRAW_VALUE } from '../draw-proof';
 import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
 import { outcome } from '../outcome';
-import { email, id, uuid } from '../texts';
+import { email, id, plainText, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { drawProof, sampleProof } from './draws';
 import { pageId, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
 import { VISITOR_RATE } from './limits';
@@ -59,6 +61,9 @@ export const play = z
       .string()
       .optional()
       .describe('The token of the gift’s voucher (`POST /api/game/vouchers`). Missing for a loss.'),
+    proof: drawProof
+      .optional()
+      .describe('With it, the guest recomputes the draw. Missing for a play from before it.'),
   })
   .meta({ id: 'Play' });
 export type Play = z.infer<typeof play>;
@@ -81,6 +86,12 @@ export const spinWheel = defineEndpoint({
       .describe(
         'The version of the wording with which the guest accepts the restaurant’s offers by e-mail. Missing without consent.',
       ),
+    value: plainText(22)
+      .regex(DRAW_VALUE)
+      .optional()
+      .describe(
+        'What the guest adds to the draw: 128 random bits in base64url, the same for each repeat. Without it, the server adds its own.',
+      ),
   }),
   responses: { 200: play },
   errors: [
@@ -97,7 +108,7 @@ export const spinWheel = defineEndpoint({
     'TOO_MANY_PLAYS',
   ],
   sample: {
-    body: { pageId, email: 'camille@example.fr' },
+    body: { pageId, email: 'camille@example.fr', value: 'AAECAwQFBgcICQoLDA0ODw' },
     response: {
       playId: '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b',
       angle: 1822,
@@ -105,6 +116,7 @@ export const spinWheel = defineEndpoint({
       outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
       ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
       voucher: sampleVoucherToken,
+      proof: sampleProof,
     },
   },
 });

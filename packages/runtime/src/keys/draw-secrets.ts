@@ -25,10 +25,14 @@ const drawKeys = new WeakMap<KeyObject, KeyObject>();
 export const hourSecretOf = (keys: Keys, place: { pageId: string; hour: string }): string =>
   secretBytes(keys, place).toString('hex');
 
+/** What a page promises for an hour: the SHA-256 of its secret. */
+export const hourCommitmentOf = (keys: Keys, place: { pageId: string; hour: string }): string =>
+  sha256(secretBytes(keys, place));
+
 /** What a page promises now: the hashes of the secrets of this hour and of the next. */
 export function drawCommitmentsOf(keys: Keys, pageId: string, now: Date): DrawCommitments {
   const hour = drawHourOf(now);
-  const commitmentTo = (each: string) => sha256(secretBytes(keys, { pageId, hour: each }));
+  const commitmentTo = (each: string) => hourCommitmentOf(keys, { pageId, hour: each });
   return { hour, commitments: [commitmentTo(hour), commitmentTo(nextDrawHour(hour))] };
 }
 

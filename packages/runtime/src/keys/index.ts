@@ -14,7 +14,13 @@ export {
   type LoggedDraw,
   type SignedHead,
 } from './draw-log';
-export { drawCommitmentsOf, drawSecretOf, hourSecretOf, type DrawSecret } from './draw-secrets';
+export {
+  drawCommitmentsOf,
+  drawSecretOf,
+  hourCommitmentOf,
+  hourSecretOf,
+  type DrawSecret,
+} from './draw-secrets';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,

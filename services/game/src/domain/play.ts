@@ -1,4 +1,5 @@
 import { DEFAULT_GIFT_TERMS, type GiftTerms } from '@girouette/contracts';
+import type { DrawProof } from '@girouette/contracts/draw-proof';
 import type { Draw } from './draw';
 
 /** One try of one person on one page. It stores only the keyed hash of e-mail and page, and not the e-mail itself. */
@@ -11,6 +12,8 @@ export interface Play extends Draw {
   participant: string;
   /** The terms of the gift at the time of the win, despite later changes. Null for a loss; absent before gifts had terms. */
   terms?: GiftTerms | null;
+  /** What the draw follows from. Absent before draws could be recomputed. */
+  proof?: DrawProof;
   at: Date;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
   requestKey: string | null;

@@ -78,6 +78,7 @@ export const toGamePage = ({
   state,
   expiresAt,
   opensAt,
+  draw,
 }: PageView): GamePage => ({
   ...toFormat(page.settings),
   ...toLostOptions(page.settings.gifts),
@@ -97,6 +98,7 @@ export const toGamePage = ({
   gifts: page.settings.gifts
     .filter(({ percent, option }) => percent > 0 || option === page.settings.terms.consolation)
     .map(({ option, label, terms }) => ({ option, label, conditions: toConditions(terms) })),
+  ...(draw && { draw }),
 });
 
 export const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({

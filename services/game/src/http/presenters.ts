@@ -10,6 +10,7 @@ export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
   outcome: play.terms ? { ...play.outcome, conditions: toConditions(play.terms) } : play.outcome,
   ticket,
   ...(voucher !== undefined && { voucher }),
+  ...(play.proof && { proof: play.proof }),
 });
 
 /** The message that confirms a switch (docs/specification §2.4). */

@@ -12,6 +12,7 @@ import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
 import { readAllowance } from '../use-cases/read-allowance';
 import { readGifts } from '../use-cases/read-gifts';
+import { readHourSecret } from '../use-cases/read-hour-secret';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
@@ -117,6 +118,10 @@ function guestRoutes(deps: GameDeps, route: Router): void {
     return toGamePage(view);
   });
 
+  route(endpoints.readHourSecret, ({ params: { id: pageId, hour } }) =>
+    Promise.resolve(readHourSecret(deps, { pageId, hour })),
+  );
+
   route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
     toPageGifts(pageId, await readGifts(deps, { principal, pageId })),
   );
@@ -148,6 +153,7 @@ function guestRoutes(deps: GameDeps, route: Router): void {
           pageId: body.pageId,
           email: body.email,
           marketing: body.marketing,
+          value: body.value,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),
           requestKey: requestKeyOf(request),

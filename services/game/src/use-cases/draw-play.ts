@@ -1,9 +1,11 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
+import { fromWeights } from '@girouette/contracts/draw-proof';
+import type { DrawSecret } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
 import { withAnnouncements } from '../domain/gift-alerts';
 import { countedDay, withReservation, type GiftLedger } from '../domain/gift-ledger';
-import type { Gift } from '../domain/gifts';
+import { wheelWeights, type Gift } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../domain/winnable';
@@ -19,6 +21,8 @@ interface NewPlay {
   ledger: GiftLedger | null;
   participant: string;
   requestKey: string | null;
+  /** What the draw follows from, at a moment. */
+  secretAt: (moment: Date) => DrawSecret;
   eventsOf: (play: Play) => AnyEvent[];
 }
 
@@ -58,11 +62,13 @@ export async function drawPlay(
 
 function createPlay(
   deps: Pick<GameDeps, 'clock' | 'dice'>,
-  { page, ledger, participant, requestKey }: Omit<NewPlay, 'eventsOf'>,
+  { page, ledger, participant, requestKey, secretAt }: Omit<NewPlay, 'eventsOf'>,
 ): { play: Play; gift: Gift | undefined } {
   const now = deps.clock.now();
   const { settings } = page;
-  const drawn = draw(winnableGifts({ settings, ledger, now }), deps.dice);
+  const secret = secretAt(now);
+  const winnable = winnableGifts({ settings, ledger, now });
+  const drawn = draw(winnable, (sides) => deps.dice(sides, secret.secret));
   const gift = settings.gifts.find(({ option }) => option === drawn.outcome.option);
   const play = {
     id: newId(),
@@ -72,6 +78,7 @@ function createPlay(
     participant,
     requestKey,
     terms: gift?.terms ?? null,
+    proof: { ...secret, weights: fromWeights(wheelWeights(winnable)) },
     at: now,
     ...drawn,
   };

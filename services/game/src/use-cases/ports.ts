@@ -2,7 +2,6 @@ import type { AnyEvent, Network, Principal } from '@girouette/contracts';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Dice } from '../domain/draw';
 import type { Entitlement } from '../domain/entitlement';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
@@ -233,7 +232,8 @@ export interface GameDeps {
   playThrottle: PlayThrottle;
   keys: Keys;
   clock: Clock;
-  dice: Dice;
+  /** The roll that a play secret gives: a whole number from 0 to `sides` - 1. */
+  dice: (sides: number, secret: string) => number;
   /** The code of a play's gift. */
   giftCodeOf: (playId: string) => string;
   /** Whether an address belongs to a service that hands out short-lived mailboxes. */

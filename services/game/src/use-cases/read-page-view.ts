@@ -1,4 +1,5 @@
 import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
+import type { DrawCommitments } from '@girouette/contracts/draw-proof';
 import { rightsOf } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import { nextOpening, opensAt } from '../domain/opening';
@@ -19,6 +20,8 @@ export interface PageView {
   opensAt: Date | null;
   /** When the state may next change by itself. Null when it does not. */
   changesAt: Date | null;
+  /** Only as a guest. */
+  draw?: DrawCommitments;
 }
 
 /** The repositories of a page's parts. */

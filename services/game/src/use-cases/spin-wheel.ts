@@ -13,6 +13,7 @@ import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
 import {
   createWinnerMailRequest,
+  drawSecretOf,
   participantsOf,
   signTicket,
   voucherTokenOf,
@@ -32,6 +33,8 @@ export interface SpinInput {
   email: string;
   /** The version of the wording with which the guest accepts the restaurant's offers; undefined without consent. */
   marketing?: MarketingVersion | undefined;
+  /** What the guest's browser adds to the draw; undefined from an old client. */
+  value?: string | undefined;
   /** What the device is known by. */
   device: string;
   network: string;
@@ -101,7 +104,7 @@ async function addWithinLimits(
   },
 ): Promise<Play | null> {
   const { input, ...drawn } = options;
-  const { pageId, device, network, requestKey } = input;
+  const { pageId, email, value, device, network, requestKey } = input;
   let counted;
   try {
     counted = await deps.playThrottle.reserve({ pageId, device, network });
@@ -112,7 +115,8 @@ async function addWithinLimits(
   let play: Play | null = null;
   try {
     const eventsOfPlay = (each: Play) => eventsOf(deps, each, input);
-    play = await drawPlay(deps, { ...drawn, requestKey, eventsOf: eventsOfPlay });
+    const secretAt = (now: Date) => drawSecretOf(deps.keys, { pageId, email, value, now });
+    play = await drawPlay(deps, { ...drawn, requestKey, secretAt, eventsOf: eventsOfPlay });
   } finally {
     if (!play) await counted.release();
   }
