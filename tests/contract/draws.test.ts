@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { LOSS_OPTIONS, weightsOf } from '@girouette/contracts';
+import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
 import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
 import {
   baseConfig,
@@ -14,8 +15,6 @@ import {
   openKeys,
   readConfig,
   signDrawHead,
-  type LoggedDraw,
-  type SignedHead,
 } from '@girouette/service-kit';
 import { buildSync } from 'esbuild';
 

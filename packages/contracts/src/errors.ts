@@ -94,6 +94,7 @@ export const errorCatalogue = {
   VOUCHER_UNKNOWN: { status: 404, message: 'Ce bon cadeau n’existe pas ou a été effacé.' },
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
+  DAY_NOT_LOGGED: { status: 404, message: 'Aucun tirage de ce jour n’est au registre.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
   USER_NOT_FOUND: { status: 404, message: 'Ce compte n’existe pas.' },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },

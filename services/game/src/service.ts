@@ -8,6 +8,7 @@ import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createClickRepository } from './storage/click-repository';
 import { createCodeThrottle } from './storage/code-throttle';
+import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createLedgerRepository } from './storage/ledger-repository';
 import { createPageRepository } from './storage/page-repository';
@@ -21,6 +22,7 @@ import { createWalkRepository } from './storage/walk-repository';
 import { createWonGiftRepository } from './storage/won-gift-repository';
 import { eraseOwner } from './use-cases/erase-owner';
 import { expireGifts } from './use-cases/expire-gifts';
+import { logDraws } from './use-cases/log-draws';
 import type { GameDeps } from './use-cases/ports';
 import { recordEarlierWins } from './use-cases/record-earlier-wins';
 import { settleReservations } from './use-cases/settle-reservations';
@@ -29,6 +31,7 @@ import { sweepImages } from './use-cases/sweep-images';
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 const SETTLE_EVERY_MS = 60 * 1_000;
 const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
+const LOG_EVERY_MS = 15 * 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
 
 /** The dependencies of this service's use cases and routes. */
@@ -41,6 +44,7 @@ export function createDependencies(
     images: createImageRepository(store),
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
+    drawLog: createDrawLogRepository(store),
     ledgers: createLedgerRepository(store),
     wonGifts: createWonGiftRepository(store),
     walks: createWalkRepository(store),
@@ -95,6 +99,11 @@ export async function createGameService(
         name: 'expire-gifts',
         everyMs: EXPIRE_EVERY_MS,
         run: (signal) => expireGifts(deps, signal),
+      },
+      {
+        name: 'log-draws',
+        everyMs: LOG_EVERY_MS,
+        run: (signal) => logDraws(deps, signal),
       },
       {
         name: 'record-earlier-wins',

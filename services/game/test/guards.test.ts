@@ -1,5 +1,6 @@
 import { endpoints, needsToken } from '@girouette/contracts';
 import { gameEndpoints } from '@girouette/contracts/http/game';
+import { DRAW_HEADS } from '../src/storage/draw-log-repository';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -15,15 +16,24 @@ beforeEach(async () => {
   const stock = { ...GIFT_TERMS.stock, total: 10 };
   const format = aFormat({ option1terms: { ...GIFT_TERMS, stock } });
   pageId = await game.createPage('owner-1', { format });
+  await keepLoggedDay();
 });
 
 const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
 const closed = guarded.filter(([, call]) => needsToken(call.access));
 
+const DAY = '2026-11-24';
+/** A day of the page in the log of its draws, without plays. */
+const keepLoggedDay = () =>
+  game.adapters.store.table(DRAW_HEADS).insert({
+    ...{ id: `${pageId}:${DAY}`, ownerId: 'owner-1', pageId, day: DAY, size: 0, hours: [] },
+    ...{ root: '', previous: '', signature: '', publicKey: '' },
+  });
+
 /** Everything that a call needs besides a session. */
 const payload = () => ({
   params: { id: pageId, state: 'false', userId: 'owner-1' },
-  query: { owner: 'owner-1', pageId },
+  query: { owner: 'owner-1', pageId, day: DAY },
   body: {
     gameFormat: aFormat(),
     pageIds: [pageId],
@@ -44,6 +54,7 @@ it('exactly these calls are guarded', () => {
     'deletePage',
     'readGifts',
     'addStock',
+    'readDrawLog',
   ]);
 });
 

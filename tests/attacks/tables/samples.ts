@@ -341,6 +341,12 @@ export const samples: Record<CallName, Sample> = {
   readHourSecret: {
     request: ({ page }) => ({ params: { id: page._id, hour: '2026-11-01T10' } }),
   },
+  listDrawHeads: { request: onPage },
+  readDrawLog: {
+    request: (target) => ({ ...onPage(target), query: { day: '2026-11-01' } }),
+    // The page was not played on that day.
+    answers: { owner: 404, 'sub-account': 404, administrator: 404 },
+  },
   visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
   clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },
   spinWheel: {

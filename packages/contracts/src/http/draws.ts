@@ -71,4 +71,107 @@ export const readHourSecret = defineEndpoint({
   },
 });
 
-export const drawEndpoints = { readHourSecret };
+const drawHead = z
+  .object({
+    pageId: z.string(),
+    day: z.iso.date().describe('In UTC.'),
+    size: z.number().int().describe('How many plays the day has.'),
+    root: hash.describe('The root of the Merkle tree of the plays (RFC 6962).'),
+    previous: z.string().describe('The SHA-256 of the head before it; empty for the first.'),
+    signature: z.string().describe('Ed25519, in base64url.'),
+    publicKey: z.string().describe('The key that verifies the signature: 32 bytes in base64url.'),
+  })
+  .meta({ id: 'DrawHead' });
+export type DrawHead = z.infer<typeof drawHead>;
+
+const logEntry = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('play'),
+      number: z.number().int().describe('From 0 on, within the day.'),
+      playId: z.string(),
+      at: z.iso.datetime(),
+      proof: drawProof,
+      option: z.number().int(),
+      rules: z.string().describe('The SHA-256 of the rules in force; empty without rules.'),
+    }),
+    z.object({
+      kind: z.literal('withheld'),
+      number: z.number().int(),
+      leaf: hash.describe('The leaf of a play that is not stored any more.'),
+    }),
+  ])
+  .meta({ id: 'DrawLogEntry' });
+export type LogEntry = z.infer<typeof logEntry>;
+
+const sampleHead: DrawHead = {
+  pageId,
+  day: '2026-11-24',
+  size: 1,
+  root: 'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+  previous: '',
+  signature:
+    'LzNJBcxeUTIio16AcEM4CPIVjyN9GYF8Tci_I1PuVmWPSQkU1eqSJWD5yt0Qq6Bc80dUyAD3iQiKcwS6cYVNDA',
+  publicKey: 'zAn7f3lR_r0fZ6QV_OZiP2uNhYJLqqKeiAgalE7wAcs',
+};
+const sampleSecret = '1908f7e6d5c4b3a29180f1e2d3c4b5a69788796a5b4c3d2e1f007d0f5b3a4c2e';
+
+export const listDrawHeads = defineEndpoint({
+  service: 'game',
+  summary: 'List the signed heads of a landing page’s log of draws',
+  description:
+    'The latest 400, the latest first. A day enters the log a quarter of an hour after its end.',
+  method: 'GET',
+  path: '/api/game/:id/draw-heads',
+  permission: 'page:play',
+  rate: VISITOR_RATE,
+  params: z.object({ id }),
+  responses: { 200: z.array(drawHead) },
+  sample: { params: { id: pageId }, response: [sampleHead] },
+});
+
+export const readDrawLog = defineEndpoint({
+  service: 'game',
+  summary: 'Read the draws of a landing page on a day, to recompute them',
+  description: 'In parts of 500 plays.',
+  method: 'GET',
+  path: '/api/game/:id/draw-log',
+  permission: 'page:read',
+  limit: 'read',
+  params: z.object({ id }),
+  query: z.object({
+    day: plainText(10).check(z.iso.date()),
+    part: z.coerce.number<string | number>().int().min(0).max(1_000).default(0),
+  }),
+  responses: {
+    200: z.object({
+      head: drawHead,
+      hours: z.array(z.object({ hour, secret: hash })),
+      parts: z.number().int().describe('How many parts the day has.'),
+      entries: z.array(logEntry),
+    }),
+  },
+  errors: ['PAGE_NOT_FOUND', 'DAY_NOT_LOGGED'],
+  sample: {
+    params: { id: pageId },
+    query: { day: '2026-11-24', part: '0' },
+    response: {
+      head: sampleHead,
+      hours: [{ hour: sampleProof.hour, secret: sampleSecret }],
+      parts: 1,
+      entries: [
+        {
+          kind: 'play',
+          number: 0,
+          playId: '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b',
+          at: '2026-11-24T14:30:00.000Z',
+          proof: sampleProof,
+          option: 1,
+          rules: '',
+        },
+      ],
+    },
+  },
+});
+
+export const drawEndpoints = { readHourSecret, listDrawHeads, readDrawLog };

@@ -1,15 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import fc from 'fast-check';
 import { baseConfig, readConfig } from '../config';
-import {
-  drawHeadOf,
-  headHash,
-  leafHash,
-  leafText,
-  merkleRoot,
-  signDrawHead,
-  type LoggedDraw,
-} from './draw-log';
+import { drawHeadOf, headHash, leafHash, leafText, merkleRoot, signDrawHead } from './draw-log';
 import { openKeys } from './keys';
 
 /** The eight inputs of the reference tests of Certificate Transparency, and the roots of the first 1 to 8 of them. */

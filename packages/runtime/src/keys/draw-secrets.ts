@@ -25,15 +25,14 @@ const drawKeys = new WeakMap<KeyObject, KeyObject>();
 export const hourSecretOf = (keys: Keys, place: { pageId: string; hour: string }): string =>
   secretBytes(keys, place).toString('hex');
 
-/** What a page promises for an hour: the SHA-256 of its secret. */
-export const hourCommitmentOf = (keys: Keys, place: { pageId: string; hour: string }): string =>
-  sha256(secretBytes(keys, place));
+/** The commitment to an hour secret: its SHA-256. */
+export const commitmentTo = (hourSecret: string): string => sha256(Buffer.from(hourSecret, 'hex'));
 
 /** What a page promises now: the hashes of the secrets of this hour and of the next. */
 export function drawCommitmentsOf(keys: Keys, pageId: string, now: Date): DrawCommitments {
   const hour = drawHourOf(now);
-  const commitmentTo = (each: string) => hourCommitmentOf(keys, { pageId, hour: each });
-  return { hour, commitments: [commitmentTo(hour), commitmentTo(nextDrawHour(hour))] };
+  const commitmentOf = (each: string) => sha256(secretBytes(keys, { pageId, hour: each }));
+  return { hour, commitments: [commitmentOf(hour), commitmentOf(nextDrawHour(hour))] };
 }
 
 /**

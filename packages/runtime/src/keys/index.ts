@@ -4,20 +4,11 @@ export {
   ACCESS_TOKEN_SECONDS,
   type Caller,
 } from './access-token';
-export {
-  drawHeadOf,
-  headHash,
-  leafHash,
-  leafText,
-  signDrawHead,
-  type DrawHead,
-  type LoggedDraw,
-  type SignedHead,
-} from './draw-log';
+export { drawHeadOf, headHash, leafHash, leafText, signDrawHead } from './draw-log';
 export {
   drawCommitmentsOf,
   drawSecretOf,
-  hourCommitmentOf,
+  commitmentTo,
   hourSecretOf,
   type DrawSecret,
 } from './draw-secrets';

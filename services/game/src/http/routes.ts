@@ -12,7 +12,6 @@ import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
 import { readAllowance } from '../use-cases/read-allowance';
 import { readGifts } from '../use-cases/read-gifts';
-import { readHourSecret } from '../use-cases/read-hour-secret';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
@@ -22,6 +21,7 @@ import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
 import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
+import { drawRoutes } from './draw-routes';
 import { toPageGifts } from './gifts-format';
 import {
   toClicks,
@@ -47,6 +47,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   ownerRoutes(deps, route);
   guestRoutes(deps, route);
   wonGiftRoutes(deps, route);
+  drawRoutes(deps, route);
 };
 
 function ownerRoutes(deps: GameDeps, route: Router): void {
@@ -117,10 +118,6 @@ function guestRoutes(deps: GameDeps, route: Router): void {
     if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
     return toGamePage(view);
   });
-
-  route(endpoints.readHourSecret, ({ params: { id: pageId, hour } }) =>
-    Promise.resolve(readHourSecret(deps, { pageId, hour })),
-  );
 
   route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
     toPageGifts(pageId, await readGifts(deps, { principal, pageId })),

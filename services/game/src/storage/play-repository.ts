@@ -14,6 +14,7 @@ export function createPlayRepository(store: Store): Plays {
   const plays = store.table(PLAYS);
   return {
     find: (playId) => plays.get(playId),
+    findAll: (playIds) => plays.getAll(playIds),
     findByParticipant: (participant) => plays.first('byParticipant', [participant]),
     listAfter: (id) => plays.listAfter(id, READ_AT_ONCE),
     add: (play, events) => plays.insert(play, events),

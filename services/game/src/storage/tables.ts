@@ -1,5 +1,6 @@
 import { ERASURES } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
+import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
 import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
 import { PAGES } from './page-repository';
@@ -15,6 +16,8 @@ export const TABLES = [
   PAGES,
   IMAGES,
   PLAYS,
+  DRAW_HEADS,
+  DRAW_LEAVES,
   LEDGERS,
   WON_GIFTS,
   PEOPLE,

@@ -71,7 +71,7 @@ function createPlay(
   const drawn = draw(winnable, (sides) => deps.dice(sides, secret.secret));
   const gift = settings.gifts.find(({ option }) => option === drawn.outcome.option);
   const play = {
-    id: newId(),
+    id: newId(now.getTime()),
     pageId: page.id,
     ownerId: page.ownerId,
     pageVersion: page.version,

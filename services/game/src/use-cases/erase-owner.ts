@@ -5,13 +5,21 @@ import { toSnapshot } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them and the gifts won. It
+ * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, and the gifts won. It
  * works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
   deps: Pick<
     GameDeps,
-    'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'wonGifts' | 'people' | 'clock'
+    | 'pages'
+    | 'images'
+    | 'clicks'
+    | 'ledgers'
+    | 'plays'
+    | 'drawLog'
+    | 'wonGifts'
+    | 'people'
+    | 'clock'
   >,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
@@ -23,7 +31,7 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  for (const rows of [deps.plays, deps.wonGifts, deps.people]) {
+  for (const rows of [deps.plays, deps.drawLog, deps.wonGifts, deps.people]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

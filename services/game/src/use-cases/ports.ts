@@ -3,6 +3,7 @@ import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
+import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
@@ -95,6 +96,7 @@ export interface Ledgers {
 
 export interface Plays {
   find(playId: string): Promise<Play | null>;
+  findAll(playIds: readonly string[]): Promise<Play[]>;
   findByParticipant(participant: string): Promise<Play | null>;
   /** Some plays with ids after `id`, in their order. Empty after the last. */
   listAfter(id: string): Promise<Play[]>;
@@ -105,6 +107,19 @@ export interface Plays {
   /** How many plays there were on an owner's pages. */
   countOf(ownerId: string): Promise<number>;
   /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
+/** The logs of the draws of all pages, day by day. */
+export interface DrawLog {
+  findDay(pageId: string, day: string): Promise<LoggedDay | null>;
+  /** The latest first. */
+  latestDays(pageId: string, limit: number): Promise<LoggedDay[]>;
+  /** Stores a day with its leaves. A day that is known does not change. */
+  addDay(day: LoggedDay, parts: readonly (readonly LoggedLeaf[])[]): Promise<void>;
+  /** The leaves of a part, from 0 on. Empty after the last. */
+  findPart(pageId: string, day: string, part: number): Promise<readonly LoggedLeaf[]>;
+  /** Removes some days of an owner's pages. @returns how many rows; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }
 
@@ -222,6 +237,7 @@ export interface GameDeps {
   images: Images;
   clicks: Clicks;
   plays: Plays;
+  drawLog: DrawLog;
   ledgers: Ledgers;
   wonGifts: WonGifts;
   walks: Walks;

@@ -1,17 +1,27 @@
 import { AppError } from '@girouette/contracts';
 import { isPublished } from '@girouette/contracts/draw-proof';
-import { hourCommitmentOf, hourSecretOf } from '@girouette/service-kit';
+import { commitmentTo, hourSecretOf } from '@girouette/service-kit';
 import type { GameDeps } from './ports';
+
+export interface HourSecret {
+  hour: string;
+  commitment: string;
+  secret: string;
+}
 
 /**
  * The secret of a page's hour that is over. It is answered for deleted pages too, whose guests still verify their draws.
  * @throws AppError HOUR_NOT_OVER
  */
-export function readHourSecret(
-  { keys, clock }: Pick<GameDeps, 'keys' | 'clock'>,
+export async function readHourSecret(
+  { keys, clock, drawLog }: Pick<GameDeps, 'keys' | 'clock' | 'drawLog'>,
   place: { pageId: string; hour: string },
-): { hour: string; commitment: string; secret: string } {
-  const { hour } = place;
+): Promise<HourSecret> {
+  const { pageId, hour } = place;
   if (!isPublished(hour, clock.now())) throw new AppError('HOUR_NOT_OVER');
-  return { hour, commitment: hourCommitmentOf(keys, place), secret: hourSecretOf(keys, place) };
+  // The log keeps secrets of an earlier PLAY_KEY.
+  const logged = await drawLog.findDay(pageId, hour.slice(0, 10));
+  const secret =
+    logged?.hours.find((each) => each.hour === hour)?.secret ?? hourSecretOf(keys, place);
+  return { hour, commitment: commitmentTo(secret), secret };
 }

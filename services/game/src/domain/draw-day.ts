@@ -1,0 +1,52 @@
+import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
+import type { Play } from './play';
+
+/** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
+export interface LoggedDay extends SignedHead {
+  ownerId: string;
+  /** The hours in which the page was played, with their secrets: a later `PLAY_KEY` does not give them. */
+  hours: readonly { hour: string; secret: string }[];
+}
+
+/** A play of the day, and its leaf. */
+export interface LoggedLeaf {
+  playId: string;
+  /** In hexadecimal digits. */
+  hash: string;
+}
+
+/** The plays of a page on one day, in the order of their ids. */
+export interface DayOfDraws {
+  ownerId: string;
+  draws: LoggedDraw[];
+}
+
+/** How many leaves a part of a day has at most. */
+export const PART_SIZE = 500;
+
+/** When a day may enter the log: no spin of it is under way any more, and the secret of its last hour is published. */
+export const CLOSED_AFTER_MS = 15 * 60_000;
+
+/** The play as its page's log has it. Null for a play from before draws could be recomputed. */
+export const toLoggedDraw = ({ id, at, proof, outcome }: Play): LoggedDraw | null =>
+  proof ? { playId: id, at: at.toISOString(), proof, option: outcome.option, rules: '' } : null;
+
+/** Adds plays to the days of their pages. */
+export function addToDays(days: Map<string, DayOfDraws>, plays: readonly Play[]): void {
+  for (const play of plays) {
+    const draw = toLoggedDraw(play);
+    if (!draw) continue;
+    const known = days.get(play.pageId);
+    if (known) known.draws.push(draw);
+    else days.set(play.pageId, { ownerId: play.ownerId, draws: [draw] });
+  }
+}
+
+/** The start of a day in UTC. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** A text that precedes the ids of all plays from a moment on, and follows all earlier ones. */
+export function idBefore(moment: Date): string {
+  const digits = moment.getTime().toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}

@@ -1,0 +1,51 @@
+import { table, type Store } from '@girouette/store';
+import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
+import type { DrawLog } from '../use-cases/ports';
+
+type StoredHead = LoggedDay & { id: string };
+
+/** The leaves of a part of a day. A head without them stays small. */
+interface StoredLeaves {
+  id: string;
+  ownerId: string;
+  leaves: readonly LoggedLeaf[];
+}
+
+/** The heads of the days on which a page was played. Nothing changes them. */
+export const DRAW_HEADS = table<StoredHead>('draw-heads')
+  .index('byPage', 'pageId', 'day')
+  .index('byOwner', 'ownerId');
+export const DRAW_LEAVES = table<StoredLeaves>('draw-leaves').index('byOwner', 'ownerId');
+
+const REMOVED_AT_ONCE = 500;
+
+export function createDrawLogRepository(store: Store): DrawLog {
+  const heads = store.table(DRAW_HEADS);
+  const leaves = store.table(DRAW_LEAVES);
+  return {
+    findDay: (pageId, day) => heads.get(`${pageId}:${day}`),
+    latestDays: (pageId, limit) => heads.find('byPage', [pageId], { limit, order: 'desc' }),
+    async addDay(day, parts) {
+      const id = `${day.pageId}:${day.day}`;
+      const { ownerId } = day;
+      const rows = parts.map((each, part) => ({ id: `${id}:${part}`, ownerId, leaves: each }));
+      await Promise.all(rows.map((row) => leaves.insert(row)));
+      await heads.insert({ id, ...day });
+    },
+    async findPart(pageId, day, part) {
+      return (await leaves.get(`${pageId}:${day}:${part}`))?.leaves ?? [];
+    },
+    async removeSome(ownerId) {
+      const limit = REMOVED_AT_ONCE;
+      const [ofHeads, ofLeaves] = await Promise.all([
+        heads.find('byOwner', [ownerId], { limit }),
+        leaves.find('byOwner', [ownerId], { limit }),
+      ]);
+      await Promise.all([
+        ...ofHeads.map(({ id }) => heads.delete(id)),
+        ...ofLeaves.map(({ id }) => leaves.delete(id)),
+      ]);
+      return ofHeads.length + ofLeaves.length;
+    },
+  };
+}
