@@ -1,0 +1,55 @@
+/**
+ * Whether a page still draws by the odds that it declares (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
+ *
+ * The same roll is applied to the declared odds. A drift of 5 points makes at least 5 % of the outcomes differ, and without one almost
+ * none differs: only the last of a gift, won in the same moment by somebody else. A cumulative sum of log-likelihood ratios decides between
+ * the two (Page's test).
+ */
+import { drawnOption, type DrawProof } from '@girouette/contracts/draw-proof';
+
+/** What is known so far. `score` is 0 while nothing speaks for a drift. */
+export interface DriftWatch {
+  plays: number;
+  /** How many of them had another outcome than the declared odds give. */
+  differing: number;
+  score: number;
+}
+
+export const NEW_WATCH: DriftWatch = { plays: 0, differing: 0, score: 0 };
+
+/** The smallest drift that is reported, as a share of the plays. */
+export const REPORTED_DRIFT = 0.05;
+/** The share of plays that may differ without a drift. */
+export const TOLERATED_SHARE = 0.005;
+/** For a page with so many plays a year there is at most one false report a year. */
+export const PLAYS_A_YEAR = 100_000;
+
+const DIFFERS = Math.log(REPORTED_DRIFT / TOLERATED_SHARE);
+const AGREES = Math.log((1 - REPORTED_DRIFT) / (1 - TOLERATED_SHARE));
+/** The mean number of plays up to a false report is at least the exponential of the limit. */
+const LIMIT = Math.log(PLAYS_A_YEAR);
+
+/**
+ * What is known after another play.
+ * @param play.declared the weights of options 1 to 8 that were declared at its moment
+ */
+export const withPlay = (
+  watch: DriftWatch,
+  play: { proof: DrawProof; option: number; declared: number[] },
+): DriftWatch => {
+  const { secret } = play.proof;
+  return withOutcome(watch, drawnOption({ secret, weights: play.declared }) !== play.option);
+};
+
+/** What is known after another outcome, which differs from that of the declared odds or not. */
+export const withOutcome = (
+  { plays, differing, score }: DriftWatch,
+  differs: boolean,
+): DriftWatch => ({
+  plays: plays + 1,
+  differing: differing + (differs ? 1 : 0),
+  score: Math.max(0, score + (differs ? DIFFERS : AGREES)),
+});
+
+/** Whether the drift is to be reported. A watch that has reported is replaced by a new one. */
+export const isDrifting = ({ score }: DriftWatch): boolean => score >= LIMIT;
