@@ -140,6 +140,7 @@ describe('creating a page', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...aFormat(),
+      odds: [20, 30, 0, 0, 0, 17, 17, 16],
       option6: 'Perdu',
       option7: 'Perdu',
       option8: 'Perdu',

@@ -54,6 +54,7 @@ describe('updating a page', () => {
       ...before,
       resturantName: 'Chez Paul',
       option1frequency: 40,
+      odds: [40, 30, 0, 0, 0, 10, 10, 10],
       option6frequency: 10,
       option7frequency: 10,
       option8frequency: 10,

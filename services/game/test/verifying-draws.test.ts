@@ -101,7 +101,7 @@ describe('a value', () => {
 });
 
 describe('the weights in a proof', () => {
-  it('are those of the gifts that can still be won, and the draw follows from them', async () => {
+  it('are those of the gifts that can still be won, which the page tells before the spin', async () => {
     const stock = { ...GIFT_TERMS.stock, total: 1 };
     const format = aFormat({
       option1frequency: 100,
@@ -111,6 +111,9 @@ describe('the weights in a proof', () => {
       terms: { ...PAGE_TERMS, consolation: 2 },
     });
     pageId = await game.createPage('owner-1', { format });
+    const odds = async () =>
+      (await game.call(endpoints.readPageToPlay, { query: { pageId } })).body.odds;
+    expect(await odds()).toEqual([100, 0, 0, 0, 0, 0, 0, 0]);
     const emails = Array.from({ length: 5 }, (_, at) => `guest-${at}@example.fr`);
     const plays = await Promise.all(emails.map((each) => spin({ email: each })));
     expect(plays.filter(({ outcome }) => outcome.option === 1)).toHaveLength(1);
@@ -118,6 +121,7 @@ describe('the weights in a proof', () => {
       expect(drawnOption(proof!)).toBe(outcome.option);
       expect(proof!.weights[outcome.option - 1]).toBe(100);
     }
+    expect(await odds()).toEqual([0, 100, 0, 0, 0, 0, 0, 0]);
   });
 });
 

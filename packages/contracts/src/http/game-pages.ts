@@ -55,6 +55,12 @@ export const gamePage = gameFormat
       )
       .optional()
       .describe('The gifts that guests can win. Guests read the conditions before the spin.'),
+    odds: z
+      .array(z.number().int())
+      .optional()
+      .describe(
+        'The weights of options 1 to 8 among which the wheel draws now. The share of a gift that cannot be won goes to another option.',
+      ),
     draw: drawCommitments
       .optional()
       .describe('What the server has already fixed of the next draws. Only as a guest.'),
@@ -100,6 +106,7 @@ export const pageSample: GamePage = {
   createdAt: '2026-11-21T09:30:00.000Z',
   version: 3,
   state: 'online',
+  odds: [20, 5, 0, 0, 0, 25, 25, 25],
 };
 
 export const summarySample: PageSummary = {

@@ -16,6 +16,7 @@ const VIEW = {
   expiresAt: null,
   opensAt: null,
   changesAt: null,
+  odds: [20, 30, 0, 0, 0, 17, 17, 16],
 };
 
 it('a page as its owner sends it becomes settings with a list of gifts', () => {

@@ -78,6 +78,7 @@ export const toGamePage = ({
   state,
   expiresAt,
   opensAt,
+  odds,
   draw,
 }: PageView): GamePage => ({
   ...toFormat(page.settings),
@@ -98,6 +99,7 @@ export const toGamePage = ({
   gifts: page.settings.gifts
     .filter(({ percent, option }) => percent > 0 || option === page.settings.terms.consolation)
     .map(({ option, label, terms }) => ({ option, label, conditions: toConditions(terms) })),
+  odds,
   ...(draw && { draw }),
 });
 

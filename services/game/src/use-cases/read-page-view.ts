@@ -1,8 +1,10 @@
 import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
-import type { DrawCommitments } from '@girouette/contracts/draw-proof';
+import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
 import { rightsOf } from '../domain/entitlement';
+import { wheelWeights } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import { nextOpening, opensAt } from '../domain/opening';
+import { winnableGifts } from '../domain/winnable';
 import type { ClickCounts, GameDeps } from './ports';
 import { findLedger } from './find-ledger';
 import { readStates } from './read-states';
@@ -20,6 +22,8 @@ export interface PageView {
   opensAt: Date | null;
   /** When the state may next change by itself. Null when it does not. */
   changesAt: Date | null;
+  /** The weights of options 1 to 8 among which the wheel draws now. */
+  odds: number[];
   /** Only as a guest. */
   draw?: DrawCommitments;
 }
@@ -40,14 +44,16 @@ export async function readPageView(deps: PageReaders, page: LandingPage): Promis
     readStates(deps, page.ownerId),
   ]);
   const rights = rightsOf(states.entitlement);
+  const { settings } = page;
   return {
     page,
     logo,
     clicks,
     state: states.stateOf(page, ledger),
     expiresAt: expiryOf(rights),
-    opensAt: opensAt(page.settings.terms, now),
-    changesAt: earliest([nextChangeOf(rights, now), nextOpening(page.settings.terms, now)]),
+    odds: fromWeights(wheelWeights(winnableGifts({ settings, ledger, now }))),
+    opensAt: opensAt(settings.terms, now),
+    changesAt: earliest([nextChangeOf(rights, now), nextOpening(settings.terms, now)]),
   };
 }
 
