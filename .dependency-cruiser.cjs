@@ -135,6 +135,16 @@ module.exports = {
       to: { path: `${IN_ITS_SERVICE}storage/` },
     },
     {
+      name: 'no-click-reaches-the-draw',
+      comment:
+        'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
+      severity: 'error',
+      from: {
+        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/runtime/src/keys/draw-secrets\\.ts$',
+      },
+      to: { path: 'click', reachable: true },
+    },
+    {
       name: 'features-do-not-meet',
       comment: 'Only app/ puts features side by side; what they share lives in shared/.',
       severity: 'error',

@@ -27,6 +27,9 @@ import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';
 
+/** The draw sees neither clicks nor visits, so that no guest has better chances for either. */
+type SpinDeps = Omit<GameDeps, 'clicks' | 'visits'>;
+
 export interface SpinInput {
   pageId: string;
   /** In the form of `deliverableEmail`. */
@@ -61,7 +64,7 @@ export interface SpinResult {
  * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ALREADY_PLAYED,
  * DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
-export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
+export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
   const page = await findPage(deps, pageId);
   if (deps.isDisposable(email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
@@ -85,7 +88,7 @@ export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinR
   throw offline ?? alreadyPlayed(earlier, page);
 }
 
-async function findPlay({ plays }: GameDeps, participants: string[]): Promise<Play | null> {
+async function findPlay({ plays }: SpinDeps, participants: string[]): Promise<Play | null> {
   for (const participant of participants) {
     const found = await plays.findByParticipant(participant);
     if (found) return found;
@@ -95,7 +98,7 @@ async function findPlay({ plays }: GameDeps, participants: string[]): Promise<Pl
 
 /** @returns null when the participant has played, which also takes precedence over a reached limit */
 async function addWithinLimits(
-  deps: GameDeps,
+  deps: SpinDeps,
   options: {
     page: LandingPage;
     ledger: GiftLedger | null;
@@ -124,7 +127,7 @@ async function addWithinLimits(
 }
 
 /** The events about the play. Only the mail to a winner needs the address, and only result-mail can open it. */
-function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInput): AnyEvent[] {
+function eventsOf({ keys }: SpinDeps, play: Play, { email, marketing }: SpinInput): AnyEvent[] {
   const data = toWheelSpun(play);
   const about = { source: 'game', now: play.at } as const;
   // The system keeps no address of a guest who loses, so it keeps no consent either.
@@ -150,7 +153,7 @@ const REFUSALS: Record<PageState, ErrorCode | null> = {
 
 /** Why the page cannot be played; null when it can. */
 async function offlineReason(
-  deps: GameDeps,
+  deps: SpinDeps,
   page: LandingPage,
   ledger: GiftLedger | null,
 ): Promise<AppError | null> {
@@ -159,14 +162,14 @@ async function offlineReason(
   return code && new AppError(code);
 }
 
-const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
+const resultOf = (deps: SpinDeps, play: Play): SpinResult => ({
   play,
   ticket: signTicket(deps.keys, toWheelSpun(play), deps.clock.now()),
   ...(play.outcome.kind === 'gift' && { voucher: voucherTokenOf(deps.keys, play.id) }),
 });
 
 /** Whether the participant of a play may play again. */
-const mayReplay = ({ clock }: GameDeps, { at }: Play, { settings }: LandingPage): boolean =>
+const mayReplay = ({ clock }: SpinDeps, { at }: Play, { settings }: LandingPage): boolean =>
   mayPlayAgain(at, { replayAfterDays: settings.terms.replayAfterDays, now: clock.now() });
 
 function alreadyPlayed(play: Play | null, { settings }: LandingPage): AppError {
