@@ -1,3 +1,4 @@
+import { DRAW_VALUE } from '@girouette/contracts/draw-proof';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +40,8 @@ const closePrompt = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(within(prompt).getByRole('button', { name: 'Continuer vers la roue' }));
 };
 
+const VALUE = 'AAECAwQFBgcICQoLDA0ODw';
+
 test('a guest spins, the wheel stops where the server drew, and the gift is claimed after a review', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aWin({ voucher: 'AbC-1' }));
@@ -52,6 +55,11 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
   const wheel = await wheelStops();
 
   expect(wheel).toHaveStyle({ transform: 'rotate(1395deg)' });
+  expect(api.lastBody('POST /api/game/spin')).toEqual({
+    pageId: 'page-1',
+    email: 'guest@example.fr',
+    value: expect.stringMatching(DRAW_VALUE) as string,
+  });
   expect(screen.getByRole('status')).toHaveTextContent('Un café offert');
   const voucher = screen.getByRole('link', { name: 'Voir mon cadeau' });
   expect(voucher).toHaveAttribute('href', '/cadeau/AbC-1');
@@ -127,7 +135,7 @@ test('after a reload, the same play is shown without turning the wheel again', a
     'girouette.spin.page-1',
     JSON.stringify({
       typed: 'guest@example.fr',
-      spin: { key: 'key-of-the-first-try', email: 'guest@example.fr' },
+      spin: { key: 'key-of-the-first-try', email: 'guest@example.fr', value: VALUE },
     }),
   );
   api.answers('POST /api/game/spin', aWin());
@@ -135,6 +143,7 @@ test('after a reload, the same play is shown without turning the wheel again', a
 
   expect(await screen.findByText('Un café offert', { selector: 'strong' })).toBeVisible();
   expect(screen.getByLabelText('Votre e-mail')).toHaveValue('guest@example.fr');
+  expect(api.lastBody('POST /api/game/spin')).toMatchObject({ value: VALUE });
 });
 
 test('a click on the prompt is counted and opens the network in a new tab', async () => {

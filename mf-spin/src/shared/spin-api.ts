@@ -107,7 +107,12 @@ export const checkParticipation = (pageId: string, email: string) =>
 
 /** @param key the same for every attempt of one spin, so that the server returns the same play */
 export const spin = (
-  play: { pageId: string; email: string; marketing?: MarketingVersion | undefined },
+  play: {
+    pageId: string;
+    email: string;
+    value?: string | undefined;
+    marketing?: MarketingVersion | undefined;
+  },
   key: string,
 ) =>
   call<Play>({

@@ -5,6 +5,8 @@ import type { ReviewDraft } from './spin-api';
 export interface SavedSpin {
   key: string;
   email: string;
+  /** What the browser adds to the draw. Absent from a visit before that. */
+  value?: string | undefined;
   /** The version of the wording under which the guest accepts offers. */
   marketing?: MarketingVersion | undefined;
 }

@@ -27,7 +27,7 @@ export interface DrawCommitments {
   commitments: [string, string];
 }
 
-/** A value that a browser adds to the draw: 128 bits in base64url. */
+/** A value that a browser adds to the draw: at least 128 bits in the symbols of base64url. */
 export const DRAW_VALUE = /^[\w-]{22}$/;
 
 /** How long after its end an hour's secret stays secret: more than the clocks of two instances may differ. */

@@ -50,13 +50,6 @@ export async function playSecretOf(hourSecret: string, share: string): Promise<s
   return hexOf(await crypto.subtle.sign('HMAC', key, bytesOf(share)));
 }
 
-/** A new value for a spin. */
-export const newDrawValue = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22);
-
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes));
 

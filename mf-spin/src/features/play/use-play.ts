@@ -1,3 +1,4 @@
+import { newDrawValue } from '@girouette/contracts/draw-value';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { useEffect, useReducer } from 'react';
@@ -45,7 +46,10 @@ export function usePlay(page: GamePage, deps: GameDeps) {
     const again = asked?.email === email;
     const wanted = again
       ? asked
-      : { key: newId(), email, ...(accepts && { marketing: MARKETING_VERSION }) };
+      : {
+          ...{ key: newId(), email, value: newDrawValue() },
+          ...(accepts && { marketing: MARKETING_VERSION }),
+        };
     try {
       if (!again) await refuseIfPlayed(deps, { pageId, email });
       saveGuestSession(pageId, { spin: wanted });
