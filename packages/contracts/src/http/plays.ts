@@ -90,7 +90,7 @@ export const spinWheel = defineEndpoint({
       .regex(DRAW_VALUE)
       .optional()
       .describe(
-        'What the guest adds to the draw: 128 random bits in base64url, the same for each repeat. Without it, the server adds its own.',
+        'What the guest adds to the draw: 22 random symbols of base64url, the same for each repeat. Without it, the server adds its own.',
       ),
   }),
   responses: { 200: play },
