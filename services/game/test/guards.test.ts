@@ -1,5 +1,6 @@
 import { endpoints, needsToken } from '@girouette/contracts';
 import { gameEndpoints } from '@girouette/contracts/http/game';
+import { NEW_WATCH } from '../src/domain/odds-drift';
 import { DRAW_HEADS } from '../src/storage/draw-log-repository';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
@@ -27,7 +28,7 @@ const DAY = '2026-11-24';
 const keepLoggedDay = () =>
   game.adapters.store.table(DRAW_HEADS).insert({
     ...{ id: `${pageId}:${DAY}`, ownerId: 'owner-1', pageId, day: DAY, size: 0, hours: [] },
-    ...{ root: '', previous: '', signature: '', publicKey: '' },
+    ...{ root: '', previous: '', signature: '', publicKey: '', watch: NEW_WATCH },
   });
 
 /** Everything that a call needs besides a session. */

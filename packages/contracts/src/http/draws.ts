@@ -104,6 +104,17 @@ const logEntry = z
   .meta({ id: 'DrawLogEntry' });
 export type LogEntry = z.infer<typeof logEntry>;
 
+const oddsDrift = z
+  .object({
+    plays: z.number().int().describe('How many plays were watched.'),
+    differing: z.number().int().describe('How many had another outcome than the page’s odds give.'),
+    isReported: z
+      .boolean()
+      .describe('Whether they are too many: the page does not draw by its odds.'),
+  })
+  .meta({ id: 'OddsDrift' });
+export type OddsDrift = z.infer<typeof oddsDrift>;
+
 const sampleHead: DrawHead = {
   pageId,
   day: '2026-11-24',
@@ -149,6 +160,7 @@ export const readDrawLog = defineEndpoint({
       hours: z.array(z.object({ hour, secret: hash })),
       parts: z.number().int().describe('How many parts the day has.'),
       entries: z.array(logEntry),
+      drift: oddsDrift.describe('Whether the page drew by its odds up to the end of the day.'),
     }),
   },
   errors: ['PAGE_NOT_FOUND', 'DAY_NOT_LOGGED'],
@@ -159,6 +171,7 @@ export const readDrawLog = defineEndpoint({
       head: sampleHead,
       hours: [{ hour: sampleProof.hour, secret: sampleSecret }],
       parts: 1,
+      drift: { plays: 1, differing: 0, isReported: false },
       entries: [
         {
           kind: 'play',

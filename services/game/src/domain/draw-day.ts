@@ -1,11 +1,15 @@
 import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
+import { declaredWeights, isDrifting, NEW_WATCH, withPlay, type DriftWatch } from './odds-drift';
 import type { Play } from './play';
+import type { PageSettings } from './landing-page';
 
 /** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 export interface LoggedDay extends SignedHead {
   ownerId: string;
   /** The hours in which the page was played, with their secrets: a later `PLAY_KEY` does not give them. */
   hours: readonly { hour: string; secret: string }[];
+  /** Whether the page drew by its odds, from its first day or its latest report on. */
+  watch: DriftWatch;
 }
 
 /** A play of the day, and its leaf. */
@@ -18,7 +22,7 @@ export interface LoggedLeaf {
 /** The plays of a page on one day, in the order of their ids. */
 export interface DayOfDraws {
   ownerId: string;
-  draws: LoggedDraw[];
+  draws: (LoggedDraw & { pageVersion: number })[];
 }
 
 /** How many leaves a part of a day has at most. */
@@ -34,12 +38,32 @@ export const toLoggedDraw = ({ id, at, proof, outcome }: Play): LoggedDraw | nul
 /** Adds plays to the days of their pages. */
 export function addToDays(days: Map<string, DayOfDraws>, plays: readonly Play[]): void {
   for (const play of plays) {
-    const draw = toLoggedDraw(play);
-    if (!draw) continue;
+    const logged = toLoggedDraw(play);
+    if (!logged) continue;
+    const draw = { ...logged, pageVersion: play.pageVersion };
     const known = days.get(play.pageId);
     if (known) known.draws.push(draw);
     else days.set(play.pageId, { ownerId: play.ownerId, draws: [draw] });
   }
+}
+
+/**
+ * What is known about the odds of a page after a day. Only plays of the page's present version are watched: its earlier settings are gone.
+ * @param page null when it was deleted
+ */
+export function watchAfter(
+  before: DriftWatch | undefined,
+  draws: DayOfDraws['draws'],
+  page: { version: number; settings: PageSettings } | null,
+): DriftWatch {
+  const known = before && !isDrifting(before) ? before : NEW_WATCH;
+  if (!page) return known;
+  return draws
+    .filter(({ pageVersion }) => pageVersion === page.version)
+    .reduce((watch, { proof, option }) => {
+      const declared = declaredWeights(page.settings, proof);
+      return withPlay(watch, { proof, option, declared });
+    }, known);
 }
 
 /** The start of a day in UTC. */

@@ -1,6 +1,8 @@
 import { weightsOf } from '@girouette/contracts';
 import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
+import { COFFEE, DESSERT, someSettings } from '../../test/factories';
 import {
+  declaredWeights,
   isDrifting,
   NEW_WATCH,
   PLAYS_A_YEAR,
@@ -95,4 +97,22 @@ it('there is at most one false report a year and page, even if one in 200 outcom
     }
   }
   expect(reports).toBeLessThanOrEqual(years);
+});
+
+describe('the odds that settings declare', () => {
+  const settings = someSettings({ gifts: [COFFEE, { ...DESSERT, percent: 0 }] });
+  const all = fromWeights(weightsOf({ 1: 20 }));
+
+  it('are the percentages of the gifts', () => {
+    expect(declaredWeights(settings, { weights: all })).toEqual(all);
+    expect(declaredWeights(settings, { weights: [30, 0, 0, 0, 0, 24, 23, 23] })).toEqual(all);
+  });
+
+  it('give the share of a gift that was left out to the consolation gift, or to losses', () => {
+    const none = fromWeights(weightsOf({}));
+    expect(declaredWeights(settings, { weights: none })).toEqual(none);
+    const terms = { ...settings.terms, consolation: 2 as const };
+    const weights = fromWeights(weightsOf({ 2: 20 }));
+    expect(declaredWeights({ ...settings, terms }, { weights })).toEqual(weights);
+  });
 });

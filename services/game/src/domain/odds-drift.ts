@@ -5,7 +5,9 @@
  * none differs: only the last of a gift, won in the same moment by somebody else. A cumulative sum of log-likelihood ratios decides between
  * the two (Page's test).
  */
-import { drawnOption, type DrawProof } from '@girouette/contracts/draw-proof';
+import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
+import { wheelWeights } from './gifts';
+import { giftsLeft, type Stocktaking } from './winnable';
 
 /** What is known so far. `score` is 0 while nothing speaks for a drift. */
 export interface DriftWatch {
@@ -50,6 +52,13 @@ export const withOutcome = (
   differing: differing + (differs ? 1 : 0),
   score: Math.max(0, score + (differs ? DIFFERS : AGREES)),
 });
+
+/** The weights that the settings of a page declare for a draw in which some gifts had no weight, because they could not be won. */
+export const declaredWeights = (
+  settings: Stocktaking['settings'],
+  { weights }: Pick<DrawProof, 'weights'>,
+): number[] =>
+  fromWeights(wheelWeights(giftsLeft(settings, ({ option }) => weights[option - 1] !== 0)));
 
 /** Whether the drift is to be reported. A watch that has reported is replaced by a new one. */
 export const isDrifting = ({ score }: DriftWatch): boolean => score >= LIMIT;

@@ -66,18 +66,24 @@ function canBeHandedOver(conditions: GiftConditions, now: Date): boolean {
   return false;
 }
 
+/** The gifts among which the wheel draws now. */
+export const winnableGifts = (stocktaking: Stocktaking): Gift[] =>
+  giftsLeft(stocktaking.settings, (gift) => shortageOf(gift, stocktaking) === null);
+
 /**
- * The gifts among which the wheel draws now. The share of a gift that cannot be won goes to the consolation gift, or, without one, to
- * "Perdu" (docs/specification §10.38).
+ * The gifts among which the wheel draws when only some are left. The share of a gift that is not goes to the consolation gift, or, without
+ * one, to "Perdu" (docs/specification §10.38).
  */
-export function winnableGifts(stocktaking: Stocktaking): Gift[] {
-  const { gifts, terms } = stocktaking.settings;
-  const winnable = gifts.filter((gift) => shortageOf(gift, stocktaking) === null);
-  if (winnable.length === gifts.length) return winnable;
+export function giftsLeft(
+  { gifts, terms }: Stocktaking['settings'],
+  isLeft: (gift: Gift) => boolean,
+): Gift[] {
+  const left = gifts.filter(isLeft);
+  if (left.length === gifts.length) return left;
   const missing = gifts
-    .filter((gift) => !winnable.includes(gift))
+    .filter((gift) => !left.includes(gift))
     .reduce((sum, { percent }) => sum + percent, 0);
-  return winnable.map((gift) =>
+  return left.map((gift) =>
     gift.option === terms.consolation ? { ...gift, percent: gift.percent + missing } : gift,
   );
 }

@@ -13,13 +13,14 @@ import {
   idBefore,
   PART_SIZE,
   startOfDay,
+  watchAfter,
   type DayOfDraws,
 } from '../domain/draw-day';
 import type { GameDeps } from './ports';
 
 const WALK = 'draw-log';
 
-type LogDeps = Pick<GameDeps, 'plays' | 'drawLog' | 'walks' | 'keys' | 'clock'>;
+type LogDeps = Pick<GameDeps, 'pages' | 'plays' | 'drawLog' | 'walks' | 'keys' | 'clock'>;
 
 /**
  * Puts the plays of each day that is over into the logs of their pages. A spin writes nothing for it
@@ -63,7 +64,7 @@ async function logDay(deps: LogDeps, day: string, signal: AbortSignal): Promise<
 
 /** A repeat after an interruption stores the same again. */
 async function addDay(
-  { drawLog, keys }: LogDeps,
+  { drawLog, keys, pages }: LogDeps,
   { pageId, day, draws: { ownerId, draws } }: { pageId: string; day: string; draws: DayOfDraws },
 ): Promise<void> {
   const latest = await drawLog.latestDays(pageId, 2);
@@ -78,5 +79,6 @@ async function addDay(
   const parts = Array.from({ length: Math.ceil(leaves.length / PART_SIZE) }, (_, part) =>
     leaves.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
   );
-  await drawLog.addDay({ ...signDrawHead(keys, head), ownerId, hours }, parts);
+  const watch = watchAfter(before?.watch, draws, await pages.find(pageId));
+  await drawLog.addDay({ ...signDrawHead(keys, head), ownerId, hours, watch }, parts);
 }
