@@ -10,8 +10,7 @@ import {
   drawSecretOf,
   headHash,
   hourSecretOf,
-  leafHash,
-  leafText,
+  leafOf,
   openKeys,
   readConfig,
   signDrawHead,
@@ -73,7 +72,7 @@ describeWithPython('the export of 10,000 plays', () => {
   it('shows a play that is withheld as a gap, and nothing else', () => {
     const { draws, ...day } = days[3]!;
     const lines = linesOf({ ...day, draws }).split('\n');
-    const leaf = leafHash(leafText(draws[7]!)).toString('hex');
+    const leaf = leafOf(draws[7]!).toString('hex');
     lines[day.hours.length + 7] = JSON.stringify({ kind: 'withheld', number: 7, leaf });
     const [report] = verified([lines.join('\n')]);
     expect(report!.faults).toEqual(['after the start, number 7: the play is withheld']);
@@ -132,7 +131,7 @@ function shiftedOdds({ weights }: LoggedDraw['proof']) {
 
 /** The root fits again, as if somebody had altered the stored head too. */
 function withNewRoot({ head, ...day }: Day, draws: LoggedDraw[]): string {
-  const { size, root } = drawHeadOf(head, draws);
+  const { size, root } = drawHeadOf(head, draws.map(leafOf));
   return linesOf({ ...day, draws, head: { ...head, size, root } });
 }
 
@@ -193,7 +192,7 @@ function makeDays(): Day[] {
       aDraw(new Date(start + number * 400_000 + upTo(400_000)), number),
     );
     const day = new Date(start).toISOString().slice(0, 10);
-    const head = signDrawHead(keys, drawHeadOf({ pageId, day, previous }, draws));
+    const head = signDrawHead(keys, drawHeadOf({ pageId, day, previous }, draws.map(leafOf)));
     previous = headHash(head);
     const hours = [...new Set(draws.map(({ proof }) => proof.hour))];
     return { hours, draws, head };

@@ -5,8 +5,7 @@ import {
   drawHeadOf,
   headHash,
   hourSecretOf,
-  leafHash,
-  leafText,
+  leafOf,
   openKeys,
   readConfig,
 } from '@girouette/service-kit';
@@ -78,7 +77,7 @@ it('the plays of a day are in its part in the order of their ids, and give its r
   const draws = body.entries.flatMap((entry) => (entry.kind === 'play' ? [entry] : []));
   expect(draws.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
   expect(draws.at(-1)).toMatchObject({ playId: last.playId, proof: last.proof });
-  expect(drawHeadOf(body.head, draws)).toMatchObject({ size: 4, root: body.head.root });
+  expect(drawHeadOf(body.head, draws.map(leafOf))).toMatchObject({ size: 4, root: body.head.root });
   expect(body.hours.map(({ hour }) => hour)).toEqual(['2026-11-24T12', '2026-11-24T23']);
 });
 
@@ -113,8 +112,8 @@ it('a play that was removed afterwards leaves its number and its leaf', async ()
   await game.adapters.store.table(PLAYS).delete(first.playId);
   const { body } = await readLog('2026-11-24');
   const [, second] = before.entries;
-  const removed = before.entries[0] as Parameters<typeof leafText>[0];
-  const leaf = leafHash(leafText(removed)).toString('hex');
+  const removed = before.entries[0] as Parameters<typeof leafOf>[0];
+  const leaf = leafOf(removed).toString('hex');
   expect(body.entries).toEqual([{ kind: 'withheld', number: 0, leaf }, second]);
 });
 

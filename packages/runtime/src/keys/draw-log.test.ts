@@ -2,7 +2,15 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import fc from 'fast-check';
 import { baseConfig, readConfig } from '../config';
-import { drawHeadOf, headHash, leafHash, leafText, merkleRoot, signDrawHead } from './draw-log';
+import {
+  drawHeadOf,
+  headHash,
+  leafHash,
+  leafOf,
+  leafText,
+  merkleRoot,
+  signDrawHead,
+} from './draw-log';
 import { openKeys } from './keys';
 
 /** The eight inputs of the reference tests of Certificate Transparency, and the roots of the first 1 to 8 of them. */
@@ -88,7 +96,7 @@ test('the text of a leaf has its fields in a fixed order', () => {
 
 describe('the head of a day', () => {
   const keys = openKeys(readConfig(baseConfig, { PLAY_KEY: 'a'.repeat(40) }));
-  const first = drawHeadOf({ pageId: 'page-1', day: '2026-11-24', previous: '' }, [DRAW]);
+  const first = drawHeadOf({ pageId: 'page-1', day: '2026-11-24', previous: '' }, [leafOf(DRAW)]);
 
   it('has the number of plays and their root, and names the head before it', () => {
     expect(first).toMatchObject({ size: 1, root: rootOf([leafText(DRAW)]) });

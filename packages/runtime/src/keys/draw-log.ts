@@ -44,14 +44,17 @@ export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   return level[0] ?? createHash('sha256').digest();
 }
 
-/** The head of a day's plays. */
+/** The leaf of a play. */
+export const leafOf = (draw: LoggedDraw): Buffer => leafHash(leafText(draw));
+
+/** The head of a day. */
 export const drawHeadOf = (
   day: Pick<DrawHead, 'pageId' | 'day' | 'previous'>,
-  draws: readonly LoggedDraw[],
+  leaves: readonly Buffer[],
 ): DrawHead => ({
   ...day,
-  size: draws.length,
-  root: merkleRoot(draws.map((draw) => leafHash(leafText(draw)))).toString('hex'),
+  size: leaves.length,
+  root: merkleRoot(leaves).toString('hex'),
 });
 
 /** The hash by which the next head names this one. */

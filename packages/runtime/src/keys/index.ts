@@ -4,7 +4,7 @@ export {
   ACCESS_TOKEN_SECONDS,
   type Caller,
 } from './access-token';
-export { drawHeadOf, headHash, leafHash, leafText, signDrawHead } from './draw-log';
+export { drawHeadOf, headHash, leafOf, signDrawHead } from './draw-log';
 export {
   drawCommitmentsOf,
   drawSecretOf,

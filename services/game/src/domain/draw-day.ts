@@ -1,7 +1,7 @@
 import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
 import { declaredWeights, isDrifting, NEW_WATCH, withPlay, type DriftWatch } from './odds-drift';
 import type { Play } from './play';
-import type { PageSettings } from './landing-page';
+import type { LandingPage } from './landing-page';
 
 /** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 export interface LoggedDay extends SignedHead {
@@ -19,12 +19,6 @@ export interface LoggedLeaf {
   hash: string;
 }
 
-/** The plays of a page on one day, in the order of their ids. */
-export interface DayOfDraws {
-  ownerId: string;
-  draws: (LoggedDraw & { pageVersion: number })[];
-}
-
 /** How many leaves a part of a day has at most. */
 export const PART_SIZE = 500;
 
@@ -35,35 +29,21 @@ export const CLOSED_AFTER_MS = 15 * 60_000;
 export const toLoggedDraw = ({ id, at, proof, outcome }: Play): LoggedDraw | null =>
   proof ? { playId: id, at: at.toISOString(), proof, option: outcome.option, rules: '' } : null;
 
-/** Adds plays to the days of their pages. */
-export function addToDays(days: Map<string, DayOfDraws>, plays: readonly Play[]): void {
-  for (const play of plays) {
-    const logged = toLoggedDraw(play);
-    if (!logged) continue;
-    const draw = { ...logged, pageVersion: play.pageVersion };
-    const known = days.get(play.pageId);
-    if (known) known.draws.push(draw);
-    else days.set(play.pageId, { ownerId: play.ownerId, draws: [draw] });
-  }
-}
+/** The watch with which a day begins. */
+export const watchAt = (before: LoggedDay | undefined): DriftWatch =>
+  before && !isDrifting(before.watch) ? before.watch : NEW_WATCH;
 
 /**
- * What is known about the odds of a page after a day. Only plays of the page's present version are watched: its earlier settings are gone.
+ * What is known about the odds of a page after a play. Only plays of the page's present version are watched: its earlier settings are gone.
  * @param page null when it was deleted
  */
 export function watchAfter(
-  before: DriftWatch | undefined,
-  draws: DayOfDraws['draws'],
-  page: { version: number; settings: PageSettings } | null,
+  watch: DriftWatch,
+  { pageVersion, proof, outcome: { option } }: Play,
+  page: Pick<LandingPage, 'version' | 'settings'> | null,
 ): DriftWatch {
-  const known = before && !isDrifting(before) ? before : NEW_WATCH;
-  if (!page) return known;
-  return draws
-    .filter(({ pageVersion }) => pageVersion === page.version)
-    .reduce((watch, { proof, option }) => {
-      const declared = declaredWeights(page.settings, proof);
-      return withPlay(watch, { proof, option, declared });
-    }, known);
+  if (!proof || page?.version !== pageVersion) return watch;
+  return withPlay(watch, { proof, option, declared: declaredWeights(page.settings, proof) });
 }
 
 /** The start of a day in UTC. */

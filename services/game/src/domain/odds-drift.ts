@@ -20,7 +20,7 @@ export interface DriftWatch {
 export const NEW_WATCH: DriftWatch = { plays: 0, differing: 0, score: 0 };
 
 /** The smallest drift that is reported, as a share of the plays. */
-export const REPORTED_DRIFT = 0.05;
+const REPORTED_DRIFT = 0.05;
 /** The share of plays that may differ without a drift. */
 export const TOLERATED_SHARE = 0.005;
 /** For a page with so many plays a year there is at most one false report a year. */

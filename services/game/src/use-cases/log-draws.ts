@@ -1,21 +1,19 @@
 import { addDays } from '@girouette/contracts';
+import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/service-kit';
 import {
-  drawHeadOf,
-  headHash,
-  hourSecretOf,
-  leafHash,
-  leafText,
-  signDrawHead,
-} from '@girouette/service-kit';
-import {
-  addToDays,
   CLOSED_AFTER_MS,
   idBefore,
   PART_SIZE,
   startOfDay,
+  toLoggedDraw,
   watchAfter,
-  type DayOfDraws,
+  watchAt,
+  type LoggedDay,
+  type LoggedLeaf,
 } from '../domain/draw-day';
+import type { LandingPage } from '../domain/landing-page';
+import type { DriftWatch } from '../domain/odds-drift';
+import type { Play } from '../domain/play';
 import type { GameDeps } from './ports';
 
 const WALK = 'draw-log';
@@ -43,42 +41,71 @@ export async function logDraws(deps: LogDeps, signal: AbortSignal): Promise<void
   }
 }
 
+/** A page on the day that is logged. It does not keep its plays, because a busy day has too many. */
+interface OpenDay {
+  page: LandingPage | null;
+  before: LoggedDay | undefined;
+  ownerId: string;
+  leaves: LoggedLeaf[];
+  hours: Set<string>;
+  watch: DriftWatch;
+}
+
 async function logDay(deps: LogDeps, day: string, signal: AbortSignal): Promise<void> {
   const end = idBefore(startOfDay(addDays(day, 1)));
-  const days = new Map<string, DayOfDraws>();
+  const days = new Map<string, OpenDay>();
   let reached = idBefore(startOfDay(day));
   while (reached < end) {
     signal.throwIfAborted();
     const plays = await deps.plays.listAfter(reached);
-    addToDays(
-      days,
-      plays.filter(({ id }) => id < end),
-    );
+    for (const play of plays.filter(({ id }) => id < end)) {
+      const { pageId } = play;
+      const open = days.get(pageId) ?? (await openDay(deps, play, day));
+      days.set(pageId, open);
+      addPlay(open, play);
+    }
     reached = plays.at(-1)?.id ?? end;
   }
-  for (const [pageId, draws] of days) {
+  for (const [pageId, open] of days) {
     signal.throwIfAborted();
-    await addDay(deps, { pageId, day, draws });
+    if (open.leaves.length > 0) await closeDay(deps, { pageId, day, open });
   }
 }
 
-/** A repeat after an interruption stores the same again. */
-async function addDay(
-  { drawLog, keys, pages }: LogDeps,
-  { pageId, day, draws: { ownerId, draws } }: { pageId: string; day: string; draws: DayOfDraws },
-): Promise<void> {
+async function openDay(
+  { pages, drawLog }: LogDeps,
+  { pageId, ownerId }: Play,
+  day: string,
+): Promise<OpenDay> {
+  // After an interruption the day itself may be the latest.
   const latest = await drawLog.latestDays(pageId, 2);
   const before = latest.find((each) => each.day < day);
-  const head = drawHeadOf({ pageId, day, previous: before ? headHash(before) : '' }, draws);
-  const played = [...new Set(draws.map(({ proof }) => proof.hour))];
-  const hours = played.map((hour) => ({ hour, secret: hourSecretOf(keys, { pageId, hour }) }));
-  const leaves = draws.map((draw) => ({
-    playId: draw.playId,
-    hash: leafHash(leafText(draw)).toString('hex'),
+  const page = await pages.find(pageId);
+  return { page, before, ownerId, leaves: [], hours: new Set(), watch: watchAt(before) };
+}
+
+function addPlay(open: OpenDay, play: Play): void {
+  const draw = toLoggedDraw(play);
+  if (!draw) return;
+  open.leaves.push({ playId: play.id, hash: leafOf(draw).toString('hex') });
+  open.hours.add(draw.proof.hour);
+  open.watch = watchAfter(open.watch, play, open.page);
+}
+
+/** A repeat after an interruption stores the same again. */
+async function closeDay(
+  { drawLog, keys }: LogDeps,
+  { pageId, day, open }: { pageId: string; day: string; open: OpenDay },
+): Promise<void> {
+  const { before, ownerId, leaves, watch } = open;
+  const hashes = leaves.map(({ hash }) => Buffer.from(hash, 'hex'));
+  const head = drawHeadOf({ pageId, day, previous: before ? headHash(before) : '' }, hashes);
+  const hours = [...open.hours].map((hour) => ({
+    hour,
+    secret: hourSecretOf(keys, { pageId, hour }),
   }));
   const parts = Array.from({ length: Math.ceil(leaves.length / PART_SIZE) }, (_, part) =>
     leaves.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
   );
-  const watch = watchAfter(before?.watch, draws, await pages.find(pageId));
   await drawLog.addDay({ ...signDrawHead(keys, head), ownerId, hours, watch }, parts);
 }
