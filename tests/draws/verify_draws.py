@@ -89,8 +89,9 @@ def leaf_of(play):
     )
 
 
-def head_text(head):
-    return compact([1, head["pageId"], head["day"], head["size"], head["root"], head["previous"]])
+def head_hash(head):
+    text = compact([1, head["pageId"], head["day"], head["size"], head["root"], head["previous"]])
+    return sha256(text).hex()
 
 
 def from_base64url(text):
@@ -99,7 +100,7 @@ def from_base64url(text):
 
 @functools.cache
 def is_head_signed(key, text, signature):
-    return is_signed(from_base64url(key), text, from_base64url(signature))
+    return is_signed(from_base64url(key), text.encode("ascii"), from_base64url(signature))
 
 
 class Export:
@@ -185,11 +186,11 @@ class Export:
         if self.day_of_plays - {head["day"]}:
             self.fault("a play is of another day")
         self.key = self.key or head["publicKey"]
-        if head["publicKey"] != self.key or not is_head_signed(self.key, head_text(head), head["signature"]):
+        if head["publicKey"] != self.key or not is_head_signed(self.key, head_hash(head), head["signature"]):
             self.fault("the head is not signed with the key")
         if self.heads:
             before = self.heads[-1]
-            if head["previous"] != sha256(head_text(before)).hex():
+            if head["previous"] != head_hash(before):
                 self.fault("the head does not follow the one before it")
             if head["day"] <= before["day"] or head["pageId"] != before["pageId"]:
                 self.fault("the head is of another page, or of no later day")

@@ -13,7 +13,7 @@ export interface LoggedDraw {
   rules: string;
 }
 
-/** All that a page's log says about a day. */
+/** All that a page's log says about a day: its head. */
 export interface DrawHead {
   pageId: string;
   /** In UTC, as yyyy-MM-dd. */
@@ -27,7 +27,7 @@ export interface DrawHead {
 }
 
 export interface SignedHead extends DrawHead {
-  /** Ed25519, of the head's text, in base64url. */
+  /** Ed25519, of the digits of the head's hash, in base64url. The hash can be public: unlike the head it tells no number of guests. */
   signature: string;
   /** The key that verifies it: 32 bytes in base64url. */
   publicKey: string;

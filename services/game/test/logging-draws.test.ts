@@ -58,8 +58,11 @@ it('a day enters the log of each page a quarter of an hour after its end, and ne
   game.clock.set(CLOSED);
   await runTask();
   const known = await heads();
-  expect(known).toEqual([expect.objectContaining({ day: '2026-11-24', size: 2, previous: '' })]);
-  expect(await heads(otherId)).toEqual([expect.objectContaining({ size: 1 })]);
+  const { head } = (await readLog('2026-11-24')).body;
+  expect(head).toMatchObject({ size: 2, previous: '' });
+  const { day, signature, publicKey } = head;
+  expect(known).toEqual([{ day, hash: headHash(head), signature, publicKey }]);
+  expect(await heads(otherId)).toHaveLength(1);
   await spin('late');
   await runTask();
   expect(await heads()).toEqual(known);
@@ -89,7 +92,7 @@ it('each head names the one before it, and days without plays are left out', asy
   await runTask();
   const [latest, first] = await heads();
   expect([first!.day, latest!.day]).toEqual(['2026-11-24', '2026-11-27']);
-  expect(latest!.previous).toBe(headHash(first!));
+  expect((await readLog('2026-11-27')).body.head.previous).toBe(first!.hash);
 });
 
 it('a run that was interrupted is repeated without a trace', async () => {

@@ -71,6 +71,11 @@ export const readHourSecret = defineEndpoint({
   },
 });
 
+const signed = {
+  signature: z.string().describe('Ed25519, of the digits of the head’s hash, in base64url.'),
+  publicKey: z.string().describe('The key that verifies the signature: 32 bytes in base64url.'),
+};
+
 const drawHead = z
   .object({
     pageId: z.string(),
@@ -78,11 +83,20 @@ const drawHead = z
     size: z.number().int().describe('How many plays the day has.'),
     root: hash.describe('The root of the Merkle tree of the plays (RFC 6962).'),
     previous: z.string().describe('The SHA-256 of the head before it; empty for the first.'),
-    signature: z.string().describe('Ed25519, in base64url.'),
-    publicKey: z.string().describe('The key that verifies the signature: 32 bytes in base64url.'),
+    ...signed,
   })
   .meta({ id: 'DrawHead' });
 export type DrawHead = z.infer<typeof drawHead>;
+
+/** What everybody may keep of a head. It tells no number of guests. */
+const signedDay = z
+  .object({
+    day: z.iso.date().describe('In UTC.'),
+    hash: hash.describe('The SHA-256 of the head.'),
+    ...signed,
+  })
+  .meta({ id: 'SignedDay' });
+export type SignedDay = z.infer<typeof signedDay>;
 
 const logEntry = z
   .discriminatedUnion('kind', [
@@ -129,7 +143,7 @@ const sampleSecret = '1908f7e6d5c4b3a29180f1e2d3c4b5a69788796a5b4c3d2e1f007d0f5b
 
 export const listDrawHeads = defineEndpoint({
   service: 'game',
-  summary: 'List the signed heads of a landing page’s log of draws',
+  summary: 'List the signed hashes of the heads of a landing page’s log of draws',
   description:
     'The latest 400, the latest first. A day enters the log a quarter of an hour after its end.',
   method: 'GET',
@@ -137,8 +151,18 @@ export const listDrawHeads = defineEndpoint({
   permission: 'page:play',
   rate: VISITOR_RATE,
   params: z.object({ id }),
-  responses: { 200: z.array(drawHead) },
-  sample: { params: { id: pageId }, response: [sampleHead] },
+  responses: { 200: z.array(signedDay) },
+  sample: {
+    params: { id: pageId },
+    response: [
+      {
+        day: sampleHead.day,
+        hash: sampleProof.share,
+        signature: sampleHead.signature,
+        publicKey: sampleHead.publicKey,
+      },
+    ],
+  },
 });
 
 export const readDrawLog = defineEndpoint({

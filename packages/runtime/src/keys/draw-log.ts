@@ -57,14 +57,14 @@ export const drawHeadOf = (
   root: merkleRoot(leaves).toString('hex'),
 });
 
-/** The hash by which the next head names this one. */
+/** The hash that is signed, and by which the next head names this one. */
 export const headHash = (head: DrawHead): string =>
   createHash('sha256').update(headText(head)).digest('hex');
 
-/** Signs a head with the key that belongs to `PLAY_KEY`. */
+/** Signs the hash of a head with the key that belongs to `PLAY_KEY`. */
 export function signDrawHead(keys: Keys, head: DrawHead): SignedHead {
   const pair = signingPairOf(keys.playKey(), INFO);
-  const signature = sign(null, Buffer.from(headText(head)), pair.privateKey);
+  const signature = sign(null, Buffer.from(headHash(head)), pair.privateKey);
   return { ...head, signature: signature.toString('base64url'), publicKey: publicKeyOf(pair) };
 }
 

@@ -1,6 +1,11 @@
 import { endpoints } from '@girouette/contracts';
-import type { DrawHead, LogEntry as SentEntry, OddsDrift } from '@girouette/contracts/http/draws';
-import type { Router } from '@girouette/service-kit';
+import type {
+  DrawHead,
+  LogEntry as SentEntry,
+  OddsDrift,
+  SignedDay,
+} from '@girouette/contracts/http/draws';
+import { headHash, type Router } from '@girouette/service-kit';
 import type { LoggedDay } from '../domain/draw-day';
 import { listDrawHeads } from '../use-cases/list-draw-heads';
 import { isDrifting, type DriftWatch } from '../domain/odds-drift';
@@ -15,7 +20,7 @@ export function drawRoutes(deps: GameDeps, route: Router): void {
   );
 
   route(endpoints.listDrawHeads, async ({ params: { id } }) =>
-    (await listDrawHeads(deps, { pageId: id })).map(presentHead),
+    (await listDrawHeads(deps, { pageId: id })).map(presentDay),
   );
 
   route(endpoints.readDrawLog, async ({ principal, params, query }) => {
@@ -28,6 +33,13 @@ export function drawRoutes(deps: GameDeps, route: Router): void {
     };
   });
 }
+
+const presentDay = (head: LoggedDay): SignedDay => ({
+  day: head.day,
+  hash: headHash(head),
+  signature: head.signature,
+  publicKey: head.publicKey,
+});
 
 const presentHead = (head: LoggedDay): DrawHead => ({
   pageId: head.pageId,
