@@ -84,6 +84,13 @@ it('outcomes that no longer come from the rolls are reported, although their sha
   expect(isDrifting(watch)).toBe(true);
 });
 
+it('a report stays until there is a new watch', () => {
+  let watch: DriftWatch = NEW_WATCH;
+  for (let at = 0; at < 1_000; at++) watch = withOutcome(watch, at < 10);
+  expect(isDrifting(watch)).toBe(true);
+  expect(watch).toMatchObject({ plays: 1_000, differing: 10 });
+});
+
 it('there is at most one false report a year and page, even if one in 200 outcomes differs', () => {
   const years = 20;
   let reports = 0;

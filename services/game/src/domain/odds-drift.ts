@@ -43,15 +43,13 @@ export const withPlay = (
   return withOutcome(watch, drawnOption({ secret, weights: play.declared }) !== play.option);
 };
 
-/** What is known after another outcome, which differs from that of the declared odds or not. */
-export const withOutcome = (
-  { plays, differing, score }: DriftWatch,
-  differs: boolean,
-): DriftWatch => ({
-  plays: plays + 1,
-  differing: differing + (differs ? 1 : 0),
-  score: Math.max(0, score + (differs ? DIFFERS : AGREES)),
-});
+/** What is known after another outcome, which differs from that of the declared odds or not. A report stays, whatever follows. */
+export function withOutcome(watch: DriftWatch, differs: boolean): DriftWatch {
+  const plays = watch.plays + 1;
+  const differing = watch.differing + (differs ? 1 : 0);
+  if (isDrifting(watch)) return { plays, differing, score: watch.score };
+  return { plays, differing, score: Math.max(0, watch.score + (differs ? DIFFERS : AGREES)) };
+}
 
 /** The weights that the settings of a page declare for a draw in which some gifts had no weight, because they could not be won. */
 export const declaredWeights = (
