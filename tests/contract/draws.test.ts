@@ -69,6 +69,18 @@ describeWithPython('the export of 10,000 plays', () => {
     expect(missed.map(({ name }) => name)).toEqual([]);
   });
 
+  it('is recomputed from the answers of the API too', () => {
+    const altered = days[1]!.draws.with(70, { ...days[1]!.draws[70]!, rules: 'ab' });
+    const texts = [
+      [days[0]!, days[1]!],
+      [days[0]!, { ...days[1]!, draws: altered }],
+    ].map((each) => each.flatMap(partsOf).join('\n'));
+    expect(verified(texts)).toMatchObject([
+      { plays: 200, heads: 2, faults: [] },
+      { plays: 200, heads: 2, faults: [expect.stringContaining('the root is not')] },
+    ]);
+  });
+
   it('shows a play that is withheld as a gap, and nothing else', () => {
     const { draws, ...day } = days[3]!;
     const lines = linesOf({ ...day, draws }).split('\n');
@@ -207,6 +219,15 @@ function aDraw(now: Date, number: number): LoggedDraw {
   const time = now.getTime().toString(16).padStart(12, '0');
   const playId = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(number).padStart(12, '0')}`;
   return { playId, at: now.toISOString(), proof, option: drawnOption(proof), rules: '' };
+}
+
+/** A day as the API answers it, in two parts. */
+function partsOf({ hours, draws, head }: Day): string[] {
+  const entries = draws.map((draw, number) => ({ kind: 'play', number, ...draw }));
+  const secrets = hours.map((hour) => ({ hour, secret: hourSecretOf(keys, { pageId, hour }) }));
+  return [entries.slice(0, 60), entries.slice(60)].map((part) =>
+    JSON.stringify({ head, hours: secrets, parts: 2, entries: part }),
+  );
 }
 
 /** A day in the export. */

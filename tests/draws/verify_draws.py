@@ -4,8 +4,8 @@ docs/decisions/0030-a-draw-that-anyone-can-recompute.md has the rule. Python 3.9
 
     python3 verify_draws.py [--key KEY] < export.jsonl
 
-An export is JSON Lines, day by day: the secrets of the day's hours, its plays in order, and its head. A blank line begins
-another export. For each export one line of JSON is printed: the number of plays and heads, the key, the head that the first
+An export is JSON Lines, day by day: the secrets of the day's hours, its plays in order, and its head; or the answers of
+`GET /api/game/{page}/draw-log?day={day}&part={part}`, one a line, in the order of days and parts. A blank line begins another export. For each export one line of JSON is printed: the number of plays and heads, the key, the head that the first
 one follows, and the faults. The exit code is 1 when there is a fault.
 """
 
@@ -128,11 +128,29 @@ class Export:
     def read(self, line):
         try:
             entry = json.loads(line)
-            getattr(self, f"read_{entry['kind']}")(entry)
+            self.read_entry(entry)
         except Fault as fault:
             self.fault(str(fault))
         except Exception as error:  # A line of any form is a fault, and no end of the verification.
             self.fault(f"unreadable: {error!r}")
+
+    def read_entry(self, entry):
+        if "entries" in entry:
+            self.read_part(entry)
+        else:
+            getattr(self, f"read_{entry['kind']}")(entry)
+
+    def read_part(self, part):
+        """An answer of the API: a part of a day, with the head of the day."""
+        for hour in part["hours"]:
+            self.read_hour(hour)
+        for entry in part["entries"]:
+            try:
+                self.read_entry(entry)
+            except Fault as fault:
+                self.fault(str(fault))
+        if len(self.leaves) >= part["head"]["size"]:
+            self.read_head(part["head"])
 
     def read_hour(self, entry):
         unhex(entry["secret"])
