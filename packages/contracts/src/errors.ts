@@ -95,6 +95,7 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   DAY_NOT_LOGGED: { status: 404, message: 'Aucun tirage de ce jour n’est au registre.' },
+  RULES_NOT_FOUND: { status: 404, message: 'Cette version du règlement n’existe pas.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
   USER_NOT_FOUND: { status: 404, message: 'Ce compte n’existe pas.' },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },

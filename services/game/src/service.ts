@@ -15,6 +15,7 @@ import { createPageRepository } from './storage/page-repository';
 import { createPeopleRepository } from './storage/people-repository';
 import { createPlayThrottle } from './storage/play-throttle';
 import { createPlayRepository } from './storage/play-repository';
+import { createRulesRepository } from './storage/rules-repository';
 import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
@@ -45,6 +46,7 @@ export function createDependencies(
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),
+    rules: createRulesRepository(store),
     ledgers: createLedgerRepository(store),
     wonGifts: createWonGiftRepository(store),
     walks: createWalkRepository(store),

@@ -347,6 +347,7 @@ export const samples: Record<CallName, Sample> = {
     // The page was not played on that day.
     answers: { owner: 404, 'sub-account': 404, administrator: 404 },
   },
+  readRules: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
   clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },
   spinWheel: {

@@ -9,10 +9,12 @@ import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { playEndpoints } from './plays';
+import { rulesEndpoints } from './rules';
 
 export type { GamePage, PageSummary } from './game-pages';
 export type { PageGifts } from './gifts';
 export type { Play } from './plays';
+export type { Rules } from './rules';
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
@@ -236,4 +238,5 @@ export const gameEndpoints = {
   ...giftEndpoints,
   ...playEndpoints,
   ...drawEndpoints,
+  ...rulesEndpoints,
 };

@@ -9,6 +9,8 @@ export interface Play extends Draw {
   ownerId: string;
   /** The version of the page that the guest saw, despite later changes. */
   pageVersion: number;
+  /** The version of the page's rules that was in force. Absent before pages had rules. */
+  rules?: string;
   participant: string;
   /** The terms of the gift at the time of the win, despite later changes. Null for a loss; absent before gifts had terms. */
   terms?: GiftTerms | null;

@@ -9,17 +9,11 @@ import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-te
 import type { Gift } from './gifts';
 import type { PageSettings } from './landing-page';
 
-/** What guests of a page may read and keep: one version of its rules. */
+/** One version of a page's rules. */
 export interface PageRules {
-  /** The page's id and the version. */
-  id: string;
-  pageId: string;
-  ownerId: string;
   /** SHA-256 of the text in UTF-8, in small hexadecimal digits. */
   version: string;
   text: string;
-  /** When this version was first in force, as far as this service has seen. */
-  since: Date;
 }
 
 const NBSP = '\u00A0';
@@ -107,7 +101,7 @@ const purchaseOf = ({ minimumPurchase }: GiftConditions): string =>
 function validityOf({ firstDay, validDays }: GiftConditions): string {
   if (validDays === 0) return 'le jour du gain';
   const first = firstDay === 'today' ? 'du jour du gain' : 'du lendemain du gain';
-  return `${first} au ${validDays === 1 ? '1er' : `${validDays}e`} jour qui le suit`;
+  return `${first} au ${validDays === 1 ? '1er' : `${validDays}e`}${NBSP}jour qui le suit`;
 }
 
 function whenOf({ weekdays, hours }: GiftConditions): string {

@@ -1,4 +1,5 @@
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play, Rules } from '@girouette/contracts/http/game';
+import type { RulesView } from '../use-cases/read-rules';
 import type { SpinResult } from '../use-cases/spin-wheel';
 import { toConditions } from './terms-format';
 
@@ -11,6 +12,13 @@ export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
   ticket,
   ...(voucher !== undefined && { voucher }),
   ...(play.proof && { proof: play.proof }),
+});
+
+/** A version of a page's rules. */
+export const presentRules = ({ rules: { version, text }, inForce }: RulesView): Rules => ({
+  version,
+  text,
+  inForce,
 });
 
 /** The message that confirms a switch (docs/specification §2.4). */

@@ -13,6 +13,7 @@ import type { GameDeps } from '../use-cases/ports';
 import { readAllowance } from '../use-cases/read-allowance';
 import { readGifts } from '../use-cases/read-gifts';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
+import { readRules } from '../use-cases/read-rules';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
 import { saveClicks } from '../use-cases/save-clicks';
@@ -31,7 +32,7 @@ import {
   toPageSummary,
   withContractFields,
 } from './page-format';
-import { presentPlay, presentSwitch } from './presenters';
+import { presentPlay, presentRules, presentSwitch } from './presenters';
 import { toSpinError } from './spin-error';
 import { wonGiftRoutes } from './won-gift-routes';
 
@@ -118,6 +119,8 @@ function guestRoutes(deps: GameDeps, route: Router): void {
     if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
     return toGamePage(view);
   });
+
+  route(endpoints.readRules, async ({ query }) => presentRules(await readRules(deps, query)));
 
   route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
     toPageGifts(pageId, await readGifts(deps, { principal, pageId })),

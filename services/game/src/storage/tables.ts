@@ -6,6 +6,7 @@ import { IMAGES } from './image-repository';
 import { PAGES } from './page-repository';
 import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
+import { RULES } from './rules-repository';
 import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
 import { WALKS } from './walk-repository';
@@ -18,6 +19,7 @@ export const TABLES = [
   PLAYS,
   DRAW_HEADS,
   DRAW_LEAVES,
+  RULES,
   LEDGERS,
   WON_GIFTS,
   PEOPLE,

@@ -27,20 +27,21 @@ interface NewPlay {
 }
 
 /**
- * Draws among the gifts that are left, and stores the play. A gift is counted before its play is stored and given back when the
+ * Draws among the gifts that are left, and stores the play with the version of its rules. A gift is counted before its play is stored and given back when the
  * participant turns out to have played, so that no stock and no budget is exceeded (docs/specification §10.38). When another guest has
  * won the last one meanwhile, the wheel is drawn again.
  * @returns null when the participant has already played
  * @throws AppError SOLD_OUT when nothing is left any more
  */
 export async function drawPlay(
-  deps: Pick<GameDeps, 'plays' | 'ledgers' | 'clock' | 'dice'>,
+  deps: Pick<GameDeps, 'plays' | 'rules' | 'ledgers' | 'clock' | 'dice'>,
   { ledger, ...input }: NewPlay,
 ): Promise<Play | null> {
   const { page, eventsOf } = input;
+  const rules = await deps.rules.keep(page, deps.clock.now());
   let known = ledger;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { play, gift } = createPlay(deps, { ...input, ledger: known });
+    const { play, gift } = createPlay(deps, { ...input, rules, ledger: known });
     if (gift === undefined || !isCounted(page.settings)) {
       return (await deps.plays.add(play, eventsOf(play))) ? play : null;
     }
@@ -62,7 +63,14 @@ export async function drawPlay(
 
 function createPlay(
   deps: Pick<GameDeps, 'clock' | 'dice'>,
-  { page, ledger, participant, requestKey, secretAt }: Omit<NewPlay, 'eventsOf'>,
+  {
+    page,
+    rules,
+    ledger,
+    participant,
+    requestKey,
+    secretAt,
+  }: Omit<NewPlay, 'eventsOf'> & { rules: string },
 ): { play: Play; gift: Gift | undefined } {
   const now = deps.clock.now();
   const { settings } = page;
@@ -75,6 +83,7 @@ function createPlay(
     pageId: page.id,
     ownerId: page.ownerId,
     pageVersion: page.version,
+    rules,
     participant,
     requestKey,
     terms: gift?.terms ?? null,

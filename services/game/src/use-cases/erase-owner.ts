@@ -5,7 +5,8 @@ import { toSnapshot } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, and the gifts won. It
+ * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules
+ * and the gifts won. It
  * works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
@@ -17,6 +18,7 @@ export async function eraseOwner(
     | 'ledgers'
     | 'plays'
     | 'drawLog'
+    | 'rules'
     | 'wonGifts'
     | 'people'
     | 'clock'
@@ -31,7 +33,7 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  for (const rows of [deps.plays, deps.drawLog, deps.wonGifts, deps.people]) {
+  for (const rows of [deps.plays, deps.drawLog, deps.rules, deps.wonGifts, deps.people]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

@@ -7,6 +7,7 @@ import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
+import type { PageRules } from '../domain/rules';
 import type { WonGift } from '../domain/won-gift';
 
 /** None of these finds deleted pages. */
@@ -120,6 +121,18 @@ export interface DrawLog {
   /** The leaves of a part, from 0 on. Empty after the last. */
   findPart(pageId: string, day: string, part: number): Promise<readonly LoggedLeaf[]>;
   /** Removes some days of an owner's pages. @returns how many rows; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
+/** The rules of pages. A version never changes. */
+export interface Rules {
+  /** The rules of a page as it is now, stored or not. */
+  rulesOf(page: LandingPage): PageRules;
+  /** A stored version. */
+  find(pageId: string, version: string): Promise<PageRules | null>;
+  /** Stores the present rules of a page before a play refers to them. @returns their version */
+  keep(page: LandingPage, now: Date): Promise<string>;
+  /** Removes some rules of an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }
 
@@ -238,6 +251,7 @@ export interface GameDeps {
   clicks: Clicks;
   plays: Plays;
   drawLog: DrawLog;
+  rules: Rules;
   ledgers: Ledgers;
   wonGifts: WonGifts;
   walks: Walks;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { table, type Store } from '@girouette/store';
+import type { LandingPage } from '../domain/landing-page';
+import { rulesTextOf, type PageRules } from '../domain/rules';
+import type { Rules } from '../use-cases/ports';
+
+interface RulesRow extends PageRules {
+  /** The page's id and the version. */
+  id: string;
+  ownerId: string;
+  /** The moment of the first play. */
+  at: Date;
+}
+
+/** The rules of plays, each version of a page once. */
+export const RULES = table<RulesRow>('rules').index('byOwner', 'ownerId');
+
+const REMOVED_AT_ONCE = 500;
+/** So many pages are remembered with the version that is stored for them. */
+const MOST_KNOWN = 10_000;
+
+const rowId = (pageId: string, version: string) => `${pageId}:${version}`;
+
+function rulesOf({ settings }: LandingPage): PageRules {
+  const text = rulesTextOf(settings);
+  return { version: createHash('sha256').update(text).digest('hex'), text };
+}
+
+export function createRulesRepository(store: Store): Rules {
+  const rules = store.table(RULES);
+  const known = new Map<string, string>();
+  return {
+    rulesOf,
+    find: (pageId, version) => rules.get(rowId(pageId, version)),
+    async keep(page, at) {
+      const key = `${page.id}:${page.version}`;
+      const kept = known.get(key);
+      if (kept !== undefined) return kept;
+      const present = rulesOf(page);
+      const { version } = present;
+      await rules.insert({ ...present, id: rowId(page.id, version), ownerId: page.ownerId, at });
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(key, version);
+      return version;
+    },
+    async removeSome(ownerId) {
+      const found = await rules.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => rules.delete(id)));
+      return found.length;
+    },
+  };
+}
