@@ -11,17 +11,20 @@ export interface Win {
   at: Date;
   /** Absent before gifts had terms: then they are the default. */
   conditions?: GiftConditions | undefined;
+  /** Absent before pages had rules. */
+  rules?: string | undefined;
 }
 
 /** The gift of a winning play, as it is right after the draw. */
 export const wonGiftOf = (
   { giftCodeOf }: Pick<GameDeps, 'giftCodeOf'>,
-  { playId: id, pageId, ownerId, gift, at: wonAt, conditions = DEFAULT_GIFT_TERMS }: Win,
+  { playId: id, pageId, ownerId, gift, at: wonAt, conditions = DEFAULT_GIFT_TERMS, rules }: Win,
 ): WonGift =>
   wonGift({
     ...{ id, pageId, ownerId, gift, wonAt },
     code: giftCodeOf(id),
     conditions: conditionsOf(conditions),
+    rules,
   });
 
 /** The same for a stored play. Null for a loss. */
@@ -32,5 +35,6 @@ export function wonGiftOfPlay(deps: Pick<GameDeps, 'giftCodeOf'>, play: Play): W
     ...{ playId, pageId, ownerId, at },
     gift: outcome.label,
     conditions: termsOf(play),
+    rules: play.rules,
   });
 }

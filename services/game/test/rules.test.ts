@@ -49,6 +49,17 @@ it('each play has the version that was in force, and every version of a play can
   expect(texts.find(({ inForce }) => !inForce)?.text).toContain('1\u00A0chance sur 5');
 });
 
+it('the answer, the winner’s mail and the won gift name the version of the play', async () => {
+  game.dice.next(99);
+  const { body } = await spin('winner@example.fr');
+  const { version } = (await read()).body;
+  expect(body.rules).toBe(version);
+  expect((await game.published(events.winnerMailRequested, 1))[0]?.data.rules).toBe(version);
+  await eventually(async () => {
+    expect((await game.wonGifts()).map(({ rules }) => rules)).toEqual([version]);
+  });
+});
+
 it('a change that guests do not read makes no version, and a text that comes back has its version again', async () => {
   await spin('first@example.fr');
   const { body: first } = await read();

@@ -47,6 +47,7 @@ describe('a spin', () => {
       ticket: expect.any(String) as string,
       voucher: expect.stringMatching(/^[\w-]{43}$/) as string,
       proof: expect.any(Object) as object,
+      rules: expect.stringMatching(/^[\da-f]{64}$/) as string,
     });
   });
 
@@ -118,6 +119,7 @@ describe('a spin', () => {
       gift: 'Un café offert',
       conditions: conditionsOf(DEFAULT_GIFT_TERMS),
       network: expect.any(String) as string,
+      rules: body.rules,
       at: game.adapters.clock.now().toISOString(),
     });
     expect(readWinnerAddress(game.adapters.keys, { mailId, sealed })).toBe('guest@example.fr');

@@ -57,6 +57,8 @@ export const winnerMailRequested = defineEvent({
     at: moment,
     /** Absent before gifts had terms: then they are the default. */
     conditions: giftConditions.optional(),
+    /** The version of the rules of the play. Absent before pages had rules. */
+    rules: word.optional(),
   }),
   sample: {
     mailId: 'winner:b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
@@ -67,6 +69,7 @@ export const winnerMailRequested = defineEvent({
     network: 'bmV0d29yaw',
     at: '2026-11-21T19:30:00.000Z',
     conditions: sampleConditions,
+    rules: '2f6d0c1b9a7e4d38f5b1c6a0e9d2738441c5f0b6a8e3d7921f4c0b5a6e8d9f13',
   },
   subject: (data) => data.mailId,
 });

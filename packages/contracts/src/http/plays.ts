@@ -7,7 +7,7 @@ import { email, id, plainText, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { drawProof, sampleProof } from './draws';
-import { pageId, sampleVoucherToken } from './game-samples';
+import { pageId, sampleRulesVersion, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
 import { VISITOR_RATE } from './limits';
 
@@ -64,6 +64,10 @@ export const play = z
     proof: drawProof
       .optional()
       .describe('With it, the guest recomputes the draw. Missing for a play from before it.'),
+    rules: z
+      .string()
+      .optional()
+      .describe('The version of the rules that were in force (`GET /api/game/rules`).'),
   })
   .meta({ id: 'Play' });
 export type Play = z.infer<typeof play>;
@@ -117,6 +121,7 @@ export const spinWheel = defineEndpoint({
       ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
       voucher: sampleVoucherToken,
       proof: sampleProof,
+      rules: sampleRulesVersion,
     },
   },
 });

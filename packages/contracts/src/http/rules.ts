@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
-import { pageId } from './game-samples';
+import { pageId, sampleRulesVersion } from './game-samples';
 import { VISITOR_RATE } from './limits';
 
 const SHA_256_DIGITS = 64;
@@ -40,7 +40,7 @@ export const readRules = defineEndpoint({
   sample: {
     query: { pageId },
     response: {
-      version: '2f6d0c1b9a7e4d38f5b1c6a0e9d2738441c5f0b6a8e3d7921f4c0b5a6e8d9f13',
+      version: sampleRulesVersion,
       text: 'Règlement du jeu de Chez Camille\n\n1. Organisateur\nChez Camille organise ce jeu gratuit par tirage au sort et remet les cadeaux.\n',
       inForce: true,
     } satisfies Rules,

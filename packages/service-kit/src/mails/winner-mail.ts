@@ -12,13 +12,25 @@ type Conditions = ReturnType<typeof conditionsOf>;
  */
 export function createWinnerMailRequest(
   keys: Keys,
-  { play, conditions, email }: { play: TicketClaims; conditions: Conditions; email: string },
+  {
+    play,
+    conditions,
+    rules,
+    email,
+  }: {
+    play: TicketClaims;
+    conditions: Conditions;
+    /** The version of the rules of the play. */
+    rules?: string | undefined;
+    email: string;
+  },
 ): AnyEvent {
   const { playId, pageId, ownerId, outcome, at } = play;
   const mailId = winnerMailId(playId);
   const sealed = sealWinnerAddress(keys, { mailId, email });
   const network = networkMark(keys.playKey());
-  const data = { mailId, pageId, ownerId, gift: outcome.label, sealed, network, at, conditions };
+  const gift = outcome.label;
+  const data = { mailId, pageId, ownerId, gift, sealed, network, at, conditions, rules };
   return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
 }
 

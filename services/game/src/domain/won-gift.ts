@@ -40,6 +40,8 @@ export interface WonGift {
   state: GiftState;
   /** The terms at the time of the win, whatever the owner changes later. */
   conditions: GiftConditions;
+  /** The version of the page's rules at that time. Absent before pages had rules. */
+  rules?: string | undefined;
   mailedAt?: Date | undefined;
   /** When it expires. Absent once nothing but an undo can happen to it. */
   endsAt?: Date | undefined;

@@ -27,9 +27,9 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
   }),
   // Both events of a mail have the same key, so that a gift is known before its mail was sent.
   consume([events.winnerMailRequested], ({ data }, { changes }) => {
-    const { mailId, pageId, ownerId, gift, conditions } = data;
+    const { mailId, pageId, ownerId, gift, conditions, rules } = data;
     const playId = playIdOfWinnerMail(mailId);
-    const win = { playId, pageId, ownerId, gift, conditions, at: new Date(data.at) };
+    const win = { playId, pageId, ownerId, gift, conditions, rules, at: new Date(data.at) };
     recordWin(deps, { win, changes });
   }),
   consume([events.mailSent], ({ data: { mailId, kind, at } }, { changes }) => {

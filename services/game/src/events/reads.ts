@@ -33,5 +33,6 @@ export const reads = {
     'mailId',
     'ownerId',
     'pageId',
+    'rules',
   ],
 } satisfies Reads;

@@ -12,6 +12,7 @@ export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
   ticket,
   ...(voucher !== undefined && { voucher }),
   ...(play.proof && { proof: play.proof }),
+  ...(play.rules !== undefined && { rules: play.rules }),
 });
 
 /** A version of a page's rules. */

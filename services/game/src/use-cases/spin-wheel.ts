@@ -135,7 +135,7 @@ function eventsOf({ keys }: SpinDeps, play: Play, { email, marketing }: SpinInpu
   const conditions = conditionsOf(termsOf(play));
   return [
     createEvent(events.wheelSpun, { marketing, conditions, ...data }, about),
-    createWinnerMailRequest(keys, { play: data, conditions, email }),
+    createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email }),
   ];
 }
 

@@ -19,11 +19,11 @@ export function confirmed(mail: Mail, claim: Claimed): Mail | null {
 /** A mail that waited for its address and now has it. */
 export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   if (mail.kind !== 'winner' || brought.kind !== 'winner') return null;
-  const { sealed, network, wonAt, conditions } = brought;
+  const { sealed, network, wonAt, conditions, rules } = brought;
   const won = { wonAt, conditions };
   const kept = winnerMailKept({ acceptedAt: mail.acceptedAt, ...won });
   const bringing = transit(mail, 'bringAddress', { sealed, network, ...kept, dueAt: now });
-  return bringing && { ...bringing, ...won };
+  return bringing && { ...bringing, ...won, rules };
 }
 
 /** A mail that a sender has locked and tries now. */

@@ -48,6 +48,8 @@ export interface WinnerMail extends Sending {
   wonAt?: Date | undefined;
   /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
+  /** The version of the rules of the play. Absent before pages had rules. */
+  rules?: string | undefined;
 }
 
 /** A mail that another service requested. Its id is that service's idempotency key. */

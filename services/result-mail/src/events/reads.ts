@@ -61,6 +61,7 @@ export const reads = {
     'network',
     'ownerId',
     'pageId',
+    'rules',
     'sealed',
   ],
 } satisfies Reads;

@@ -63,6 +63,15 @@ describe('the winner’s mail', () => {
     );
   });
 
+  it('names the version of the rules of the play', () => {
+    const rules = 'be3321c1fa96204c9712289bf33f1827b7f6e05ed3686574ea61db3123700f3c';
+    const { text, html } = composeWinnerMail(aWonGift({ rules }));
+    const expected = `Version du règlement du jeu (SHA-256)\u00A0: ${rules}`;
+    expect(text.replace(/\s*\n\s*/g, ' ')).toContain(expected);
+    expect(wordsOf(html)).toContain(expected);
+    expect(composeWinnerMail(aWonGift()).html).not.toContain('règlement');
+  });
+
   it('names gift and restaurant in the subject', () => {
     expect(composeWinnerMail(aWonGift()).subject).toBe(
       'Votre cadeau\u00A0: Un café offert · Chez Camille',

@@ -5,6 +5,8 @@ import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { OPEN_GIFT, qrImage, VoucherCode } from './voucher-code';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
+const RULES = 'Version du règlement du jeu (SHA-256)\u00A0:';
+
 /**
  * Writes the mail that tells a winner about their gift (docs/specification §9), with its terms at the time of the win (docs/specification
  * §10.38). It is automatic, and nobody should reply to it. The HTML and the plain text are both in French.
@@ -42,6 +44,13 @@ const page = (texts: WinnerTexts) => (
     <Block padding="0 36px 0">
       <GiftFacts {...texts} />
     </Block>
+    {texts.rules !== '' && (
+      <Block padding="18px 36px 0">
+        <Paragraph soft>
+          {RULES} <span style={{ wordBreak: 'break-all' }}>{texts.rules}</span>
+        </Paragraph>
+      </Block>
+    )}
   </MailPage>
 );
 
@@ -74,7 +83,8 @@ const place = (texts: FactTexts) => (
 
 function asText(texts: WinnerTexts): string {
   const [gift = [], ...rest] = giftLines(texts);
-  return plainText([[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo]]);
+  const rules = texts.rules === '' ? [] : [[RULES, `    ${texts.rules}`]];
+  return plainText([[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo], ...rules]);
 }
 
 /** The paragraphs about a gift in plain text. The first one names it. */

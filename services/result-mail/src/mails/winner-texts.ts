@@ -15,6 +15,8 @@ export interface WonGift {
   gift: string;
   /** Undefined before gifts had terms. */
   conditions: GiftConditions | undefined;
+  /** The version of the rules of the play. Undefined before pages had rules. */
+  rules?: string | undefined;
   restaurant: Restaurant;
   wonAt: Date;
   /** When the mail was accepted. */
@@ -38,6 +40,8 @@ export interface WinnerTexts {
   /** Of the voucher; empty without one. */
   code: string;
   link: string;
+  /** The version of the rules; empty without one. */
+  rules: string;
   /** The two colours of the stripes. */
   color1: string;
   color2: string;
@@ -65,6 +69,7 @@ export function winnerTexts(won: WonGift): WinnerTexts {
       : 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
     code: voucher?.code ?? '',
     link: voucher?.link ?? '',
+    rules: won.rules ?? '',
     ...{ color1, color2 },
   };
 }

@@ -35,7 +35,7 @@ type ComposeDeps = Pick<
 >;
 
 async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed> {
-  const { id: mailId, sealed, gift, conditions, acceptedAt } = mail;
+  const { id: mailId, sealed, gift, conditions, rules, acceptedAt } = mail;
   if (sealed === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
   const to = readWinnerAddress(deps.keys, { mailId, sealed });
   // Sealed for another key: no further try can read it.
@@ -49,7 +49,8 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   if (restaurant.erased || win?.closed === 'revoked') return { kind: 'unwanted' };
   const wonAt = mail.wonAt ?? win?.at;
   const text = composeWinnerMail({
-    ...{ gift, conditions, restaurant, announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
+    ...{ gift, conditions, rules, restaurant },
+    ...{ announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
     voucher:
       wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
   });
