@@ -35,6 +35,8 @@ export interface GiftConditions {
   hours: Hours | null;
   /** What the gift is worth to the guest; null when the owner does not say. */
   value: Cents | null;
+  /** Whether it is an alcoholic drink. Absent for other gifts, and in what was won before gifts were asked. */
+  alcohol?: true | undefined;
 }
 
 /** A day, a week from Monday on, and all the time. */
@@ -51,6 +53,8 @@ export interface GiftTerms extends GiftConditions {
   stock: Stock;
   /** What the gift costs the restaurant; null when the owner does not say. Counts for the budget. */
   cost: Cents | null;
+  /** The owner's answer that the drink has no alcohol, whatever its text says. */
+  alcoholFree?: boolean | undefined;
 }
 
 /** The defaults of docs/specification §9: a page with unchanged terms behaves and mails as the specification says. */
@@ -109,6 +113,7 @@ export const conditionsOf = (terms: GiftConditions) => ({
   weekdays: [...terms.weekdays],
   hours: terms.hours,
   value: terms.value,
+  ...(terms.alcohol && { alcohol: terms.alcohol }),
 });
 
 /** Whether how often a gift is won has to be counted. */

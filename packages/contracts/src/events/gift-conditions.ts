@@ -10,6 +10,8 @@ export const giftConditions = z.object({
   weekdays: z.array(z.literal(WEEKDAYS as unknown as Weekday[])),
   hours: z.object({ from: word, to: word }).nullable(),
   value: z.number().int().min(0).nullable(),
+  /** Absent for other gifts than alcoholic drinks. */
+  alcohol: z.literal(true).optional(),
 });
 
 export const sampleConditions: z.infer<typeof giftConditions> = {
@@ -19,4 +21,5 @@ export const sampleConditions: z.infer<typeof giftConditions> = {
   weekdays: [1, 2, 3, 4],
   hours: { from: '12:00', to: '14:00' },
   value: 250,
+  alcohol: true,
 };

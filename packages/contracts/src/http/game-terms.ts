@@ -73,7 +73,13 @@ const conditions = {
 
 /** The conditions of a gift for guests. */
 export const giftConditions = z
-  .object(conditions)
+  .object({
+    ...conditions,
+    alcohol: z
+      .literal(true)
+      .optional()
+      .describe('Only for an alcoholic drink: guests must be 18, and the counter checks it.'),
+  })
   .meta({ id: 'GiftConditions' }) satisfies z.ZodType<GiftConditions>;
 
 /**
@@ -90,6 +96,10 @@ export const giftTerms = z
     cost: euros
       .nullable()
       .describe('What the gift costs the restaurant, in euros. Counts for the budget.'),
+    alcoholFree: z
+      .boolean()
+      .optional()
+      .describe('The owner’s answer that the drink has no alcohol, whatever its text says.'),
   })
   .refine(({ firstDay, validDays }) => firstDay === 'today' || validDays > 0, {
     error: 'Un cadeau remis à partir de demain est valable au moins un jour.',

@@ -7,6 +7,7 @@ import {
   type GiftTerms,
   type Weights,
 } from '@girouette/contracts';
+import { isAlcohol } from '@girouette/contracts/alcohol';
 import { giftErrors } from '@girouette/contracts/gifts';
 
 /** A gift that a guest can win. */
@@ -46,6 +47,10 @@ export function validateGifts(inputs: readonly GiftInput[], known: readonly Gift
     return { ...input, percent: input.percent ?? 0, terms };
   });
 }
+
+/** The terms of a gift as they are when it is announced or won: with the mark of alcoholic drinks. */
+export const announcedTerms = ({ label, terms }: Pick<Gift, 'label' | 'terms'>): GiftTerms =>
+  terms.alcoholFree !== true && isAlcohol(label) ? { ...terms, alcohol: true } : terms;
 
 /** The weights of all eight options. The three losing options share the rest of 100 percent. */
 export const wheelWeights = (gifts: readonly Gift[]): Weights =>

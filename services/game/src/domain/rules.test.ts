@@ -109,6 +109,22 @@ test('the same page has the same rules, whatever of it guests do not read', () =
   );
 });
 
+test('an alcoholic drink is for adults, unless its owner says that it has no alcohol', () => {
+  const kir = { ...COFFEE, label: 'Un kir' };
+  const free = { ...kir, terms: { ...kir.terms, alcoholFree: true } };
+  const adults =
+    'Réservé aux personnes de 18 ans et plus. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
+  expect(lines(someSettings({ gifts: [kir] }))).toContain(adults);
+  expect(lines(someSettings({ gifts: [free] }))).not.toContain(adults);
+});
+
+test('a consolation gift that the wheel does not draw at first is a gift without chances of its own', () => {
+  const terms = { ...DEFAULT_PAGE_TERMS, consolation: 2 as const };
+  const text = lines(someSettings({ gifts: [COFFEE, { ...DESSERT, percent: 0 }], terms }));
+  expect(text.filter((line) => line.startsWith('« Un dessert offert »'))).toHaveLength(1);
+  expect(text).toContain('Perdu : 4 chances sur 5.');
+});
+
 test('a page without a gift has rules too', () => {
   expect(lines(someSettings({ gifts: [] }))).toEqual(
     expect.arrayContaining([

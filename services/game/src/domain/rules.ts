@@ -5,8 +5,9 @@ import {
   type PageTerms,
   type Stock,
 } from '@girouette/contracts';
+import { HEALTH_LINE } from '@girouette/contracts/alcohol';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
-import type { Gift } from './gifts';
+import { announcedTerms, type Gift } from './gifts';
 import type { PageSettings } from './landing-page';
 
 /** One version of a page's rules. */
@@ -27,7 +28,7 @@ type RuledSettings = Pick<PageSettings, 'restaurant' | 'gifts' | 'terms'>;
  * The same settings always give the same bytes. The text has one paragraph or item in each line, and a line before each heading.
  */
 export function rulesTextOf({ restaurant, gifts, terms }: RuledSettings): string {
-  const drawn = gifts.filter(({ percent }) => percent > 0);
+  const drawn = gifts.filter(({ percent, option }) => percent > 0 || option === terms.consolation);
   const articles: [heading: string, lines: string[]][] = [
     ['Organisateur', organiserLines(restaurant)],
     ['Dates', datesLines(terms)],
@@ -73,6 +74,7 @@ function participationLines({ replayAfterDays }: PageTerms): string[] {
   ];
 }
 
+const ALCOHOL = `Réservé aux personnes de 18${NBSP}ans et plus. ${HEALTH_LINE}`;
 const NO_GIFT = 'Aucun cadeau n’est à gagner en ce moment.';
 
 /** E.g. `« Un café » : d’une valeur de 2 €, 40 au total.` and its conditions. */
@@ -82,6 +84,7 @@ function giftLines({ label, terms }: Gift): string[] {
   return [
     `«${NBSP}${label}${NBSP}»${NBSP}: ${value}, ${stockText(terms.stock)}.`,
     `Remis ${purchaseOf(terms)}, ${validityOf(terms)}${whenOf(terms)}.`,
+    ...(announcedTerms({ label, terms }).alcohol ? [ALCOHOL] : []),
   ];
 }
 
@@ -111,9 +114,9 @@ function whenOf({ weekdays, hours }: GiftConditions): string {
 
 function oddsLines(drawn: readonly Gift[], terms: PageTerms): string[] {
   const lost = unallocatedPercent(drawn.map(({ percent }) => percent));
-  const odds = drawn.map(
-    ({ label, percent }) => `«${NBSP}${label}${NBSP}»${NBSP}: ${chancesText(percent)}.`,
-  );
+  const odds = drawn
+    .filter(({ percent }) => percent > 0)
+    .map(({ label, percent }) => `«${NBSP}${label}${NBSP}»${NBSP}: ${chancesText(percent)}.`);
   return [
     'Le serveur tire le résultat au sort à chaque participation. Quand tous les cadeaux peuvent être gagnés, les chances sont\u00A0:',
     ...odds,

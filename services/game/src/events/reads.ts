@@ -22,6 +22,7 @@ export const reads = {
   userUnblocked: ['ownerId', 'userId'],
   winnerMailRequested: [
     'at',
+    'conditions.alcohol',
     'conditions.firstDay',
     'conditions.hours.from',
     'conditions.hours.to',

@@ -12,7 +12,7 @@ import {
 } from '@girouette/contracts';
 import type { GamePage, PageSummary, SavedGameFormat } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
+import { announcedTerms, wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
 import type { PageSettings } from '../domain/landing-page';
 import type { SentClicks } from '../use-cases/save-clicks';
 import type { ListedPage } from '../use-cases/list-pages';
@@ -98,7 +98,11 @@ export const toGamePage = ({
   ...(opensAt && { opensAt: opensAt.toISOString() }),
   gifts: page.settings.gifts
     .filter(({ percent, option }) => percent > 0 || option === page.settings.terms.consolation)
-    .map(({ option, label, terms }) => ({ option, label, conditions: toConditions(terms) })),
+    .map(({ option, label, terms }) => ({
+      option,
+      label,
+      conditions: toConditions(announcedTerms({ label, terms })),
+    })),
   odds,
   ...(draw && { draw }),
 });

@@ -25,6 +25,7 @@ export const fromGiftTerms = (terms: GiftTerms): GiftTermsFormat => ({
   ...toConditions(terms),
   stock: terms.stock,
   cost: orNull(terms.cost, toEuros),
+  ...(terms.alcoholFree !== undefined && { alcoholFree: terms.alcoholFree }),
 });
 
 /** The conditions for guests. Stock and cost are for the owner only. */

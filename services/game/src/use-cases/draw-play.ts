@@ -5,7 +5,7 @@ import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
 import { withAnnouncements } from '../domain/gift-alerts';
 import { countedDay, withReservation, type GiftLedger } from '../domain/gift-ledger';
-import { wheelWeights, type Gift } from '../domain/gifts';
+import { announcedTerms, wheelWeights, type Gift } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../domain/winnable';
@@ -86,7 +86,7 @@ function createPlay(
     rules,
     participant,
     requestKey,
-    terms: gift?.terms ?? null,
+    terms: gift ? announcedTerms(gift) : null,
     proof: { ...secret, weights: fromWeights(wheelWeights(winnable)) },
     at: now,
     ...drawn,

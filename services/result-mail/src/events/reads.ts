@@ -12,6 +12,7 @@ const PAGE = [
 ] as const;
 
 const CONDITIONS = [
+  'conditions.alcohol',
   'conditions.firstDay',
   'conditions.hours.from',
   'conditions.hours.to',

@@ -63,6 +63,15 @@ describe('the winner’s mail', () => {
     );
   });
 
+  it('says the line about health for an alcoholic drink only', () => {
+    const line = 'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
+    const conditions = { ...DEFAULT_GIFT_TERMS, alcohol: true as const };
+    const { text, html } = composeWinnerMail(aWonGift({ gift: 'Un kir', conditions }));
+    expect(text.replace(/\s*\n\s*/g, ' ')).toContain(line);
+    expect(wordsOf(html)).toContain(line);
+    expect(composeWinnerMail(aWonGift()).text).not.toContain('alcool');
+  });
+
   it('names the version of the rules of the play', () => {
     const rules = 'be3321c1fa96204c9712289bf33f1827b7f6e05ed3686574ea61db3123700f3c';
     const { text, html } = composeWinnerMail(aWonGift({ rules }));

@@ -56,7 +56,7 @@ const page = (texts: WinnerTexts) => (
 
 const htmlOfPage = compilePage(page);
 
-type FactTexts = Pick<WinnerTexts, 'place' | 'address' | 'validity' | 'purchase'>;
+type FactTexts = Pick<WinnerTexts, 'place' | 'address' | 'validity' | 'purchase' | 'health'>;
 
 /** Where, when and on which condition a gift is handed over. */
 export const GiftFacts = (texts: FactTexts) => (
@@ -65,6 +65,7 @@ export const GiftFacts = (texts: FactTexts) => (
       { name: 'À retirer ici', value: place(texts) },
       { name: 'Validité', value: texts.validity },
       { name: 'Condition', value: texts.purchase },
+      ...(texts.health === '' ? [] : [{ name: 'Santé', value: texts.health }]),
     ]}
   />
 );
@@ -89,7 +90,7 @@ function asText(texts: WinnerTexts): string {
 
 /** The paragraphs about a gift in plain text. The first one names it. */
 export function giftLines(texts: WinnerTexts): string[][] {
-  const { gift, code, link, validity, purchase } = texts;
+  const { gift, code, link, validity, purchase, health } = texts;
   const where = [texts.place, texts.address].filter((line) => line !== '');
   const voucher = [
     ['Votre code\u00A0:', `    ${code}`],
@@ -100,5 +101,6 @@ export function giftLines(texts: WinnerTexts): string[][] {
     ...(code === '' ? [] : voucher),
     ['À retirer ici\u00A0:', ...where.map((line) => `    ${line}`)],
     [validity, purchase],
+    ...(health === '' ? [] : [[health]]),
   ];
 }

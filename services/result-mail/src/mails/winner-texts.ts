@@ -1,4 +1,5 @@
 import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
+import { HEALTH_LINE } from '@girouette/contracts/alcohol';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import {
   capitalized,
@@ -37,6 +38,8 @@ export interface WinnerTexts {
   /** The minimum purchase, and the weekdays and hours if there are any. */
   purchase: string;
   howTo: string;
+  /** The line about health; empty for a gift without alcohol. */
+  health: string;
   /** Of the voucher; empty without one. */
   code: string;
   link: string;
@@ -67,6 +70,7 @@ export function winnerTexts(won: WonGift): WinnerTexts {
     howTo: voucher
       ? 'Sur place, montrez ce code pour recevoir votre cadeau.'
       : 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
+    health: conditions.alcohol ? HEALTH_LINE : '',
     code: voucher?.code ?? '',
     link: voucher?.link ?? '',
     rules: won.rules ?? '',
