@@ -141,6 +141,11 @@ export const errorCatalogue = {
   },
   GAME_EARLY: { status: 409, message: 'Le jeu n’a pas encore commencé.' },
   GAME_CLOSED: { status: 409, message: 'Le jeu est fermé à cette heure-\u2060ci.' },
+  ADULTS_ONLY: {
+    status: 403,
+    message:
+      'Un cadeau de ce jeu est une boisson alcoolisée. Confirmez que vous avez 18 ans ou plus.',
+  },
   SOLD_OUT: { status: 409, message: 'Tous les cadeaux ont été gagnés pour le moment.' },
   GIFT_EXPIRED: { status: 410, message: 'Ce cadeau n’est plus valable.' },
   GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été repris.' },

@@ -88,6 +88,10 @@ export interface PageTerms {
   hours: Hours | null;
   /** How many days after a play the same person may play again; null for once ever. */
   replayAfterDays: number | null;
+  /**
+   * How many hours after a play guests who agree are asked for an opinion by e-mail. Null or absent when they are asked before the spin.
+   */
+  askAfterHours?: number | null | undefined;
   /** The option of the gift that gets the share of gifts that nobody can win. Null: their share is lost. */
   consolation: GiftNumber | null;
 }

@@ -55,6 +55,12 @@ export const gamePage = gameFormat
       )
       .optional()
       .describe('The gifts that guests can win. Guests read the conditions before the spin.'),
+    asksLater: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The page asks for an opinion by e-mail after the visit, from guests who agree, and not before the spin.',
+      ),
     odds: z
       .array(z.number().int())
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LATER_ASK_HOURS } from '../later-ask';
 import { GIFT_OPTIONS, type GiftNumber } from '../wheel';
 import {
   BUDGET_PERIODS,
@@ -126,6 +127,16 @@ export const pageTerms = z
       .max(365, 'Choisissez un nombre de 1 à 365.')
       .nullable()
       .describe('How many days after a play the same person may play again; null for once ever.'),
+    askAfterHours: z
+      .number({ error: 'Indiquez un nombre d’heures.' })
+      .int('Choisissez un nombre entier.')
+      .min(LATER_ASK_HOURS.least, 'Choisissez un nombre de 2 à 72.')
+      .max(LATER_ASK_HOURS.most, 'Choisissez un nombre de 2 à 72.')
+      .nullable()
+      .optional()
+      .describe(
+        'How many hours after a play guests who agree are asked for an opinion by e-mail; null or missing when they are asked before the spin.',
+      ),
     consolation: z
       .literal(GIFT_OPTIONS as unknown as GiftNumber[])
       .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NETWORKS } from '../appearance';
 import { DRAW_VALUE } from '../draw-proof';
+import { LATER_ASK_WORDINGS, type LaterAskVersion } from '../later-ask';
 import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
 import { outcome } from '../outcome';
 import { email, id, plainText, uuid } from '../texts';
@@ -13,6 +14,10 @@ import { VISITOR_RATE } from './limits';
 
 const marketingVersion = z.enum(
   Object.keys(MARKETING_WORDINGS) as [MarketingVersion, ...MarketingVersion[]],
+);
+
+const laterAskVersion = z.enum(
+  Object.keys(LATER_ASK_WORDINGS) as [LaterAskVersion, ...LaterAskVersion[]],
 );
 
 export const visitPage = defineEndpoint({
@@ -90,6 +95,17 @@ export const spinWheel = defineEndpoint({
       .describe(
         'The version of the wording with which the guest accepts the restaurant’s offers by e-mail. Missing without consent.',
       ),
+    laterAsk: laterAskVersion
+      .optional()
+      .describe(
+        'The version of the wording with which the guest accepts one later e-mail that asks for an opinion. Missing without consent.',
+      ),
+    adult: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The guest declares to be 18 or older. Required while an alcoholic drink can be won.',
+      ),
     value: plainText(22)
       .regex(DRAW_VALUE)
       .optional()
@@ -108,6 +124,7 @@ export const spinWheel = defineEndpoint({
     'GAME_OVER',
     'GAME_CLOSED',
     'SOLD_OUT',
+    'ADULTS_ONLY',
     'ALREADY_PLAYED',
     'TOO_MANY_PLAYS',
   ],
