@@ -1,0 +1,15 @@
+/**
+ * The wordings with which guests agree to one e-mail that asks for their opinion, by version. Never change a wording that was shown, since
+ * consents refer to it. Free of dependencies to keep the guest's page light.
+ */
+export const LATER_ASK_WORDINGS = {
+  '2026-11':
+    'J’accepte de recevoir un seul e-mail, après ma visite, pour donner mon avis. Facultatif : ma réponse ne change rien au tirage.',
+} as const;
+export type LaterAskVersion = keyof typeof LATER_ASK_WORDINGS;
+
+/** The version currently shown to guests. */
+export const LATER_ASK_VERSION: LaterAskVersion = '2026-11';
+
+/** How many hours after the play the e-mail goes out. */
+export const LATER_ASK_HOURS = { least: 2, most: 72, usual: 20 } as const;

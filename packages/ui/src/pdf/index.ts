@@ -1,0 +1,1 @@
+export { textPdf, type Attachment } from './text-pdf';
