@@ -35,7 +35,7 @@ export function writePages({ shell, dists }) {
   const template = readFileSync(join(shell, 'index.html'), 'utf8');
   const folder = join(shell, 'pages');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   const inner = dists.map((dist) => readInner(dist, folder)).filter((view) => view !== null);
   const sheet = STYLESHEET.exec(template)?.[1];
   const shellCss = sheet ? readFileSync(join(shell, sheet), 'utf8') : '';

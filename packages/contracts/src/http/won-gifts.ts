@@ -148,8 +148,8 @@ export const redeemGift = defineEndpoint({
   service: 'game',
   summary: 'Redeem a gift',
   description:
-    'Of all requests for one gift, the first to arrive succeeds. Others are refused with GIFT_REDEEMED, whose `details` say when, by whom ' +
-    'and on which device it was redeemed. The weekdays, the hours and the minimum purchase refuse nothing: the person at the counter decides.',
+    'The first request for a gift succeeds. Later ones are refused with GIFT_REDEEMED. Its `details` say when, by whom and on which device ' +
+    'the gift was redeemed. The weekdays, the hours and the minimum purchase refuse nothing: the person at the counter decides.',
   method: 'POST',
   path: '/api/game/redemptions',
   permission: 'gift:redeem',
