@@ -9,7 +9,7 @@ import {
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall, type Reply, type Request } from './support/http';
-import { aPage, aWinner, bearer, cookieOf, GIFT, useTarget } from './support/target';
+import { aPage, aSparePage, aWinner, bearer, cookieOf, GIFT, useTarget } from './support/target';
 
 const target = useTarget();
 
@@ -114,6 +114,41 @@ test.each(UNREADABLE)(
     expect((await spin(email)).status).toBe(400);
   },
 );
+
+describe('a wheel with an alcoholic drink', () => {
+  /** What a child could send instead of the declaration of an adult. */
+  const NO_DECLARATION: [string, object, number][] = [
+    ['nothing', {}, 403],
+    ['false', { adult: false }, 400],
+    ['null', { adult: null }, 400],
+    ['a text', { adult: 'true' }, 400],
+    ['a number', { adult: 1 }, 400],
+    ['a list', { adult: [true] }, 400],
+    ['another name', { isAdult: true, Adult: true }, 403],
+  ];
+  const change = async (gameFormat: object) => {
+    const id = await aSparePage(target);
+    const request = { params: { id }, body: { gameFormat }, headers: asOwner() };
+    expect((await call(endpoints.updatePage, request)).status).toBe(200);
+    return id;
+  };
+  afterAll(() => change(aPage));
+
+  test('gives a child no play, whatever the request has for the declaration', async () => {
+    const pageId = await change({ ...aPage, option1: 'Une coupe de champagne' });
+    const email = target.freshEmail();
+    const headers = { 'idempotency-key': 'a-child-tries' };
+    for (const [name, declared, status] of NO_DECLARATION) {
+      const reply = await call(endpoints.spinWheel, {
+        body: { pageId, email, ...declared },
+        headers,
+      });
+      expect([name, reply.status]).toEqual([name, status]);
+    }
+    const adult = { body: { pageId, email, adult: true }, headers };
+    expect((await call(endpoints.spinWheel, adult)).status).toBe(200);
+  });
+});
 
 test('equal requests with one key are one play, and answer it to each', async () => {
   const email = target.freshEmail();

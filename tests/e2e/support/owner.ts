@@ -84,7 +84,7 @@ export async function makePage(url: string, login: Login, restaurant: string): P
   const { token } = await send<LoginAnswer>(`${url}/api/auth/session`, login);
   const gameFormat = {
     ...{ resturantName: restaurant, resturantAddress: '9 rue des Cendres', brandName: restaurant },
-    ...{ option1: 'Un digestif', option1frequency: 50 },
+    ...{ option1: 'Un café gourmand', option1frequency: 50 },
     ...{ option2: 'Une mousse', option2frequency: 50 },
   };
   const { _id } = await send<GamePage>(`${url}/api/game`, { gameFormat }, token);

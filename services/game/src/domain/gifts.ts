@@ -5,6 +5,7 @@ import {
   weightsOf,
   type GiftNumber,
   type GiftTerms,
+  type PageTerms,
   type Weights,
 } from '@girouette/contracts';
 import { isAlcohol } from '@girouette/contracts/alcohol';
@@ -48,9 +49,39 @@ export function validateGifts(inputs: readonly GiftInput[], known: readonly Gift
   });
 }
 
+/** The gifts that guests can win at some moment. The consolation gift takes over the share of others, so it needs none of its own. */
+export const offeredGifts = ({
+  gifts,
+  terms,
+}: {
+  gifts: readonly Gift[];
+  terms: Pick<PageTerms, 'consolation'>;
+}): Gift[] => gifts.filter(({ percent, option }) => percent > 0 || option === terms.consolation);
+
 /** The terms of a gift as they are when it is announced or won: with the mark of alcoholic drinks. */
-export const announcedTerms = ({ label, terms }: Pick<Gift, 'label' | 'terms'>): GiftTerms =>
-  terms.alcoholFree !== true && isAlcohol(label) ? { ...terms, alcohol: true } : terms;
+export const announcedTerms = (gift: Pick<Gift, 'label' | 'terms'>): GiftTerms =>
+  isDrink(gift) ? { ...gift.terms, alcohol: true } : gift.terms;
+
+/**
+ * Whether only adults may spin the wheel of a page. An alcoholic drink that is sold out counts too: the page that the guest saw does not
+ * know the stock, and a drink that is given back during the draw can be won again.
+ */
+export const isForAdults = (settings: Parameters<typeof offeredGifts>[0]): boolean =>
+  offeredGifts(settings).some(isDrink);
+
+/** Reading a label costs about 8 µs, and every spin asks for all labels of its page. */
+const readLabels = new Map<string, boolean>();
+const MOST_READ_LABELS = 10_000;
+
+function isDrink({ label, terms }: Pick<Gift, 'label' | 'terms'>): boolean {
+  if (terms.alcoholFree === true) return false;
+  const known = readLabels.get(label);
+  if (known !== undefined) return known;
+  const read = isAlcohol(label);
+  if (readLabels.size >= MOST_READ_LABELS) readLabels.clear();
+  readLabels.set(label, read);
+  return read;
+}
 
 /** The weights of all eight options. The three losing options share the rest of 100 percent. */
 export const wheelWeights = (gifts: readonly Gift[]): Weights =>

@@ -12,6 +12,8 @@ export interface Play extends Draw {
   /** The version of the page's rules that was in force. Absent before pages had rules. */
   rules?: string;
   participant: string;
+  /** What the guest declared about their age. Absent when no gift of the page was an alcoholic drink. */
+  age?: 'declared-adult';
   /** The terms of the gift at the time of the win, despite later changes. Null for a loss; absent before gifts had terms. */
   terms?: GiftTerms | null;
   /** What the draw follows from. Absent before draws could be recomputed. */

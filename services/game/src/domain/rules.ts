@@ -7,7 +7,7 @@ import {
 } from '@girouette/contracts';
 import { HEALTH_LINE } from '@girouette/contracts/alcohol';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
-import { announcedTerms, type Gift } from './gifts';
+import { announcedTerms, offeredGifts, type Gift } from './gifts';
 import type { PageSettings } from './landing-page';
 
 /** One version of a page's rules. */
@@ -28,7 +28,7 @@ type RuledSettings = Pick<PageSettings, 'restaurant' | 'gifts' | 'terms'>;
  * The same settings always give the same bytes. The text has one paragraph or item in each line, and a line before each heading.
  */
 export function rulesTextOf({ restaurant, gifts, terms }: RuledSettings): string {
-  const drawn = gifts.filter(({ percent, option }) => percent > 0 || option === terms.consolation);
+  const drawn = offeredGifts({ gifts, terms });
   const articles: [heading: string, lines: string[]][] = [
     ['Organisateur', organiserLines(restaurant)],
     ['Dates', datesLines(terms)],

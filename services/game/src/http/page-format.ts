@@ -12,7 +12,13 @@ import {
 } from '@girouette/contracts';
 import type { GamePage, PageSummary, SavedGameFormat } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { announcedTerms, wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
+import {
+  announcedTerms,
+  offeredGifts,
+  wheelWeights,
+  type Gift,
+  type GiftInput,
+} from '../domain/gifts';
 import type { PageSettings } from '../domain/landing-page';
 import type { SentClicks } from '../use-cases/save-clicks';
 import type { ListedPage } from '../use-cases/list-pages';
@@ -96,13 +102,11 @@ export const toGamePage = ({
   version: page.version,
   state,
   ...(opensAt && { opensAt: opensAt.toISOString() }),
-  gifts: page.settings.gifts
-    .filter(({ percent, option }) => percent > 0 || option === page.settings.terms.consolation)
-    .map(({ option, label, terms }) => ({
-      option,
-      label,
-      conditions: toConditions(announcedTerms({ label, terms })),
-    })),
+  gifts: offeredGifts(page.settings).map(({ option, label, terms }) => ({
+    option,
+    label,
+    conditions: toConditions(announcedTerms({ label, terms })),
+  })),
   odds,
   ...(draw && { draw }),
 });

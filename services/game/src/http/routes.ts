@@ -153,6 +153,7 @@ function guestRoutes(deps: GameDeps, route: Router): void {
           pageId: body.pageId,
           email: body.email,
           marketing: body.marketing,
+          adult: body.adult === true,
           value: body.value,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),

@@ -5,7 +5,7 @@ import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
 import { withAnnouncements } from '../domain/gift-alerts';
 import { countedDay, withReservation, type GiftLedger } from '../domain/gift-ledger';
-import { announcedTerms, wheelWeights, type Gift } from '../domain/gifts';
+import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../domain/winnable';
@@ -85,6 +85,7 @@ function createPlay(
     pageVersion: page.version,
     rules,
     participant,
+    ...(isForAdults(settings) && { age: 'declared-adult' as const }),
     requestKey,
     terms: gift ? announcedTerms(gift) : null,
     proof: { ...secret, weights: fromWeights(wheelWeights(winnable)) },

@@ -19,6 +19,7 @@ import {
   voucherTokenOf,
 } from '@girouette/service-kit';
 import type { GiftLedger } from '../domain/gift-ledger';
+import { isForAdults } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
 import { drawPlay } from './draw-play';
@@ -36,6 +37,8 @@ export interface SpinInput {
   email: string;
   /** The version of the wording with which the guest accepts the restaurant's offers; undefined without consent. */
   marketing?: MarketingVersion | undefined;
+  /** Whether the guest declares to be 18 or older. */
+  adult: boolean;
   /** What the guest's browser adds to the draw; undefined from an old client. */
   value?: string | undefined;
   /** What the device is known by. */
@@ -61,7 +64,7 @@ export interface SpinResult {
  * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
  * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
- * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ALREADY_PLAYED,
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ADULTS_ONLY, ALREADY_PLAYED,
  * DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
@@ -71,21 +74,21 @@ export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinR
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 
   const ledger = await findLedger(deps, page);
-  const offline = await offlineReason(deps, page, ledger);
+  const refusal = (await offlineReason(deps, page, ledger)) ?? ageReason(page, input);
   const spin = () => addWithinLimits(deps, { page, ledger, participant, input });
-  if (offline === null && !(await findPlay(deps, former))) {
+  if (refusal === null && !(await findPlay(deps, former))) {
     const play = await spin();
     if (play) return resultOf(deps, play);
   }
 
   const earlier = await findPlay(deps, [participant, ...former]);
   if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
-  if (offline === null && earlier && mayReplay(deps, earlier, page)) {
+  if (refusal === null && earlier && mayReplay(deps, earlier, page)) {
     await deps.plays.letPlayAgain(earlier);
     const play = await spin();
     if (play) return resultOf(deps, play);
   }
-  throw offline ?? alreadyPlayed(earlier, page);
+  throw refusal ?? alreadyPlayed(earlier, page);
 }
 
 async function findPlay({ plays }: SpinDeps, participants: string[]): Promise<Play | null> {
@@ -161,6 +164,10 @@ async function offlineReason(
   const code = REFUSALS[states.stateOf(page, ledger)];
   return code && new AppError(code);
 }
+
+/** Why this guest may not play the page; null when they may. A play of a page for adults proves that its guest declared to be one. */
+const ageReason = ({ settings }: LandingPage, { adult }: SpinInput): AppError | null =>
+  !adult && isForAdults(settings) ? new AppError('ADULTS_ONLY', { field: 'adult' }) : null;
 
 const resultOf = (deps: SpinDeps, play: Play): SpinResult => ({
   play,
