@@ -126,12 +126,13 @@ const withPlay =
   };
 const withProof = (change: (proof: LoggedDraw['proof']) => Partial<LoggedDraw['proof']>) =>
   withPlay((draw) => ({ ...draw, proof: { ...draw.proof, ...change(draw.proof) } }));
-const aHash = () =>
-  Array.from({ length: 8 }, () =>
+function aHash(): string {
+  return Array.from({ length: 8 }, () =>
     upTo(2 ** 32)
       .toString(16)
       .padStart(8, '0'),
   ).join('');
+}
 const otherThan = (count: number, known: number) => (known + 1 + upTo(count - 1)) % count;
 
 /** One percent of the odds of one option goes to another. */
@@ -217,8 +218,10 @@ function aDraw(now: Date, number: number): LoggedDraw {
   const weights = fromWeights(weightsOf({ 1: 20, 2: 30, 3: upTo(10), 5: 1 }));
   const proof = { ...drawSecretOf(keys, { pageId, email, value, now }), weights };
   const time = now.getTime().toString(16).padStart(12, '0');
+  // Plays from before rules have none.
+  const rules = number % 7 === 0 ? '' : aHash();
   const playId = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(number).padStart(12, '0')}`;
-  return { playId, at: now.toISOString(), proof, option: drawnOption(proof), rules: '' };
+  return { playId, at: now.toISOString(), proof, option: drawnOption(proof), rules };
 }
 
 /** A day as the API answers it, in two parts. */

@@ -79,7 +79,9 @@ it('the plays of a day are in its part in the order of their ids, and give its r
   const { body } = await readLog('2026-11-24');
   const draws = body.entries.flatMap((entry) => (entry.kind === 'play' ? [entry] : []));
   expect(draws.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
-  expect(draws.at(-1)).toMatchObject({ playId: last.playId, proof: last.proof });
+  const { playId, proof, rules } = last;
+  expect(rules).toMatch(/^[0-9a-f]{64}$/);
+  expect(draws.at(-1)).toMatchObject({ playId, proof, rules });
   expect(drawHeadOf(body.head, draws.map(leafOf))).toMatchObject({ size: 4, root: body.head.root });
   expect(body.hours.map(({ hour }) => hour)).toEqual(['2026-11-24T12', '2026-11-24T23']);
 });

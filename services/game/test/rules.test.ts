@@ -82,9 +82,13 @@ it('an unknown page and an unknown version have no rules', async () => {
   expect((await read('0'.repeat(64))).body).toMatchObject({ code: 'RULES_NOT_FOUND' });
 });
 
-it('a version that nobody has played is not stored, however often it is read', async () => {
+it('whoever has read a version can read it again, and changes that nobody reads store nothing', async () => {
+  const { body: printed } = await read();
   await read();
-  expect(await stored()).toEqual([]);
+  await change({ option1: 'Un thé offert' });
+  await change({ option1: 'Un chocolat offert' });
+  expect((await read(printed.version)).body).toEqual({ ...printed, inForce: false });
+  expect(await stored()).toHaveLength(1);
 });
 
 it('the versions of a deleted page stay, and those of an erased owner do not', async () => {

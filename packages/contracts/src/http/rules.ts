@@ -23,8 +23,8 @@ export const readRules = defineEndpoint({
   service: 'game',
   summary: 'Read the rules of a landing page’s game',
   description:
-    'The rules in force, or those of an earlier play. Each play keeps the version that was in force. A change of the page that changes the ' +
-    'text makes a new version.',
+    'The rules in force, or an earlier version that was played or read. Each play keeps the version that was in force. A change of the page ' +
+    'that changes the text makes a new version.',
   method: 'GET',
   path: '/api/game/rules',
   permission: 'page:play',

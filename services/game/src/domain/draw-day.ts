@@ -26,8 +26,8 @@ export const PART_SIZE = 500;
 export const CLOSED_AFTER_MS = 15 * 60_000;
 
 /** The play as its page's log has it. Null for a play from before draws could be recomputed. */
-export const toLoggedDraw = ({ id, at, proof, outcome }: Play): LoggedDraw | null =>
-  proof ? { playId: id, at: at.toISOString(), proof, option: outcome.option, rules: '' } : null;
+export const toLoggedDraw = ({ id, at, proof, outcome, rules = '' }: Play): LoggedDraw | null =>
+  proof ? { playId: id, at: at.toISOString(), proof, option: outcome.option, rules } : null;
 
 /** The watch with which a day begins. */
 export const watchAt = (before: LoggedDay | undefined): DriftWatch =>

@@ -8,11 +8,11 @@ interface RulesRow extends PageRules {
   /** The page's id and the version. */
   id: string;
   ownerId: string;
-  /** The moment of the first play. */
+  /** When it was first played or read. */
   at: Date;
 }
 
-/** The rules of plays, each version of a page once. */
+/** The rules that guests and owners know, each version of a page once. */
 export const RULES = table<RulesRow>('rules').index('byOwner', 'ownerId');
 
 const REMOVED_AT_ONCE = 500;

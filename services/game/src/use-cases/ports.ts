@@ -130,7 +130,7 @@ export interface Rules {
   rulesOf(page: LandingPage): PageRules;
   /** A stored version. */
   find(pageId: string, version: string): Promise<PageRules | null>;
-  /** Stores the present rules of a page before a play refers to them. @returns their version */
+  /** Stores the present rules of a page before a play refers to them, or somebody is told of them. @returns their version */
   keep(page: LandingPage, now: Date): Promise<string>;
   /** Removes some rules of an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;

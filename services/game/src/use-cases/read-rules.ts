@@ -10,17 +10,19 @@ export interface RulesView {
 }
 
 /**
- * The rules of a page that are in force, or those of an earlier play. Plays of a deleted page keep their rules, because its gifts stay too.
+ * The rules of a page that are in force, or an earlier version. A version is stored before it is told, so that whoever read or printed it can
+ * read it again, also when the page is deleted.
  * @param input.version undefined for the version in force
  * @throws AppError PAGE_NOT_FOUND, RULES_NOT_FOUND
  */
 export async function readRules(
-  deps: Pick<GameDeps, 'pages' | 'rules'>,
+  deps: Pick<GameDeps, 'pages' | 'rules' | 'clock'>,
   { pageId, version }: { pageId: string; version?: string | undefined },
 ): Promise<RulesView> {
   const page = version === undefined ? await findPage(deps, pageId) : await deps.pages.find(pageId);
   const present = page && deps.rules.rulesOf(page);
   if (present && (version === undefined || version === present.version)) {
+    await deps.rules.keep(page, deps.clock.now());
     return { rules: present, inForce: true };
   }
   const rules = version === undefined ? null : await deps.rules.find(pageId, version);
