@@ -27,6 +27,7 @@ const statements: fc.Arbitrary<GiftStatement> = fc.record({
   firstDay: days,
   lastDay: days,
   minimumPurchase: fc.nat(0xffffff),
+  alcohol: fc.constantFrom(true as const, undefined),
 });
 const signatures = fc.uint8Array({ minLength: 64, maxLength: 64 });
 
@@ -39,6 +40,8 @@ const roundTrip = (statement: GiftStatement, signature = new Uint8Array(64)) => 
 
 test('a statement is read as it was written', () => {
   expect(roundTrip(STATEMENT).read).toEqual(STATEMENT);
+  const drink: GiftStatement = { ...STATEMENT, gift: 'Un kir', alcohol: true };
+  expect(roundTrip(drink).read).toEqual(drink);
 });
 
 test('any statement is at most 180 bytes, and loses only the end of a long text', () => {
@@ -87,7 +90,7 @@ test('other texts are no statement', () => {
   ];
   expect(others.map(splitSigned)).toEqual(others.map(() => null));
   const { content } = splitSigned(text)!;
-  expect(decodeGiftStatement(Uint8Array.of(2, ...content.slice(1)))).toBeNull();
+  expect(decodeGiftStatement(Uint8Array.of(3, ...content.slice(1)))).toBeNull();
   expect(decodeGiftStatement(Uint8Array.of(...content, 0xff))).toBeNull();
   expect(decodeGiftStatement(new Uint8Array())).toBeNull();
 });

@@ -4,7 +4,7 @@
  *
  * | bytes | content                                            |
  * | ----- | -------------------------------------------------- |
- * | 1     | version, 1                                         |
+ * | 1     | version: 1, or 2 for an alcoholic drink            |
  * | 16    | id of the play                                     |
  * | 16    | id of the page                                     |
  * | 2     | first day, as days since 2020-01-01                |
@@ -27,6 +27,8 @@ export interface GiftStatement {
   firstDay: string;
   lastDay: string;
   minimumPurchase: Cents;
+  /** Whether only adults get it. Absent for other gifts, and in QR codes from before gifts were asked. */
+  alcohol?: true | undefined;
 }
 
 /** A statement with its signature, not verified. */
@@ -39,6 +41,7 @@ export interface SignedBytes {
 export const MAX_STATEMENT_LENGTH = 180;
 
 const VERSION = 1;
+const ALCOHOL_VERSION = 2;
 const DAY_ZERO = '2020-01-01';
 const DAY_MS = 86_400_000;
 const PLAY_AT = 1;
@@ -61,7 +64,7 @@ export function encodeGiftStatement(statement: GiftStatement): Uint8Array<ArrayB
   const gift = giftBytes(statement.gift);
   const bytes = new Uint8Array(GIFT_AT + gift.length);
   const view = new DataView(bytes.buffer);
-  bytes[0] = VERSION;
+  bytes[0] = statement.alcohol ? ALCOHOL_VERSION : VERSION;
   bytes.set(uuidBytes(statement.playId), PLAY_AT);
   bytes.set(uuidBytes(statement.pageId), PAGE_AT);
   view.setUint16(FIRST_DAY_AT, within(dayNumber(statement.firstDay), 0xffff));
@@ -75,7 +78,8 @@ export function encodeGiftStatement(statement: GiftStatement): Uint8Array<ArrayB
 
 /** @returns null for bytes of another version or form */
 export function decodeGiftStatement(bytes: Uint8Array): GiftStatement | null {
-  if (bytes.length < GIFT_AT || bytes[0] !== VERSION) return null;
+  const version = bytes[0];
+  if (bytes.length < GIFT_AT || (version !== VERSION && version !== ALCOHOL_VERSION)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return {
@@ -87,6 +91,7 @@ export function decodeGiftStatement(bytes: Uint8Array): GiftStatement | null {
       firstDay: addDays(DAY_ZERO, view.getUint16(FIRST_DAY_AT)),
       lastDay: addDays(DAY_ZERO, view.getUint16(LAST_DAY_AT)),
       minimumPurchase: (view.getUint16(PURCHASE_AT) << 8) + view.getUint8(PURCHASE_AT + 2),
+      ...(version === ALCOHOL_VERSION && { alcohol: true }),
     };
   } catch {
     return null;

@@ -23,6 +23,11 @@ async function type(user: UserEvent, code: string): Promise<void> {
 
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
+/** This phone has not checked it before. */
+const OTHER_GIFT = { playId: '0b6f1f0e-52d4-4c4e-9f0c-7f9f3f0c1a23' };
+/** With the spaces of French typography. */
+const ASIS = { normalizer: (text: string) => text };
+
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 afterEach(() => {
@@ -124,6 +129,23 @@ test('conditions are read before the tap', async () => {
   await heading('À remettre, après vérification');
   expect(screen.getByText('Dès 10 € d’achat')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remettre' })).toBeEnabled();
+});
+
+test('the age is checked before a drink is handed over, also without network', async () => {
+  const { publicKey, sign } = await aSigner();
+  answerOpening(services, { publicKey });
+  const conditions = { ...aWonGift().conditions, alcohol: true as const };
+  services.answers('POST /api/game/gift-checks', aWonGift({ gift: 'Un kir', conditions }));
+  const { user, counter } = await show();
+  await type(user, CODE);
+  await heading('À remettre, après vérification');
+  expect(screen.getByText('Vérifier l’âge\u00A0: 18\u00A0ans et plus', ASIS)).toBeVisible();
+  await press(user, 'Ne pas remettre');
+  setNetwork(false);
+  const text = await sign({ ...OTHER_GIFT, gift: 'Un kir', alcohol: true });
+  await act(() => counter.present(text));
+  await heading('À remettre, après vérification');
+  expect(screen.getByText('Vérifier l’âge\u00A0: 18\u00A0ans et plus', ASIS)).toBeVisible();
 });
 
 test('without network a genuine QR code is handed over once, and sent when the network is back', async () => {

@@ -27,7 +27,9 @@ export function ShowingView({ shown }: { shown: Showing }) {
   }, [shown.id]);
   const { look, title, detail } = contentOf(shown, counter.now());
   const { verdict, facts } = shown;
-  const checks = look === 'careful' && verdict.kind === 'redeemable' ? verdict.checks : [];
+  // The gift can be handed over while the server is asked, so the checks show from then on.
+  const isChecked = look === 'careful' || look === 'checking';
+  const checks = isChecked && verdict.kind === 'redeemable' ? verdict.checks : [];
   const Sign = look === 'checking' ? null : ICONS[look];
   return (
     <section
@@ -48,7 +50,9 @@ export function ShowingView({ shown }: { shown: Showing }) {
         {checks.length === 0 ? null : (
           <ul className={styles.checks}>
             {checks.map((check) => (
-              <li key={check.kind}>{checkText(check)}</li>
+              <li key={check.kind} className={check.kind === 'age' ? styles.age : undefined}>
+                {checkText(check)}
+              </li>
             ))}
           </ul>
         )}

@@ -9,6 +9,8 @@ import {
 
 /** A condition that a person at the counter has to check before handing a gift over. */
 export type Check =
+  /** The gift is an alcoholic drink. */
+  | { kind: 'age' }
   | { kind: 'purchase'; minimum: Cents }
   /** The gift is not handed over on today's weekday. */
   | { kind: 'weekday'; weekdays: readonly Weekday[] }
@@ -21,18 +23,25 @@ export function checksOf(
     minimumPurchase,
     weekdays,
     hours,
-  }: Pick<GiftConditions, 'minimumPurchase' | 'weekdays' | 'hours'>,
+    alcohol,
+  }: Pick<GiftConditions, 'minimumPurchase' | 'weekdays' | 'hours' | 'alcohol'>,
   now: Date,
 ): Check[] {
   const { timeOfDay } = parisTime(now);
   const isAfterMidnight = hours !== null && hours.to < hours.from && timeOfDay < hours.to;
   const day = isAfterMidnight ? addDays(parisDay(now), -1) : parisDay(now);
   return [
-    ...purchaseChecks(minimumPurchase),
+    ...signedChecks({ minimumPurchase, alcohol }),
     ...(weekdays.includes(weekdayOf(day)) ? [] : [{ kind: 'weekday', weekdays } as const]),
     ...(hours === null || isWithin(hours, timeOfDay) ? [] : [{ kind: 'hours', hours } as const]),
   ];
 }
 
-export const purchaseChecks = (minimum: Cents): Check[] =>
-  minimum > 0 ? [{ kind: 'purchase', minimum }] : [];
+/** The conditions that a QR code has too. The age comes first. */
+export const signedChecks = ({
+  minimumPurchase: minimum,
+  alcohol,
+}: Pick<GiftConditions, 'minimumPurchase' | 'alcohol'>): Check[] => [
+  ...(alcohol ? [{ kind: 'age' } as const] : []),
+  ...(minimum > 0 ? [{ kind: 'purchase', minimum } as const] : []),
+];

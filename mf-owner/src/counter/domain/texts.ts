@@ -39,6 +39,7 @@ export const handoverText = ({ at, by }: { at: string; by: string | null }, now:
   [momentText(at, now), by === null ? '' : `par ${by}`].filter((part) => part !== '').join(' ');
 
 export function checkText(check: Check): string {
+  if (check.kind === 'age') return `Vérifier l’âge${NBSP}: 18${NBSP}ans et plus`;
   if (check.kind === 'purchase') return `Dès ${euroText(check.minimum)} d’achat`;
   if (check.kind === 'hours') return `Remis seulement ${hoursText(check.hours)}`;
   return `Remis seulement ${weekdaysText(check.weekdays) ?? ''}`;
@@ -95,7 +96,10 @@ function refusalText(verdict: Refusal, now: Date): VerdictText {
     case 'unknown':
       return careful('Code inconnu', 'Ce code ne correspond à aucun de vos cadeaux.');
     case 'unverified':
-      return careful('À vérifier', 'Sans réseau, ce téléphone ne peut pas vérifier ce cadeau.');
+      return careful(
+        'À vérifier',
+        `Sans réseau, ce téléphone ne peut pas vérifier ce cadeau. Si c’est une boisson alcoolisée, vérifiez l’âge${NBSP}: 18${NBSP}ans et plus.`,
+      );
     case 'clock-wrong':
       return careful(
         'L’heure du téléphone est fausse',

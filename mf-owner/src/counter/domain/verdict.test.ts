@@ -40,6 +40,13 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
     'careful',
     'À remettre, après vérification',
   ],
+  [
+    'an alcoholic drink',
+    scanned({ alcohol: true }),
+    {},
+    'careful',
+    'À remettre, après vérification',
+  ],
   ['another QR code', { kind: 'other', text: 'https://x.example' }, {}, 'careful', 'Pas un cadeau'],
   ['a forged one', scanned({}, false), {}, 'careful', 'Pas un cadeau'],
   ['one of another restaurant', scanned({ pageId: PLAY_ID }), {}, 'careful', 'Gagné ailleurs'],
@@ -163,6 +170,11 @@ const conditions = (changes: object) => ({ ...aWonGift().conditions, ...changes 
 test.each([
   ['no condition', {}, []],
   ['a minimum purchase', { minimumPurchase: 12.5 }, [{ kind: 'purchase', minimum: 1_250 }]],
+  [
+    'alcohol, first of all the age',
+    { alcohol: true, minimumPurchase: 5 },
+    [{ kind: 'age' }, { kind: 'purchase', minimum: 500 }],
+  ],
   [
     'another weekday',
     { weekdays: [1, 2, 3, 4, 5] },

@@ -2,7 +2,7 @@ import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { conditionsFrom } from '@girouette/contracts/terms-texts';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
-import { checksOf, purchaseChecks, type Check } from './checks';
+import { checksOf, signedChecks, type Check } from './checks';
 import { isClockWrong } from './clock';
 import { factsOf, factsOfGift, isSameGift, type Presented } from './gift-facts';
 import type { Waiting } from './waiting';
@@ -67,11 +67,11 @@ function verdictOfStatement(
 ): Verdict {
   if (isSigned === null || pageIds === null) return { kind: 'unverified' };
   if (!pageIds.includes(statement.pageId)) return { kind: 'elsewhere' };
-  const { firstDay, lastDay, minimumPurchase } = statement;
+  const { firstDay, lastDay } = statement;
   const today = parisDay(now);
   if (today < firstDay) return { kind: 'early', firstDay };
   if (today > lastDay) return { kind: 'expired', lastDay };
-  return { kind: 'redeemable', checks: purchaseChecks(minimumPurchase), isAllKnown: false };
+  return { kind: 'redeemable', checks: signedChecks(statement), isAllKnown: false };
 }
 
 /** The verdict on a gift that the server described, by default its own. */

@@ -34,11 +34,11 @@ export async function readVoucher(
   const { pageId, conditions } = gift;
   const page = await deps.pages.find(pageId);
   const days = validityOf(gift);
-  const { minimumPurchase } = conditions;
+  const { minimumPurchase, alcohol } = conditions;
   return {
     ...{ gift, verdict: verdictOf(gift, deps.clock.now()), ...days, endsAt: endOf(gift) },
     statement: signGiftStatement(deps.keys, {
-      ...{ playId: gift.id, pageId, gift: gift.gift, ...days, minimumPurchase },
+      ...{ playId: gift.id, pageId, gift: gift.gift, ...days, minimumPurchase, alcohol },
     }),
     redeemedAt: redemptionOf(gift)?.at ?? null,
     restaurant: page?.settings.restaurant ?? null,

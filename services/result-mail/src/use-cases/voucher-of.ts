@@ -24,9 +24,11 @@ export function voucherOf(
   { keys, siteUrl }: Pick<ResultMailDeps, 'keys' | 'siteUrl'>,
   { playId, pageId, gift, wonAt, conditions = DEFAULT_GIFT_TERMS }: WonPlay,
 ): Voucher {
-  const { minimumPurchase } = conditions;
+  const { minimumPurchase, alcohol } = conditions;
   const days = validityOf({ wonAt, conditions });
-  const statement = signGiftStatement(keys, { playId, pageId, gift, ...days, minimumPurchase });
+  const statement = signGiftStatement(keys, {
+    ...{ playId, pageId, gift, ...days, minimumPurchase, alcohol },
+  });
   return {
     code: formatGiftCode(giftCodeOfPlay(keys, playId)),
     link: `${siteUrl}/cadeau/${voucherTokenOf(keys, playId)}`,
