@@ -1,0 +1,50 @@
+import { flyerFindings, pageFindings } from './published-texts';
+
+const page = {
+  brandName: 'Chez Marcel',
+  resturantName: 'Marcel et fils',
+  resturantAddress: '12 rue des Halles, 45000 Orléans',
+  option1: 'Un café offert',
+  option2: '',
+  option3: '',
+  option4: '',
+  option5: '',
+  content: '',
+};
+const found = (findings: readonly { field: string; kind: string; sentence: string }[]) =>
+  findings.map(({ field, kind, sentence }) => `${field}: ${kind} « ${sentence} »`);
+
+test('the findings of a page name the field of each sentence', () => {
+  const texts = {
+    ...page,
+    brandName: 'Un avis = un cadeau',
+    option3: 'Un dessert contre un avis',
+    content: 'Merci ! Mettez-nous 5 étoiles. À bientôt !',
+  };
+  expect(found(pageFindings(texts))).toEqual([
+    'brandName: rewards-review « Un avis = un cadeau »',
+    'option3: rewards-review « Un dessert contre un avis »',
+    'content: asks-stars « Mettez-nous 5 étoiles »',
+  ]);
+});
+
+test('a page may ask guests to mention it by its names, and nobody else', () => {
+  expect(pageFindings({ ...page, content: 'Mentionnez Marcel dans votre avis' })).toEqual([]);
+  expect(found(pageFindings({ ...page, content: 'Mentionnez Julie dans votre avis' }))).toEqual([
+    'content: names-staff « Mentionnez Julie dans votre avis »',
+  ]);
+});
+
+test('the findings of a flyer name its texts, and its page has names of its own', () => {
+  const texts = {
+    brandName: '',
+    text1: 'Mentionnez Marcel dans votre avis',
+    text2: 'Participez, Évaluez et Déverrouillez des Récompenses !',
+  };
+  expect(found(flyerFindings(texts, page))).toEqual([
+    'text2: rewards-review « Participez, Évaluez et Déverrouillez des Récompenses »',
+  ]);
+  expect(found(flyerFindings(texts, { brandName: '', resturantName: 'Le Midi' }))).toContain(
+    'text1: names-staff « Mentionnez Marcel dans votre avis »',
+  );
+});

@@ -1,0 +1,47 @@
+/** The texts that an owner publishes, and the findings of the guard in them. Pure, for screens and services. */
+import { wordingFindings, type WordingFinding } from './wording';
+
+/** The texts of a landing page. The rules of its game repeat the labels of its gifts. */
+export const PAGE_TEXTS = [
+  'brandName',
+  'resturantName',
+  'resturantAddress',
+  'option1',
+  'option2',
+  'option3',
+  'option4',
+  'option5',
+  'content',
+] as const;
+export type PageText = (typeof PAGE_TEXTS)[number];
+
+/** The texts that an owner can write on a flyer. */
+export const FLYER_TEXTS = ['brandName', 'text1', 'text2'] as const;
+export type FlyerText = (typeof FLYER_TEXTS)[number];
+
+/** A finding and the field that holds its sentence. */
+export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
+
+/** The findings in the texts of a landing page, in the order of `PAGE_TEXTS`. */
+export const pageFindings = (texts: Record<PageText, string>): FieldFinding<PageText>[] =>
+  findingsIn(PAGE_TEXTS, texts, [texts.brandName, texts.resturantName]);
+
+/**
+ * The findings in the texts of a flyer, in the order of `FLYER_TEXTS`.
+ * @param page the page that its QR code opens
+ */
+export const flyerFindings = (
+  texts: Record<FlyerText, string>,
+  page: Pick<Record<PageText, string>, 'brandName' | 'resturantName'>,
+): FieldFinding<FlyerText>[] =>
+  findingsIn(FLYER_TEXTS, texts, [texts.brandName, page.brandName, page.resturantName]);
+
+function findingsIn<Field extends string>(
+  fields: readonly Field[],
+  texts: Record<Field, string>,
+  ownNames: readonly string[],
+): FieldFinding<Field>[] {
+  return fields.flatMap((field) =>
+    wordingFindings(texts[field], ownNames).map((finding) => ({ ...finding, field })),
+  );
+}
