@@ -76,10 +76,11 @@ test.each([
   ['spelled letters', 'a.'.repeat(1_000)],
 ])('the longest text of a page takes at most 5 ms: %s', (_, long) => {
   const text = long.slice(0, 2_000);
-  const times = Array.from({ length: 20 }, () => {
+  const times = Array.from({ length: 100 }, () => {
     const start = performance.now();
     wordingFindings(text);
     return performance.now() - start;
   });
+  // Each takes about 2 ms. Other work on the machine cannot prolong all of them.
   expect(Math.min(...times)).toBeLessThan(5);
 });

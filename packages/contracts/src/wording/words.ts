@@ -49,15 +49,28 @@ const LETTER_SIGNS = new Map(Object.entries({ '@': 'a', $: 's', œ: 'oe', æ: 'a
  */
 export function sentencesOf(text: string, isKnown: (word: string) => boolean): Sentence[] {
   const parts = text.split(END_OF_SENTENCE);
+  const spell = spellingOf(isKnown);
   return parts.flatMap((part, at) => {
     if (at % 2 === 1) return [];
-    const words = wordsOf(part, isKnown);
+    const words = wordsOf(part, spell);
     const isQuestion = parts[at + 1] === '?';
     return words.length === 0 ? [] : [{ text: part.trim(), words, isQuestion }];
   });
 }
 
-function wordsOf(text: string, isKnown: (word: string) => boolean): Word[] {
+/** Spells each different word of a text once, since most of the time goes into it. */
+function spellingOf(isKnown: (word: string) => boolean): (word: string) => string[] {
+  const spelled = new Map<string, string[]>();
+  return (word) => {
+    const known = spelled.get(word);
+    if (known) return known;
+    const plain = spelledPlainly(word.toLowerCase(), isKnown);
+    spelled.set(word, plain);
+    return plain;
+  };
+}
+
+function wordsOf(text: string, spell: (word: string) => string[]): Word[] {
   const unsigned = SIGNS.reduce(
     (known, [sign, word]) => known.replace(sign, word),
     text.replace(STARS, (stars) => ` ${[...stars].length > 1 ? [...stars].length : ''} etoile `),
@@ -70,10 +83,9 @@ function wordsOf(text: string, isKnown: (word: string) => boolean): Word[] {
     return { word, gap };
   });
   return withoutSpelling(written).flatMap(({ word, gap }) => {
-    const [first = '', ...rest] = [...word];
-    const capital = isCapital(first) && !rest.some(isCapital);
+    const capital = isCapitalized(word);
     const begins = [...gap].some((each) => BREAKS.includes(each));
-    return spelledPlainly(word.toLowerCase(), isKnown).map((each) => ({
+    return spell(word).map((each) => ({
       word: each,
       capital,
       begins,
@@ -93,18 +105,26 @@ function withoutSpelling(words: readonly Written[]): Written[] {
   for (let at = 0; at < words.length;) {
     const { gap = '' } = words[at + 1] ?? {};
     let end = at + 1;
-    const isNext = (next: Written | undefined) => next?.word.length === 1 && next.gap === gap;
-    if (words[at]?.word.length === 1 && gap.length === 1) while (isNext(words[end])) end += 1;
-    const [first, ...rest] = words.slice(at, end);
-    if (first && rest.length > 1) {
-      found.push({ ...first, word: [first, ...rest].map(({ word }) => word).join('') });
-    } else if (first) found.push(first, ...rest);
+    if (words[at]?.word.length === 1 && gap.length === 1) {
+      while (words[end]?.word.length === 1 && words[end]?.gap === gap) end += 1;
+    }
+    const letters = words.slice(at, end);
+    const [first] = letters;
+    if (first && letters.length > 2) {
+      found.push({ ...first, word: letters.map(({ word }) => word).join('') });
+    } else found.push(...letters);
     at = end;
   }
   return found;
 }
 
-const isCapital = (letter: string) => letter !== letter.toLowerCase();
+/** A capital, then no other. */
+function isCapitalized(word: string): boolean {
+  const [first = ''] = word;
+  const rest = word.slice(first.length);
+  return first !== first.toLowerCase() && rest === rest.toLowerCase();
+}
+
 const isDigit = (character: string) => character >= '0' && character <= '9';
 
 /** Reads digits and signs in a word as letters. Digits at its start are a number, unless they make it a known word. */
