@@ -7,6 +7,7 @@ import { isDisposable } from './disposable-addresses';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createClickRepository } from './storage/click-repository';
+import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createCodeThrottle } from './storage/code-throttle';
 import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
@@ -47,6 +48,7 @@ export function createDependencies(
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),
     rules: createRulesRepository(store),
+    confirmations: createConfirmationRepository(store),
     ledgers: createLedgerRepository(store),
     wonGifts: createWonGiftRepository(store),
     walks: createWalkRepository(store),

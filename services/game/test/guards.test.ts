@@ -39,6 +39,7 @@ const payload = () => ({
     gameFormat: aFormat(),
     pageIds: [pageId],
     ...{ option: 1, period: 'total', from: 10, to: 20 },
+    ...{ place: 'flyer', texts: { text1: 'Bienvenue', text2: 'À bientôt' } },
   },
 });
 
@@ -56,6 +57,7 @@ it('exactly these calls are guarded', () => {
     'readGifts',
     'addStock',
     'readDrawLog',
+    'confirmFlyer',
   ]);
 });
 

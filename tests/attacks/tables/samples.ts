@@ -282,6 +282,12 @@ export const samples: Record<CallName, Sample> = {
   deletePage: { request: async (target) => ({ params: { id: await aSparePage(target) } }) },
   copyPage: { request: onPage, answers: { administrator: 403 } },
   updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
+  confirmFlyer: {
+    request: (target) => ({
+      ...onPage(target),
+      body: { place: 'flyer', texts: { text1: 'Un avis contre un café', text2: 'Bienvenue' } },
+    }),
+  },
   listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
   readAllowance: { request: ofOwner },
   choosePages: {

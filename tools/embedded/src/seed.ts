@@ -66,11 +66,13 @@ async function demoPage(
     accountType: 'main',
     isAdmin: false,
   } as const;
+  const actor = { principal, address: '127.0.0.1' };
   const page = toPageInput(gameFormat.parse(DEMO_PAGE));
   const end = Date.now() + limitMs;
   for (;;) {
     try {
-      return (await createPage(deps, { ...page, principal, requestKey: null })).view.page.id;
+      const input = { ...page, actor, requestKey: null, wordingConfirmed: false };
+      return (await createPage(deps, input)).view.page.id;
     } catch (error) {
       const waiting = error instanceof AppError && error.code === 'PAGE_ALLOWANCE_REACHED';
       if (!waiting || Date.now() > end) throw error;

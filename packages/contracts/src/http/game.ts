@@ -10,6 +10,7 @@ import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { playEndpoints } from './plays';
 import { rulesEndpoints } from './rules';
+import { wordingConfirmed, wordingEndpoints } from './wording';
 
 export type { GamePage, PageSummary } from './game-pages';
 export type { PageGifts } from './gifts';
@@ -40,7 +41,7 @@ export const createPage = defineEndpoint({
     'A repeat with the same key creates no second page: it is answered with the first, or refused with PAGE_CHANGED, whose ' +
       '`details.current` is the first page, when that is not what the repeat sends.',
   ),
-  body: z.object({ gameFormat }),
+  body: z.object({ gameFormat, wordingConfirmed }),
   responses: { 201: gamePage },
   errors: [...formatErrors, 'PAGE_ALLOWANCE_REACHED', 'PAGE_CHANGED'],
   sample: { body: { gameFormat: formatSample }, response: pageSample },
@@ -97,6 +98,7 @@ export const updatePage = defineEndpoint({
         'The edited version. If the page has a newer one, the change is refused with PAGE_CHANGED, and `details.current` is the ' +
           'current page. Without a version, the change always overwrites.',
       ),
+    wordingConfirmed,
   }),
   responses: { 200: gamePage },
   errors: [...formatErrors, 'PAGE_NOT_FOUND', 'PAGE_CHANGED'],
@@ -239,4 +241,5 @@ export const gameEndpoints = {
   ...playEndpoints,
   ...drawEndpoints,
   ...rulesEndpoints,
+  ...wordingEndpoints,
 };

@@ -4,6 +4,7 @@ import { actorOf, networkOf, requestKeyOf, type Router } from '@girouette/servic
 import { addStock } from '../use-cases/add-stock';
 import { choosePages } from '../use-cases/choose-pages';
 import { clickLink } from '../use-cases/click-link';
+import { confirmFlyer } from '../use-cases/confirm-flyer';
 import { copyPage } from '../use-cases/copy-page';
 import { createPage } from '../use-cases/create-page';
 import { deletePage } from '../use-cases/delete-page';
@@ -52,27 +53,43 @@ export const routes = (deps: GameDeps) => (route: Router) => {
 };
 
 function ownerRoutes(deps: GameDeps, route: Router): void {
-  route(endpoints.createPage, async ({ principal, body, request }) => {
-    const input = { ...toPageInput(body.gameFormat), principal, requestKey: requestKeyOf(request) };
+  route(endpoints.createPage, async ({ body, ...sent }) => {
+    const { gameFormat, wordingConfirmed = false } = body;
+    const input = {
+      ...{ ...toPageInput(gameFormat), actor: actorOf(sent), wordingConfirmed },
+      requestKey: requestKeyOf(sent.request),
+    };
     const { created, view } = await withContractFields(() => createPage(deps, input));
     return unlessChanged(created, view);
   });
 
-  route(endpoints.copyPage, async ({ principal, params, request }) =>
+  route(endpoints.copyPage, async ({ params, ...sent }) =>
     toOwnPage(
-      await copyPage(deps, { principal, pageId: params.id, requestKey: requestKeyOf(request) }),
+      await copyPage(deps, {
+        actor: actorOf(sent),
+        pageId: params.id,
+        requestKey: requestKeyOf(sent.request),
+      }),
     ),
   );
 
-  route(endpoints.updatePage, async ({ principal, params, body }) => {
+  route(endpoints.updatePage, async ({ principal, params, body, request }) => {
     if (principal === null) {
       await saveClicks(deps, { pageId: params.id, sent: toClicks(body.gameFormat) });
       return toGamePage(await readPageToPlay(deps, { pageId: params.id }));
     }
-    const { version } = body;
-    const input = { ...toPageInput(body.gameFormat), principal, pageId: params.id, version };
+    const { version, wordingConfirmed = false } = body;
+    const input = {
+      ...{ ...toPageInput(body.gameFormat), actor: actorOf({ principal, request }) },
+      ...{ pageId: params.id, version, wordingConfirmed },
+    };
     const { updated, view } = await withContractFields(() => updatePage(deps, input));
     return unlessChanged(updated, view);
+  });
+
+  route(endpoints.confirmFlyer, async ({ params, body: { texts }, ...sent }) => {
+    await confirmFlyer(deps, { actor: actorOf(sent), pageId: params.id, texts });
+    return undefined;
   });
 
   route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {

@@ -1,5 +1,6 @@
 import { ERASURES } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
+import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
 import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
@@ -20,6 +21,7 @@ export const TABLES = [
   DRAW_HEADS,
   DRAW_LEAVES,
   RULES,
+  WORDING_CONFIRMATIONS,
   LEDGERS,
   WON_GIFTS,
   PEOPLE,

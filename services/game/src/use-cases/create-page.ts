@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, may, type Principal } from '@girouette/contracts';
+import { AppError, may } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
+import { findingsOf } from '../domain/wording-confirmation';
 import { addPage } from './add-page';
+import type { GameDeps } from './ports';
 import { preparePage, type PageInput } from './prepare-page';
 import type { PageReaders, PageView } from './read-page-view';
+import { recordWording } from './record-wording';
 
 export interface PageCreation {
   /** False when the key created a page earlier and that page has changed since. */
@@ -16,15 +20,20 @@ export interface PageCreation {
  * @throws AppError FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */
 export async function createPage(
-  deps: PageReaders,
-  input: PageInput & { principal: Principal; requestKey: string | null },
+  deps: PageReaders & Pick<GameDeps, 'confirmations'>,
+  input: PageInput & { actor: Actor; requestKey: string | null; wordingConfirmed: boolean },
 ): Promise<PageCreation> {
-  const { principal, requestKey } = input;
+  const { actor, requestKey, wordingConfirmed: confirmed } = input;
+  const { principal } = actor;
   if (!may(principal, 'page:create')) throw new AppError('FORBIDDEN');
 
   const prepared = preparePage(deps, input);
   const { ownerId } = principal;
   const view = await addPage(deps, { ...prepared, logo: input.logo, ownerId, requestKey });
-  const { settings, logoId } = view.page;
-  return { created: isDeepStrictEqual({ settings, logoId }, prepared), view };
+  const { page } = view;
+  const { settings, logoId } = page;
+  const created = isDeepStrictEqual({ settings, logoId }, prepared);
+  const findings = findingsOf(settings);
+  if (created) await recordWording(deps, { actor, page, place: 'page', findings, confirmed });
+  return { created, view };
 }

@@ -5,9 +5,8 @@ import { toSnapshot } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules
- * and the gifts won. It
- * works in parts. Repeat it to continue.
+ * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules,
+ * the confirmations of wording and the gifts won. It works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
   deps: Pick<
@@ -19,6 +18,7 @@ export async function eraseOwner(
     | 'plays'
     | 'drawLog'
     | 'rules'
+    | 'confirmations'
     | 'wonGifts'
     | 'people'
     | 'clock'
@@ -33,7 +33,8 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  for (const rows of [deps.plays, deps.drawLog, deps.rules, deps.wonGifts, deps.people]) {
+  const { plays, drawLog, rules, confirmations, wonGifts, people } = deps;
+  for (const rows of [plays, drawLog, rules, confirmations, wonGifts, people]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

@@ -9,6 +9,7 @@ import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import type { PageRules } from '../domain/rules';
 import type { WonGift } from '../domain/won-gift';
+import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
 
 /** None of these finds deleted pages. */
 export interface Pages {
@@ -136,6 +137,17 @@ export interface Rules {
   removeSome(ownerId: string): Promise<number>;
 }
 
+/** Texts with findings of the guard of wording that were published. */
+export interface Confirmations {
+  /** Those of a page and its flyers in a period with both ends, the earliest first, up to a thousand. */
+  listOf(pageId: string, period: { from: Date; to: Date }): Promise<WordingConfirmation[]>;
+  latestOf(pageId: string, place: WordingPlace): Promise<WordingConfirmation | null>;
+  /** Does nothing when it is known. */
+  add(confirmation: WordingConfirmation, events: readonly AnyEvent[]): Promise<boolean>;
+  /** Removes some confirmations of an owner. @returns how many; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
 /** Gifts that guests have won, by the ids of their plays. */
 export interface WonGifts {
   find(playId: string): Promise<WonGift | null>;
@@ -252,6 +264,7 @@ export interface GameDeps {
   plays: Plays;
   drawLog: DrawLog;
   rules: Rules;
+  confirmations: Confirmations;
   ledgers: Ledgers;
   wonGifts: WonGifts;
   walks: Walks;

@@ -24,6 +24,7 @@ const LABELS: Record<Action, string> = {
   MAIL_RESENT: 'E-mail en échec renvoyé',
   SETTINGS_CHANGED: 'Paramètres modifiés',
   PAGE_DELETED: 'Page supprimée',
+  WORDING_PUBLISHED: 'Formulation à risque publiée',
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
   GIFT_REVOKED: 'Cadeau gagné repris',
@@ -42,6 +43,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   playId: 'partie',
   pageId: 'page',
   fields: 'changé',
+  place: 'support',
+  texts: 'textes',
+  kinds: 'formulations',
+  confirmed: 'confirmé',
 };
 
 /** The fields of a sub-account that may change. */

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  pageFindings,
+  type FieldFinding,
+  type FlyerText,
+  type PageText,
+} from '@girouette/contracts/published-texts';
+import type { WordingKind } from '@girouette/contracts/wording';
+import { GIFT_OPTIONS } from '@girouette/contracts';
+import type { PageSettings } from './landing-page';
+
+/** Where an owner publishes texts. */
+export type WordingPlace = 'page' | 'flyer';
+
+/** A sentence that platforms refuse, as it was published. */
+export interface PublishedFinding {
+  field: PageText | FlyerText;
+  kind: WordingKind;
+  sentence: string;
+}
+
+/** Texts with findings that were published, and whether the guard's warning was confirmed. */
+export interface WordingConfirmation {
+  id: string;
+  pageId: string;
+  ownerId: string;
+  /** When they were published. */
+  at: Date;
+  /** The user who published them. */
+  by: string;
+  place: WordingPlace;
+  findings: readonly PublishedFinding[];
+  /** False when an older client published them, which warns of nothing. */
+  confirmed: boolean;
+}
+
+/** What is kept of findings: reasons and proposals may change with a release. */
+export const toPublished = (
+  findings: readonly FieldFinding<PageText | FlyerText>[],
+): PublishedFinding[] => findings.map(({ field, kind, sentence }) => ({ field, kind, sentence }));
+
+/** The findings in the texts of a page. */
+export function findingsOf(settings: PageSettings): PublishedFinding[] {
+  const labels = Object.fromEntries(
+    GIFT_OPTIONS.map((option) => [
+      `option${option}`,
+      settings.gifts.find((gift) => gift.option === option)?.label ?? '',
+    ]),
+  ) as Record<Extract<PageText, `option${number}`>, string>;
+  const { brandName, restaurant, message: content } = settings;
+  return toPublished(
+    pageFindings({
+      ...labels,
+      ...{
+        brandName,
+        resturantName: restaurant.name,
+        resturantAddress: restaurant.address,
+        content,
+      },
+    }),
+  );
+}
+
+/** Whether all of the findings are among the known ones. */
+export const areKnown = (
+  findings: readonly PublishedFinding[],
+  known: readonly PublishedFinding[],
+): boolean => findings.every((each) => known.some((other) => isDeepStrictEqual(each, other)));
+
+/** Whether an earlier record says all that a new one would. */
+export const isRecorded = (
+  { findings, confirmed }: Pick<WordingConfirmation, 'findings' | 'confirmed'>,
+  latest: WordingConfirmation | null,
+): boolean =>
+  latest !== null && areKnown(findings, latest.findings) && (latest.confirmed || !confirmed);

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createActionEvent, type Actor } from '@girouette/service-kit';
+import {
+  isRecorded,
+  type PublishedFinding,
+  type WordingConfirmation,
+  type WordingPlace,
+} from '../domain/wording-confirmation';
+import type { GameDeps } from './ports';
+
+export interface PublishedWording {
+  actor: Actor;
+  page: { id: string; ownerId: string };
+  place: WordingPlace;
+  findings: readonly PublishedFinding[];
+  confirmed: boolean;
+  /** Whether the texts had lost these findings in the meantime. Then they are recorded again. */
+  isBack?: boolean;
+}
+
+/**
+ * Records that texts with findings are published, together with an entry of the audit trail. The entry has no text, since a text may name a
+ * person. Does nothing without findings, and when the latest record of the place says the same.
+ */
+export async function recordWording(
+  { confirmations, clock }: Pick<GameDeps, 'confirmations' | 'clock'>,
+  { actor, isBack = false, ...published }: PublishedWording,
+): Promise<void> {
+  const { page, place, findings, confirmed } = published;
+  if (findings.length === 0) return;
+  const { id: pageId, ownerId } = page;
+  const latest = await confirmations.latestOf(pageId, place);
+  if (!isBack && isRecorded(published, latest)) return;
+  const now = clock.now();
+  const confirmation: WordingConfirmation = {
+    // The same for requests that arrive together, of which one is recorded.
+    id: idOf([pageId, place, latest?.id, confirmed, findings]),
+    ...{ pageId, ownerId, at: now, by: actor.principal.userId, place, findings, confirmed },
+  };
+  const details = {
+    ...{ pageId, place, confirmed },
+    texts: listOf(findings.map(({ field }) => field)),
+    kinds: listOf(findings.map(({ kind }) => kind)),
+  };
+  await confirmations.add(confirmation, [
+    createActionEvent(
+      actor,
+      { action: 'WORDING_PUBLISHED', targetId: ownerId, details },
+      { source: 'game', now },
+    ),
+  ]);
+}
+
+const idOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
