@@ -61,11 +61,14 @@ export async function textPdf(
 
 function paragraphsOf(text: string): { style: Style; paragraph: string }[] {
   const lines = text.split('\n');
-  return lines.flatMap((paragraph, at) => {
-    if (paragraph === '') return [];
-    if (at === 0) return [{ style: 'title' as const, paragraph }];
-    return [{ style: lines[at - 1] === '' ? ('heading' as const) : ('body' as const), paragraph }];
-  });
+  return lines
+    .map((paragraph, at) => ({ style: styleOf(at, lines[at - 1]), paragraph }))
+    .filter(({ paragraph }) => paragraph !== '');
+}
+
+function styleOf(at: number, before: string | undefined): Style {
+  if (at === 0) return 'title';
+  return before === '' ? 'heading' : 'body';
 }
 
 /** Narrow spaces and word joiners are not among the fonts' characters. */
