@@ -11,5 +11,17 @@ export type LaterAskVersion = keyof typeof LATER_ASK_WORDINGS;
 /** The version currently shown to guests. */
 export const LATER_ASK_VERSION: LaterAskVersion = '2026-11';
 
+/** What the e-mail invites to: to follow the restaurant, or to give an opinion. */
+export type LaterAsk = (typeof LATER_ASKS)[number];
+export const LATER_ASKS = ['follow', 'review'] as const;
+
+/** What a page asks of its guests some hours after their play. */
+export interface LaterAskTerms {
+  ask: LaterAsk;
+  /** The restaurant's own address to which the e-mail links. */
+  link: string;
+  hours: number;
+}
+
 /** How many hours after the play the e-mail goes out. */
 export const LATER_ASK_HOURS = { least: 2, most: 72, usual: 20 } as const;

@@ -121,6 +121,9 @@ export type MailContent<K extends MailKind> = z.output<(typeof mailKinds)[K]['co
 /** The id of a winner's mail, derived from the play so that each play has one mail. */
 export const winnerMailId = (playId: string): string => `${WINNER}${playId}`;
 
+/** The id of the mail that asks a guest for an opinion later, derived from the play so that each play has at most one. */
+export const laterAskId = (playId: string): string => `later-ask:${playId}`;
+
 /** The play of a winner's mail. */
 export const playIdOfWinnerMail = (mailId: string): string => mailId.slice(WINNER.length);
 

@@ -69,11 +69,18 @@ export const topics = {
   },
   mails: {
     key: 'mail id',
-    events: [events.mailRequested, events.winnerMailRequested, events.mailSent, events.mailFailed],
+    events: [
+      events.mailRequested,
+      events.winnerMailRequested,
+      events.laterAskRequested,
+      events.mailSent,
+      events.mailFailed,
+    ],
     publishedBy: ['auth', 'billing', 'review', 'game', 'result-mail'],
     publishers: {
       MailRequested: ['auth', 'billing', 'review'],
       WinnerMailRequested: ['game'],
+      LaterAskRequested: ['game'],
       MailSent: ['result-mail'],
       MailFailed: ['result-mail'],
     },

@@ -11,7 +11,13 @@ import {
   userUnblocked,
 } from './administration';
 import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
-import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
+import {
+  laterAskRequested,
+  mailFailed,
+  mailRequested,
+  mailSent,
+  winnerMailRequested,
+} from './mails';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import {
@@ -67,6 +73,7 @@ export const events = {
   reviewReplied,
   mailRequested,
   winnerMailRequested,
+  laterAskRequested,
   mailSent,
   mailFailed,
 };

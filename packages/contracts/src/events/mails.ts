@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LATER_ASKS } from '../later-ask';
 import { MAIL_KINDS } from '../mails';
 import { id, moment, plainText, word } from '../texts';
 import { defineEvent } from './define-event';
@@ -74,10 +75,50 @@ export const winnerMailRequested = defineEvent({
   subject: (data) => data.mailId,
 });
 
+/**
+ * A guest has agreed to one later e-mail that asks for an opinion, also one who has lost. `sealed` is the address, which only result-mail can
+ * open (`createLaterAskRequest` of service-kit).
+ */
+export const laterAskRequested = defineEvent({
+  topic: 'mails',
+  type: 'LaterAskRequested',
+  version: 1,
+  data: z.object({
+    mailId: id,
+    pageId: id,
+    ownerId: id,
+    sealed: plainText(2_000),
+    /** The version of the wording with which the guest agreed. */
+    wording: word,
+    ask: z.enum(LATER_ASKS),
+    /** The restaurant's own address to which the e-mail links. */
+    link: plainText(2_000),
+    /** The keyed hash of the guest's network. */
+    network: id.optional(),
+    /** When the wheel was spun. */
+    at: moment,
+    /** When the e-mail goes out. */
+    dueAt: moment,
+  }),
+  sample: {
+    mailId: 'later-ask:b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
+    pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+    ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+    sealed: 'c2VhbGVk.c2VhbGVk',
+    wording: '2026-11',
+    ask: 'review' as const,
+    link: 'https://g.page/chez-camille',
+    network: 'bmV0d29yaw',
+    at: '2026-11-21T19:30:00.000Z',
+    dueAt: '2026-11-22T15:30:00.000Z',
+  },
+  subject: (data) => data.mailId,
+});
+
 const mail = {
   /** The mail's own idempotency key, e.g. `winner:<playId>`. */
   mailId: id,
-  kind: z.enum(['winner', ...MAIL_KINDS]),
+  kind: z.enum(['winner', 'later-ask', ...MAIL_KINDS]),
   /** For a winner's mail, the owner; else the recipient's account, if any. */
   ownerId: id.optional(),
   /** For a winner's mail, the page. */

@@ -1,3 +1,4 @@
+export { createLaterAskRequest } from './later-ask';
 export {
   createMailRequest,
   readMailContent,

@@ -73,10 +73,17 @@ export interface LandingPage {
  */
 export function validateSettings(input: PageSettingsInput, known?: PageSettings): PageSettings {
   const gifts = validateGifts(input.gifts, known?.gifts);
-  const settings = { ...input, gifts, terms: input.terms ?? known?.terms ?? DEFAULT_PAGE_TERMS };
+  const terms = withKnownAsk(input.terms ?? known?.terms ?? DEFAULT_PAGE_TERMS, known?.terms);
+  const settings = { ...input, gifts, terms };
   validateTerms(settings);
   return settings;
 }
+
+/** An older client sends terms without the hours of the later ask, and does not change them. */
+const withKnownAsk = (terms: PageTerms, known: PageTerms | undefined): PageTerms =>
+  terms.askAfterHours === undefined && known?.askAfterHours !== undefined
+    ? { ...terms, askAfterHours: known.askAfterHours }
+    : terms;
 
 /**
  * Checks the terms of a page against its gifts (docs/specification §10.38).

@@ -134,6 +134,20 @@ test('a page without a gift has rules too', () => {
   );
 });
 
+const later = (overrides = {}) =>
+  someSettings({ terms: { ...DEFAULT_PAGE_TERMS, askAfterHours: 20 }, ...overrides });
+
+test('only a page that asks later says so', () => {
+  const asks = (settings = someSettings()) =>
+    lines(settings).some((line) =>
+      line.startsWith('Après leur visite, les participants qui l’ont accepté'),
+    );
+  expect([asks(later()), asks()]).toEqual([true, false]);
+  const links = { ...someSettings().links, instagram: '' };
+  expect(asks(later({ links }))).toBe(false);
+});
+
 test('platforms accept the wording of the rules', () => {
   expect(wordingFindings(rulesTextOf(someSettings()))).toEqual([]);
+  expect(wordingFindings(rulesTextOf(later()))).toEqual([]);
 });

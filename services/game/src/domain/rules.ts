@@ -9,6 +9,7 @@ import { HEALTH_LINE } from '@girouette/contracts/alcohol';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
 import { announcedTerms, offeredGifts, type Gift } from './gifts';
 import type { PageSettings } from './landing-page';
+import { laterAskOf } from './later-ask';
 
 /** One version of a page's rules. */
 export interface PageRules {
@@ -21,13 +22,14 @@ const NBSP = '\u00A0';
 const MONTHS =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
-type RuledSettings = Pick<PageSettings, 'restaurant' | 'gifts' | 'terms'>;
+type RuledSettings = Pick<PageSettings, 'restaurant' | 'gifts' | 'terms' | 'prompt' | 'links'>;
 
 /**
  * The rules of a page's game in French: all that a draw of gifts has to say (Code de la consommation, art. L. 121-20), from the page's data.
  * The same settings always give the same bytes. The text has one paragraph or item in each line, and a line before each heading.
  */
-export function rulesTextOf({ restaurant, gifts, terms }: RuledSettings): string {
+export function rulesTextOf(settings: RuledSettings): string {
+  const { restaurant, gifts, terms } = settings;
   const drawn = offeredGifts({ gifts, terms });
   const articles: [heading: string, lines: string[]][] = [
     ['Organisateur', organiserLines(restaurant)],
@@ -36,7 +38,7 @@ export function rulesTextOf({ restaurant, gifts, terms }: RuledSettings): string
     ['Cadeaux', drawn.length === 0 ? [NO_GIFT] : drawn.flatMap(giftLines)],
     ['Tirage et chances de gagner', oddsLines(drawn, terms)],
     ['Remise des cadeaux', HANDING_OVER],
-    ['Données personnelles', PERSONAL_DATA],
+    ['Données personnelles', personalDataLines(settings)],
     ['Réclamations et versions', CLAIMS],
   ];
   const texts = articles.map(([heading, lines], at) => [`${at + 1}. ${heading}`, ...lines]);
@@ -146,13 +148,21 @@ const HANDING_OVER = [
   'Le cadeau est remis dans le restaurant, sur présentation de ce code, une seule fois.',
 ];
 
+function personalDataLines(settings: RuledSettings): string[] {
+  const [use, kept, ...rest] = PERSONAL_DATA;
+  return laterAskOf(settings) ? [use, kept, LATER_ASK, ...rest] : [...PERSONAL_DATA];
+}
+
+const LATER_ASK =
+  'Après leur visite, les participants qui l’ont accepté reçoivent un seul e-mail au sujet de cette visite. Cet accord est facultatif et ne change rien au tirage. L’adresse gardée pour cet e-mail est effacée dès son envoi.';
+
 const PERSONAL_DATA = [
   'L’adresse e-mail sert à compter les participations et à envoyer le cadeau.',
   'L’adresse d’un participant qui perd n’est pas conservée. Celle d’un gagnant l’est jusqu’à 30\u00A0jours après la fin de validité du cadeau.',
   'Une empreinte de l’adresse, calculée avec une clé secrète, reste aussi longtemps que la page, pour compter les participations.',
   'Un gagnant peut accepter de recevoir des offres du restaurant. Cet accord est facultatif et conservé aussi longtemps que le compte du restaurant.',
   'Chacun peut demander l’accès à ses données, leur rectification ou leur effacement à l’organisateur, et adresser une réclamation à la CNIL.',
-];
+] as const;
 
 const CLAIMS = [
   'Les questions et les réclamations s’adressent à l’organisateur, dans le restaurant ou à son adresse.',

@@ -20,6 +20,7 @@ import {
   type GiftInput,
 } from '../domain/gifts';
 import type { PageSettings } from '../domain/landing-page';
+import { laterAskOf } from '../domain/later-ask';
 import type { SentClicks } from '../use-cases/save-clicks';
 import type { ListedPage } from '../use-cases/list-pages';
 import type { PageView } from '../use-cases/read-page-view';
@@ -107,6 +108,7 @@ export const toGamePage = ({
     label,
     conditions: toConditions(announcedTerms({ label, terms })),
   })),
+  ...(laterAskOf(page.settings) && { asksLater: true as const }),
   odds,
   ...(draw && { draw }),
 });

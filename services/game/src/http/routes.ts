@@ -171,6 +171,7 @@ function guestRoutes(deps: GameDeps, route: Router): void {
           email: body.email,
           marketing: body.marketing,
           adult: body.adult === true,
+          laterAsk: body.laterAsk,
           value: body.value,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),

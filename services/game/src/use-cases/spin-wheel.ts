@@ -9,9 +9,11 @@ import {
   type ErrorCode,
   type PageState,
 } from '@girouette/contracts';
+import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
 import {
+  createLaterAskRequest,
   createWinnerMailRequest,
   drawSecretOf,
   participantsOf,
@@ -21,6 +23,7 @@ import {
 import type { GiftLedger } from '../domain/gift-ledger';
 import { isForAdults } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
+import { laterAskOf } from '../domain/later-ask';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
 import { drawPlay } from './draw-play';
 import { findLedger } from './find-ledger';
@@ -39,6 +42,8 @@ export interface SpinInput {
   marketing?: MarketingVersion | undefined;
   /** Whether the guest declares to be 18 or older. */
   adult: boolean;
+  /** The version of the wording with which the guest accepts one later e-mail that asks for an opinion; undefined without consent. */
+  laterAsk?: LaterAskVersion | undefined;
   /** What the guest's browser adds to the draw; undefined from an old client. */
   value?: string | undefined;
   /** What the device is known by. */
@@ -120,7 +125,10 @@ async function addWithinLimits(
   }
   let play: Play | null = null;
   try {
-    const eventsOfPlay = (each: Play) => eventsOf(deps, each, input);
+    const eventsOfPlay = (each: Play) => [
+      ...eventsOf(deps, each, input),
+      ...laterAskEvents(deps, { play: each, page: drawn.page, input }),
+    ];
     const secretAt = (now: Date) => drawSecretOf(deps.keys, { pageId, email, value, now });
     play = await drawPlay(deps, { ...drawn, requestKey, secretAt, eventsOf: eventsOfPlay });
   } finally {
@@ -129,17 +137,29 @@ async function addWithinLimits(
   return play;
 }
 
-/** The events about the play. Only the mail to a winner needs the address, and only result-mail can open it. */
+/** The events about the play. Of these, only the mail to a winner needs the address, and only result-mail can open it. */
 function eventsOf({ keys }: SpinDeps, play: Play, { email, marketing }: SpinInput): AnyEvent[] {
   const data = toWheelSpun(play);
   const about = { source: 'game', now: play.at } as const;
-  // The system keeps no address of a guest who loses, so it keeps no consent either.
+  // The system keeps no address of a guest who loses for the restaurant's offers, so it keeps no consent to them either.
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
   const conditions = conditionsOf(termsOf(play));
   return [
     createEvent(events.wheelSpun, { marketing, conditions, ...data }, about),
     createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email }),
   ];
+}
+
+/** The consent to a later e-mail, of winners and losers. A page that does not ask later ignores it. */
+function laterAskEvents(
+  { keys }: SpinDeps,
+  options: { play: Play; page: LandingPage; input: SpinInput },
+): AnyEvent[] {
+  const { email, laterAsk: wording } = options.input;
+  const terms = wording === undefined ? null : laterAskOf(options.page.settings);
+  if (wording === undefined || !terms) return [];
+  const play = toWheelSpun(options.play);
+  return [createLaterAskRequest(keys, { play, email, wording, terms })];
 }
 
 const REFUSALS: Record<PageState, ErrorCode | null> = {
