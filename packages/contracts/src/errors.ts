@@ -92,6 +92,10 @@ export const errorCatalogue = {
   },
   GIFT_UNKNOWN: { status: 404, message: 'Ce code ne correspond à aucun de vos cadeaux.' },
   VOUCHER_UNKNOWN: { status: 404, message: 'Ce bon cadeau n’existe pas ou a été effacé.' },
+  STOP_LINK_UNKNOWN: {
+    status: 404,
+    message: 'Ce lien ne fonctionne pas. Ouvrez-\u2060le de nouveau depuis l’e-\u2060mail.',
+  },
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   DAY_NOT_LOGGED: { status: 404, message: 'Aucun tirage de ce jour n’est au registre.' },

@@ -17,6 +17,7 @@ export const permissions = {
   'gift:claim': ['visitor'],
   'gift:redeem': ['main', 'sub'],
   'gift:revoke': ['main'],
+  'ask:stop': ['visitor'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

@@ -7,9 +7,11 @@ import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createMailCounter } from './storage/mail-counter';
 import { createMailRepository } from './storage/mail-repository';
+import { createOwnerRepository } from './storage/owner-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createRecipientRepository } from './storage/recipient-repository';
 import { createSettingsRepository } from './storage/settings-repository';
+import { createStopRepository } from './storage/stop-repository';
 import { createWinRepository } from './storage/win-repository';
 import { TABLES } from './storage/tables';
 import { eraseOwner } from './use-cases/erase-owner';
@@ -36,6 +38,8 @@ export function createDependencies(
   return {
     pages: createPageRepository(store),
     recipients: createRecipientRepository(store),
+    owners: createOwnerRepository(store),
+    stops: createStopRepository(store),
     wins: createWinRepository(store),
     mails: createMailRepository(store),
     deliver: (mail) =>

@@ -9,9 +9,11 @@ import {
 import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
+import { createOwnerRepository } from '../src/storage/owner-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
 import { createSettingsRepository } from '../src/storage/settings-repository';
 import { createRecipientRepository } from '../src/storage/recipient-repository';
+import { createStopRepository } from '../src/storage/stop-repository';
 import { createWinRepository, WINS } from '../src/storage/win-repository';
 import type { SendDeps } from '../src/use-cases/ports';
 import { sendDueMails } from '../src/use-cases/send-due-mails';
@@ -407,6 +409,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
   const deps: SendDeps = {
     pages: createPageRepository(store),
     wins: createWinRepository(store),
+    owners: createOwnerRepository(store),
+    stops: createStopRepository(store),
     recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
     settings: createSettingsRepository(store),

@@ -379,6 +379,12 @@ export const samples: Record<CallName, Sample> = {
       return { body: { ...told, email, selectedGift: outcome.label, ticket, pageId } };
     },
   },
+  // An e-mail with a token goes out hours after the play. Any other token is unknown to everybody.
+  stopLaterAsks: { request: () => ({ body: { token: 'unknown' } }), answers: everyone(404) },
+  stopLaterAsksAtOnce: {
+    request: () => ({ params: { token: 'unknown' } }),
+    answers: everyone(404),
+  },
   mailLostGifts: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },

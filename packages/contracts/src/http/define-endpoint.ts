@@ -61,6 +61,8 @@ export interface EndpointDefinition {
   limit?: LimitName;
   /** The handler needs the unparsed body, to check its signature. */
   rawBody?: true;
+  /** A form is accepted as the body and ignored, as mail programs post one (RFC 8058). Other endpoints refuse forms. */
+  ignoresForm?: true;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
   /**

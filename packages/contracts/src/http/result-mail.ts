@@ -5,6 +5,7 @@ import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { laterAskEndpoints } from './later-asks';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
 
 export const sendResult = defineEndpoint({
@@ -269,6 +270,7 @@ export const resendWinnerMail = defineEndpoint({
 export const resultMailEndpoints = {
   sendResult,
   mailLostGifts,
+  ...laterAskEndpoints,
   listFailedMails,
   resendFailedMail,
   readMailSender,

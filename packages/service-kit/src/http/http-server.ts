@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '@girouette/contracts';
 import { answerUnparsable, namesRequest, requestIdOf, type BaseConfig } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
 import { requestLogger } from './request-logger';
@@ -10,7 +11,7 @@ const REQUEST_MS = 15_000;
 /** Longer than the gateway keeps an idle connection, so that the service never closes first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The HTTP server of a service, without its endpoints: JSON only, request ids, errors, access log and metrics. */
+/** The HTTP server of a service, without its endpoints: JSON only except where an endpoint ignores a form, request ids, errors, access log and metrics. */
 export function createHttpServer(options: {
   config: Pick<BaseConfig, 'TRUST_PROXY'>;
   log: FastifyBaseLogger;
@@ -85,6 +86,14 @@ function readJsonOnly(http: FastifyInstance): void {
       if (request.routeOptions.config.rawBody) request.rawBody = body;
       if (body === '') done(null, undefined);
       else void parse(request, body, done);
+    },
+  );
+  http.addContentTypeParser<string>(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (request, _form, done) => {
+      if (request.routeOptions.config.ignoresForm) done(null, undefined);
+      else done(new AppError('UNSUPPORTED_MEDIA'));
     },
   );
 }

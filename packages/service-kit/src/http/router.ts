@@ -45,6 +45,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     rawBody?: true;
+    ignoresForm?: true;
   }
 }
 
@@ -70,7 +71,10 @@ export function createRouter(options: {
       url: call.path,
       exposeHeadRoute: call.method === 'GET' && call.noHead !== true,
       bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
-      config: call.rawBody ? { rawBody: true } : {},
+      config: {
+        ...(call.rawBody && { rawBody: true }),
+        ...(call.ignoresForm && { ignoresForm: true }),
+      },
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

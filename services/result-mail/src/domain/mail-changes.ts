@@ -26,16 +26,26 @@ export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   return bringing && { ...bringing, ...won, rules };
 }
 
-/** A mail that a sender has locked and tries now. */
-export const locked = (mail: Mail, { leaseToken, until }: { leaseToken: string; until: Date }) =>
-  transit(mail, 'lock', { attempts: mail.attempts + 1, leaseToken, dueAt: until });
+/** A later ask whose hour has come. */
+export const woken = (mail: Mail, now: Date): Mail | null => transit(mail, 'wake', { dueAt: now });
+
+/** A mail that a sender has locked and tries now. A later ask ends instead when its sender died: it may have been sent. */
+export function locked(
+  mail: Mail,
+  { now, leaseToken, until }: { now: Date; leaseToken: string; until: Date },
+): Mail | null {
+  if (mail.kind === 'later-ask' && mail.status === 'leased') {
+    return ended(mail, { status: 'unwanted', at: now });
+  }
+  return transit(mail, 'lock', { attempts: mail.attempts + 1, leaseToken, dueAt: until });
+}
 
 /** A mail to try again at that time or, with `awaitsPage`, when its page becomes known, if that is earlier. */
 export const postponed = (
   mail: Mail,
   { until, awaitsPage }: { until: Date; awaitsPage: boolean },
 ) =>
-  awaitsPage && mail.kind === 'winner'
+  awaitsPage && (mail.kind === 'winner' || mail.kind === 'later-ask')
     ? transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId })
     : transit(mail, 'postpone', { dueAt: until });
 
@@ -53,13 +63,15 @@ export interface MailEnd {
 
 /**
  * A mail that needs no more sending. A failed mail keeps its content, and a winner's mail keeps its address, because both may be sent
- * again.
+ * again. A later ask keeps neither.
  */
 export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null {
   const end = { completedAt: at, network: undefined, reason };
   switch (status) {
     case 'failed':
-      return transit(mail, 'giveUp', { ...end, failedAt: at });
+      return mail.kind === 'later-ask'
+        ? transit(withoutAddress(mail), 'giveUp', end)
+        : transit(mail, 'giveUp', { ...end, failedAt: at });
     case 'unwanted':
       return transit(withoutAddress(mail), 'drop', end);
     case 'sent':
@@ -73,6 +85,7 @@ export const withoutAddress = (mail: Mail): Mail => ({
   ...mail,
   sealed: undefined,
   addressKeptUntil: undefined,
+  stopMark: undefined,
 });
 
 /** The rest of a mail that nobody may get any more. A sender that holds its lock can no longer change it. */
@@ -106,7 +119,7 @@ export function queuedAgain(mail: Mail, now: Date): Mail {
   if (mail.status !== 'failed') throw new AppError('MAIL_NOT_FOUND');
   if (mail.kind === 'winner') return resent(mail, now);
   const again = mail.sealed === undefined ? null : inQueueAgain(mail, now);
-  if (!again) throw new AppError('MAIL_NOT_FOUND');
+  if (!again || mail.kind === 'later-ask') throw new AppError('MAIL_NOT_FOUND');
   if (mail.expiresAt && mail.expiresAt <= now) throw new AppError('MAIL_LINK_EXPIRED');
   return again;
 }

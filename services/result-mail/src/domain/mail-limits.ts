@@ -17,9 +17,11 @@ export interface MailLimit {
  * How many mails of each kind strangers, and accounts that anybody may register, can cause. Each kind counts separately, so that nobody can
  * use up the notice of a changed password by asking for other mails.
  */
-export const mailLimits: Record<MailKind | 'winner', MailLimit> = {
+export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
   // As many as a network may play on all pages together (`PLAYS_PER_NETWORK_HOUR_ALL_PAGES`), so that every winner gets the mail.
   winner: { mailbox: 12, account: 3_000, network: 360 },
+  // As many as to winners, since every guest may agree. A guest of several restaurants gets one from each.
+  'later-ask': { mailbox: 12, account: 3_000, network: 360 },
   // Allows sixty people of one network an hour, for example at a trade fair, to register, forget a password or change an address.
   verification: { mailbox: 5, account: 5, network: 60 },
   'email-change': { mailbox: 5, account: 10, network: 60 },

@@ -32,6 +32,7 @@ const aMail = (status: MailStatus, overrides: Partial<WinnerMail> = {}): WinnerM
 const NEXT: Record<MailStatus, Partial<Record<TransitionName, MailStatus>>> = {
   'awaiting-confirmation': { confirm: 'queued', lock: 'leased', forget: 'unwanted' },
   'awaiting-address': { bringAddress: 'queued' },
+  'awaiting-hour': { wake: 'queued', forget: 'unwanted' },
   'awaiting-page': { release: 'queued', lock: 'leased', forget: 'unwanted' },
   queued: { lock: 'leased', forget: 'unwanted' },
   leased: {
@@ -72,7 +73,7 @@ it('a mail loses the fields of its previous state', () => {
 
 it('a mail counts its tries, also when the sender before has died', () => {
   const dead = aMail('leased', { attempts: 1, leaseToken: 'dead', dueAt: NOW });
-  expect(locked(dead, { leaseToken: 'new', until: LATER })).toEqual(
+  expect(locked(dead, { now: NOW, leaseToken: 'new', until: LATER })).toEqual(
     aMail('leased', { attempts: 2, leaseToken: 'new', dueAt: LATER }),
   );
 });

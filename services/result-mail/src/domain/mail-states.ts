@@ -3,6 +3,8 @@ export const mailStatuses = [
   'awaiting-confirmation',
   /** Its winner has confirmed. The event with the address has not arrived. */
   'awaiting-address',
+  /** A later ask becomes due at `asksAt`. */
+  'awaiting-hour',
   /** The page is unknown. The mail is tried again at `dueAt`, or when the page becomes known. */
   'awaiting-page',
   'queued',
@@ -10,7 +12,7 @@ export const mailStatuses = [
   'leased',
   'sent',
   'failed',
-  /** Its recipient switched such mails off or was erased, or there were too many in an hour. */
+  /** Its recipient switched such mails off or was erased, its page or its owner's service has ended, or there were too many in an hour. */
   'unwanted',
 ] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -24,6 +26,7 @@ export interface Transition {
 export const mailTransitions = {
   confirm: { from: ['awaiting-confirmation'], to: 'queued' },
   bringAddress: { from: ['awaiting-address'], to: 'queued' },
+  wake: { from: ['awaiting-hour'], to: 'queued' },
   /** Another sender locks a leased mail once its lease has ended. */
   lock: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'leased' },
   postpone: { from: ['leased'], to: 'queued' },
@@ -32,7 +35,10 @@ export const mailTransitions = {
   send: { from: ['leased'], to: 'sent' },
   giveUp: { from: ['leased'], to: 'failed' },
   drop: { from: ['leased'], to: 'unwanted' },
-  forget: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'unwanted' },
+  forget: {
+    from: ['awaiting-confirmation', 'awaiting-hour', 'awaiting-page', 'queued', 'leased'],
+    to: 'unwanted',
+  },
   queueAgain: { from: ['sent', 'failed'], to: 'queued' },
 } as const satisfies Record<string, Transition>;
 export type TransitionName = keyof typeof mailTransitions;

@@ -1,4 +1,5 @@
 import type { GiftConditions, MailKind } from '@girouette/contracts';
+import type { LaterAsk } from '@girouette/contracts/later-ask';
 import type { MailStatus } from './mail-states';
 import { addressKeptUntil, mailKeptUntil } from './validity';
 
@@ -13,6 +14,10 @@ interface Sending {
   dueAt?: Date | undefined;
   /** Identifies the sender that has locked the mail. */
   leaseToken?: string | undefined;
+  /** When a later ask becomes due. Set while it waits for that. */
+  asksAt?: Date | undefined;
+  /** Finds a later ask when its guest stops such mails. Removed with the address. */
+  stopMark?: string | undefined;
   /** The mail waits for the name of this page. */
   awaitedPageId?: string | undefined;
   completedAt?: Date | undefined;
@@ -64,7 +69,25 @@ export interface RequestedMail extends Sending {
   expiresAt?: Date | undefined;
 }
 
-export type Mail = WinnerMail | RequestedMail;
+/**
+ * A mail that asks a guest for an opinion some hours after the play. Its id is `later-ask:<playId>`: one play, one mail. It is never sent
+ * again, not even when a sender died while it sent it (docs/decisions/0032-a-later-ask-is-sent-at-most-once.md).
+ */
+export interface LaterAskMail extends Sending {
+  kind: 'later-ask';
+  /** The guest's address, sealed for this service. Removed at the mail's end. */
+  sealed?: string | undefined;
+  pageId: string;
+  ownerId: string;
+  userId?: undefined;
+  /** The version of the wording with which the guest agreed. */
+  wording: string;
+  ask: LaterAsk;
+  /** The restaurant's own address to which it links. */
+  link: string;
+}
+
+export type Mail = WinnerMail | LaterAskMail | RequestedMail;
 
 /** A mail that one sender has locked. */
 export type LeasedMail = Mail & Lease;
@@ -95,6 +118,9 @@ export type NewMail =
   | (Unsent<WinnerMail> & { sealed: string })
   | (Unsent<RequestedMail> & { sealed: string });
 
+/** A later ask that this service does not have yet. */
+export type NewLaterAsk = Unsent<LaterAskMail> & { sealed: string; asksAt: Date };
+
 type Unsent<M> = Omit<M, 'status' | 'attempts' | 'dueAt' | 'addressKeptUntil' | 'keptUntil'>;
 
 /** A claim of a winner's mail, which goes only to the address of the play. */
@@ -121,6 +147,14 @@ export const awaitingAddress = (mail: Claimed): Mail => ({
   status: 'awaiting-address',
   attempts: 0,
   ...keptFor(mail),
+});
+
+/** A later ask, which becomes due at `asksAt`. */
+export const awaitingHour = (mail: NewLaterAsk): LaterAskMail => ({
+  ...mail,
+  status: 'awaiting-hour',
+  attempts: 0,
+  keptUntil: mailKeptUntil(mail.asksAt),
 });
 
 type Kept = Pick<Sending, 'addressKeptUntil' | 'keptUntil'>;

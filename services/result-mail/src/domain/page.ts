@@ -15,4 +15,6 @@ export interface Page extends Restaurant {
   ownerId?: string;
   /** The owner was erased, so no more mails are sent for the page. */
   erased?: boolean;
+  /** The page was deleted. Absent in a row of an older version. */
+  deleted?: boolean;
 }

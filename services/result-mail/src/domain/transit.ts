@@ -5,6 +5,7 @@ import { mailTransitions, type Transition, type TransitionName } from './mail-st
 const NO_STATE = {
   dueAt: undefined,
   leaseToken: undefined,
+  asksAt: undefined,
   awaitedPageId: undefined,
   completedAt: undefined,
   failedAt: undefined,

@@ -3,6 +3,7 @@ import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { Restaurant } from '../domain/page';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { unlessNewer } from '@girouette/store';
+import { queueLaterAsk } from '../use-cases/queue-later-ask';
 import { queueMail } from '../use-cases/queue-mail';
 import { queueWinnerMail } from '../use-cases/queue-winner-mail';
 import { recordPage } from '../use-cases/record-page';
@@ -20,8 +21,11 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     ],
     ({ data, type }, { changes, after }) => {
       const { pageId: id, ownerId, version } = data;
-      const erased = type === 'PageErased';
-      recordPage(deps, { page: { id, ownerId, version, ...restaurantOf(data), erased }, changes });
+      const ended = { erased: type === 'PageErased', deleted: type === 'PageDeleted' };
+      recordPage(deps, {
+        page: { id, ownerId, version, ...restaurantOf(data), ...ended },
+        changes,
+      });
       after(deps.triggerSending);
     },
   ),
@@ -44,8 +48,12 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     const { userId: id, version, notifications } = data;
     deps.recipients.upsert(changes, id, unlessNewer({ id, version, notifications }));
   }),
+  consume([events.accountStatusChanged], ({ data: { userId: id, to: status } }, { changes }) => {
+    deps.owners.record(changes, { id, status });
+  }),
   consume([events.userErased], async ({ data: { userId } }, { changes }) => {
     deps.recipients.remove(changes, userId);
+    deps.owners.remove(changes, userId);
     await deps.mails.forgetAddresses(changes, userId);
   }),
   consume([events.mailRequested], ({ data: request }, { changes, after }) => {
@@ -55,6 +63,9 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.winnerMailRequested], ({ data: win }, { changes, after }) => {
     queueWinnerMail(deps, { win, changes });
     after(deps.triggerSending);
+  }),
+  consume([events.laterAskRequested], async ({ data: request }, { changes }) => {
+    await queueLaterAsk(deps, { request, changes });
   }),
 ];
 

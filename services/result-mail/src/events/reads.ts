@@ -24,9 +24,21 @@ const CONDITIONS = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  accountStatusChanged: ['to', 'userId'],
   giftRedeemed: ['playId'],
   giftRedemptionUndone: ['playId'],
   giftRevoked: ['playId'],
+  laterAskRequested: [
+    'ask',
+    'dueAt',
+    'link',
+    'mailId',
+    'network',
+    'ownerId',
+    'pageId',
+    'sealed',
+    'wording',
+  ],
   mailRequested: ['expiresAt', 'kind', 'mailId', 'network', 'sealed', 'userId'],
   pageCreated: PAGE,
   pageDeleted: PAGE,

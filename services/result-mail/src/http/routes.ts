@@ -11,6 +11,7 @@ import type { ResultMailDeps } from '../use-cases/ports';
 import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
+import { stopLaterAsks } from '../use-cases/stop-later-asks';
 import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
 
 /** The winner sees it, also after a repeated claim. */
@@ -18,6 +19,9 @@ const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être 
 
 /** The same whether or not there are gifts. */
 const SEARCHED = 'Si des cadeaux vous attendent, un e-mail part à cette adresse.';
+
+/** The same after a repeated request, and whether or not an e-mail waited. */
+const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
@@ -33,6 +37,16 @@ export const routes =
     route(endpoints.mailLostGifts, async ({ body }) => {
       await requestLostGifts(deps, body);
       return { message: SEARCHED };
+    });
+
+    route(endpoints.stopLaterAsks, async ({ body: { token } }) => {
+      await stopLaterAsks(deps, token);
+      return { message: STOPPED };
+    });
+
+    route(endpoints.stopLaterAsksAtOnce, async ({ params: { token } }) => {
+      await stopLaterAsks(deps, token);
+      return { message: STOPPED };
     });
 
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {

@@ -7,6 +7,8 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+  /** The address to which mail programs post to stop such mails (RFC 8058). */
+  unsubscribe?: string;
   /** Travel with the mail, since mail programs load nothing by themselves. */
   images?: readonly MailImage[];
 }

@@ -38,7 +38,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ id, from, to, subject, text, html, images = [] }) => {
+    deliver: async ({ id, from, to, subject, text, html, images = [], unsubscribe }) => {
       try {
         await transport.sendMail({
           from,
@@ -50,7 +50,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
           signal: AbortSignal.timeout(DELIVERY_LIMIT_MS),
         });
         return { kind: 'accepted' };
@@ -63,6 +63,14 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
     },
   };
 }
+
+const unsubscribeHeaders = (address: string | undefined) =>
+  address === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${address}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 const attachmentOf = ({ cid, png }: MailImage) => ({
   cid,

@@ -18,6 +18,7 @@ import {
   resent,
   withAddress,
   withoutAddress,
+  woken,
 } from '../domain/mail-changes';
 import type { Mails } from '../use-cases/ports';
 import { withEnd, withNamedState } from './former-mails';
@@ -28,6 +29,8 @@ const MAX_RELEASED = 1_000;
 /** A mail outlasts its winner's address. */
 export const MAILS = table<Mail>('mails')
   .optional('due', 'dueAt')
+  .optional('asking', 'asksAt')
+  .optional('byStop', 'stopMark')
   .optional('byAwaitedPage', 'awaitedPageId')
   .optional('failed', 'failedAt')
   .optional('byAddress', 'addressKeptUntil')
@@ -87,6 +90,10 @@ export function createMailRepository(store: Store): Mails {
       }
     },
 
+    async stop(mark) {
+      for (const { id } of await allOf(mails, 'byStop', mark)) await mails.update(id, forgotten);
+    },
+
     async release(id, now) {
       await mails.update(id, (mail) => released(mail, now));
     },
@@ -106,14 +113,21 @@ export function createMailRepository(store: Store): Mails {
 /** The operations of a sender on due mails. */
 function sending(
   mails: MailTable,
-): Pick<Mails, 'lockDue' | 'pullForward' | 'renewLease' | 'postpone' | 'complete'> {
+): Pick<Mails, 'wake' | 'lockDue' | 'pullForward' | 'renewLease' | 'postpone' | 'complete'> {
   return {
+    async wake({ now, limit }) {
+      if ((await mails.find('asking', [], { to: now, limit: 1 })).length === 0) return;
+      await mails.updateEach('asking', [], { to: now, limit }, (mail) => woken(mail, now));
+    },
+
     async lockDue({ now, until, limit, inFlight }) {
       // Usually nothing is due, and unlike an update a read costs no commit.
       if ((await mails.find('due', [], { to: now, limit: 1 })).length === 0) return [];
       const leaseToken = newId();
       const due = await mails.updateEach('due', [], { to: now, limit }, (mail) =>
-        inFlight.has(mail.id) ? { ...mail, dueAt: until } : locked(mail, { leaseToken, until }),
+        inFlight.has(mail.id)
+          ? { ...mail, dueAt: until }
+          : locked(mail, { now, leaseToken, until }),
       );
       return due.filter((mail): mail is LeasedMail => isHeldBy(mail, leaseToken));
     },
@@ -179,7 +193,11 @@ function reading(
   };
 }
 
-async function allOf(mails: MailTable, index: 'byUser' | 'byOwner', id: string): Promise<Mail[]> {
+async function allOf(
+  mails: MailTable,
+  index: 'byUser' | 'byOwner' | 'byStop',
+  id: string,
+): Promise<Mail[]> {
   const found: Mail[] = [];
   for (;;) {
     const after = found.at(-1);

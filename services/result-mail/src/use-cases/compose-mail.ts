@@ -1,13 +1,16 @@
 import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/service-kit';
-import type { LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
+import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
+import { isEnded } from '../domain/owner';
 import type { Win } from '../domain/play';
 import { composeAccountMail } from '../mails/account-mail';
 import type { AccountMailKind } from '../mails/account-texts';
+import { composeLaterAskMail } from '../mails/later-ask-mail';
 import { composeLostGiftsMail } from '../mails/lost-gifts-mail';
 import type { MailText } from '../mails/mail-text';
 import { composeWinnerMail } from '../mails/winner-mail';
 import type { WonGift } from '../mails/winner-texts';
+import { stopOf, stopTokenOf } from '../stop-token';
 import { findLiveGifts } from './find-live-gifts';
 import type { SendDeps } from './ports';
 import { voucherOf } from './voucher-of';
@@ -25,13 +28,23 @@ export type Composed =
 /** Writes a mail from the data at the time of sending. */
 export async function composeMail(deps: ComposeDeps, mail: LeasedMail): Promise<Composed> {
   if (mail.kind === 'winner') return forWinner(deps, mail);
+  if (mail.kind === 'later-ask') return laterAsk(deps, mail);
   const { kind } = mail;
   return kind === 'lost-gifts' ? withLostGifts(deps, mail) : requested(deps, { ...mail, kind });
 }
 
 type ComposeDeps = Pick<
   SendDeps,
-  'pages' | 'wins' | 'mails' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'
+  | 'pages'
+  | 'wins'
+  | 'owners'
+  | 'stops'
+  | 'mails'
+  | 'recipients'
+  | 'keys'
+  | 'clock'
+  | 'siteUrl'
+  | 'contact'
 >;
 
 async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed> {
@@ -62,6 +75,30 @@ const hasOurKey = (
   { keys }: Pick<SendDeps, 'keys'>,
   { win, to }: { win: Win | null; to: string },
 ): boolean => !win || participantsOf(keys, win.pageId, to).includes(win.participant);
+
+async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed> {
+  const { id: mailId, sealed = '', pageId, ownerId, ask, link } = mail;
+  const { keys, pages, owners, stops, siteUrl } = deps;
+  const to = readWinnerAddress(keys, { mailId, sealed });
+  if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };
+  const stop = stopOf(keys, { ownerId, email: to });
+  const [restaurant, owner, isStopped] = await Promise.all([
+    pages.restaurantOf(pageId),
+    owners.find(ownerId),
+    stops.has(stop.mark),
+  ]);
+  if (!restaurant) return { kind: 'awaiting-page' };
+  if (restaurant.erased || restaurant.deleted || isStopped || isEnded(owner)) {
+    return { kind: 'unwanted' };
+  }
+  const token = stopTokenOf(keys, stop);
+  const text = composeLaterAskMail({
+    ...{ restaurant, ask, link },
+    stopLink: `${siteUrl}/stop-email/${token}`,
+    unsubscribe: `${siteUrl}/api/result/later-asks/${token}/stops`,
+  });
+  return { kind: 'written', to, accountId: ownerId, text };
+}
 
 async function withLostGifts(
   deps: ComposeDeps,

@@ -1,9 +1,11 @@
 import type { ResultMailDeps } from './ports';
 
-/** Removes the wins on an owner's pages. It works in parts. Repeat it to continue. */
+/** Removes the wins on an owner's pages, and the stops of their guests. It works in parts. Repeat it to continue. */
 export async function eraseOwner(
-  { wins }: Pick<ResultMailDeps, 'wins'>,
+  { wins, stops }: Pick<ResultMailDeps, 'wins' | 'stops'>,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
-  while ((await wins.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  for (const rows of [wins, stops]) {
+    while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  }
 }

@@ -3,18 +3,22 @@ import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
 import type { MailEnd } from '../domain/mail-changes';
+import type { Owner } from '../domain/owner';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
 import type { RetryPolicy } from '../domain/retry';
 import type { Sender } from '../domain/sender';
+import type { Stop } from '../stop-token';
 import type { MailText } from '../mails/mail-text';
 
 /** This service's copy of the landing pages. */
 export interface Pages {
   /** The pages that are known. */
   findAll(pageIds: readonly string[]): Promise<Page[]>;
-  restaurantOf(pageId: string): Promise<(Restaurant & Pick<Page, 'ownerId' | 'erased'>) | null>;
+  restaurantOf(
+    pageId: string,
+  ): Promise<(Restaurant & Pick<Page, 'ownerId' | 'erased' | 'deleted'>) | null>;
   /** The ids of an owner's pages, at most `limit`. */
   pagesOf(ownerId: string, limit: number): Promise<string[]>;
   /** The ids of pages of restaurants with that name, at most `limit`. */
@@ -34,6 +38,24 @@ export interface Recipients {
     change: (known: Recipient | null) => Recipient | null,
   ): void;
   remove(changes: Changes, userId: string): void;
+}
+
+/** This service's copy of the status of the owners' accounts. */
+export interface Owners {
+  /** Null for an owner without a known change. */
+  find(ownerId: string): Promise<Owner | null>;
+  /** Adds to the changes of an event. */
+  record(changes: Changes, owner: Owner): void;
+  remove(changes: Changes, ownerId: string): void;
+}
+
+/** The guests whom a restaurant does not ask any more. */
+export interface Stops {
+  has(mark: string): Promise<boolean>;
+  /** Resolves when it is on disk. A known one stays. */
+  add(stop: Stop, at: Date): Promise<void>;
+  /** Removes some stops of an owner. @returns how many; 0 when none is left */
+  removeSome(ownerId: string): Promise<number>;
 }
 
 /** This service's copy of the plays that won. */
@@ -68,6 +90,10 @@ export interface Mails {
   add(mail: Mail): Promise<void>;
   /** Adds to the changes of an event: queues a mail, or gives a waiting mail its address. Does not change other mails. */
   queue(changes: Changes, mail: Mail, now: Date): void;
+  /** Makes the later asks due whose hour has come, at most `limit`. */
+  wake(options: { now: Date; limit: number }): Promise<void>;
+  /** Ends the waiting later asks with that mark, and removes their addresses. */
+  stop(mark: string): Promise<void>;
   /**
    * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt for each.
    * @param options.inFlight the ids of the mails that this process is sending, which must not be sent again when the clock jumps
@@ -115,7 +141,7 @@ export interface Mails {
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
   /** The mails to a user. */
   to(userId: string): Promise<Mail[]>;
-  /** The number of mails to winners on an owner's pages. */
+  /** The number of mails to guests of an owner's pages. */
   countToWinners(ownerId: string): Promise<number>;
   /**
    * Adds to the changes of an event: removes address and content from the mails to a user, and from those to winners on the user's pages.
@@ -144,7 +170,7 @@ export interface SettingsStore {
 
 /** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of this kind for now. */
 export type CountMail = (mail: {
-  kind: MailKind | 'winner';
+  kind: MailKind | 'winner' | 'later-ask';
   to: string;
   accountId: string | undefined;
   network: string | undefined;
@@ -154,6 +180,8 @@ export type CountMail = (mail: {
 export interface ResultMailDeps {
   pages: Pages;
   recipients: Recipients;
+  owners: Owners;
+  stops: Stops;
   wins: Wins;
   mails: Mails;
   deliver: Deliver;
@@ -185,6 +213,8 @@ export type SendDeps = Pick<
   ResultMailDeps,
   | 'pages'
   | 'wins'
+  | 'owners'
+  | 'stops'
   | 'recipients'
   | 'mails'
   | 'settings'

@@ -6,7 +6,7 @@ import { sendMail } from './send-mail';
 
 /** How often to look for newly due mails while slow ones are being sent. */
 const POLL_MS = 1_000;
-/** How many mails one run pulls forward. The next run continues. */
+/** How many mails one run pulls forward or wakes. The next run continues. */
 const AT_ONCE = 100;
 
 /**
@@ -17,6 +17,7 @@ const AT_ONCE = 100;
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
   await pullForward(deps);
+  await mails.wake({ now: clock.now(), limit: AT_ONCE });
   const sending = new Map<string, Promise<void>>();
   let reachable = true;
 

@@ -111,7 +111,8 @@ const toEventData = (mail: LeasedMail, at: Date) => ({
   mailId: mail.id,
   ...(mail.kind === 'winner'
     ? { kind: mail.kind, ownerId: mail.ownerId, pageId: mail.pageId }
-    : { kind: mail.kind, ownerId: mail.userId }),
+    : // A later ask is no result of a play, which counters count by page.
+      { kind: mail.kind, ownerId: mail.userId }),
   at: at.toISOString(),
 });
 

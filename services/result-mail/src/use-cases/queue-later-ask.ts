@@ -1,0 +1,41 @@
+import { currentCause } from '@girouette/async';
+import type { EventOf, events } from '@girouette/contracts';
+import { readWinnerAddress } from '@girouette/service-kit';
+import type { Changes } from '@girouette/store';
+import type { z } from 'zod';
+import { awaitingHour } from '../domain/mail';
+import { stopOf } from '../stop-token';
+import type { ResultMailDeps } from './ports';
+
+type Request = EventOf<'LaterAskRequested', z.output<typeof events.laterAskRequested.data>>['data'];
+
+/**
+ * Queues the mail that asks a guest for an opinion, for its hour. A guest who stopped such mails of the restaurant gets none. A repeated
+ * request changes nothing.
+ */
+export async function queueLaterAsk(
+  {
+    mails,
+    stops,
+    keys,
+    clock,
+    log,
+  }: Pick<ResultMailDeps, 'mails' | 'stops' | 'keys' | 'clock' | 'log'>,
+  { request, changes }: { request: Request; changes: Changes },
+): Promise<void> {
+  const { mailId: id, pageId, ownerId, sealed, wording, ask, link, network, dueAt } = request;
+  const email = readWinnerAddress(keys, { mailId: id, sealed });
+  if (email === null) {
+    log.warn({ mailId: id }, 'the address of a later ask cannot be read');
+    return;
+  }
+  const { mark: stopMark } = stopOf(keys, { ownerId, email });
+  if (await stops.has(stopMark)) return;
+  const now = clock.now();
+  const mail = {
+    ...{ id, kind: 'later-ask' as const, acceptedAt: now, asksAt: new Date(dueAt) },
+    ...{ pageId, ownerId, sealed, wording, ask, link, network, stopMark },
+    ...currentCause(),
+  };
+  mails.queue(changes, awaitingHour(mail), now);
+}
