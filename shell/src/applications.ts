@@ -54,6 +54,7 @@ export const applications: readonly Application[] = [
       // Open to signed-in users as well, since the link may concern another account.
       { path: '/undo-email/:token', guard: 'anyone', title: 'Rétablir votre adresse' },
       { path: '/refuse-access/:token', guard: 'anyone', title: 'Refuser cet accès' },
+      { path: '/stop-email/:token', guard: 'anyone', title: 'Ne plus recevoir d’e-mail' },
       { path: '/verify', guard: 'anyone', title: 'Confirmation de votre adresse e-mail' },
     ],
   },

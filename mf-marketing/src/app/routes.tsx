@@ -47,4 +47,5 @@ export const routes: readonly RouteObject[] = [
   { path: paths.resetPassword, element: onDemand(accountScreens, 'ResetPasswordPage') },
   { path: paths.undoEmail, element: onDemand(accountScreens, 'UndoEmailPage') },
   { path: paths.refuseAccess, element: onDemand(accountScreens, 'RefuseAccessPage') },
+  { path: paths.stopEmail, element: onDemand(accountScreens, 'StopEmailPage') },
 ];

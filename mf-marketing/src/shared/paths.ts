@@ -22,4 +22,5 @@ export const paths = {
   resetPassword: '/reset-password/:token',
   undoEmail: '/undo-email/:token',
   refuseAccess: '/refuse-access/:token',
+  stopEmail: '/stop-email/:token',
 };

@@ -9,7 +9,7 @@ const CLOSED = 'girouette:popup-closed';
  * Addresses at which a visitor is already signing in, registering or booking a demo, or at which the popup would cover plans or a wheel.
  */
 const ELSEWHERE =
-  /^\/(pricing|wheel|login|register|premier-administrateur|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
+  /^\/(pricing|wheel|login|register|premier-administrateur|forgot|reset-password|undo-email|refuse-access|stop-email|verify|success|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
 

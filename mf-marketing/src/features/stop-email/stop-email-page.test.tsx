@@ -1,0 +1,32 @@
+import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { screen } from '@testing-library/react';
+import { renderSite } from '../../testing/render-site';
+
+const services = startFakeApi();
+const STOP = 'POST /api/result/later-asks/stops';
+
+async function open() {
+  const host = fakeHost({ session: fakeSession(null) });
+  const { user } = renderSite({ host, path: '/stop-email/token-1' });
+  await screen.findByRole('heading', { level: 1, name: 'Ne plus recevoir d’e-mail' });
+  return user;
+}
+const button = () => screen.queryByRole('button', { name: 'Ne plus recevoir ces e-mails' });
+
+test('opening the link changes nothing, and the button stops the e-mails once', async () => {
+  const user = await open();
+  expect(services.requests(STOP)).toHaveLength(0);
+  services.answers(STOP, { message: 'C’est noté.' });
+  await user.dblClick(button()!);
+  expect(await screen.findByText('C’est noté.')).toBeInTheDocument();
+  expect(services.requests(STOP).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
+  expect(button()).not.toBeInTheDocument();
+});
+
+test('a link that does not work says so', async () => {
+  const user = await open();
+  services.refuses(STOP, 'STOP_LINK_UNKNOWN');
+  await user.click(button()!);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien ne fonctionne pas');
+  expect(button()).toBeInTheDocument();
+});
