@@ -1,6 +1,7 @@
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { CheckboxField, SelectField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
+import { AskTimeField } from './ask-time-field';
 import type { Draft } from './draft';
 import { DayField, HoursField, idOf, NumberField } from './terms-fields';
 import styles from './terms.module.css';
@@ -37,6 +38,7 @@ export function PageTermsFields({ draft }: { draft: Draft }) {
       {terms.replayAfterDays === null ? null : (
         <NumberField path="terms.replayAfterDays" label="Après" unit="jours" />
       )}
+      <AskTimeField hours={terms.askAfterHours ?? null} />
       <CheckboxField
         label="Limiter ce que coûtent les cadeaux"
         id={idOf('terms.budget')}

@@ -15,6 +15,7 @@ export function NumberField({
   unit,
   step = 1,
   optional = false,
+  whenEmpty = null,
 }: {
   /** E.g. `option1terms.stock.day`. */
   path: string;
@@ -23,6 +24,8 @@ export function NumberField({
   unit?: string;
   step?: number;
   optional?: boolean;
+  /** NaN where null has a meaning of its own. */
+  whenEmpty?: number | null;
 }) {
   const { register, formState } = useFormContext();
   const error = get(formState.errors, path) as { message?: string } | undefined;
@@ -39,7 +42,7 @@ export function NumberField({
             placeholder={optional ? '–' : undefined}
             {...register(path, {
               setValueAs: (typed: unknown) =>
-                typed === '' || typed === null ? null : Number(typed),
+                typed === '' || typed === null ? whenEmpty : Number(typed),
             })}
             {...control}
           />

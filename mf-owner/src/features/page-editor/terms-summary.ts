@@ -19,7 +19,7 @@ export function stockText({ stock }: Pick<GiftTermsFormat, 'stock'>): string {
 
 /** The terms of a page in one line, e.g. `Toute la journée, une partie par personne.` */
 export function pageTermsText(terms: PageTermsFormat): string {
-  const { budget, firstDay, lastDay, hours, replayAfterDays } = terms;
+  const { askAfterHours = null, budget, firstDay, lastDay, hours, replayAfterDays } = terms;
   const replay =
     replayAfterDays === null
       ? 'une participation par personne'
@@ -29,6 +29,11 @@ export function pageTermsText(terms: PageTermsFormat): string {
     ...(firstDay ? [`à partir du ${formatDay(firstDay)}`] : []),
     ...(lastDay ? [`jusqu’au ${formatDay(lastDay)}`] : []),
     replay,
+    ...(askAfterHours === null
+      ? []
+      : [
+          `invitation par e-mail ${Number.isNaN(askAfterHours) ? '…' : String(askAfterHours)}\u00A0heures après`,
+        ]),
     ...(budget ? [`budget de ${euros(budget.amount)} par ${PERIODS[budget.per]}`] : []),
   ].join(', ');
   return `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.`;

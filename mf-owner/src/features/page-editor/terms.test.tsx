@@ -90,6 +90,31 @@ test('the consolation gift is one of the page’s gifts', async () => {
   ]);
 });
 
+test('an owner invites guests by e-mail some hours after their visit, or before the spin again', async () => {
+  const user = await openWithGift();
+  await unfold(user, /^Règles du jeu/, 'Lot de consolation');
+  const when = () => screen.getByLabelText(/^Quand demander/);
+  expect(when()).toHaveDisplayValue('Avant de tourner la roue');
+  expect(screen.queryByLabelText(/^Envoyer l’e-mail après/)).not.toBeInTheDocument();
+  await user.selectOptions(when(), 'Par e-mail après la visite');
+  expect(when()).toHaveAccessibleDescription(/aux clients qui l’acceptent/);
+  expect(field('Envoyer l’e-mail après')).toHaveValue(20);
+  expect(screen.getByText(/invitation par e-mail 20 heures après/)).toBeVisible();
+  await user.clear(field('Envoyer l’e-mail après'));
+  await create(user);
+  expect(await screen.findByText('Indiquez un nombre d’heures.')).toBeVisible();
+  await user.type(field('Envoyer l’e-mail après'), '73');
+  await create(user);
+  expect(await screen.findByText('Choisissez un nombre de 2 à 72.')).toBeVisible();
+  expect(api.requests(CREATE)).toEqual([]);
+  await user.clear(field('Envoyer l’e-mail après'));
+  await user.type(field('Envoyer l’e-mail après'), '48');
+  await create(user);
+  await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+  await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' });
+  expect(sent().terms?.askAfterHours).toBe(48);
+});
+
 describe('the rules of terms', () => {
   const draft = {
     ...emptyDraft(),
@@ -115,6 +140,8 @@ describe('the rules of terms', () => {
     ['terms.lastDay', page({ firstDay: '2026-12-02', lastDay: '2026-12-01' })],
     ['terms.budget.amount', page({ budget: { amount: 1, per: 'week' } }, gift({ cost: 2 }))],
     ['terms.consolation', page({ consolation: 3 })],
+    ['terms.askAfterHours', page({ askAfterHours: 1 })],
+    ['terms.askAfterHours', page({ askAfterHours: 2.5 })],
   ])('%s', (path, changed) => {
     expect(Object.keys(validateDraft(changed))).toEqual([path]);
   });
