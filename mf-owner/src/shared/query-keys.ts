@@ -10,6 +10,7 @@ export const queryKeys = {
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,
   termsFields: ['terms-fields'] as const,
+  alcoholNotice: ['alcohol-notice'] as const,
   gifts: (pageId: string) => ['gifts', pageId] as const,
   /** All pages of the list, in every state. */
   wonGifts: (ownerId: string) => ['won-gifts', ownerId] as const,

@@ -54,8 +54,10 @@ const GROUPS: readonly Group[] = [
         const frequency = draft[fields[1]];
         const label = named(draft[fields[0]]);
         if (frequency === null) return label;
-        const conditions = conditionsText(conditionsFrom(draft[fields[2]]));
-        return `${label}, ${String(frequency)}\u00A0%. ${conditions}`;
+        const terms = draft[fields[2]];
+        const free = terms.alcoholFree ? ', sans alcool' : '';
+        const conditions = conditionsText(conditionsFrom(terms));
+        return `${label}${free}, ${String(frequency)}\u00A0%. ${conditions}`;
       },
     };
   }),

@@ -1,12 +1,25 @@
 import type { GiftNumber } from '@girouette/contracts/wheel';
 import { FieldShell } from '@girouette/ui/field';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { queryKeys } from '../../shared/query-keys';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import { highestFrequency } from './gifts';
 import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
 import { GiftTerms } from './terms-parts';
+
+/** Loads the words of drinks after the form. Without them no notice shows, and the server tells drinks apart all the same. */
+function LazyAlcoholNotice(props: { option: GiftNumber; draft: Draft }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.alcoholNotice,
+    queryFn: () => import('./alcohol-notice'),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ? <data.AlcoholNotice {...props} /> : null;
+}
 
 /** A gift and its frequency. Without a frequency both are red (docs/specification §5). */
 export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {
@@ -49,6 +62,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
           onChange={choose}
         />
       </div>
+      {blank ? null : <LazyAlcoholNotice option={option} draft={draft} />}
       {blank ? null : <GiftTerms option={option} draft={draft} />}
     </div>
   );

@@ -80,6 +80,24 @@ test('a bad term is refused beside its field, which unfolds, and nothing is lost
   expect(api.requests(CREATE)).toEqual([]);
 });
 
+test('a drink is announced with what it asks for, until its owner says that it has no alcohol', async () => {
+  const user = await openWithGift();
+  const gift = field('Option 1');
+  expect(screen.queryByText(/^Boisson alcoolisée/)).toBeNull();
+  await user.clear(gift);
+  await user.type(gift, 'Un mojito');
+  expect(await screen.findByText(/18.ans ou plus avant de jouer.*L’abus d’alcool/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Cette boisson est sans alcool' }));
+  expect(screen.queryByText(/^Boisson alcoolisée/)).toBeNull();
+  // The answer is the owner's: another drink keeps it, and shows it.
+  await user.type(gift, ' à la fraise');
+  expect(screen.getByRole('checkbox', { name: 'Cette boisson est sans alcool' })).toBeChecked();
+  await create(user);
+  await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+  await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' });
+  expect(sent().option1terms).toMatchObject({ alcoholFree: true });
+});
+
 test('the consolation gift is one of the page’s gifts', async () => {
   const user = await openWithGift();
   await unfold(user, /^Règles du jeu/, 'Lot de consolation');
