@@ -48,3 +48,18 @@ test('the findings of a flyer name its texts, and its page has names of its own'
     'text1: names-staff « Mentionnez Marcel dans votre avis »',
   );
 });
+
+test.each([
+  ['Un dessert contre un avis', 'Un dessert'],
+  ['Café offert pour 5 étoiles', 'Café offert'],
+  ['Laissez un avis = un café', 'Un cadeau surprise'],
+])('the proposal for the gift « %s » is « %s »', (option1, proposal) => {
+  expect(pageFindings({ ...page, option1 })[0]?.proposal).toBe(proposal);
+  expect(pageFindings({ ...page, option1: proposal })).toEqual([]);
+});
+
+test('a sentence is a part of its text, also when it goes on with the next', () => {
+  const content = 'Bonjour.  Laissez un avis.  En échange, un café offert !';
+  const [finding] = pageFindings({ ...page, content });
+  expect(finding?.sentence).toBe('Laissez un avis.  En échange, un café offert');
+});

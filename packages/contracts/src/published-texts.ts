@@ -1,5 +1,6 @@
 /** The texts that an owner publishes, and the findings of the guard in them. Pure, for screens and services. */
 import { wordingFindings, type WordingFinding } from './wording';
+import { giftProposal } from './wording/gift-proposal';
 
 /** The texts of a landing page. The rules of its game repeat the labels of its gifts. */
 export const PAGE_TEXTS = [
@@ -22,9 +23,13 @@ export type FlyerText = (typeof FLYER_TEXTS)[number];
 /** A finding and the field that holds its sentence. */
 export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
 
-/** The findings in the texts of a landing page, in the order of `PAGE_TEXTS`. */
+/** The findings in the texts of a landing page, in the order of `PAGE_TEXTS`. The proposal for a gift is a gift. */
 export const pageFindings = (texts: Record<PageText, string>): FieldFinding<PageText>[] =>
-  findingsIn(PAGE_TEXTS, texts, [texts.brandName, texts.resturantName]);
+  findingsIn(PAGE_TEXTS, texts, [texts.brandName, texts.resturantName]).map((finding) =>
+    finding.field.startsWith('option')
+      ? { ...finding, proposal: giftProposal(finding.sentence) }
+      : finding,
+  );
 
 /**
  * The findings in the texts of a flyer, in the order of `FLYER_TEXTS`.

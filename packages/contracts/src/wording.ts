@@ -12,7 +12,7 @@ export { WORDING_KINDS, type WordingKind };
 
 export interface WordingFinding {
   kind: WordingKind;
-  /** The sentence as its owner wrote it. */
+  /** The sentence as its owner wrote it: a part of the text. */
   sentence: string;
   /** One French sentence that says why platforms refuse it. */
   why: string;

@@ -24,7 +24,7 @@ export const confirmFlyer = defineEndpoint({
   body: z.object({
     place: z.literal('flyer').describe('Texts of a page are confirmed as it is saved.'),
     texts: z
-      .object({ brandName: line(80).default(''), text1: line(90), text2: line(120) })
+      .object({ brandName: line(120).default(''), text1: line(90), text2: line(120) })
       .describe('As they are printed.'),
   }),
   responses: { 204: z.undefined() },

@@ -14,14 +14,16 @@ export function unitsOf(text: string): Sentence[] {
     const before = units.at(-1);
     const [first, second] = sentence.words;
     const goesOn = GOES_ON(first?.word) || GOES_ON(second?.word);
-    if (before && (before.isQuestion || goesOn)) units[units.length - 1] = joined(before, sentence);
+    if (before && (before.isQuestion || goesOn))
+      units[units.length - 1] = joined(text, before, sentence);
     else units.push(sentence);
   }
   return units;
 }
 
-const joined = (before: Sentence, after: Sentence): Sentence => ({
-  text: `${before.text}${before.isQuestion ? '\u202F?' : '.'} ${after.text}`,
+const joined = (text: string, before: Sentence, after: Sentence): Sentence => ({
+  text: text.slice(before.from, after.from + after.text.length),
+  from: before.from,
   words: [...before.words, ...after.words],
   isQuestion: after.isQuestion,
 });

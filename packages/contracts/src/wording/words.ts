@@ -15,6 +15,8 @@ export interface Word {
 export interface Sentence {
   /** As it is written. */
   text: string;
+  /** Where it begins in the whole text. */
+  from: number;
   words: readonly Word[];
   isQuestion: boolean;
 }
@@ -50,11 +52,15 @@ const LETTER_SIGNS = new Map(Object.entries({ '@': 'a', $: 's', œ: 'oe', æ: 'a
 export function sentencesOf(text: string, isKnown: (word: string) => boolean): Sentence[] {
   const parts = text.split(END_OF_SENTENCE);
   const spell = spellingOf(isKnown);
+  let end = 0;
   return parts.flatMap((part, at) => {
+    const start = end;
+    end += part.length;
     if (at % 2 === 1) return [];
     const words = wordsOf(part, spell);
     const isQuestion = parts[at + 1] === '?';
-    return words.length === 0 ? [] : [{ text: part.trim(), words, isQuestion }];
+    const from = start + part.length - part.trimStart().length;
+    return words.length === 0 ? [] : [{ text: part.trim(), from, words, isQuestion }];
   });
 }
 
