@@ -1,18 +1,32 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import { Button } from '@girouette/ui/button';
 import { ChoiceField } from '@girouette/ui/field';
 import { Progress } from '@girouette/ui/progress';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { WordingDialog } from '../../shared/wording/wording-dialog';
 import type { Flyer, Sheet } from './drawing/sheet';
 import { SheetView } from './drawing/sheet-view';
 import { printFormats, type PrintFormat } from './export/print-formats';
 import styles from './flyer.module.css';
+import { useConfirmedTexts } from './use-confirmed-texts';
 import { STEPS, useDownload } from './use-download';
 
 /** The buttons that create files of the sheet, with progress and errors. */
-export function DownloadPanel({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
+export function DownloadPanel({
+  sheet,
+  flyer,
+  page,
+  onReview,
+}: {
+  sheet: Sheet;
+  flyer: Flyer;
+  page: GamePage;
+  /** Leads to the field of a text. */
+  onReview: (field: string) => void;
+}) {
   const { state, offScreen, downloadJpeg, downloadPdf, retry } = useDownload({ sheet, flyer });
-  const [format, setFormat] = useState<PrintFormat>('a6');
+  const { question, check, confirm, close } = useConfirmedTexts(flyer, page);
   const isBusy = state.kind === 'busy';
   return (
     <div className={styles.downloads}>
@@ -21,7 +35,7 @@ export function DownloadPanel({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) 
           wide
           busy={isBusy && state.file === 'flyer.jpeg'}
           disabled={isBusy}
-          onClick={downloadJpeg}
+          onClick={() => void check(downloadJpeg)}
         >
           Télécharger Flyer
         </Button>
@@ -47,35 +61,26 @@ export function DownloadPanel({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) 
           >{`${state.file} est dans vos téléchargements.`}</p>
         ) : null}
       </div>
-      <details className={styles.print}>
-        <summary>Pour un imprimeur</summary>
-        <ChoiceField
-          inRow
-          label="Format du PDF"
-          hint="Avec 3&nbsp;mm de fond perdu et des traits de coupe."
-          choices={Object.entries(printFormats).map(([value, { name }]) => ({
-            value,
-            label: name,
-          }))}
-          value={format}
-          input={{
-            name: 'format',
-            onChange: ({ target }) => {
-              setFormat(target.value as PrintFormat);
-            },
-          }}
-        />
-        <Button
-          variant="secondary"
-          busy={isBusy && state.file !== 'flyer.jpeg'}
-          disabled={isBusy}
-          onClick={() => {
+      <ForPrinter
+        busy={isBusy && state.file !== 'flyer.jpeg'}
+        disabled={isBusy}
+        onDownload={(format) =>
+          void check(() => {
             downloadPdf(format);
-          }}
-        >
-          Télécharger le PDF
-        </Button>
-      </details>
+          })
+        }
+      />
+      <WordingDialog
+        findings={question?.findings ?? null}
+        state={question?.state ?? 'asking'}
+        anyway="Télécharger quand même"
+        onAnyway={() => void confirm()}
+        onReview={(field) => {
+          close();
+          onReview(field);
+        }}
+        onClose={close}
+      />
       {offScreen
         ? createPortal(
             <div className={styles.offScreen} aria-hidden="true" ref={offScreen}>
@@ -85,5 +90,49 @@ export function DownloadPanel({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) 
           )
         : null}
     </div>
+  );
+}
+
+/** The PDF, in the format that a printer wants. */
+function ForPrinter({
+  busy,
+  disabled,
+  onDownload,
+}: {
+  busy: boolean;
+  disabled: boolean;
+  onDownload: (format: PrintFormat) => void;
+}) {
+  const [format, setFormat] = useState<PrintFormat>('a6');
+  return (
+    <details className={styles.print}>
+      <summary>Pour un imprimeur</summary>
+      <ChoiceField
+        inRow
+        label="Format du PDF"
+        hint="Avec 3&nbsp;mm de fond perdu et des traits de coupe."
+        choices={Object.entries(printFormats).map(([value, { name }]) => ({
+          value,
+          label: name,
+        }))}
+        value={format}
+        input={{
+          name: 'format',
+          onChange: ({ target }) => {
+            setFormat(target.value as PrintFormat);
+          },
+        }}
+      />
+      <Button
+        variant="secondary"
+        busy={busy}
+        disabled={disabled}
+        onClick={() => {
+          onDownload(format);
+        }}
+      >
+        Télécharger le PDF
+      </Button>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import { Tabs } from '@girouette/ui/tabs';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { ResumedNotice } from '../../shared/waiting/resumed-notice';
-import { ContentTab } from './content-tab';
+import { ContentTab, flyerFieldId } from './content-tab';
 import { draftFor, type FlyerDraft } from './flyer-draft';
 import { FlyerPreview } from './flyer-preview';
 import styles from './flyer.module.css';
@@ -30,6 +31,12 @@ export function FlyerEditor({
   const { form, draft } = useFlyerForm(page, kept);
   const [tab, setTab] = useState<TabName>('content');
   const { flyer, sheets, retry } = useSheets(draft, page);
+  const review = (field: string) => {
+    flushSync(() => {
+      setTab('content');
+    });
+    document.getElementById(flyerFieldId(field))?.focus();
+  };
 
   return (
     <FormProvider {...form}>
@@ -57,7 +64,7 @@ export function FlyerEditor({
               {
                 value: 'content',
                 label: 'Flyer Content',
-                content: <ContentTab draft={draft} />,
+                content: <ContentTab draft={draft} flyer={flyer} page={page} />,
               },
               {
                 value: 'networks',
@@ -80,16 +87,11 @@ export function FlyerEditor({
             ]}
           />
         </form>
-        <section className={styles.preview} aria-labelledby="flyer-preview">
-          <h2 id="flyer-preview" className={styles.previewTitle}>
-            Aperçu
-          </h2>
-          <FlyerPreview
-            chosen={sheets.find(({ id }) => id === draft.template)}
-            flyer={flyer}
-            retry={retry}
-          />
-        </section>
+        <FlyerPreview
+          chosen={sheets.find(({ id }) => id === draft.template)}
+          {...{ flyer, page, retry }}
+          onReview={review}
+        />
       </div>
     </FormProvider>
   );

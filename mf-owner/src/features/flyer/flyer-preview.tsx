@@ -1,3 +1,4 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import { Failed, Loading } from '@girouette/ui/states';
 import { DownloadPanel } from './download-panel';
 import type { Flyer } from './drawing/sheet';
@@ -6,17 +7,27 @@ import { ScaledSheet } from './scaled-sheet';
 import { isTight } from './tight-texts';
 import type { DrawnTemplate } from './use-sheets';
 
-/** The chosen template as it will be printed, with its downloads. `retry` loads the fonts again after a failure. */
-export function FlyerPreview({
-  chosen,
-  flyer,
-  retry,
-}: {
+interface PreviewProps {
   /** Undefined until the fonts are loaded. */
   chosen: DrawnTemplate | undefined;
   flyer: Flyer;
+  page: GamePage;
   retry: (() => void) | null;
-}) {
+  /** Leads to the field of a text. */
+  onReview: (field: string) => void;
+}
+
+/** The chosen template as it will be printed, with its downloads. `retry` loads the fonts again after a failure. */
+export const FlyerPreview = (props: PreviewProps) => (
+  <section className={styles.preview} aria-labelledby="flyer-preview">
+    <h2 id="flyer-preview" className={styles.previewTitle}>
+      Aperçu
+    </h2>
+    <ChosenTemplate {...props} />
+  </section>
+);
+
+function ChosenTemplate({ chosen, flyer, page, retry, onReview }: PreviewProps) {
   if (!chosen) {
     return retry ? (
       <Failed title="Les lettres du flyer n’ont pas pu être chargées." onRetry={retry} />
@@ -39,7 +50,7 @@ export function FlyerPreview({
           essayez un autre modèle.
         </p>
       ) : null}
-      <DownloadPanel sheet={chosen.sheet} flyer={flyer} />
+      <DownloadPanel sheet={chosen.sheet} flyer={flyer} page={page} onReview={onReview} />
     </>
   );
 }

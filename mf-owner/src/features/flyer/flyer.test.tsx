@@ -1,6 +1,7 @@
 import { readQrCode } from '@girouette/ui/qr-code';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aPageSummary } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 import { loadFonts } from './drawing/fonts';
@@ -22,6 +23,7 @@ jest.mock('./export/save-file', () => ({ saveFile: jest.fn() }));
 const api = startFakeApi();
 const LIST = 'GET /api/game';
 const READ = 'GET /api/game/update';
+const CONFIRM = 'POST /api/game/:id/wording-confirmations';
 const file = new Blob(['x']);
 
 beforeEach(() => {
@@ -34,9 +36,14 @@ beforeEach(() => {
 
 const picture = (name: RegExp) => screen.findByRole('img', { name });
 const shown = async () => (await picture(/^Flyer/)).textContent;
+/** Downloads in spite of the wording of the usual second sentence. */
+const anyway = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Télécharger quand même' }));
+};
 const open = async (changes: Parameters<typeof aGamePage>[0] = {}) => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(READ, aGamePage(changes));
+  api.answers(CONFIRM, undefined);
   const view = renderApp('/flyer');
   await picture(/^Flyer/);
   return view;
@@ -144,16 +151,64 @@ test('a text that becomes very small has a warning', async () => {
 test('the flyer is drawn and saved as flyer.jpeg', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
-  expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  await anyway(user);
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
   expect(await screen.findByText('flyer.jpeg est dans vos téléchargements.')).toBeInTheDocument();
   expect(saveFile).toHaveBeenCalledWith(file, 'flyer.jpeg');
   expect(jest.mocked(drawJpeg).mock.calls[0]?.[0]).toHaveTextContent('Scannez et jouez chez');
+});
+
+test('the usual second sentence has a notice, and its proposal is printed when the owner wants it', async () => {
+  const { user } = await open();
+  const second = screen.getByRole('textbox', { name: 'Texte 2' });
+  await waitFor(() => {
+    expect(second).toHaveAccessibleDescription(/Google interdit de récompenser un avis/);
+  });
+  expect(second).toHaveValue('Participez, Évaluez et Déverrouillez des Récompenses !');
+  await user.click(screen.getByRole('button', { name: /^Utiliser/ }));
+  expect(second).toHaveValue('Tournez la roue et tentez de gagner un cadeau\u202F!');
+  await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
+  expect(await screen.findByText('flyer.jpeg est dans vos téléchargements.')).toBeInTheDocument();
+  expect(api.requests(CONFIRM)).toHaveLength(0);
+});
+
+test('the download waits for the record of the confirmation, which is asked for once', async () => {
+  const { user } = await open();
+  api.refusesOnce(CONFIRM, 'UNAVAILABLE');
+  await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
+  await anyway(user);
+  expect(await screen.findByText(/Votre choix n’a pas pu être enregistré/)).toBeInTheDocument();
+  expect(saveFile).not.toHaveBeenCalled();
+  await anyway(user);
+  expect(await screen.findByText('flyer.jpeg est dans vos téléchargements.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
+  await waitFor(() => {
+    expect(saveFile).toHaveBeenCalledTimes(2);
+  });
+  expect(api.requests(CONFIRM)).toHaveLength(2);
+  expect(api.lastBody(CONFIRM)).toEqual({
+    place: 'flyer',
+    texts: {
+      brandName: 'Léon',
+      text1: 'Partagez votre expérience et aidez-nous à grandir',
+      text2: 'Participez, Évaluez et Déverrouillez des Récompenses !',
+    },
+  });
+});
+
+test('an owner who wants to see the texts again is led to the first one', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Templates' }));
+  await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoir mes textes' }));
+  expect(screen.getByRole('textbox', { name: 'Texte 2' })).toHaveFocus();
 });
 
 test('a failed drawing says so, and a retry works', async () => {
   jest.mocked(drawJpeg).mockRejectedValueOnce(new Error('no memory'));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
+  await anyway(user);
   expect(await screen.findByText(/Le fichier n’a pas pu être préparé/)).toBeInTheDocument();
   expect(saveFile).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -167,6 +222,7 @@ test('a PDF for a printer is saved in the format that was chosen', async () => {
   await user.click(screen.getByText('Pour un imprimeur'));
   await user.click(screen.getByRole('radio', { name: /A5/ }));
   await user.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
+  await anyway(user);
   await waitFor(() => {
     expect(saveFile).toHaveBeenCalledWith(file, 'flyer-a5.pdf');
   });

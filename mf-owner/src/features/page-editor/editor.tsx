@@ -1,5 +1,8 @@
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Findings } from '../../shared/wording/field-wording';
+import { loadGuard, useFindings } from '../../shared/wording/guard';
 import { ResumedNotice } from '../../shared/waiting/resumed-notice';
 import { toRequest, type Draft } from './draft';
 import { draftResolver, loadRules } from './draft-resolver';
@@ -41,12 +44,15 @@ export function Editor({
   // Every field has a default, so the values are always complete.
   const draft = useWatch({ control: form.control }) as Draft;
   const { frame, ...steps } = useEditorSteps(form);
-  const wide = useWideScreen();
   const saving = useSubmitPage({
     ...{ form, pageId, storageKey, base, setBase },
     resumed: saved?.toSave ?? false,
     focusField: steps.focusField,
   });
+  const format = toRequest(draft);
+  const findings = useFindings(JSON.stringify({ ...format, logo: '' }), (guard) =>
+    guard.pageFindings(format),
+  );
   useDraftAutosave({ key: storageKey, draft, base, toSave: saving.waiting !== null });
 
   // Enter in a field opens the next tab, and saves on the last one.
@@ -74,29 +80,35 @@ export function Editor({
           ref={frame}
           className={styles.fields}
           // Before the draft is saved, since the network may be away then.
-          onFocus={() => void loadRules()}
+          onFocus={() => void Promise.all([loadRules(), loadGuard()])}
           onSubmit={submitStep}
           noValidate
         >
-          <EditorTabs
-            draft={draft}
-            steps={steps}
-            submitLabel={pageId === null ? 'Créer page destination' : 'Mettre à jour page'}
-            saving={saving.saving}
-          />
+          <Findings value={findings}>
+            <EditorTabs
+              draft={draft}
+              steps={steps}
+              submitLabel={pageId === null ? 'Créer page destination' : 'Mettre à jour page'}
+              saving={saving.saving}
+            />
+          </Findings>
         </form>
-        {wide ? (
-          <section className={styles.previewColumn} aria-labelledby="preview-title">
-            <h2 id="preview-title" className={partTitle.title}>
-              Aperçu
-            </h2>
-            <Preview format={toRequest(draft)} />
-          </section>
-        ) : (
-          <PreviewSheet format={toRequest(draft)} />
-        )}
+        <PageBeside format={format} />
       </div>
       <SubmitNotices saving={saving} focusField={steps.focusField} />
     </FormProvider>
+  );
+}
+
+/** The page as guests see it: beside the fields, or on a narrow screen behind a button. */
+function PageBeside({ format }: { format: GameFormat }) {
+  if (!useWideScreen()) return <PreviewSheet format={format} />;
+  return (
+    <section className={styles.previewColumn} aria-labelledby="preview-title">
+      <h2 id="preview-title" className={partTitle.title}>
+        Aperçu
+      </h2>
+      <Preview format={format} />
+    </section>
   );
 }

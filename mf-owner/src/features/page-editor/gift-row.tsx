@@ -3,6 +3,7 @@ import { FieldShell } from '@girouette/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { queryKeys } from '../../shared/query-keys';
+import { useFieldWording } from '../../shared/wording/field-wording';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import { highestFrequency } from './gifts';
@@ -35,6 +36,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
     },
   });
   const error = formState.errors[field]?.message;
+  const wording = useFieldWording(`option${option}`, { id: fieldId(`option${option}`) });
   const blank = draft[`option${option}`].trim() === '';
   return (
     <div className={styles.withTerms}>
@@ -49,6 +51,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
               {...label}
               {...shell}
               aria-invalid={error ? true : undefined}
+              aria-describedby={wording.describedBy}
             />
           )}
         </FieldShell>
@@ -63,6 +66,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
         />
       </div>
       {blank ? null : <LazyAlcoholNotice option={option} draft={draft} />}
+      {wording.notice}
       {blank ? null : <GiftTerms option={option} draft={draft} />}
     </div>
   );

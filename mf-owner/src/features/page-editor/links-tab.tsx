@@ -4,6 +4,7 @@ import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import { normalizeAddress, NETWORKS, SOCIAL_NETWORKS } from '../../shared/publishing/social-links';
+import { useFieldWording } from '../../shared/wording/field-wording';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
@@ -20,6 +21,7 @@ export function LinksTab({
   saving: boolean;
 }) {
   const { register, setValue, formState } = useFormContext<Draft>();
+  const { notice } = useFieldWording('content', { id: fieldId('content') });
   const invited = draft.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
   return (
     <div className={styles.sheet}>
@@ -62,6 +64,10 @@ export function LinksTab({
           ))}
         </Card>
         <WinnerMail draft={draft} />
+      </div>
+      {/* Pages of older clients have this text, which has no field here. */}
+      <div id={fieldId('content')} tabIndex={-1}>
+        {notice}
       </div>
       <div className={styles.next}>
         <Button type="submit" busy={saving}>

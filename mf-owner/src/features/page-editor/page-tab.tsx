@@ -5,6 +5,7 @@ import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import { BrandField } from '../../shared/brand/brand-field';
 import type { Draft } from './draft';
+import { useFieldWording } from '../../shared/wording/field-wording';
 import { fieldId } from './fields';
 import { GiftRow } from './gift-row';
 import { remainingPercent } from './gifts';
@@ -14,6 +15,8 @@ import { PageTerms } from './terms-parts';
 /** First tab: the restaurant, its brand and the gifts (docs/specification §2.4). */
 export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void }) {
   const { register, formState } = useFormContext<Draft>();
+  const name = useFieldWording('resturantName', { id: fieldId('resturantName') });
+  const address = useFieldWording('resturantAddress', { id: fieldId('resturantAddress') });
   return (
     <div className={styles.sheet}>
       <div className={styles.halves}>
@@ -26,8 +29,10 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             maxLength={120}
             autoComplete="organization"
             error={formState.errors.resturantName?.message}
+            aria-describedby={name.describedBy}
             {...register('resturantName')}
           />
+          {name.notice}
           <TextField
             label="Adresse du restaurant"
             id={fieldId('resturantAddress')}
@@ -35,8 +40,10 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             maxLength={200}
             autoComplete="street-address"
             error={formState.errors.resturantAddress?.message}
+            aria-describedby={address.describedBy}
             {...register('resturantAddress')}
           />
+          {address.notice}
           <BrandField
             brand={draft}
             nameLabel="Nom affiché au-dessus de la roue"

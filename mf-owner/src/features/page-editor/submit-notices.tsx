@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { PublishWarningsDialog } from '../../shared/publishing/publish-warnings-dialog';
 import { NoRoomDialog } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
+import { WordingDialog } from '../../shared/wording/wording-dialog';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import { ConflictDialog } from './conflict-dialog';
 import type { Field } from './draft';
@@ -34,6 +35,16 @@ export function SubmitNotices({
           focusField(field);
         }}
         onAnyway={() => void submit({ skipWarnings: true })}
+        onClose={close}
+      />
+      <WordingDialog
+        findings={obstacle?.kind === 'wording' ? obstacle.findings : null}
+        anyway="Publier quand même"
+        onAnyway={() => void saving.confirmWording()}
+        onReview={(field) => {
+          close();
+          focusField(field as Field);
+        }}
         onClose={close}
       />
       {obstacle?.kind === 'conflict' ? (

@@ -9,6 +9,8 @@ export interface PageToSave extends Omit<Base, 'draft'> {
   /** Null for a new page. */
   pageId: string | null;
   gameFormat: GameFormat;
+  /** Whether the owner publishes the findings of the guard anyway. */
+  wordingConfirmed: boolean;
 }
 
 /**
@@ -20,17 +22,19 @@ export function useSavePage() {
   const client = useQueryClient();
   const owner = useAccount();
   return useMutation({
-    mutationFn: ({ pageId, gameFormat, version, key }: PageToSave) =>
-      pageId === null
+    mutationFn: ({ pageId, gameFormat, version, key, wordingConfirmed }: PageToSave) => {
+      const sent = { gameFormat, ...(wordingConfirmed && { wordingConfirmed }) };
+      return pageId === null
         ? api(
             'POST /api/game',
-            { body: { gameFormat } },
+            { body: sent },
             { headers: key === undefined ? {} : { 'idempotency-key': key } },
           )
         : api('PUT /api/game/:id', {
             params: { id: pageId },
-            body: { gameFormat, ...(version !== undefined && { version }) },
-          }),
+            body: { ...sent, ...(version !== undefined && { version }) },
+          });
+    },
     onSuccess: async (page) => {
       client.setQueryData(queryKeys.page(page._id), page);
       await client.invalidateQueries({ queryKey: queryKeys.pages(owner) });

@@ -1,13 +1,16 @@
 import { ApiError } from '@girouette/ui/api';
 import type { GamePage } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import { useReducer } from 'react';
+import type { FieldFinding, PageText } from '@girouette/contracts/published-texts';
+import { useReducer, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { publishWarningsFor } from '../../shared/publishing/publish-warnings';
 import { allowanceIn } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
+import { loadGuard } from '../../shared/wording/guard';
 import { useRetry, waitingNow } from '../../shared/waiting/use-retry';
 import { toDraft, toRequest, type Draft, type Field } from './draft';
 import { clearDraft, saveDraft, type Base } from './draft-storage';
@@ -28,11 +31,13 @@ export interface SubmitOptions {
 
 /**
  * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
- * conflict with another save, warnings on a new page, and an error are the `obstacle`.
+ * conflict with another save, warnings on a new page, wording that platforms refuse, and an error are the `obstacle`.
  */
 export function useSubmitPage(options: SubmitOptions) {
   const { form, pageId, base, setBase, focusField } = options;
   const { state, dispatch, send } = useSendDraft(options);
+  /** The findings that the owner publishes anyway. */
+  const confirmed = useRef<readonly FieldFinding[]>([]);
 
   /** @param how.skipWarnings skips the check before a new page goes online */
   const submit = ({
@@ -42,10 +47,17 @@ export function useSubmitPage(options: SubmitOptions) {
     form.handleSubmit(
       async (draft) => {
         dispatch({ type: 'submitted' });
-        const warnings =
-          pageId === null && !skipWarnings ? publishWarningsFor(toRequest(draft)) : [];
-        if (warnings.length === 0) await send({ draft, version });
-        else dispatch({ type: 'stopped', obstacle: { kind: 'warnings', warnings } });
+        const format = toRequest(draft);
+        const warnings = pageId === null && !skipWarnings ? publishWarningsFor(format) : [];
+        if (warnings.length > 0) {
+          dispatch({ type: 'stopped', obstacle: { kind: 'warnings', warnings } });
+          return;
+        }
+        const findings = await findingsIn(format);
+        const wordingConfirmed = findings.length > 0 && isSame(findings, confirmed.current);
+        if (findings.length === 0 || wordingConfirmed) {
+          await send({ draft, version, wordingConfirmed });
+        } else dispatch({ type: 'stopped', obstacle: { kind: 'wording', findings } });
       },
       (errors) => {
         const first = FIELD_ORDER.find((field) => errors[field]);
@@ -63,6 +75,10 @@ export function useSubmitPage(options: SubmitOptions) {
     stopWaiting: () => {
       dispatch({ type: 'waiting given up' });
     },
+    confirmWording: () => {
+      if (state.obstacle?.kind === 'wording') confirmed.current = state.obstacle.findings;
+      return submit({ skipWarnings: true });
+    },
     /** Saves the owner's choice of two versions over the newer one. */
     resolveConflict: (draft: Draft, current: GamePage) => {
       setBase({ draft: toDraft(current), version: current.version });
@@ -75,6 +91,15 @@ export function useSubmitPage(options: SubmitOptions) {
   };
 }
 
+/** Without the guard, the service records the findings as unconfirmed. */
+const findingsIn = async (format: GameFormat): Promise<FieldFinding<PageText>[]> =>
+  (await loadGuard())?.pageFindings(format) ?? [];
+
+const isSame = (some: readonly FieldFinding[], others: readonly FieldFinding[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
+
+type Sent = Base & { wordingConfirmed: boolean };
+
 /** Sends a draft and turns each answer into a state. */
 function useSendDraft({ form, pageId, storageKey, base, setBase, ...options }: SubmitOptions) {
   const [state, dispatch] = useReducer(submitReducer, options.resumed, initialSubmitState);
@@ -83,15 +108,18 @@ function useSendDraft({ form, pageId, storageKey, base, setBase, ...options }: S
   const toast = useToast();
   const navigate = useNavigate();
 
-  const send = async (sent: Base, id = pageId): Promise<void> => {
+  const send = async (sent: Sent, id = pageId): Promise<void> => {
     if (!navigator.onLine) {
       dispatch({ type: 'delayed', waiting: 'offline' });
       return;
     }
     dispatch({ type: 'sending' });
     try {
-      const { draft, version } = sent;
-      await save.mutateAsync({ pageId: id, gameFormat: toRequest(draft), version, key: base.key });
+      const { draft, version, wordingConfirmed } = sent;
+      await save.mutateAsync({
+        ...{ pageId: id, gameFormat: toRequest(draft), version, key: base.key },
+        wordingConfirmed,
+      });
     } catch (error) {
       await handleFailure(error, sent);
       return;
@@ -99,7 +127,7 @@ function useSendDraft({ form, pageId, storageKey, base, setBase, ...options }: S
     await finish(sent.draft);
   };
 
-  const handleFailure = async (error: unknown, sent: Base) => {
+  const handleFailure = async (error: unknown, sent: Sent) => {
     if (!(error instanceof ApiError)) throw error;
     const { current } = error.details;
     if (session.user() === null) {
@@ -114,12 +142,12 @@ function useSendDraft({ form, pageId, storageKey, base, setBase, ...options }: S
     }
   };
 
-  const handleChange = async (current: GamePage, sent: Base) => {
+  const handleChange = async (current: GamePage, sent: Sent) => {
     const next = resolveChange(current, { base, sent, pageId });
     if (next.kind === 'saved') await finish(sent.draft);
     else if (next.kind === 'conflict')
       dispatch({ type: 'stopped', obstacle: { ...next, current } });
-    else await send({ draft: sent.draft, version: next.version }, next.pageId);
+    else await send({ ...sent, version: next.version }, next.pageId);
   };
 
   const refuse = (error: ApiError) => {

@@ -2,6 +2,7 @@ import { Button } from '@girouette/ui/button';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useFieldWording } from '../wording/field-wording';
 import styles from './brand.module.css';
 import { LogoField } from './logo-field';
 
@@ -27,6 +28,7 @@ export function BrandField({
   fieldId: (field: 'logo' | 'brandName') => string;
 }) {
   const { register, setValue, formState } = useFormContext<Brand>();
+  const wording = useFieldWording('brandName', { id: fieldId('brandName') });
   const [cleared, setCleared] = useState<Brand | null>(null);
 
   const setBrand = ({ brandMode, logo, brandName }: Brand) => {
@@ -67,13 +69,17 @@ export function BrandField({
         />
       ) : null}
       {current.brandMode === 'name' ? (
-        <TextField
-          label={nameLabel}
-          id={fieldId('brandName')}
-          maxLength={80}
-          error={formState.errors.brandName?.message}
-          {...register('brandName')}
-        />
+        <>
+          <TextField
+            label={nameLabel}
+            id={fieldId('brandName')}
+            maxLength={80}
+            error={formState.errors.brandName?.message}
+            aria-describedby={wording.describedBy}
+            {...register('brandName')}
+          />
+          {wording.notice}
+        </>
       ) : (
         <LogoField
           id={fieldId('logo')}

@@ -5,14 +5,30 @@ import styles from './field.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
-/** One line of text. Accepts all props of an input, so `{...register('name')}` of react-hook-form spreads into it. */
-export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
+/**
+ * One line of text. Accepts all props of an input, so `{...register('name')}` of react-hook-form spreads into it. `aria-describedby` adds to
+ * its hint and its error.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  'aria-describedby': note,
+  ...input
+}: TextFieldProps) {
   return (
     <FieldShell {...{ label, hint, error, id, className }} required={input.required}>
-      {(control) => <input type="text" {...input} {...control} />}
+      {({ 'aria-describedby': own, ...control }) => (
+        <input type="text" {...input} {...control} aria-describedby={joinedIds(own, note)} />
+      )}
     </FieldShell>
   );
 }
+
+const joinedIds = (...ids: (string | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
 

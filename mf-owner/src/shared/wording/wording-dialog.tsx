@@ -1,0 +1,65 @@
+import type { FieldFinding } from '@girouette/contracts/published-texts';
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import styles from './wording.module.css';
+
+/** Asks whether texts with findings are published anyway. The answer is recorded, and the dialog says so. */
+export function WordingDialog({
+  findings,
+  anyway,
+  state = 'asking',
+  onAnyway,
+  onReview,
+  onClose,
+}: {
+  /** Null while closed. */
+  findings: readonly FieldFinding[] | null;
+  /** What the button says that publishes anyway. */
+  anyway: string;
+  state?: 'asking' | 'recording' | 'failed';
+  onAnyway: () => void;
+  /** @param field the field of the first finding */
+  onReview: (field: string) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={findings !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Ces textes peuvent vous coûter vos avis"
+      description="Google et les réseaux sociaux refusent ces formulations. Si vous les gardez, votre choix est enregistré."
+      actions={
+        <>
+          <Button variant="secondary" busy={state === 'recording'} onClick={onAnyway}>
+            {anyway}
+          </Button>
+          <Button
+            onClick={() => {
+              const [first] = findings ?? [];
+              if (first) onReview(first.field);
+            }}
+          >
+            Revoir mes textes
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {findings?.map(({ field, kind, sentence, why, proposal }) => (
+          <li key={field + kind + sentence} className={styles.item}>
+            <p className={styles.sentence}>{`«\u00A0${sentence}\u00A0»`}</p>
+            <p>{why}</p>
+            <p>{`À la place\u00A0: “${proposal}”`}</p>
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' ? (
+        <p className={styles.failed} role="alert">
+          Votre choix n’a pas pu être enregistré, donc rien n’a été téléchargé. Réessayez.
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
