@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { LOSS_OPTIONS, weightsOf } from '@girouette/contracts';
+import { endpoints, LOSS_OPTIONS, weightsOf } from '@girouette/contracts';
 import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
 import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
+import type { Evidence } from '@girouette/contracts/http/evidence';
 import {
   baseConfig,
   drawHeadOf,
@@ -14,6 +16,7 @@ import {
   openKeys,
   readConfig,
   signDrawHead,
+  signEvidence,
 } from '@girouette/service-kit';
 import { buildSync } from 'esbuild';
 
@@ -100,6 +103,63 @@ describeWithPython('the export of 10,000 plays', () => {
       [expect.stringContaining('does not follow')],
       [expect.stringContaining('not signed')],
     ]);
+  });
+});
+
+describeWithPython('the evidence of a period', () => {
+  const evidenceOf = ([first, second]: Day[]): Evidence => {
+    const { document: sample } = endpoints.readEvidence.sample.response;
+    const text = 'Règlement du jeu\u00A0: «\u00A0À\u202Fbientôt\u00A0» 🍷\n';
+    const version = createHash('sha256').update(text).digest('hex');
+    const [odds] = sample.odds;
+    const document = {
+      ...sample,
+      ...{ plays: 2 * PLAYS_A_DAY, page: { ...sample.page, pageId } },
+      rules: [{ version, text, plays: 2 * PLAYS_A_DAY }],
+      odds: [{ ...odds!, rules: version, plays: 2 * PLAYS_A_DAY }],
+      days: [first!, second!].map(({ head: { pageId: _page, ...head } }) => ({
+        ...head,
+        hours: [],
+      })),
+    };
+    return { document, ...signEvidence(keys, document) };
+  };
+  const evidence = evidenceOf(makeDays());
+  const { document } = evidence;
+  const [day] = document.days as [(typeof document.days)[0]];
+  const altered: [string, Partial<Evidence['document']>][] = [
+    ['period', { to: '2026-12-31' }],
+    ['plays', { plays: document.plays + 1 }],
+    ['texts', { page: { ...document.page, message: 'Merci' } }],
+    ['rules', { rules: [{ ...document.rules[0]!, text: 'Un autre règlement' }] }],
+    ['odds', { odds: [{ ...document.odds[0]!, drawn: [9, 0, 0, 0, 0, 0, 0, 0] }] }],
+    ['test', { fit: { ...document.fit, probability: '0.9999' } }],
+    ['days', { days: document.days.slice(1) }],
+    ['head', { days: [{ ...day, size: day.size - 1 }, ...document.days.slice(1)] }],
+  ];
+
+  it('is checked by the program, which refuses each altered document and each other key', () => {
+    const other = openKeys(readConfig(baseConfig, { PLAY_KEY: 'b'.repeat(40) }));
+    const texts = [
+      evidence,
+      ...altered.map(([, change]) => ({ ...evidence, document: { ...document, ...change } })),
+      { document, ...signEvidence(other, document), publicKey: evidence.publicKey },
+    ].map((each) => JSON.stringify(each));
+    const [intact, ...reports] = verified(texts);
+    expect(intact).toMatchObject({ plays: 2 * PLAYS_A_DAY, heads: 2, faults: [] });
+    const unsigned = reports.map(({ faults }) =>
+      faults.some((fault) => fault.includes('not signed with')),
+    );
+    expect(unsigned).toEqual(reports.map(() => true));
+  });
+
+  it('names an altered head of a document that was signed again', () => {
+    const [, head] = altered.at(-1)!;
+    const changed = { ...document, ...head };
+    const [report] = verified([
+      JSON.stringify({ document: changed, ...signEvidence(keys, changed) }),
+    ]);
+    expect(report!.faults.join()).toContain(`the head of ${day.day} is not signed`);
   });
 });
 

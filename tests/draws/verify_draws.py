@@ -5,7 +5,7 @@ docs/decisions/0030-a-draw-that-anyone-can-recompute.md has the rule. Python 3.9
     python3 verify_draws.py [--key KEY] < export.jsonl
 
 An export is JSON Lines, day by day: the secrets of the day's hours, its plays in order, and its head; or the answers of
-`GET /api/game/{page}/draw-log?day={day}&part={part}`, one a line, in the order of days and parts. A blank line begins another export. For each export one line of JSON is printed: the number of plays and heads, the key, the head that the first
+`GET /api/game/{page}/draw-log?day={day}&part={part}`, one a line, in the order of days and parts; or an answer of `GET /api/game/{page}/evidence`, whose signatures are checked. A blank line begins another export. For each export one line of JSON is printed: the number of plays and heads, the key, the head that the first
 one follows, and the faults. The exit code is 1 when there is a fault.
 """
 
@@ -38,6 +38,11 @@ def unhex(text):
 
 def compact(values):
     return json.dumps(values, separators=(",", ":")).encode("ascii")
+
+
+def canonical(value):
+    """RFC 8785, for whole numbers and names in ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
 
 
 def drawn_option(secret, weights):
@@ -135,7 +140,9 @@ class Export:
             self.fault(f"unreadable: {error!r}")
 
     def read_entry(self, entry):
-        if "entries" in entry:
+        if "document" in entry:
+            self.read_evidence(entry)
+        elif "entries" in entry:
             self.read_part(entry)
         else:
             getattr(self, f"read_{entry['kind']}")(entry)
@@ -151,6 +158,27 @@ class Export:
                 self.fault(str(fault))
         if len(self.leaves) >= part["head"]["size"]:
             self.read_head(part["head"])
+
+    def read_evidence(self, evidence):
+        """The signed evidence of a period. Its plays are in the log alone."""
+        document = evidence["document"]
+        self.key = self.key or evidence["publicKey"]
+        text = "girouette-evidence:" + sha256(canonical(document)).hex()
+        if evidence["publicKey"] != self.key or not is_head_signed(self.key, text, evidence["signature"]):
+            self.fault("the document is not signed with the key")
+        for rules in document["rules"]:
+            if rules["text"] and sha256(rules["text"].encode("utf-8")).hex() != rules["version"]:
+                self.fault("the rules are not those of their version")
+        self.plays += sum(day["size"] for day in document["days"])
+        if document["plays"] != self.plays or sum(odds["plays"] for odds in document["odds"]) != self.plays - document["withheld"]:
+            self.fault("the plays are not those of the days")
+        for day in document["days"]:
+            head = {**day, "pageId": document["page"]["pageId"]}
+            if not is_head_signed(day["publicKey"], head_hash(head), day["signature"]):
+                self.fault(f"the head of {day['day']} is not signed")
+            if self.heads and day["previous"] != head_hash(self.heads[-1]):
+                self.fault(f"the head of {day['day']} does not follow the one before it")
+            self.heads.append(head)
 
     def read_hour(self, entry):
         unhex(entry["secret"])

@@ -99,6 +99,11 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   DAY_NOT_LOGGED: { status: 404, message: 'Aucun tirage de ce jour n’est au registre.' },
+  PERIOD_TOO_BUSY: {
+    status: 422,
+    message:
+      'Cette période compte plus de 250\u202F000\u00A0parties. Choisissez une période plus courte.',
+  },
   RULES_NOT_FOUND: { status: 404, message: 'Cette version du règlement n’existe pas.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
   USER_NOT_FOUND: { status: 404, message: 'Ce compte n’existe pas.' },

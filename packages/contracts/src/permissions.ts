@@ -14,6 +14,8 @@ export const permissions = {
   'page:create': ['main'],
   'page:change': ['main', 'admin'],
   'page:delete': ['main', 'admin'],
+  // The document names the restaurant, and leaves the account.
+  'evidence:read': ['main', 'admin'],
   'gift:claim': ['visitor'],
   'gift:redeem': ['main', 'sub'],
   'gift:revoke': ['main'],
@@ -73,6 +75,7 @@ export type Permission = keyof typeof permissions;
  */
 const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'page:read',
+  'evidence:read',
   'winner:read',
   'review:read',
   'stats:read',

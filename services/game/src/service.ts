@@ -12,6 +12,7 @@ import { createCodeThrottle } from './storage/code-throttle';
 import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createLedgerRepository } from './storage/ledger-repository';
+import { createOddsRepository } from './storage/odds-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPeopleRepository } from './storage/people-repository';
 import { createPlayThrottle } from './storage/play-throttle';
@@ -29,9 +30,11 @@ import type { GameDeps } from './use-cases/ports';
 import { recordEarlierWins } from './use-cases/record-earlier-wins';
 import { settleReservations } from './use-cases/settle-reservations';
 import { sweepImages } from './use-cases/sweep-images';
+import { watchOdds } from './use-cases/watch-odds';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 const SETTLE_EVERY_MS = 60 * 1_000;
+const WATCH_EVERY_MS = 60 * 1_000;
 const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
 const LOG_EVERY_MS = 15 * 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
@@ -47,6 +50,7 @@ export function createDependencies(
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),
+    odds: createOddsRepository(store),
     rules: createRulesRepository(store),
     confirmations: createConfirmationRepository(store),
     ledgers: createLedgerRepository(store),
@@ -108,6 +112,11 @@ export async function createGameService(
         name: 'log-draws',
         everyMs: LOG_EVERY_MS,
         run: (signal) => logDraws(deps, signal),
+      },
+      {
+        name: 'watch-odds',
+        everyMs: WATCH_EVERY_MS,
+        run: (signal) => watchOdds(deps, signal),
       },
       {
         name: 'record-earlier-wins',

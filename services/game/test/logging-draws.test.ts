@@ -134,37 +134,6 @@ it('the secret of an hour is still published after PLAY_KEY was changed', async 
   expect(body.secret).not.toBe(hourSecretOf(game.adapters.keys, { pageId, hour: proof!.hour }));
 });
 
-describe('the watch over the odds', () => {
-  it('counts the plays of all days, and no difference while the page draws by its odds', async () => {
-    for (const guest of ['one', 'two', 'three']) await spin(guest);
-    game.clock.advance(DAY_MS);
-    await spin('four');
-    game.clock.advance(DAY_MS);
-    await runTask();
-    const { body } = await readLog('2026-11-25');
-    expect(body.drift).toEqual({ plays: 4, differing: 0, isReported: false });
-  });
-
-  it('reports a page that draws by other odds, once', async () => {
-    const plays = Array.from({ length: 20 }, async (_, at) => spin(`guest-${at}`));
-    for (const { playId } of await Promise.all(plays)) {
-      await game.adapters.store.table(PLAYS).update(playId, (play) => ({
-        ...play,
-        outcome: { kind: 'gift', option: 5, label: 'Un repas' },
-      }));
-    }
-    game.clock.set(CLOSED);
-    await runTask();
-    const { body } = await readLog('2026-11-24');
-    expect(body.drift).toEqual({ plays: 20, differing: 20, isReported: true });
-    await spin('next-day');
-    game.clock.advance(DAY_MS);
-    await runTask();
-    const next = await readLog('2026-11-25');
-    expect(next.body.drift).toEqual({ plays: 1, differing: 0, isReported: false });
-  });
-});
-
 it('only the people of the restaurant read its log', async () => {
   await spin('one');
   game.clock.set(CLOSED);

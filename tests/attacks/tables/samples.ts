@@ -353,6 +353,13 @@ export const samples: Record<CallName, Sample> = {
     // The page was not played on that day.
     answers: { owner: 404, 'sub-account': 404, administrator: 404 },
   },
+  readEvidence: {
+    request: (target) => ({ ...onPage(target), query: { from: '2026-11-01', to: '2026-11-30' } }),
+    // The evidence is for the owner and for authorities.
+    answers: { 'sub-account': 403 },
+  },
+  readOdds: { request: onPage },
+  listOdds: { request: () => ({}) },
   readRules: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
   clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },

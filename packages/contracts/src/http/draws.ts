@@ -76,7 +76,7 @@ const signed = {
   publicKey: z.string().describe('The key that verifies the signature: 32 bytes in base64url.'),
 };
 
-const drawHead = z
+export const drawHead = z
   .object({
     pageId: z.string(),
     day: z.iso.date().describe('In UTC.'),
@@ -118,18 +118,7 @@ const logEntry = z
   .meta({ id: 'DrawLogEntry' });
 export type LogEntry = z.infer<typeof logEntry>;
 
-const oddsDrift = z
-  .object({
-    plays: z.number().int().describe('How many plays were watched.'),
-    differing: z.number().int().describe('How many had another outcome than the page’s odds give.'),
-    isReported: z
-      .boolean()
-      .describe('Whether they are too many: the page does not draw by its odds.'),
-  })
-  .meta({ id: 'OddsDrift' });
-export type OddsDrift = z.infer<typeof oddsDrift>;
-
-const sampleHead: DrawHead = {
+export const sampleHead: DrawHead = {
   pageId,
   day: '2026-11-24',
   size: 1,
@@ -184,7 +173,6 @@ export const readDrawLog = defineEndpoint({
       hours: z.array(z.object({ hour, secret: hash })),
       parts: z.number().int().describe('How many parts the day has.'),
       entries: z.array(logEntry),
-      drift: oddsDrift.describe('Whether the page drew by its odds up to the end of the day.'),
     }),
   },
   errors: ['PAGE_NOT_FOUND', 'DAY_NOT_LOGGED'],
@@ -195,7 +183,6 @@ export const readDrawLog = defineEndpoint({
       head: sampleHead,
       hours: [{ hour: sampleProof.hour, secret: sampleSecret }],
       parts: 1,
-      drift: { plays: 1, differing: 0, isReported: false },
       entries: [
         {
           kind: 'play',

@@ -9,6 +9,8 @@ import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { playEndpoints } from './plays';
+import { evidenceEndpoints } from './evidence';
+import { oddsEndpoints } from './odds';
 import { rulesEndpoints } from './rules';
 import { wordingConfirmed, wordingEndpoints } from './wording';
 
@@ -242,4 +244,6 @@ export const gameEndpoints = {
   ...drawEndpoints,
   ...rulesEndpoints,
   ...wordingEndpoints,
+  ...oddsEndpoints,
+  ...evidenceEndpoints,
 };

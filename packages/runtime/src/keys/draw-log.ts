@@ -7,7 +7,8 @@ import type { DrawHead, LoggedDraw, SignedHead } from '@girouette/contracts/draw
 import type { Keys } from './keys';
 import { publicKeyOf, signingPairOf } from './signing-pair';
 
-const INFO = 'girouette-draw-log';
+/** What HKDF derives the signing key of logs with. */
+export const DRAW_LOG_INFO = 'girouette-draw-log';
 const VERSION = 1;
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
@@ -63,7 +64,7 @@ export const headHash = (head: DrawHead): string =>
 
 /** Signs the hash of a head with the key that belongs to `PLAY_KEY`. */
 export function signDrawHead(keys: Keys, head: DrawHead): SignedHead {
-  const pair = signingPairOf(keys.playKey(), INFO);
+  const pair = signingPairOf(keys.playKey(), DRAW_LOG_INFO);
   const signature = sign(null, Buffer.from(headHash(head)), pair.privateKey);
   return { ...head, signature: signature.toString('base64url'), publicKey: publicKeyOf(pair) };
 }

@@ -12,6 +12,7 @@ export {
   hourSecretOf,
   type DrawSecret,
 } from './draw-secrets';
+export { signEvidence } from './evidence';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,

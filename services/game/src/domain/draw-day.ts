@@ -1,15 +1,11 @@
 import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
-import { declaredWeights, isDrifting, NEW_WATCH, withPlay, type DriftWatch } from './odds-drift';
 import type { Play } from './play';
-import type { LandingPage } from './landing-page';
 
 /** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 export interface LoggedDay extends SignedHead {
   ownerId: string;
   /** The hours in which the page was played, with their secrets: a later `PLAY_KEY` does not give them. */
   hours: readonly { hour: string; secret: string }[];
-  /** Whether the page drew by its odds, from its first day or its latest report on. */
-  watch: DriftWatch;
 }
 
 /** A play of the day, and its leaf. */
@@ -28,23 +24,6 @@ export const CLOSED_AFTER_MS = 15 * 60_000;
 /** The play as its page's log has it. Null for a play from before draws could be recomputed. */
 export const toLoggedDraw = ({ id, at, proof, outcome, rules = '' }: Play): LoggedDraw | null =>
   proof ? { playId: id, at: at.toISOString(), proof, option: outcome.option, rules } : null;
-
-/** The watch with which a day begins. */
-export const watchAt = (before: LoggedDay | undefined): DriftWatch =>
-  before && !isDrifting(before.watch) ? before.watch : NEW_WATCH;
-
-/**
- * What is known about the odds of a page after a play. Only plays of the page's present version are watched: its earlier settings are gone.
- * @param page null when it was deleted
- */
-export function watchAfter(
-  watch: DriftWatch,
-  { pageVersion, proof, outcome: { option } }: Play,
-  page: Pick<LandingPage, 'version' | 'settings'> | null,
-): DriftWatch {
-  if (!proof || page?.version !== pageVersion) return watch;
-  return withPlay(watch, { proof, option, declared: declaredWeights(page.settings, proof) });
-}
 
 /** The start of a day in UTC. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -1,14 +1,8 @@
 import { endpoints } from '@girouette/contracts';
-import type {
-  DrawHead,
-  LogEntry as SentEntry,
-  OddsDrift,
-  SignedDay,
-} from '@girouette/contracts/http/draws';
+import type { DrawHead, LogEntry as SentEntry, SignedDay } from '@girouette/contracts/http/draws';
 import { headHash, type Router } from '@girouette/service-kit';
 import type { LoggedDay } from '../domain/draw-day';
 import { listDrawHeads } from '../use-cases/list-draw-heads';
-import { isDrifting, type DriftWatch } from '../domain/odds-drift';
 import type { GameDeps } from '../use-cases/ports';
 import { readDrawLog, type LogEntry } from '../use-cases/read-draw-log';
 import { readHourSecret } from '../use-cases/read-hour-secret';
@@ -27,10 +21,7 @@ export function drawRoutes(deps: GameDeps, route: Router): void {
     const input = { principal, pageId: params.id, ...query };
     const { day, parts, entries } = await readDrawLog(deps, input);
     const hours = day.hours.map(({ hour, secret }) => ({ hour, secret }));
-    return {
-      ...{ head: presentHead(day), hours, parts, entries: entries.map(presentEntry) },
-      drift: presentDrift(day.watch),
-    };
+    return { head: presentHead(day), hours, parts, entries: entries.map(presentEntry) };
   });
 }
 
@@ -49,12 +40,6 @@ const presentHead = (head: LoggedDay): DrawHead => ({
   previous: head.previous,
   signature: head.signature,
   publicKey: head.publicKey,
-});
-
-const presentDrift = (watch: DriftWatch): OddsDrift => ({
-  plays: watch.plays,
-  differing: watch.differing,
-  isReported: isDrifting(watch),
 });
 
 const presentEntry = ({ number, leaf, draw }: LogEntry): SentEntry =>

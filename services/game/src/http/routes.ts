@@ -25,6 +25,7 @@ import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
 import { drawRoutes } from './draw-routes';
 import { toPageGifts } from './gifts-format';
+import { oddsRoutes } from './odds-routes';
 import {
   toClicks,
   toGamePage,
@@ -50,6 +51,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   guestRoutes(deps, route);
   wonGiftRoutes(deps, route);
   drawRoutes(deps, route);
+  oddsRoutes(deps, route);
 };
 
 function ownerRoutes(deps: GameDeps, route: Router): void {

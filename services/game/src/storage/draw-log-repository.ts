@@ -1,3 +1,4 @@
+import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/http/evidence';
 import { table, type Store } from '@girouette/store';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { DrawLog } from '../use-cases/ports';
@@ -25,6 +26,8 @@ export function createDrawLogRepository(store: Store): DrawLog {
   return {
     findDay: (pageId, day) => heads.get(`${pageId}:${day}`),
     latestDays: (pageId, limit) => heads.find('byPage', [pageId], { limit, order: 'desc' }),
+    daysBetween: (pageId, { from, to }) =>
+      heads.find('byPage', [pageId], { from, to, limit: MOST_EVIDENCE_DAYS }),
     async addDay(day, parts) {
       const id = `${day.pageId}:${day.day}`;
       const { ownerId } = day;

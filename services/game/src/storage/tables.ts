@@ -5,6 +5,7 @@ import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
 import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
 import { PAGES } from './page-repository';
+import { ODDS } from './odds-repository';
 import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
 import { RULES } from './rules-repository';
@@ -20,6 +21,7 @@ export const TABLES = [
   PLAYS,
   DRAW_HEADS,
   DRAW_LEAVES,
+  ODDS,
   RULES,
   WORDING_CONFIRMATIONS,
   LEDGERS,

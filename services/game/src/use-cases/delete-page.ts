@@ -12,7 +12,7 @@ import { releaseLogo } from './release-logo';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deletePage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'odds' | 'clock'>,
   { actor, pageId }: { actor: Actor; pageId: string },
 ): Promise<void> {
   const { principal } = actor;
@@ -35,5 +35,6 @@ export async function deletePage(
     ],
   );
   if (!page) throw new AppError('PAGE_NOT_FOUND');
+  await deps.odds.remove(pageId);
   await releaseLogo(deps, logoId);
 }

@@ -17,6 +17,7 @@ export async function eraseOwner(
     | 'ledgers'
     | 'plays'
     | 'drawLog'
+    | 'odds'
     | 'rules'
     | 'confirmations'
     | 'wonGifts'
@@ -33,8 +34,8 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  const { plays, drawLog, rules, confirmations, wonGifts, people } = deps;
-  for (const rows of [plays, drawLog, rules, confirmations, wonGifts, people]) {
+  const { plays, drawLog, odds, rules, confirmations, wonGifts, people } = deps;
+  for (const rows of [plays, drawLog, odds, rules, confirmations, wonGifts, people]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

@@ -6,19 +6,15 @@ import {
   PART_SIZE,
   startOfDay,
   toLoggedDraw,
-  watchAfter,
-  watchAt,
   type LoggedDay,
   type LoggedLeaf,
 } from '../domain/draw-day';
-import type { LandingPage } from '../domain/landing-page';
-import type { DriftWatch } from '../domain/odds-drift';
 import type { Play } from '../domain/play';
 import type { GameDeps } from './ports';
 
 const WALK = 'draw-log';
 
-type LogDeps = Pick<GameDeps, 'pages' | 'plays' | 'drawLog' | 'walks' | 'keys' | 'clock'>;
+type LogDeps = Pick<GameDeps, 'plays' | 'drawLog' | 'walks' | 'keys' | 'clock'>;
 
 /**
  * Puts the plays of each day that is over into the logs of their pages. A spin writes nothing for it
@@ -43,12 +39,10 @@ export async function logDraws(deps: LogDeps, signal: AbortSignal): Promise<void
 
 /** A page on the day that is logged. It does not keep its plays, because a busy day has too many. */
 interface OpenDay {
-  page: LandingPage | null;
   before: LoggedDay | undefined;
   ownerId: string;
   leaves: LoggedLeaf[];
   hours: Set<string>;
-  watch: DriftWatch;
 }
 
 async function logDay(deps: LogDeps, day: string, signal: AbortSignal): Promise<void> {
@@ -73,15 +67,14 @@ async function logDay(deps: LogDeps, day: string, signal: AbortSignal): Promise<
 }
 
 async function openDay(
-  { pages, drawLog }: LogDeps,
+  { drawLog }: LogDeps,
   { pageId, ownerId }: Play,
   day: string,
 ): Promise<OpenDay> {
   // After an interruption the day itself may be the latest.
   const latest = await drawLog.latestDays(pageId, 2);
   const before = latest.find((each) => each.day < day);
-  const page = await pages.find(pageId);
-  return { page, before, ownerId, leaves: [], hours: new Set(), watch: watchAt(before) };
+  return { before, ownerId, leaves: [], hours: new Set() };
 }
 
 function addPlay(open: OpenDay, play: Play): void {
@@ -89,7 +82,6 @@ function addPlay(open: OpenDay, play: Play): void {
   if (!draw) return;
   open.leaves.push({ playId: play.id, hash: leafOf(draw).toString('hex') });
   open.hours.add(draw.proof.hour);
-  open.watch = watchAfter(open.watch, play, open.page);
 }
 
 /** A repeat after an interruption stores the same again. */
@@ -97,7 +89,7 @@ async function closeDay(
   { drawLog, keys }: LogDeps,
   { pageId, day, open }: { pageId: string; day: string; open: OpenDay },
 ): Promise<void> {
-  const { before, ownerId, leaves, watch } = open;
+  const { before, ownerId, leaves } = open;
   const hashes = leaves.map(({ hash }) => Buffer.from(hash, 'hex'));
   const head = drawHeadOf({ pageId, day, previous: before ? headHash(before) : '' }, hashes);
   const hours = [...open.hours].map((hour) => ({
@@ -107,5 +99,5 @@ async function closeDay(
   const parts = Array.from({ length: Math.ceil(leaves.length / PART_SIZE) }, (_, part) =>
     leaves.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
   );
-  await drawLog.addDay({ ...signDrawHead(keys, head), ownerId, hours, watch }, parts);
+  await drawLog.addDay({ ...signDrawHead(keys, head), ownerId, hours }, parts);
 }

@@ -6,6 +6,7 @@ import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
+import type { OddsWatch } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
 import type { PageRules } from '../domain/rules';
 import type { WonGift } from '../domain/won-gift';
@@ -117,11 +118,25 @@ export interface DrawLog {
   findDay(pageId: string, day: string): Promise<LoggedDay | null>;
   /** The latest first. */
   latestDays(pageId: string, limit: number): Promise<LoggedDay[]>;
+  /** The days of a period in their order, at most 400. @param period the first and the last day */
+  daysBetween(pageId: string, period: { from: string; to: string }): Promise<LoggedDay[]>;
   /** Stores a day with its leaves. A day that is known does not change. */
   addDay(day: LoggedDay, parts: readonly (readonly LoggedLeaf[])[]): Promise<void>;
   /** The leaves of a part, from 0 on. Empty after the last. */
   findPart(pageId: string, day: string, part: number): Promise<readonly LoggedLeaf[]>;
   /** Removes some days of an owner's pages. @returns how many rows; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
+/** Whether pages draw by the odds that they declare. */
+export interface Odds {
+  find(pageId: string): Promise<OddsWatch | null>;
+  /** One page of all watches, the latest reports first. */
+  list(range: { page: number; limit: number }): Promise<{ watches: OddsWatch[]; total: number }>;
+  /** @param change gets null before the first play; may run again with a newer watch */
+  change(pageId: string, change: (known: OddsWatch | null) => OddsWatch): Promise<void>;
+  remove(pageId: string): Promise<void>;
+  /** Removes some watches of an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }
 
@@ -263,6 +278,7 @@ export interface GameDeps {
   clicks: Clicks;
   plays: Plays;
   drawLog: DrawLog;
+  odds: Odds;
   rules: Rules;
   confirmations: Confirmations;
   ledgers: Ledgers;

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { AppError, type Principal } from '@girouette/contracts';
+import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/http/evidence';
+import { commitmentTo, leafOf } from '@girouette/service-kit';
+import { PART_SIZE, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
+import type { LandingPage } from '../domain/landing-page';
+import { addToTally, newTally, type Tally } from '../domain/tally';
+import { findPageFor } from './find-page-for';
+import type { GameDeps } from './ports';
+
+/** What is known of the draws of a page in a period. */
+export interface EvidenceData {
+  page: LandingPage;
+  days: LoggedDay[];
+  tally: Tally;
+  /** The texts of the rules that plays of the period refer to, by version. */
+  rules: Map<string, string>;
+  /** Empty without a report of a drift that stands. */
+  driftReportedAt: string;
+  createdAt: Date;
+}
+
+type EvidenceDeps = Pick<GameDeps, 'pages' | 'plays' | 'drawLog' | 'odds' | 'rules' | 'clock'>;
+
+/**
+ * Recomputes the logged draws of a period. It holds five hundred plays at a time, and lets other requests run in between.
+ * @param input.from the first day in UTC; `to` the last
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PERIOD_TOO_BUSY
+ */
+export async function makeEvidence(
+  deps: EvidenceDeps,
+  input: { principal: Principal; pageId: string; from: string; to: string },
+): Promise<EvidenceData> {
+  const page = await findPageFor(deps, { ...input, permission: 'evidence:read' });
+  const days = await deps.drawLog.daysBetween(page.id, input);
+  const plays = days.reduce((sum, { size }) => sum + size, 0);
+  if (plays > MOST_EVIDENCE_PLAYS) throw new AppError('PERIOD_TOO_BUSY');
+  const tally = newTally();
+  for (const day of days) await tallyDay(deps, day, tally);
+  return {
+    page,
+    days,
+    tally,
+    rules: await rulesOf(deps, page, tally),
+    driftReportedAt: (await deps.odds.find(page.id))?.reportedAt ?? '',
+    createdAt: deps.clock.now(),
+  };
+}
+
+async function tallyDay(
+  { drawLog, plays }: EvidenceDeps,
+  { pageId, day, size, hours }: LoggedDay,
+  tally: Tally,
+): Promise<void> {
+  const secrets = new Map(hours.map(({ hour, secret }) => [hour, secret]));
+  for (let part = 0; part * PART_SIZE < size; part++) {
+    await setImmediate();
+    const leaves = await drawLog.findPart(pageId, day, part);
+    const stored = await plays.findAll(leaves.map(({ playId }) => playId));
+    const found = new Map(stored.map((play) => [play.id, play]));
+    for (const { playId, hash } of leaves) {
+      const play = found.get(playId);
+      const draw = play && toLoggedDraw(play);
+      if (!draw) {
+        tally.plays += 1;
+        tally.withheld += 1;
+        continue;
+      }
+      const { proof } = draw;
+      const isAuthentic =
+        leafOf(draw).toString('hex') === hash && isPromised(proof, secrets.get(proof.hour));
+      addToTally(tally, { play, proof, isAuthentic });
+    }
+  }
+}
+
+/** Whether the play secret comes from the secret of the hour, and that one from its commitment. */
+const isPromised = (
+  { commitment, share, secret }: { commitment: string; share: string; secret: string },
+  hourSecret: string | undefined,
+): boolean =>
+  hourSecret !== undefined &&
+  commitmentTo(hourSecret) === commitment &&
+  createHmac('sha256', Buffer.from(hourSecret, 'hex'))
+    .update(Buffer.from(share, 'hex'))
+    .digest('hex') === secret;
+
+async function rulesOf(
+  { rules }: EvidenceDeps,
+  page: LandingPage,
+  { odds }: Tally,
+): Promise<Map<string, string>> {
+  const present = rules.rulesOf(page);
+  const texts = new Map<string, string>();
+  for (const version of new Set([...odds.values()].map((each) => each.rules))) {
+    const known = version === present.version ? present : await rules.find(page.id, version);
+    texts.set(version, known?.text ?? '');
+  }
+  return texts;
+}

@@ -1,0 +1,72 @@
+import type { Network } from '@girouette/contracts';
+import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
+import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/service-kit';
+import { sameShares, fitOf, sumOf } from '../src/domain/chi-squared';
+import { wheelWeights } from '../src/domain/gifts';
+import { clickLink } from '../src/use-cases/click-link';
+import { drawPlay } from '../src/use-cases/draw-play';
+import type { GameDeps } from '../src/use-cases/ports';
+import { aPage, COFFEE, DESSERT, someSettings } from './factories';
+
+const DRAWS = 100_000;
+const NETWORKS: readonly Network[] = ['instagram', 'facebook', 'googleMaps', 'twitter'];
+
+const rare = { ...DESSERT, option: 3 as const, percent: 1 };
+const page = aPage({ settings: someSettings({ gifts: [COFFEE, DESSERT, rare] }) });
+const keys = openKeys(readConfig(baseConfig, { PLAY_KEY: 'a'.repeat(40) }));
+const now = new Date('2026-11-24T14:30:00Z');
+
+/** The use cases of a spin and of a click, with everything that they know in memory. Values and addresses are fixed, so draws are too. */
+function startGuests() {
+  const clicks: Record<Network, number> = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
+  const deps = {
+    pages: { find: () => Promise.resolve(page) },
+    clicks: {
+      count: (_: string, network: Network) => Promise.resolve(void (clicks[network] += 1)),
+    },
+    plays: { add: () => Promise.resolve(true), findByParticipant: () => Promise.resolve(null) },
+    rules: { keep: () => Promise.resolve('') },
+    dice: (sides: number, secret: string) => rollOf(secret, sides),
+    clock: { now: () => now },
+  } as unknown as GameDeps;
+  return {
+    clicks,
+    click: (network: Network) => clickLink(deps, { pageId: page.id, network }),
+    async spin(guest: string): Promise<number> {
+      const email = `${guest}@example.fr`;
+      const value = Buffer.from(guest.padEnd(16).slice(-16)).toString('base64url');
+      const play = await drawPlay(deps, {
+        ...{ page, ledger: null, participant: guest, requestKey: null },
+        secretAt: (moment) => drawSecretOf(keys, { pageId: page.id, email, value, now: moment }),
+        eventsOf: () => [],
+      });
+      return play!.outcome.option;
+    },
+  };
+}
+
+it('100,000 guests who follow the link draw as 100,000 who do not', async () => {
+  const guests = startGuests();
+  const [following, others] = [Array<number>(8).fill(0), Array<number>(8).fill(0)];
+  for (let at = 0; at < DRAWS; at++) {
+    await guests.click(NETWORKS[at % NETWORKS.length]!);
+    following[(await guests.spin(`follows-${at}`)) - 1]! += 1;
+    others[(await guests.spin(`stays-${at}`)) - 1]! += 1;
+  }
+  expect(sumOf(Object.values(guests.clicks))).toBe(DRAWS);
+  expect(sameShares(following, others)).toMatchObject({ degrees: 5 });
+  expect(sameShares(following, others).probability).toBeGreaterThan(0.01);
+  const weights = fromWeights(wheelWeights(page.settings.gifts));
+  for (const drawn of [following, others]) {
+    const expected = weights.map((weight) => (weight / sumOf(weights)) * DRAWS);
+    expect(fitOf(drawn, expected).probability).toBeGreaterThan(0.01);
+  }
+});
+
+it('the comparison shows chances that are one point better', () => {
+  const [following, others] = [
+    [21, 30, 49],
+    [20, 30, 50],
+  ].map((shares) => shares.map((share) => (share / 100) * DRAWS));
+  expect(sameShares(following!, others!).probability).toBeLessThan(0.01);
+});
