@@ -7,9 +7,7 @@ import { sentencesOf, type Word } from './wording/words';
 
 type Words = readonly Word[];
 
-/** Where alcohol is offered, the law asks for this sentence (Code de la santé publique, art. L. 3323-4). */
-export const HEALTH_LINE =
-  'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.';
+export { HEALTH_LINE } from './health-line';
 
 /**
  * Whether a gift's text names an alcoholic drink. In doubt it does, since an owner can answer that the drink has no alcohol.

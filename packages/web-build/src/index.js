@@ -2,6 +2,7 @@ export { baseConfig } from './base-config.js';
 export { buildFrontend } from './build-frontend.js';
 export { buildIdOf, frontendFingerprint, readCurrent } from './build-id.js';
 export { hostConfig } from './host-config.js';
+export { lateConfig } from './late-config.js';
 export { pageConfig } from './page-config.js';
 export { publicPrefix, remoteConfig } from './remote-config.js';
 export { readRemoteList, withBuild, writeRemoteList } from './remote-list.js';

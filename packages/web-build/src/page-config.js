@@ -11,7 +11,7 @@ import { publicPrefix } from './remote-config.js';
 import { targetOf } from './target.js';
 
 /** Preact instead of React, since React's 50 KB would be most of a standalone page. */
-const PREACT = {
+export const PREACT = {
   react$: 'preact/compat',
   'react/jsx-runtime$': 'preact/jsx-runtime',
   'react/jsx-dev-runtime$': 'preact/jsx-dev-runtime',

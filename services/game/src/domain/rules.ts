@@ -6,6 +6,7 @@ import {
   type Stock,
 } from '@girouette/contracts';
 import { HEALTH_LINE } from '@girouette/contracts/alcohol';
+import { chancesText } from '@girouette/contracts/chances';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
 import { announcedTerms, offeredGifts, type Gift } from './gifts';
 import type { PageSettings } from './landing-page';
@@ -169,16 +170,6 @@ const CLAIMS = [
   'Une modification du jeu crée une nouvelle version de ce règlement. Chaque participation reste soumise à la version en vigueur à son moment.',
   'L’empreinte SHA-256 de ce texte désigne sa version.',
 ];
-
-/** Whole percents as they are drawn, e.g. `1 chance sur 10`, `3 chances sur 20`. */
-function chancesText(percent: number): string {
-  const common = commonDivisor(percent, 100);
-  const chances = percent / common;
-  return `${chances}${NBSP}chance${chances > 1 ? 's' : ''} sur ${100 / common}`;
-}
-
-const commonDivisor = (one: number, other: number): number =>
-  other === 0 ? one : commonDivisor(other, one % other);
 
 const daysText = (days: number) => `${days}${NBSP}jour${days > 1 ? 's' : ''}`;
 
