@@ -11,7 +11,7 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Ne plus recevoir d’e-mail' });
   return user;
 }
-const button = () => screen.queryByRole('button', { name: 'Ne plus recevoir ces e-mails' });
+const button = () => screen.queryByRole('button', { name: 'Ne plus recevoir ces e-\u2060mails' });
 
 test('opening the link changes nothing, and the button stops the e-mails once', async () => {
   const user = await open();

@@ -1,7 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useParams } from 'react-router';
-import { FormFailure, FormPage, formStyles, Notice, useSubmission } from '../../shared/form';
+import { FormFailure, FormPage, Notice, useSubmission } from '../../shared/form';
 
 /**
  * Ends the e-mails in which a restaurant asks a guest for an opinion, through the link in one of them (docs/specification §10.41). Opening
@@ -14,7 +14,7 @@ export function StopEmailPage() {
   return (
     <FormPage
       title="Ne plus recevoir d’e-mail"
-      lead="Un restaurant vous a écrit après votre visite, comme vous l’aviez accepté. Il peut ne plus le faire. Vos cadeaux n’en dépendent pas."
+      lead="Un restaurant vous a écrit après votre visite, comme vous l’aviez accepté. Si vous le souhaitez, il ne le fera plus. Vos cadeaux n’en dépendent pas."
     >
       {stop.data ? (
         <Notice tone="success">{stop.data.message}</Notice>
@@ -30,11 +30,9 @@ export function StopEmailPage() {
               <p>{stop.error.message}</p>
             </FormFailure>
           ) : null}
-          <div className={formStyles.actions}>
-            <Button type="submit" busy={stop.isPending}>
-              Ne plus recevoir ces e-mails
-            </Button>
-          </div>
+          <Button type="submit" busy={stop.isPending}>
+            Ne plus recevoir ces e-&#8288;mails
+          </Button>
         </form>
       )}
     </FormPage>
