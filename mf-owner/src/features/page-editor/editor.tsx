@@ -2,7 +2,7 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Findings } from '../../shared/wording/field-wording';
-import { loadGuard, useFindings } from '../../shared/wording/guard';
+import { useFindings } from '../../shared/wording/guard';
 import { ResumedNotice } from '../../shared/waiting/resumed-notice';
 import { toRequest, type Draft } from './draft';
 import { draftResolver, loadRules } from './draft-resolver';
@@ -50,9 +50,10 @@ export function Editor({
     focusField: steps.focusField,
   });
   const format = toRequest(draft);
-  const findings = useFindings(JSON.stringify({ ...format, logo: '' }), (guard) =>
-    guard.pageFindings(format),
-  );
+  // The guard is not part of the first load.
+  const [touched, setTouched] = useState(false);
+  const texts = touched ? JSON.stringify({ ...format, logo: '' }) : null;
+  const findings = useFindings(texts, (guard) => guard.pageFindings(format));
   useDraftAutosave({ key: storageKey, draft, base, toSave: saving.waiting !== null });
 
   // Enter in a field opens the next tab, and saves on the last one.
@@ -80,7 +81,10 @@ export function Editor({
           ref={frame}
           className={styles.fields}
           // Before the draft is saved, since the network may be away then.
-          onFocus={() => void Promise.all([loadRules(), loadGuard()])}
+          onFocus={() => {
+            setTouched(true);
+            void loadRules();
+          }}
           onSubmit={submitStep}
           noValidate
         >

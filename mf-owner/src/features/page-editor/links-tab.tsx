@@ -66,9 +66,11 @@ export function LinksTab({
         <WinnerMail draft={draft} />
       </div>
       {/* Pages of older clients have this text, which has no field here. */}
-      <div id={fieldId('content')} tabIndex={-1}>
-        {notice}
-      </div>
+      {draft.content === '' ? null : (
+        <div id={fieldId('content')} tabIndex={-1}>
+          {notice}
+        </div>
+      )}
       <div className={styles.next}>
         <Button type="submit" busy={saving}>
           {submitLabel}

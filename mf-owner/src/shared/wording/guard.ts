@@ -16,10 +16,10 @@ export const loadGuard = (): Promise<Guard | null> =>
 
 /**
  * The findings in texts that somebody is writing, a moment after the last key.
- * @param texts changes with every text
+ * @param texts changes with every text; null while the guard need not load
  */
 export function useFindings(
-  texts: string,
+  texts: string | null,
   find: (guard: Guard) => readonly FieldFinding[],
 ): readonly FieldFinding[] {
   const [findings, setFindings] = useState<readonly FieldFinding[]>([]);
@@ -28,6 +28,7 @@ export function useFindings(
     latest.current = find;
   });
   useEffect(() => {
+    if (texts === null) return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
       void loadGuard().then((loaded) => {
