@@ -72,10 +72,14 @@ describe('the winner’s mail', () => {
     expect(composeWinnerMail(aWonGift()).text).not.toContain('alcool');
   });
 
-  it('names the version of the rules of the play', () => {
-    const rules = 'be3321c1fa96204c9712289bf33f1827b7f6e05ed3686574ea61db3123700f3c';
+  it('names the version of the rules of the play, and leads to it', () => {
+    const version = 'be3321c1fa96204c9712289bf33f1827b7f6e05ed3686574ea61db3123700f3c';
+    const link = `https://girouette.example/spin/game/page-1?reglement=${version}`;
+    const rules = { version, link };
     const { text, html } = composeWinnerMail(aWonGift({ rules }));
-    const expected = `Version du règlement du jeu (SHA-256)\u00A0: ${rules}`;
+    const expected = `Version du règlement du jeu (SHA-256)\u00A0: ${version}`;
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link}"`);
     expect(text.replace(/\s*\n\s*/g, ' ')).toContain(expected);
     expect(wordsOf(html)).toContain(expected);
     expect(composeWinnerMail(aWonGift()).html).not.toContain('règlement');

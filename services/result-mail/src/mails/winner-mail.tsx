@@ -47,7 +47,10 @@ const page = (texts: WinnerTexts) => (
     {texts.rules !== '' && (
       <Block padding="18px 36px 0">
         <Paragraph soft>
-          {RULES} <span style={{ wordBreak: 'break-all' }}>{texts.rules}</span>
+          {RULES}{' '}
+          <a href={texts.rulesLink} style={{ color: 'inherit', wordBreak: 'break-all' }}>
+            {texts.rules}
+          </a>
         </Paragraph>
       </Block>
     )}
@@ -84,7 +87,7 @@ const place = (texts: FactTexts) => (
 
 function asText(texts: WinnerTexts): string {
   const [gift = [], ...rest] = giftLines(texts);
-  const rules = texts.rules === '' ? [] : [[RULES, `    ${texts.rules}`]];
+  const rules = texts.rules === '' ? [] : [[RULES, `    ${texts.rules}`, texts.rulesLink]];
   return plainText([[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo], ...rules]);
 }
 

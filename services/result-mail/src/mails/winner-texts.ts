@@ -16,8 +16,8 @@ export interface WonGift {
   gift: string;
   /** Undefined before gifts had terms. */
   conditions: GiftConditions | undefined;
-  /** The version of the rules of the play. Undefined before pages had rules. */
-  rules?: string | undefined;
+  /** The version of the rules of the play, and where to read it. Undefined before pages had rules. */
+  rules?: { version: string; link: string } | undefined;
   restaurant: Restaurant;
   wonAt: Date;
   /** When the mail was accepted. */
@@ -43,8 +43,9 @@ export interface WinnerTexts {
   /** Of the voucher; empty without one. */
   code: string;
   link: string;
-  /** The version of the rules; empty without one. */
+  /** The version of the rules, and where to read it; empty without one. */
   rules: string;
+  rulesLink: string;
   /** The two colours of the stripes. */
   color1: string;
   color2: string;
@@ -73,7 +74,8 @@ export function winnerTexts(won: WonGift): WinnerTexts {
     health: conditions.alcohol ? HEALTH_LINE : '',
     code: voucher?.code ?? '',
     link: voucher?.link ?? '',
-    rules: won.rules ?? '',
+    rules: won.rules?.version ?? '',
+    rulesLink: won.rules?.link ?? '',
     ...{ color1, color2 },
   };
 }

@@ -1,4 +1,5 @@
 import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
+import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
 import { isEnded } from '../domain/owner';
@@ -62,13 +63,21 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   if (restaurant.erased || win?.closed === 'revoked') return { kind: 'unwanted' };
   const wonAt = mail.wonAt ?? win?.at;
   const text = composeWinnerMail({
-    ...{ gift, conditions, rules, restaurant },
+    ...{ gift, conditions, restaurant },
+    rules: rules === undefined ? undefined : { version: rules, link: rulesLink(deps, mail, rules) },
     ...{ announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
     voucher:
       wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
   });
   return { kind: 'written', to, accountId: mail.ownerId, text };
 }
+
+/** The page's address with the version of the rules that it then shows. */
+const rulesLink = (
+  { siteUrl }: Pick<SendDeps, 'siteUrl'>,
+  { pageId }: WinnerMail,
+  version: string,
+): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}`;
 
 /** Whether `PLAY_KEY` is still that of the play. What another one gives would not open the gift. */
 const hasOurKey = (
