@@ -30,6 +30,12 @@ export type FlyerDraft = Brand &
     template: TemplateId;
   };
 
+/** A page, and the version of its rules that are in force. */
+export interface PageWithRules {
+  page: GamePage;
+  rules: string;
+}
+
 /** The default flyer of a landing page, with its brand, colours and networks. */
 export const draftFor = (page: GamePage): FlyerDraft => ({
   pageId: page._id,
@@ -64,7 +70,7 @@ export const isWrongAddress = (network: Network, address: string): boolean => {
 /** The input of the templates. */
 export const flyerOf = (
   draft: FlyerDraft,
-  { restaurant, origin }: { restaurant: string; origin: string },
+  { restaurant, origin, rules }: { restaurant: string; origin: string; rules: string },
 ): Flyer => ({
   brandName: draft.brandName.trim() || restaurant,
   logo: draft.brandMode === 'logo' ? draft.logo : '',
@@ -74,4 +80,5 @@ export const flyerOf = (
   sentenceColor: draft.buttonColor,
   networks: networksOf(draft),
   url: origin + paths.wheel(draft.pageId),
+  rules,
 });

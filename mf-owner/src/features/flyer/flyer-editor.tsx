@@ -1,11 +1,11 @@
-import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/http/game';
 import { Tabs } from '@girouette/ui/tabs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { ResumedNotice } from '../../shared/waiting/resumed-notice';
 import { ContentTab, flyerFieldId } from './content-tab';
-import { draftFor, type FlyerDraft } from './flyer-draft';
+import { draftFor, type FlyerDraft, type PageWithRules } from './flyer-draft';
 import { FlyerPreview } from './flyer-preview';
 import styles from './flyer.module.css';
 import { NetworksTab } from './networks-tab';
@@ -17,20 +17,21 @@ type TabName = 'content' | 'networks' | 'templates';
 
 /** Three tabs beside the sheet as it will be printed. */
 export function FlyerEditor({
-  page,
+  loaded,
   pages,
   kept,
   onChoosePage,
 }: {
-  page: GamePage;
+  loaded: PageWithRules;
   pages: readonly PageSummary[];
   /** The owner's changes before the screen was left or reloaded; null for none. */
   kept: Partial<FlyerDraft> | null;
   onChoosePage: (pageId: string) => void;
 }) {
+  const { page } = loaded;
   const { form, draft } = useFlyerForm(page, kept);
   const [tab, setTab] = useState<TabName>('content');
-  const { flyer, sheets, retry } = useSheets(draft, page);
+  const { flyer, sheets, retry } = useSheets(draft, loaded);
   const review = (field: string) => {
     flushSync(() => {
       setTab('content');

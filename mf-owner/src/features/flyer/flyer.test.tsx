@@ -24,11 +24,14 @@ const api = startFakeApi();
 const LIST = 'GET /api/game';
 const READ = 'GET /api/game/update';
 const CONFIRM = 'POST /api/game/:id/wording-confirmations';
+const RULES = 'GET /api/game/rules';
+const VERSION = '0123456789abcdef'.repeat(4);
 const file = new Blob(['x']);
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.mocked(loadFonts).mockResolvedValue();
+  api.answers(RULES, { version: VERSION, text: 'Règlement', inForce: true });
   jest.mocked(drawJpeg).mockReset().mockResolvedValue(file);
   jest.mocked(drawPdf).mockReset().mockResolvedValue(file);
   jest.mocked(saveFile).mockReset();
@@ -53,6 +56,7 @@ test('the first template is shown with the brand of the page and the usual sente
   await open();
   expect(await picture(/Le store/)).toHaveAccessibleName(/^Flyer «\sLe store\s» de Léon$/);
   expect(await shown()).toContain('Scannez et jouez chez');
+  expect((await shown())?.replaceAll(/\s/g, '')).toContain(`?reglementSHA-256:${VERSION}`);
   for (const name of ['Flyer Content', 'Social Media links', 'Templates']) {
     expect(screen.getByRole('tab', { name })).toBeInTheDocument();
   }

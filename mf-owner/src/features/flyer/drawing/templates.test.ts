@@ -12,6 +12,7 @@ import { templates } from './templates';
 const WIDTHS: Record<FontName, number> = { title: 0.55, text: 0.5, strong: 0.52, serif: 0.56 };
 const measure: Measure = (text, font) => [...text].length * WIDTHS[font];
 
+const VERSION = '0123456789abcdef'.repeat(4);
 const LONG_NAME = 'Le Petit Comptoir des Trois Cousines de Saint-Germain-en-Laye';
 const flyer = (changes: Partial<Flyer> = {}): Flyer => ({
   brandName: 'Le Bistrot du Clocher',
@@ -21,7 +22,8 @@ const flyer = (changes: Partial<Flyer> = {}): Flyer => ({
   pair: { color1: '#C1121F', color2: '#FDF0D5' },
   sentenceColor: '#C1121F',
   networks: NETWORKS,
-  url: 'https://girouette.example/spin/game/page-1',
+  url: 'https://girouette.example/spin/game/2b8f0a53-7a52-8a38-8d3e-6a1d7a3b9c20',
+  rules: VERSION,
   ...changes,
 });
 
@@ -105,6 +107,18 @@ describe.each(templates)('$name', ({ draw }) => {
     expect(words).toContain('Retrouvez Le Bistrot du Clocher');
     expect(words.filter((text) => text === 'Le Bistrot du Clocher')).toEqual([]);
     expect(logo).not.toBeNull();
+  });
+
+  test('the address and the version of the rules are printed, whole and at least 1.25 mm high', () => {
+    const { texts } = draw({ flyer: flyer(), measure });
+    const lines = texts.flatMap((text) => text.lines);
+    const words = (of: typeof lines) =>
+      of.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+    const print = lines.filter((line) => /reglement|SHA-256/.test(words([line])));
+    expect(words(print).replaceAll(/\s/g, '')).toBe(
+      `Règlement:girouette.example/spin/game/2b8f0a53-7a52-8a38-8d3e-6a1d7a3b9c20?reglementSHA-256:${VERSION}`,
+    );
+    for (const { size } of print) expect(size).toBeGreaterThanOrEqual(5);
   });
 
   test('a long name is printed in a size that can be read', () => {

@@ -145,3 +145,23 @@ export const smallPrint = ({ measure }: Pen, place: Place & { color: string }): 
     { ...centred, lineHeight: 1.25, ...place, paragraphs: one(SMALL_PRINT, 'text') },
     measure,
   );
+
+const SCHEME = /^https?:\/\//;
+/** Groups of digits can be compared by eye, and leave places to break a line. */
+const DIGITS = /.{1,8}/g;
+
+/** Where the rules of the game are, and the version that was in force when the flyer was printed. */
+export const rulesPrint = (
+  { flyer: { url, rules }, measure }: Pen,
+  place: Omit<Place, 'size'> & { color: string },
+): SetText =>
+  setText(
+    {
+      ...{ ...centred, lineHeight: 1.2, size: 6.2, ...place },
+      paragraphs: [
+        `Règlement : ${url.replace(SCHEME, '')}?reglement`,
+        `SHA-256 : ${(rules.match(DIGITS) ?? []).join(' ')}`,
+      ].flatMap((text) => one(text, 'text')),
+    },
+    measure,
+  );

@@ -1,7 +1,15 @@
 import { darkerOf, INK, IVORY, mix, WHITE } from '../colors';
 import { band, path, rectangle } from '../shapes';
 import { BLEED, type Shape, type Sheet } from '../sheet';
-import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import {
+  brandName,
+  followCaption,
+  invitation,
+  rulesPrint,
+  scanCaption,
+  sentence,
+  smallPrint,
+} from '../words';
 import type { Pen } from '../words';
 
 const STRIPE = 52.5;
@@ -38,7 +46,7 @@ export function drawAwning(pen: Pen): Sheet {
         d: rectangle({ x: 35.5, y: 411.5, width: 125, height: 125, radius: 11 }),
         ...{ fill: WHITE, stroke: deep, strokeWidth: 3 },
       },
-      { d: band(556, 592), fill: deep },
+      { d: band(548, 592), fill: deep },
       ...follow.shapes,
     ],
     texts: [
@@ -52,7 +60,8 @@ export function drawAwning(pen: Pen): Sheet {
         ...{ size: networks.length > 0 ? 20 : 26, color: INK, align: 'start' },
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 8, y: 564, width: 404, height: 20 }, size: 8, color: WHITE }),
+      smallPrint(pen, { box: { x: 8, y: 551, width: 404, height: 20 }, size: 8, color: WHITE }),
+      rulesPrint(pen, { box: { x: 8, y: 571, width: 404, height: 15 }, color: WHITE }),
     ],
     qrCode: { x: 48, y: 424, size: 100 },
     logo: logo ? { x: 84, y: 147, width: 252, height: 50 } : null,

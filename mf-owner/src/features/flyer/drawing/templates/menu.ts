@@ -1,7 +1,15 @@
 import { darkerOf, INK, readable, WHITE } from '../colors';
 import { circle, path, rectangle, wheel } from '../shapes';
 import type { Shape, Sheet } from '../sheet';
-import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import {
+  brandName,
+  followCaption,
+  invitation,
+  rulesPrint,
+  scanCaption,
+  sentence,
+  smallPrint,
+} from '../words';
 import type { Pen } from '../words';
 
 const CREAM = '#fcf8ee';
@@ -38,7 +46,7 @@ export function drawMenu(pen: Pen): Sheet {
   const frame = { stroke: color } as const;
   const hasNetworks = networks.length > 0;
   const follow = followCaption(pen, {
-    ...{ box: { x: 52, y: 515, width: 316, height: 27 }, size: 13, color: INK },
+    ...{ box: { x: 52, y: 500, width: 316, height: 27 }, size: 13, color: INK },
     ...{ icon: 17, inMiddle: true },
   });
   return {
@@ -56,7 +64,7 @@ export function drawMenu(pen: Pen): Sheet {
       { d: diamond(66, 172), fill: color },
       { d: diamond(354, 172), fill: color },
       {
-        d: rectangle({ x: 154, y: 372, width: 112, height: 112 }),
+        d: rectangle({ x: 154, y: 357, width: 112, height: 112 }),
         ...{ ...frame, fill: WHITE, strokeWidth: 1.5 },
       },
       ...follow.shapes,
@@ -67,20 +75,21 @@ export function drawMenu(pen: Pen): Sheet {
         ...{ size: 38, color: INK, font: 'serif', lineHeight: 1.12 },
       }),
       sentence(pen, {
-        box: { x: 50, y: 206, width: 320, height: 112 },
+        box: { x: 50, y: 204, width: 320, height: 102 },
         ...{ size: 31, ground, font: 'serif', lineHeight: 1.16 },
       }),
       invitation(pen, {
-        ...{ box: { x: 64, y: 322, width: 292, height: 42 }, size: 14.5, color: INK, font: 'text' },
+        ...{ box: { x: 64, y: 308, width: 292, height: 42 }, size: 14.5, color: INK, font: 'text' },
       }),
       scanCaption(pen, {
-        box: { x: 44, y: 486, width: 332, height: hasNetworks ? 28 : 50 },
+        box: { x: 44, y: 471, width: 332, height: hasNetworks ? 28 : 50 },
         ...{ size: hasNetworks ? 14.5 : 16, color: INK, inRow: hasNetworks },
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 62, y: 544, width: 296, height: 22 }, size: 7.8, color: INK }),
+      smallPrint(pen, { box: { x: 62, y: 529, width: 296, height: 21 }, size: 7.8, color: INK }),
+      rulesPrint(pen, { box: { x: 62, y: 551, width: 296, height: 15 }, color: INK }),
     ],
-    qrCode: { x: 166, y: 384, size: 88 },
+    qrCode: { x: 166, y: 369, size: 88 },
     logo: logo ? { x: 90, y: 48, width: 240, height: 96 } : null,
   };
 }

@@ -1,11 +1,19 @@
 import { INK, inkOn, WHITE } from '../colors';
 import { band, circle, path, rectangle, wheel } from '../shapes';
 import { BLEED, SHEET, type Shape, type Sheet } from '../sheet';
-import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import {
+  brandName,
+  followCaption,
+  invitation,
+  rulesPrint,
+  scanCaption,
+  sentence,
+  smallPrint,
+} from '../words';
 import type { Pen } from '../words';
 
 const TILE = 105;
-const TOP = SHEET.height - 2 * TILE - 28;
+const TOP = SHEET.height - 2 * TILE - 44;
 
 /** A quarter of a disc in a tile, around its upper left, upper right or lower right corner. */
 function quarter(x: number, y: number, corner: 'upper left' | 'upper right' | 'lower right') {
@@ -42,7 +50,7 @@ export function drawPoster(pen: Pen): Sheet {
   const { color1, color2 } = pair;
   const side = { x: 2 * TILE, y: TOP, width: SHEET.width - 2 * TILE + BLEED, height: 2 * TILE };
   const follow = followCaption(pen, {
-    ...{ box: { x: 24, y: 312, width: 372, height: 34 }, size: 14.5, color: INK },
+    ...{ box: { x: 24, y: 302, width: 372, height: 33 }, size: 14.5, color: INK },
     icon: 20,
   });
   const below = networks.length > 0 ? 0 : 24;
@@ -55,7 +63,7 @@ export function drawPoster(pen: Pen): Sheet {
       { d: circle(TILE, TOP + TILE, 43), fill: WHITE },
       ...wheel({ x: TILE, y: TOP + TILE, radius: 32, pair, rim: 6 }),
       { d: band(TOP + 2 * TILE, SHEET.height), fill: INK },
-      { d: rectangle({ x: 257, y: 372, width: 116, height: 116, radius: 8 }), fill: WHITE },
+      { d: rectangle({ x: 257, y: 356, width: 116, height: 116, radius: 8 }), fill: WHITE },
       ...follow.shapes,
     ],
     texts: [
@@ -63,20 +71,21 @@ export function drawPoster(pen: Pen): Sheet {
         ...{ box: { x: 24, y: 20, width: 372, height: 34 }, size: 21, color: INK, align: 'start' },
       }),
       sentence(pen, {
-        box: { x: 24, y: top, width: 372, height: 254 - top + below },
+        box: { x: 24, y: top, width: 372, height: 246 - top + below },
         ...{ size: 54, ground: WHITE, lineHeight: 0.98, align: 'start', vertical: 'start' },
       }),
       invitation(pen, {
-        box: { x: 24, y: 263 + below, width: 372, height: 44 },
+        box: { x: 24, y: 255 + below, width: 372, height: 44 },
         ...{ size: 16, color: INK, align: 'start', vertical: 'start' },
       }),
       scanCaption(pen, {
-        ...{ box: { x: 222, y: 493, width: 186, height: 64 }, size: 17, color: inkOn(color1) },
+        ...{ box: { x: 222, y: 477, width: 186, height: 64 }, size: 17, color: inkOn(color1) },
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 6, y: 568, width: 408, height: 20 }, size: 7.8, color: WHITE }),
+      smallPrint(pen, { box: { x: 6, y: 551, width: 408, height: 20 }, size: 7.8, color: WHITE }),
+      rulesPrint(pen, { box: { x: 6, y: 571, width: 408, height: 15 }, color: WHITE }),
     ],
-    qrCode: { x: 267, y: 382, size: 96 },
+    qrCode: { x: 267, y: 366, size: 96 },
     logo: logo ? { x: 24, y: 16, width: 200, height: 54, align: 'start' } : null,
   };
 }

@@ -1,7 +1,15 @@
 import { darkerOf, INK, lighterOf, mix, WHITE } from '../colors';
 import { circle, rectangle } from '../shapes';
 import { BLEED, SHEET, type Shape, type Sheet } from '../sheet';
-import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import {
+  brandName,
+  followCaption,
+  invitation,
+  rulesPrint,
+  scanCaption,
+  sentence,
+  smallPrint,
+} from '../words';
 import type { Pen } from '../words';
 
 const COLUMNS = 15;
@@ -47,11 +55,11 @@ export function drawTablecloth(pen: Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const outlined = { fill: WHITE, stroke: INK, strokeWidth: 2.5 } as const;
   const thin = { stroke: INK, strokeWidth: 1, opacity: 0.35 } as const;
-  const card = rectangle({ x: 24, y: 452, width: 372, height: 114 });
+  const card = rectangle({ x: 24, y: 446, width: 372, height: 134 });
   const shadow = { fill: '#000000', opacity: 0.16 } as const;
   const hasNetworks = networks.length > 0;
   const follow = followCaption(pen, {
-    ...{ box: { x: 142, y: 504, width: 246, height: 26 }, size: 12, color: INK },
+    ...{ box: { x: 142, y: 498, width: 246, height: 26 }, size: 12, color: INK },
     ...{ icon: 17, gap: 9 },
   });
   return {
@@ -80,16 +88,17 @@ export function drawTablecloth(pen: Pen): Sheet {
       }),
       invitation(pen, { box: { x: 98, y: 284, width: 224, height: 64 }, size: 15, color: INK }),
       scanCaption(pen, {
-        box: { x: 142, y: 459, width: 246, height: hasNetworks ? 44 : 68 },
+        box: { x: 142, y: 453, width: 246, height: hasNetworks ? 44 : 68 },
         ...{ size: hasNetworks ? 17 : 22, color: INK, align: 'start' },
       }),
       ...follow.texts,
       smallPrint(pen, {
-        box: { x: 142, y: 534, width: 246, height: 24 },
+        box: { x: 142, y: 528, width: 246, height: 24 },
         ...{ size: 7.8, color: INK, align: 'start' },
       }),
+      rulesPrint(pen, { box: { x: 34, y: 561, width: 352, height: 15 }, color: INK }),
     ],
-    qrCode: { x: 37, y: 463, size: 92 },
+    qrCode: { x: 37, y: 457, size: 92 },
     logo: logo ? { x: 84, y: 27, width: 252, height: 42 } : null,
   };
 }

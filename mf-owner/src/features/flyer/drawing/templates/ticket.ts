@@ -1,7 +1,15 @@
 import { INK, WHITE } from '../colors';
 import { band, onCircle, path, wheel } from '../shapes';
 import { SHEET, type Shape, type Sheet } from '../sheet';
-import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import {
+  brandName,
+  followCaption,
+  invitation,
+  rulesPrint,
+  scanCaption,
+  sentence,
+  smallPrint,
+} from '../words';
 import type { Pen } from '../words';
 
 const RAYS = 24;
@@ -57,16 +65,17 @@ export function drawTicket(pen: Pen): Sheet {
         ...{ box: { x: 72, y: 302 + lower, width: 276, height: 42 }, size: 15, color: INK },
       }),
       scanCaption(pen, {
-        box: { x: 178, y: 426, width: 176, height: 72 },
+        box: { x: 178, y: 412, width: 176, height: 70 },
         ...{ size: 19, color: INK, align: 'start' },
       }),
       ...follow.texts,
       smallPrint(pen, {
-        box: { x: 178, y: 502, width: 176, height: 34 },
+        box: { x: 178, y: 484, width: 176, height: 34 },
         ...{ size: 8, color: INK, align: 'start', vertical: 'start' },
       }),
+      rulesPrint(pen, { box: { x: 60, y: 530, width: 300, height: 15 }, color: INK }),
     ],
-    qrCode: { x: 64, y: 430, size: 100 },
+    qrCode: { x: 64, y: 417, size: 100 },
     logo: logo ? { x: 100, y: 140, width: 220, height: 54 } : null,
   };
 }

@@ -2,7 +2,15 @@ import { luminanceOf } from '@girouette/contracts/appearance';
 import { INK, mix, WHITE } from '../colors';
 import { band, circle, path, rectangle, wheel } from '../shapes';
 import type { Sheet } from '../sheet';
-import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import {
+  brandName,
+  followCaption,
+  invitation,
+  rulesPrint,
+  scanCaption,
+  sentence,
+  smallPrint,
+} from '../words';
 import type { Pen } from '../words';
 
 /** « La grande roue »: the wheel, with the QR code in its hub. */
@@ -10,7 +18,7 @@ export function drawWheel(pen: Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const ground = mix(pair.color2, WHITE, luminanceOf(pair.color2) > 0.6 ? 0.45 : 0.82);
   const follow = followCaption(pen, {
-    ...{ box: { x: 190, y: 535, width: 218, height: 36 }, size: 11.5, color: WHITE },
+    ...{ box: { x: 190, y: 520, width: 218, height: 36 }, size: 11.5, color: WHITE },
     ...{ icon: 16, gap: 7 },
   });
   const hasNetworks = networks.length > 0;
@@ -24,7 +32,7 @@ export function drawWheel(pen: Pen): Sheet {
         d: path('M', 182, 194, 'h', 56, 'l', -19, 52, 'a', 9.6, 9.6, 0, 0, 1, -18, 0, 'Z'),
         ...{ fill: '#f6c445', stroke: INK, strokeWidth: 4 },
       },
-      { d: band(530, 592), fill: INK },
+      { d: band(516, 592), fill: INK },
       ...(logo
         ? [{ d: rectangle({ x: 120, y: 10, width: 180, height: 46, radius: 8 }), fill: WHITE }]
         : []),
@@ -38,12 +46,13 @@ export function drawWheel(pen: Pen): Sheet {
       }),
       invitation(pen, { box: { x: 30, y: 147, width: 360, height: 42 }, size: 15, color: INK }),
       scanCaption(pen, {
-        box: { x: 14, y: 535, width: hasNetworks ? 168 : 392, height: 36 },
+        box: { x: 14, y: 520, width: hasNetworks ? 168 : 392, height: 36 },
         ...{ size: hasNetworks ? 14 : 17, color: WHITE },
         align: hasNetworks ? 'start' : 'center',
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 6, y: 573, width: 408, height: 14 }, size: 7.8, color: WHITE }),
+      smallPrint(pen, { box: { x: 6, y: 557, width: 408, height: 14 }, size: 7.8, color: WHITE }),
+      rulesPrint(pen, { box: { x: 6, y: 571, width: 408, height: 15 }, color: WHITE }),
     ],
     qrCode: { x: 160, y: 374, size: 100 },
     logo: logo ? { x: 124, y: 13, width: 172, height: 40 } : null,
