@@ -1,10 +1,11 @@
 /**
- * The wordings with which guests agree to one e-mail that asks for their opinion, by version. Never change a wording that was shown, since
+ * The wordings with which guests agree to one e-mail after their visit, by version. It invites them to give an opinion or to follow the
+ * restaurant, as the page does. Never change a wording that was shown, since
  * consents refer to it. Free of dependencies to keep the guest's page light.
  */
 export const LATER_ASK_WORDINGS = {
   '2026-11':
-    'J’accepte de recevoir un seul e-mail, après ma visite, pour donner mon avis. Facultatif : ma réponse ne change rien au tirage.',
+    'J’accepte de recevoir, après ma visite, un seul e-mail qui m’invite à partager mon expérience ou à suivre le restaurant. Facultatif : il ne change rien au tirage.',
 } as const;
 export type LaterAskVersion = keyof typeof LATER_ASK_WORDINGS;
 

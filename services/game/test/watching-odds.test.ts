@@ -7,7 +7,8 @@ import { createDependencies } from '../src/service';
 import { ODDS } from '../src/storage/odds-repository';
 import { PLAYS } from '../src/storage/play-repository';
 import { WALKS } from '../src/storage/walk-repository';
-import { watchOdds, WATCHED_AFTER_MS } from '../src/use-cases/watch-odds';
+import { WATCHED_AFTER_MS } from '../src/domain/odds-watch';
+import { watchOdds } from '../src/use-cases/watch-odds';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -25,6 +25,9 @@ export interface OddsWatch {
 /** A drift is reported within so many plays, so a report that no other one follows in as many has lost its cause. */
 export const REPORT_STANDS_FOR = 1_000;
 
+/** Longer than the clocks of two instances may differ, and than a spin may take: no earlier play is stored any more. */
+export const WATCHED_AFTER_MS = 5 * 60_000;
+
 type WatchedPage = Pick<LandingPage, 'id' | 'ownerId' | 'version' | 'settings'>;
 
 /** The weights that a page declares while all of its gifts can be won. */

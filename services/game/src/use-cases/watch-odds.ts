@@ -1,12 +1,9 @@
 import { idBefore } from '../domain/draw-day';
-import { afterPlays, newOddsWatch } from '../domain/odds-watch';
+import { afterPlays, newOddsWatch, WATCHED_AFTER_MS } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
 import type { GameDeps } from './ports';
 
 const WALK = 'odds';
-/** Longer than the clocks of two instances may differ, and than a spin may take: no earlier play is stored any more. */
-export const WATCHED_AFTER_MS = 5 * 60_000;
-
 type WatchDeps = Pick<GameDeps, 'pages' | 'plays' | 'odds' | 'walks' | 'clock'>;
 
 /**
