@@ -66,10 +66,12 @@ const SERVER = [
 ];
 const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTENDS];
 
+const SLOW = '\\.slow\\.test\\.ts$';
+
 /**
  * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a
  * browser), `attacks` (the built system against an attacker), and, outside `npm test`, `e2e-tools` (what developers and operators run),
- * `attacks-slow` and `engines` (the system as processes on real engines).
+ * `node-slow` (what takes minutes), `attacks-slow` and `engines` (the system as processes on real engines).
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {
@@ -92,20 +94,25 @@ export function projects(rootDir) {
     roots: [`${rootDir}/tests/attacks`],
     ...pool,
   };
+  const node = {
+    ...shared,
+    rootDir,
+    testEnvironment: 'node',
+    roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
+    // They export only for `import`, but Jest resolves for `require`.
+    moduleNameMapper: {
+      '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
+      '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
+    },
+  };
   return [
     {
-      ...shared,
-      rootDir,
+      ...node,
       displayName: 'node',
-      testEnvironment: 'node',
-      roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
       testMatch: ['**/*.test.ts'],
-      // They export only for `import`, but Jest resolves for `require`.
-      moduleNameMapper: {
-        '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
-        '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
-      },
+      testPathIgnorePatterns: ['/node_modules/', SLOW],
     },
+    { ...node, displayName: 'node-slow', testMatch: ['**/*.slow.test.ts'] },
     {
       ...shared,
       rootDir,
@@ -141,7 +148,7 @@ export function projects(rootDir) {
       ...attacks,
       displayName: 'attacks',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.slow\\.test\\.ts$'],
+      testPathIgnorePatterns: [SLOW],
     },
     { ...attacks, displayName: 'attacks-slow', testMatch: ['**/*.slow.test.ts'] },
   ];

@@ -38,6 +38,7 @@ export const routes: readonly RouteObject[] = [
           { path: 'prices', element: section('PriceHistory') },
           { path: 'mails', element: section('FailedMails') },
           { path: 'events', element: section('DeadLetters') },
+          { path: 'draws', element: section('WatchedPages') },
           { path: 'audit', element: section('AuditTrail') },
           { path: 'health', element: section('SystemSection') },
         ],

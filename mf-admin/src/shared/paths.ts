@@ -1,5 +1,12 @@
 /** The sections of the settings with an address below the screen's. */
-export type SettingsSection = 'platform' | 'prices' | 'mails' | 'events' | 'audit' | 'health';
+export type SettingsSection =
+  | 'platform'
+  | 'prices'
+  | 'mails'
+  | 'events'
+  | 'draws'
+  | 'audit'
+  | 'health';
 
 /** The addresses that this microfrontend serves or links to. */
 export const paths = {

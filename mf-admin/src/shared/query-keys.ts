@@ -12,6 +12,7 @@ export const queryKeys = {
   sender: ['sender'] as const,
   priceVersions: ['price-versions'] as const,
   failedMails: ['failed-mails'] as const,
+  watchedPages: ['watched-pages'] as const,
   deadLetters: ['dead-letters'] as const,
   deadLetter: (id: string) => ['dead-letters', id] as const,
   actions: (user: string) => ['actions', user] as const,

@@ -12,6 +12,7 @@ const sections = [
   { label: 'Tarifs', path: paths.settingsOf('prices') },
   { label: 'E-mails en échec', path: paths.settingsOf('mails') },
   { label: 'Événements en échec', path: paths.settingsOf('events') },
+  { label: 'Tirages', path: paths.settingsOf('draws') },
   { label: 'Journal d’audit', path: paths.settingsOf('audit') },
   { label: 'État du système', path: paths.settingsOf('health') },
 ];

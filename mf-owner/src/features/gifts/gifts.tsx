@@ -6,17 +6,19 @@ import { Page } from '@girouette/ui/page';
 import { Tabs } from '@girouette/ui/tabs';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths';
+import { Draws } from './draw/draws';
 import { Stock } from './stock';
 import { WonGifts } from './won/won-gifts';
 import styles from './gifts.module.css';
 
-type View = 'stock' | 'won';
+const VIEWS = ['stock', 'won', 'draw'] as const;
+type View = (typeof VIEWS)[number];
 
-/** « Cadeaux »: what is left of the gifts (docs/specification §10.38), and the gifts that guests have won (§10.39). */
+/** « Cadeaux »: what is left of the gifts (docs/specification §10.38), the gifts that guests have won (§10.39), and how they are drawn (§10.40). */
 export function Gifts() {
   useTitle('Cadeaux');
   const [search, setSearch] = useSearchParams();
-  const view: View = search.get('view') === 'won' ? 'won' : 'stock';
+  const view: View = VIEWS.find((each) => each === search.get('view')) ?? 'stock';
   const panel = (of: View, content: React.ReactNode) =>
     of === view ? <div className={styles.view}>{content}</div> : null;
   return (
@@ -29,11 +31,12 @@ export function Gifts() {
         label="Cadeaux"
         value={view}
         onValueChange={(chosen) => {
-          setSearch(chosen === 'won' ? { view: chosen } : {}, { replace: true });
+          setSearch(chosen === 'stock' ? {} : { view: chosen }, { replace: true });
         }}
         tabs={[
           { value: 'stock', label: 'Stock', content: panel('stock', <Stock />) },
           { value: 'won', label: 'Cadeaux gagnés', content: panel('won', <WonGifts />) },
+          { value: 'draw', label: 'Tirage', content: panel('draw', <Draws />) },
         ]}
       />
     </Page>

@@ -1,72 +1,36 @@
-import type { PageGifts, PageSummary } from '@girouette/contracts/http/game';
+import type { PageGifts } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
-import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../shared/owner';
-import { PageFilter } from '../../shared/page-filter';
+import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
-import { usePages } from '../../shared/use-pages';
 import { GiftCard } from './gift-card';
 import styles from './gifts.module.css';
+import { OfOnePage } from './of-one-page';
 import { Spending } from './spending';
 import { useGifts } from './use-gifts';
 
 /** What is left of the gifts of a page, and what they cost (docs/specification §10.38). */
-export function Stock() {
-  const pages = usePages(useAccount());
-  return (
-    <WhenLoaded query={pages} loading="Chargement de vos pages…">
-      {(found) => {
-        const [first] = found;
-        return first ? <OfPages pages={found} first={first} /> : <NoPages />;
-      }}
-    </WhenLoaded>
-  );
-}
+export const Stock = () => (
+  <OfOnePage>{({ pageId }) => <OfPage key={pageId} pageId={pageId} />}</OfOnePage>
+);
 
-function NoPages() {
-  const create = may(useUser(), 'page:create') ? (
-    <Link className={buttonClass({})} to={paths.createPage}>
-      Créer votre page
-    </Link>
-  ) : null;
-  return (
-    <Empty title="Pas encore de cadeau" action={create}>
-      Vos cadeaux apparaîtront ici avec votre première page.
-    </Empty>
-  );
-}
-
-function OfPages({ pages, first }: { pages: readonly PageSummary[]; first: PageSummary }) {
-  const [search, setSearch] = useSearchParams();
-  const { _id: pageId } = pages.find(({ _id }) => _id === search.get('page')) ?? first;
+function OfPage({ pageId }: { pageId: string }) {
   const gifts = useGifts(pageId);
   return (
-    <>
-      {pages.length > 1 ? (
-        <PageFilter
-          pages={pages}
-          chosen={pageId}
-          onChoose={(chosen) => {
-            setSearch(chosen === null ? {} : { page: chosen }, { replace: true });
-          }}
-        />
-      ) : null}
-      <WhenLoaded query={gifts} loading="Chargement des cadeaux…">
-        {(page) =>
-          page.counted && page.gifts.length > 0 ? (
-            <Counted page={page} />
-          ) : (
-            <Empty title="Vos cadeaux sont sans limite" action={<EditLink pageId={pageId} />}>
-              Donnez-leur un stock ou un coût{'\u00A0'}: vous suivrez ici ce qu’il en reste, et ce
-              que vous offrez.
-            </Empty>
-          )
-        }
-      </WhenLoaded>
-    </>
+    <WhenLoaded query={gifts} loading="Chargement des cadeaux…">
+      {(page) =>
+        page.counted && page.gifts.length > 0 ? (
+          <Counted page={page} />
+        ) : (
+          <Empty title="Vos cadeaux sont sans limite" action={<EditLink pageId={pageId} />}>
+            Donnez-leur un stock ou un coût{'\u00A0'}: vous suivrez ici ce qu’il en reste, et ce que
+            vous offrez.
+          </Empty>
+        )
+      }
+    </WhenLoaded>
   );
 }
 

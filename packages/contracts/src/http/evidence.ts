@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '../evidence-period';
 import { id, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 import { drawHead, sampleHead, sampleProof } from './draws';
 import { pageId, sampleRulesVersion } from './game-samples';
 
-/** The longest period in days, the first and the last included. */
-export const MOST_EVIDENCE_DAYS = 400;
 /** How many plays one document may be about. */
 export const MOST_EVIDENCE_PLAYS = 250_000;
 
@@ -93,11 +92,6 @@ export const evidence = z
 export type Evidence = z.infer<typeof evidence>;
 
 const day = plainText(10).check(z.iso.date());
-const DAY_MS = 86_400_000;
-const isPeriod = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days >= 1 && days <= MOST_EVIDENCE_DAYS;
-};
 
 const weights = [20, 0, 0, 0, 0, 28, 26, 26];
 
@@ -113,7 +107,7 @@ export const readEvidence = defineEndpoint({
   limit: 'export',
   timeoutMs: 60_000,
   params: z.object({ id }),
-  query: z.object({ from: day, to: day }).refine(isPeriod, {
+  query: z.object({ from: day, to: day }).refine(isEvidencePeriod, {
     error: `Choisissez une période de 1 à ${MOST_EVIDENCE_DAYS}\u00A0jours.`,
     path: ['to'],
   }),

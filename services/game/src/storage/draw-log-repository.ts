@@ -1,4 +1,4 @@
-import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/http/evidence';
+import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
 import { table, type Store } from '@girouette/store';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { DrawLog } from '../use-cases/ports';
