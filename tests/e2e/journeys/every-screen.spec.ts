@@ -178,6 +178,7 @@ test(title("on the owner's screens"), async () => {
     '/flyer',
     '/reviews',
     '/gifts',
+    '/gifts?view=draw',
     '/winners',
     '/accounts',
     '/history',
@@ -264,6 +265,7 @@ test(title("on the administrator's screens"), async () => {
     '/admin/settings/prices',
     '/admin/settings/mails',
     '/admin/settings/events',
+    '/admin/settings/draws',
     '/admin/settings/audit',
     '/admin/settings/health',
   ]) {

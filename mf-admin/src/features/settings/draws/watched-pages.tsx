@@ -18,6 +18,7 @@ const columns: readonly Column<WatchedPage>[] = [
     ),
     isRowHeader: true,
     isWidest: true,
+    fullWidthOnPhone: true,
   },
   {
     header: 'Tirage',

@@ -66,7 +66,13 @@ interface Row {
 
 function OddsTable({ odds: { gifts, lost, plays } }: { odds: PageOdds }) {
   const columns: readonly Column<Row>[] = [
-    { header: 'Résultat', cell: ({ label }) => label, isRowHeader: true, isWidest: true },
+    {
+      header: 'Résultat',
+      cell: ({ label }) => label,
+      isRowHeader: true,
+      isWidest: true,
+      fullWidthOnPhone: true,
+    },
     { header: 'Annoncé', cell: ({ percent }) => percentText(percent), align: 'end' },
     { header: 'Obtenu', cell: ({ drawn }) => shareText(drawn, plays), align: 'end' },
     { header: 'Tirages', cell: ({ drawn }) => formatCount(drawn), align: 'end' },
