@@ -4,6 +4,7 @@ import type { Play } from '../domain/play';
 import type { GameDeps } from './ports';
 
 const WALK = 'odds';
+
 type WatchDeps = Pick<GameDeps, 'pages' | 'plays' | 'odds' | 'walks' | 'clock'>;
 
 /**

@@ -98,10 +98,10 @@ const rulesLines = ({ version, text, plays }: EvidenceDocument['rules'][number])
 ];
 
 const daysLines = ({ days }: EvidenceDocument): string[] => [
-  'À la fin de chaque jour, l’empreinte de tous les tirages est signée et publiée. Le fichier JSON joint a aussi les engagements de chaque heure.',
+  'À la fin de chaque jour, l’empreinte de tous les tirages est signée et publiée. Le fichier JSON joint a aussi ces signatures, et les engagements de chaque heure.',
   ...days.map(
-    ({ day, size, root, signature }) =>
-      `${formatDay(day)}, ${formatCount(size)}${NBSP}partie${size > 1 ? 's' : ''}${NBSP}: racine ${root}, signature ${signature}`,
+    ({ day, size, root }) =>
+      `${formatDay(day)}, ${formatCount(size)}${NBSP}partie${size > 1 ? 's' : ''}${NBSP}: ${root}`,
   ),
 ];
 

@@ -17,7 +17,7 @@ export const shareText = (drawn: number, plays: number): string =>
   plays === 0 ? '–' : `${shares.format((100 * drawn) / plays)}${NBSP}%`;
 
 export const driftText = (reportedAt: string): string =>
-  `Écart constaté le ${formatMoment(reportedAt)}. Mettez la page hors ligne et prévenez-nous${NBSP}: le tirage ne suit plus les chances que vous annoncez.`;
+  `Écart constaté le ${formatMoment(reportedAt)}. Mettez la page hors ligne et prévenez-\u2060nous${NBSP}: le tirage ne suit plus les chances que vous annoncez.`;
 
 /** What the shares are of, and why they may differ. */
 export function countedText({ plays, since }: PageOdds): string {
