@@ -1,4 +1,4 @@
-import { endpoints, events } from '@girouette/contracts';
+import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gift-statement';
 import {
@@ -86,6 +86,15 @@ it('a winner’s mail has code and link as text and as HTML, and the image trave
   const [image] = mail.attachments;
   expect(image).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true });
   expect(mail.html).toContain(`src="cid:${image?.contentId?.slice(1, -1)}"`);
+});
+
+it('the QR code of a drink asks for the age, and the mail leads to the rules of the play', async () => {
+  const win = resultMail.winOf(play, guest, conditionsOf({ ...DEFAULT_GIFT_TERMS, alcohol: true }));
+  const rules = '0123456789abcdef'.repeat(4);
+  const mail = await mailed({ ...win, data: { ...win.data, rules } });
+  expect(decodeGiftStatement(splitSigned(qrOf(mail)!)!.content)).toMatchObject({ alcohol: true });
+  const link = `https://girouette.example/spin/game/${page.pageId}?reglement=${rules}`;
+  expect(mail.text).toContain(`\n${link}\n`);
 });
 
 it('a mail that is sent again has the same code', async () => {
