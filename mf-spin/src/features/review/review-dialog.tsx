@@ -1,0 +1,179 @@
+import { useState, type FormEvent } from 'react';
+import { Modal } from '../../shared/modal';
+import shared from '../../shared/controls.module.css';
+import type { ReviewDraft } from '../../shared/spin-api';
+import { SlowNote } from '../../shared/slow-note';
+import s from './review-dialog.module.css';
+
+export interface ReviewDialogProps {
+  open: boolean;
+  busy: boolean;
+  slow: boolean;
+  /** The gift. Null after a loss. */
+  gift: string | null;
+  /** The guest's input before a reload. */
+  draft: ReviewDraft | undefined;
+  onChange: (review: ReviewDraft) => void;
+  onClose: () => void;
+  onConfirm: (review: ReviewDraft) => void;
+  /** Continues without a review, on which the gift never depends. */
+  onSkip: () => void;
+}
+
+const EMPTY: ReviewDraft = { name: '', rating: '', text: '' };
+
+type Errors = Partial<Record<keyof ReviewDraft, string>>;
+
+/** The errors of a review, with the texts of docs/specification §5; a review with errors is not sent. */
+export function errorsOf(review: ReviewDraft): Errors {
+  return {
+    ...(review.name.trim() === '' && { name: 'Name is required' }),
+    ...(review.rating === '' && { rating: 'Rating is required' }),
+    ...(review.text.trim() === '' && { text: 'Review text is required' }),
+  };
+}
+
+/** The restaurant's own review (not a public platform's), in English as the labels that docs/specification §2.3 quotes. */
+export function ReviewDialog({
+  open,
+  busy,
+  slow,
+  gift,
+  draft = EMPTY,
+  onChange,
+  onClose,
+  onConfirm,
+  onSkip,
+}: ReviewDialogProps) {
+  const [review, setReview] = useState(draft);
+  const [errors, setErrors] = useState<Errors>({});
+
+  const change = (changes: Partial<ReviewDraft>) => {
+    const next = { ...review, ...changes };
+    setReview(next);
+    onChange(next);
+    if (Object.keys(errors).length > 0) setErrors(errorsOf(next));
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = errorsOf(review);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) onConfirm(review);
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    <Modal open={open} title="Leave a review" onClose={onClose} closeLabel="Close" lang="en">
+      {open && gift !== null && (
+        <p className={s.gift}>
+          Your gift: <span lang="fr">{gift}</span>. It is yours, with or without a review.
+        </p>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Field
+          as="input"
+          name="name"
+          label="Name"
+          {...{ review, errors, change }}
+          maxLength={80}
+          autoComplete="given-name"
+        />
+        <Rating {...{ review, errors, change }} />
+        <Field
+          as="textarea"
+          name="text"
+          label="Review"
+          {...{ review, errors, change }}
+          maxLength={2000}
+          rows={4}
+        />
+        <p className={s.note}>
+          So that the restaurant can reply by e-mail, your address is kept with the review for 30
+          days.
+        </p>
+        <SlowNote slow={slow && busy} lang="en" />
+        <div className={shared.actions}>
+          <button type="submit" className={shared.primary} disabled={busy}>
+            {busy ? 'Sending…' : 'Confirm'}
+          </button>
+          <button type="button" className={shared.secondary} disabled={busy} onClick={onSkip}>
+            Continue without a review
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface ReviewFields {
+  review: ReviewDraft;
+  errors: Errors;
+  change: (changes: Partial<ReviewDraft>) => void;
+}
+
+function Rating({ review, errors, change }: ReviewFields) {
+  return (
+    <fieldset className={s.rating} aria-describedby="review-rating-error">
+      <legend className={shared.label}>Rating</legend>
+      <div className={s.stars}>
+        {['1', '2', '3', '4', '5'].map((value) => (
+          <label key={value} className={s.star} data-on={Number(review.rating) >= Number(value)}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              checked={review.rating === value}
+              onChange={() => {
+                change({ rating: value });
+              }}
+              aria-label={value === '1' ? '1 star' : `${value} stars`}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <ErrorText id="review-rating-error" text={errors.rating} />
+    </fieldset>
+  );
+}
+
+interface FieldProps extends ReviewFields {
+  as: 'input' | 'textarea';
+  name: 'name' | 'text';
+  label: string;
+  maxLength: number;
+  autoComplete?: string;
+  rows?: number;
+}
+
+function Field({ as: Control, name, label, review, errors, change, ...attributes }: FieldProps) {
+  const id = `review-${name}`;
+  return (
+    <div className={shared.field}>
+      <label className={shared.label} htmlFor={id}>
+        {label}
+      </label>
+      <Control
+        {...{ id, name, ...attributes }}
+        className={shared.input}
+        value={review[name]}
+        aria-invalid={errors[name] !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => {
+          change({ [name]: event.target.value });
+        }}
+      />
+      <ErrorText id={`${id}-error`} text={errors[name]} />
+    </div>
+  );
+}
+
+const ErrorText = ({ id, text }: { id: string; text: string | undefined }) => (
+  <p id={id} className={shared.error} role="alert" hidden={text === undefined}>
+    {text}
+  </p>
+);
