@@ -1,4 +1,4 @@
-import { pageConfig, remoteConfig } from '@girouette/web-build';
+import { lateConfig, pageConfig, remoteConfig } from '@girouette/web-build';
 
 const here = { dir: import.meta.dirname, name: 'mf-spin' };
 const configs = [
@@ -18,8 +18,16 @@ const configs = [
     firstScript: './src/voucher/first-script.js',
     serviceWorker: './src/voucher/service-worker.ts',
   }),
+  lateConfig({
+    ...here,
+    entries: {
+      dialogs: './src/late/dialogs-file.tsx',
+      verification: './src/late/verification.ts',
+      pdf: './src/late/pdf.ts',
+    },
+  }),
   remoteConfig(here),
 ];
 
-/** Three builds of the same sources: the guest's page, the voucher, and the remote for the preview in the page editor. */
-export default (env, argv) => Promise.all(configs.map((config) => config(env, argv)));
+/** Builds of the same sources: the guest's page with the files that it loads later, the voucher, and the remote for the preview in the page editor. */
+export default (env, argv) => Promise.all(configs.map(async (config) => config(env, argv)));

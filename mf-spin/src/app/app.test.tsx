@@ -2,6 +2,7 @@ import { DRAW_VALUE } from '@girouette/contracts/draw-proof';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preloadDialogs } from '../shared/late';
 import { renderToString } from 'react-dom/server';
 import { saveGuestSession } from '../shared/spin-storage';
 import { aLoss, aPage, aWin } from '../testing/a-page';
@@ -14,6 +15,7 @@ beforeAll(() => {
   openDialogsInJsdom();
   scrollInJsdom();
 });
+beforeAll(preloadDialogs);
 beforeEach(() => {
   sessionStorage.clear();
   api.answers('POST /api/game/:id/visits', undefined);

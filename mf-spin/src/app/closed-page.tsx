@@ -1,6 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { LostGift } from './lost-gift';
-import { sendLostGifts } from '../shared/spin-api';
+import { Links } from './links';
 import { MessageScreen } from './message-screen';
 import { stateOf, type GuestState } from './page-state';
 
@@ -34,8 +33,7 @@ export function ClosedPage({ page }: { page: GamePage }) {
   const opening = page.opensAt ? ` ${openingOf(new Date(page.opensAt))}` : '';
   return (
     <MessageScreen title={title} text={`${restaurant} ${advice}${opening}`} action={HOME}>
-      {/* A gift outlives the game in which it was won. */}
-      <LostGift email="" onSend={(email) => sendLostGifts({ email, pageId: page._id })} />
+      <Links pageId={page._id} />
     </MessageScreen>
   );
 }

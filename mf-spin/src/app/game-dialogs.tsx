@@ -70,7 +70,7 @@ export function GameDialogs({
         />
       )}
       <NoticeDialog
-        notice={state.notice}
+        notice={state.notice?.at ? null : state.notice}
         onClose={() => {
           dispatch({ type: 'notice closed' });
         }}

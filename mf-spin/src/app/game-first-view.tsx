@@ -1,7 +1,8 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
-import { LostGift } from './lost-gift';
+import { boxesOf } from './boxes-of';
+import { Links } from './links';
 import { GameLayout } from './game-layout';
 
 const nothing = () => undefined;
@@ -25,15 +26,16 @@ export const gameFirstView = (page: GamePage) => (
       error={null}
       hint={null}
       suggestion={null}
-      accepts={false}
+      boxes={boxesOf(page)}
+      adultError={null}
       gifts={<Gifts page={page} />}
       readOnly
       sending={false}
       onChange={nothing}
-      onAccepts={nothing}
+      onChoose={nothing}
       onEnter={nothing}
       onConfirm={nothing}
     />
-    <LostGift key="lost" email="" onSend={() => Promise.reject(new Error())} />
+    <Links key="links" pageId={page._id} />
   </GameLayout>
 );

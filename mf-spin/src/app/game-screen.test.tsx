@@ -1,6 +1,7 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { preloadDialogs } from '../shared/late';
 import { saveGuestSession } from '../shared/spin-storage';
 import { aLoss, aPage, aWin, SOME_CONDITIONS } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
@@ -10,6 +11,7 @@ const api = startFakeApi();
 let scrolledTo: Element[];
 
 beforeAll(openDialogsInJsdom);
+beforeAll(preloadDialogs);
 beforeEach(() => {
   scrolledTo = scrollInJsdom();
   sessionStorage.clear();

@@ -3,20 +3,23 @@ import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useEffect, useState } from 'react';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
-import { LostGift } from './lost-gift';
 import { Outcome } from '../features/play/outcome';
 import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';
 import { useStopInTime } from '../features/play/use-stop-in-time';
 import { usePrompt } from '../features/prompt/use-prompt';
 import shared from '../shared/controls.module.css';
+import { late, preloadDialogs } from '../shared/late';
 import { SlowNote } from '../shared/slow-note';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { GameDialogs, isReviewOpen } from './game-dialogs';
 import { gameFirstView } from './game-first-view';
 import { GameLayout, type GameLayoutProps } from './game-layout';
+import { Links } from './links';
 import { useGame } from './use-game';
 import { useReplayedTap } from './use-replayed-tap';
+
+const LateDrawCheck = late('DrawCheck');
 
 export interface GameScreenProps {
   page: GamePage;
@@ -39,8 +42,11 @@ export function GameScreen({
   const { state, dispatch, send, email, form, button, spin } = useGame(page, deps);
   const { phase, notice } = state;
   const [session] = useState(() => deps.loadGuestSession(page._id));
-  const { prompt, closePrompt } = usePrompt({ first: session === null, usable });
+  // A page that asks later asks nothing before.
+  const first = session === null && !page.asksLater;
+  const { prompt, closePrompt } = usePrompt({ first, usable });
   const play = playOf(phase);
+  const settled = isSettled(phase) ? play : null;
   const disabled = phase.name !== 'ready';
   const drawing = phase.name === 'drawing';
   const sending = phase.name === 'sending';
@@ -49,8 +55,12 @@ export function GameScreen({
   const fresh = phase.name === 'stopped' && !phase.restored;
   useEffect(() => {
     // Not while the prompt covers the field, because the field then takes no focus.
-    if (session === null && prompt === 'closed') form.field.current?.focus();
-  }, [session, prompt, form.field]);
+    if (first && prompt === 'closed') form.field.current?.focus();
+  }, [first, prompt, form.field]);
+  useEffect(() => {
+    // After the first view, so that no dialog has to wait for its code.
+    if (usable) preloadDialogs().catch(() => undefined);
+  }, [usable]);
   useStopInTime(turning, dispatch);
   useReplayedTap(usable);
   if (!usable) return gameFirstView(page);
@@ -78,7 +88,9 @@ export function GameScreen({
         draft={session?.review}
         onSend={(review) => void send(email, review)}
       />
-      <Outcome phase={phase} email={email} covered={isReviewOpen(state) || notice !== null} />
+      <Outcome phase={phase} email={email} covered={isReviewOpen(state) || notice !== null}>
+        {settled?.proof && <LateDrawCheck pageId={page._id} play={settled} deps={deps} />}
+      </Outcome>
       <SlowNote slow={slow && drawing} />
       <p className={shared.unseen} aria-live="polite">
         {turning && 'La roue tourne…'}
@@ -87,18 +99,12 @@ export function GameScreen({
         <EmailForm
           key="form"
           {...form}
-          gifts={!isSettled(phase) && <Gifts page={page} />}
+          gifts={!settled && <Gifts page={page} />}
           readOnly={disabled}
           sending={sending}
         />
       )}
-      {!isSettled(phase) && (
-        <LostGift
-          key="lost"
-          email={email}
-          onSend={(address) => deps.sendLostGifts({ email: address, pageId: page._id })}
-        />
-      )}
+      <Links key="links" pageId={page._id} email={email} play={settled} deps={deps} />
     </GameLayout>
   );
 }

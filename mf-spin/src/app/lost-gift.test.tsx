@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preloadDialogs } from '../shared/late';
 import { ApiError, NetworkError } from '../shared/spin-api';
 import { openDialogsInJsdom } from '../testing/browser-in-jsdom';
 import { LostGift, type LostGiftProps } from './lost-gift';
@@ -12,6 +13,7 @@ const TOO_MANY = new ApiError({
 });
 
 beforeAll(openDialogsInJsdom);
+beforeAll(preloadDialogs);
 
 /** Opens the dialog and sends an address. */
 async function ask(email: string, onSend: LostGiftProps['onSend']) {

@@ -8,6 +8,8 @@ import { weightsIn } from '../shared/weights-in';
 const CONFIRMED = 'Fin de l’aperçu\u00A0: votre client reçoit maintenant son cadeau par e-mail.';
 const NOTHING_LOST =
   'Fin de l’aperçu\u00A0: votre client reçoit ici un e-mail avec tous ses cadeaux encore valables.';
+const TRIAL_RULES =
+  'Règlement du jeu\nVos clients lisent ici le règlement en vigueur de votre page, et le téléchargent en PDF.\n';
 
 /** A visit in the browser alone: the same game, drawn here. It sends and keeps nothing. */
 export function createTrialDeps(page: GamePage): GameDeps {
@@ -18,6 +20,8 @@ export function createTrialDeps(page: GamePage): GameDeps {
     saveGuestSession: (_pageId, changes) => {
       session = { typed: '', ...session, ...changes };
     },
+    readPage: () => Promise.resolve(page),
+    readRules: () => Promise.resolve({ version: '', text: TRIAL_RULES, inForce: true }),
     checkParticipation: () => Promise.resolve(answer),
     spin: () => Promise.resolve(drawOn(page)),
     sendReview: () => Promise.resolve(answer),

@@ -1,10 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preloadDialogs } from '../shared/late';
 import { aPage } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { TrialVisit } from './trial-visit';
 
 beforeAll(openDialogsInJsdom);
+beforeAll(preloadDialogs);
 beforeEach(() => {
   scrollInJsdom();
   sessionStorage.clear();

@@ -1,26 +1,31 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { emailErrorOf } from '../features/email/email-error';
-import { suggestEmail } from '../features/email/suggest-email';
-import { isSettled } from '../features/play/play-state';
-import { usePlay } from '../features/play/use-play';
+import { isSettled, type Notice, type PlayAction } from '../features/play/play-state';
+import { usePlay, type Choices } from '../features/play/use-play';
 import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
 import type { GameDeps } from '../shared/game-deps';
+import { suggestEmail } from '../shared/late';
+import { boxesOf } from './boxes-of';
 
 /** The exact text of docs/specification §8. */
 const SPIN_FIRST = 'Tournez la roue dabord.';
+
+const ADULTS_FIRST = 'Un cadeau est une boisson alcoolisée\u00A0: cochez cette case pour jouer.';
 
 /** The play, the guest's address, and `form`, the props of its form. */
 export function useGame(page: GamePage, deps: GameDeps) {
   const { state, dispatch, send, ...play } = usePlay(page, deps);
   const { phase } = state;
-  const { typed, type, accepts, accept } = useGuest(page, deps);
+  const { typed, type, boxes, choose } = useGuest(page, deps, state.notice?.at === 'adult');
   const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const [suggested, setSuggested] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const adult = useAdultBox(state.notice, { field, choose, dispatch });
   const button = useRef<HTMLButtonElement>(null);
   const email = typed.trim();
+  const choices = { accepts: false, laterAsk: false, adult: false, ...boxes };
   useReviewAfterSpin(phase, dispatch);
 
   const focusWheel = () => {
@@ -32,7 +37,7 @@ export function useGame(page: GamePage, deps: GameDeps) {
     type(address);
     setSuggested(null);
     focusWheel();
-    void play.spin(address, accepts);
+    void play.spin(address, choices);
   };
 
   const spin = (): boolean => {
@@ -44,10 +49,14 @@ export function useGame(page: GamePage, deps: GameDeps) {
       field.current?.focus();
       return false;
     }
+    if (boxes.adult === false) {
+      adult.miss();
+      return false;
+    }
     const other = suggestEmail(email);
     setSuggested(other);
     if (other !== null) return false;
-    void play.spin(email, accepts);
+    void play.spin(email, choices);
     return true;
   };
 
@@ -73,8 +82,9 @@ export function useGame(page: GamePage, deps: GameDeps) {
     setSuggested(null);
   };
   const form = {
-    ...{ email: typed, field, error, hint, suggestion, accepts, onChange },
-    onAccepts: accept,
+    ...{ email: typed, field, error, hint, suggestion, boxes, onChange },
+    adultError: adult.error,
+    onChoose: adult.choose,
     onEnter: enter,
     onConfirm: confirm,
   };
@@ -82,22 +92,64 @@ export function useGame(page: GamePage, deps: GameDeps) {
 }
 
 /** What the guest has entered on this page, also before a reload. */
-function useGuest(page: GamePage, { loadGuestSession, saveGuestSession }: GameDeps) {
+function useGuest(
+  page: GamePage,
+  { loadGuestSession, saveGuestSession }: GameDeps,
+  isAdultAsked: boolean,
+) {
   const [typed, setTyped] = useState(() => {
     const session = loadGuestSession(page._id);
     return session?.spin?.email ?? session?.typed ?? '';
   });
-  const [accepts, setAccepts] = useState(() => loadGuestSession(page._id)?.accepts === true);
+  const [chosen, setChosen] = useState<Partial<Choices>>(() => loadGuestSession(page._id) ?? {});
   return {
     typed,
-    accepts,
+    // A page that was read before a gift changed has no box for adults until the server refuses the spin.
+    boxes: boxesOf(page, isAdultAsked ? { adult: false, ...chosen } : chosen),
     type: (text: string) => {
       setTyped(text);
       saveGuestSession(page._id, { typed: text });
     },
-    accept: (next: boolean) => {
-      setAccepts(next);
-      saveGuestSession(page._id, { accepts: next });
+    choose: (choice: Partial<Choices>) => {
+      setChosen({ ...chosen, ...choice });
+      saveGuestSession(page._id, choice);
     },
   };
 }
+
+/** The box for adults: refuses a spin while it is not ticked, and shows the server's refusal. */
+function useAdultBox(
+  notice: Notice | null,
+  {
+    field,
+    choose,
+    dispatch,
+  }: {
+    field: RefObject<HTMLInputElement | null>;
+    choose: (choice: Partial<Choices>) => void;
+    dispatch: Dispatch<PlayAction>;
+  },
+) {
+  const refused = notice?.at === 'adult' ? notice.text : null;
+  const [missed, setMissed] = useState(false);
+  // After each refusal, in the form that then has the box.
+  useEffect(() => {
+    if (refused !== null) boxIn(field.current)?.focus();
+  }, [refused, field]);
+  return {
+    error: refused ?? (missed ? ADULTS_FIRST : null),
+    miss: () => {
+      setMissed(true);
+      boxIn(field.current)?.focus();
+    },
+    choose: (choice: Partial<Choices>) => {
+      choose(choice);
+      if (choice.adult === undefined) return;
+      setMissed(false);
+      if (refused !== null) dispatch({ type: 'notice closed' });
+    },
+  };
+}
+
+const boxIn = (field: HTMLInputElement | null) =>
+  field?.form?.querySelector<HTMLElement>('[name=adult]');

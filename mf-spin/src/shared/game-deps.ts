@@ -1,6 +1,8 @@
 import {
   checkParticipation,
   countClick,
+  readPage,
+  readRules,
   sendLostGifts,
   sendResult,
   sendReview,
@@ -11,6 +13,7 @@ import { loadGuestSession, saveGuestSession } from './spin-storage';
 /** The game's server requests and tab storage. A trial visit has its own. */
 export const guestDeps = {
   ...{ loadGuestSession, saveGuestSession },
+  ...{ readPage, readRules },
   ...{ checkParticipation, spin, sendReview, sendResult, sendLostGifts, countClick },
 };
 export type GameDeps = typeof guestDeps;

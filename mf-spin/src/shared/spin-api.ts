@@ -2,10 +2,11 @@
  * The requests of the guest's pages. Imports only types from the contracts: the page's size is limited, and the schemas would double it. Its
  * error classes are smaller than those of the other frontends.
  */
-import type { Network, ErrorBody } from '@girouette/contracts';
+import type { EndpointPayload, Network, ErrorBody } from '@girouette/contracts';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
+import type { spinWheel } from '@girouette/contracts/http/plays';
+import type { Rules } from '@girouette/contracts/http/rules';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
-import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { request } from '@girouette/ui/api';
 
 /** The server answered with an error whose message is meant for the guest. */
@@ -79,6 +80,13 @@ async function prefetchedOr<T>(wanted: Call): Promise<T> {
 export const readPage = (pageId: string): Promise<GamePage> =>
   prefetchedOr({ method: 'GET', path: `/game/play?pageId=${encodeURIComponent(pageId)}` });
 
+/** @param version of an earlier play; empty for the rules in force */
+export const readRules = (pageId: string, version = '') =>
+  call<Rules>({
+    method: 'GET',
+    path: `/game/rules?pageId=${encodeURIComponent(pageId)}${version && `&version=${version}`}`,
+  });
+
 function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS, null));
   return Promise.race([promise, timeout]);
@@ -106,15 +114,7 @@ export const checkParticipation = (pageId: string, email: string) =>
   call<{ message: string }>({ method: 'POST', path: '/review/check', body: { pageId, email } });
 
 /** @param key the same for every attempt of one spin, so that the server returns the same play */
-export const spin = (
-  play: {
-    pageId: string;
-    email: string;
-    value?: string | undefined;
-    marketing?: MarketingVersion | undefined;
-  },
-  key: string,
-) =>
+export const spin = (play: EndpointPayload<typeof spinWheel>['body'], key: string) =>
   call<Play>({
     method: 'POST',
     path: '/game/spin',

@@ -1,3 +1,4 @@
+import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { newId } from '@girouette/ui/id';
 import type { ReviewDraft } from './spin-api';
@@ -9,6 +10,10 @@ export interface SavedSpin {
   value?: string | undefined;
   /** The version of the wording under which the guest accepts offers. */
   marketing?: MarketingVersion | undefined;
+  /** The version of the wording under which the guest accepts one later e-mail. */
+  laterAsk?: LaterAskVersion | undefined;
+  /** The guest's declaration to be 18 or older. */
+  adult?: true | undefined;
 }
 
 /** A guest's visit to a page, kept in the tab's session storage. A reload or a lost connection leads back to the same place. */
@@ -17,8 +22,14 @@ export interface GuestSession {
   typed: string;
   /** Whether the guest accepts offers. */
   accepts?: boolean;
+  /** Whether the guest accepts one later e-mail that asks for an opinion. */
+  laterAsk?: boolean;
+  /** Whether the guest declares to be 18 or older. */
+  adult?: boolean;
   /** The requested spin. With its key the server returns the same play. */
   spin?: SavedSpin | undefined;
+  /** What the server had committed itself to before the spin. Absent from a visit before that. */
+  commitments?: string[] | undefined;
   /** The review, while its dialog is open and has content. */
   review?: ReviewDraft | undefined;
   /** The confirmation after everything was sent. */

@@ -39,9 +39,11 @@ export async function openWheel(page: Page, link: string, { follow = false } = {
   await tab.close();
 }
 
-/** Types the e-mail, spins, and waits until the wheel stops. @returns the server's draw */
+/** Types the e-mail, declares to be an adult where a gift is alcohol, spins, and waits until the wheel stops. @returns the server's draw */
 export async function spinAs(page: Page, email: string): Promise<DrawnPlay> {
   await page.getByLabel('Votre e-mail').fill(email);
+  const adult = page.getByRole('checkbox', { name: /^Je certifie avoir 18/ });
+  if (await adult.isVisible()) await adult.check();
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/game/spin')),
     page.getByRole('button', { name: 'Tourner la roue' }).click(),

@@ -1,20 +1,20 @@
-import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
 import type { ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
+import { late } from '../../shared/late';
 import { AddressField, type AddressFieldProps } from './address-field';
-import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
+import { Boxes, type BoxesProps } from './boxes';
+import type { EmailSuggestionProps } from './email-suggestion';
 import s from './email-form.module.css';
 
-export interface EmailFormProps extends Omit<AddressFieldProps, 'id'> {
+const LateSuggestion = late('EmailSuggestion');
+
+export interface EmailFormProps extends Omit<AddressFieldProps, 'id'>, BoxesProps {
   /** What the guest must do before confirming. Null when nothing. */
   hint: string | null;
   suggestion: EmailSuggestionProps | null;
-  /** Whether the guest accepts the restaurant's offers. */
-  accepts: boolean;
   /** The gifts with their conditions, which the guest reads before the spin. */
   gifts: ReactNode;
   sending: boolean;
-  onAccepts: (accepts: boolean) => void;
   /** Enter in the field, on phones the key of the keyboard. */
   onEnter: () => void;
   onConfirm: () => void;
@@ -27,12 +27,13 @@ export function EmailForm({
   error,
   hint,
   suggestion,
-  accepts,
+  boxes,
+  adultError,
   gifts,
   readOnly,
   sending,
   onChange,
-  onAccepts,
+  onChoose,
   onEnter,
   onConfirm,
 }: EmailFormProps) {
@@ -50,19 +51,8 @@ export function EmailForm({
         {hint}
       </p>
       <AddressField id="guest-email" {...{ email, field, error, readOnly, onChange }} />
-      <label className={s.accepts}>
-        <input
-          type="checkbox"
-          checked={accepts}
-          // The spin records the consent.
-          disabled={readOnly}
-          onChange={(event) => {
-            onAccepts(event.target.checked);
-          }}
-        />
-        <span>{MARKETING_WORDINGS[MARKETING_VERSION]}</span>
-      </label>
-      {suggestion && <EmailSuggestion {...suggestion} />}
+      <Boxes {...{ boxes, adultError, readOnly, onChoose }} />
+      {suggestion && <LateSuggestion {...suggestion} />}
       <button
         type="button"
         className={`${shared.primary} ${s.submit}`}

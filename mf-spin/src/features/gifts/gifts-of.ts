@@ -8,7 +8,13 @@ export interface ShownGift {
   label: string;
   /** When and how the gift is handed over, in one sentence. */
   conditions: string;
+  /** Whether it is an alcoholic drink. */
+  alcohol?: boolean | undefined;
 }
+
+/** Whether a gift of the page is an alcoholic drink, so that only adults may play. */
+export const isForAdults = ({ gifts = [] }: GamePage): boolean =>
+  gifts.some(({ conditions }) => conditions.alcohol);
 
 /** The gifts of a page as guests read them. A service of the previous release only knows the default terms. */
 export function giftsOf(page: GamePage): ShownGift[] {
@@ -25,5 +31,6 @@ export function giftsOf(page: GamePage): ShownGift[] {
     option,
     label,
     conditions: conditionsText(conditionsFrom(conditions)),
+    alcohol: conditions.alcohol,
   }));
 }

@@ -1,5 +1,6 @@
+import { HEALTH_LINE } from '@girouette/contracts/health-line';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { giftsOf } from './gifts-of';
+import { giftsOf, isForAdults } from './gifts-of';
 import s from './gifts.module.css';
 
 /**
@@ -20,11 +21,13 @@ export function Gifts({ page }: { page: GamePage }) {
             ? first.conditions
             : 'Chaque cadeau a ses conditions\u00A0: touchez pour les lire.'}
         </span>
+        {isForAdults(page) && <span className={s.conditions}>{HEALTH_LINE}</span>}
       </summary>
       <ul className={s.list}>
-        {gifts.map(({ option, label, conditions }) => (
+        {gifts.map(({ option, label, conditions, alcohol }) => (
           <li key={option}>
             <span className={s.label}>{label}</span>
+            {alcohol && ' (18\u00A0ans et plus)'}
             {!shared && <span className={s.conditions}>{conditions}</span>}
           </li>
         ))}

@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@girouette/contracts';
 import { NetworkError, ApiError } from '../../shared/spin-api';
+import { NO_ANSWER } from '../../shared/no-answer';
 import type { Notice } from './play-state';
 
-const NO_ANSWER =
-  'La connexion ne répond pas. Rien n’est perdu\u00a0: vérifiez votre réseau, puis réessayez.';
 const GIFT_COMES_BY_MAIL = 'Si vous avez gagné, votre cadeau vous est envoyé par e-mail.';
 const EMAIL_REFUSED =
   'Cette adresse e-mail n’est pas acceptée\u00a0: vérifiez-\u2060la, sans espace ni caractère invisible.';
@@ -19,7 +18,7 @@ export function noticeOf(error: unknown, retry: () => void): Notice {
   const { body } = error;
   if (body.code === 'ALREADY_PLAYED') return { text: playedBefore(body) };
   if (body.code === 'INVALID_REQUEST' && body.field === 'email') return { text: EMAIL_REFUSED };
-  return { text: body.message };
+  return { text: body.message, ...(body.code === 'ADULTS_ONLY' && { at: 'adult' }) };
 }
 
 function playedBefore({ message, details }: ErrorBody): string {

@@ -1,5 +1,6 @@
+import { HEALTH_LINE } from '@girouette/contracts/health-line';
 import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
 import { Address } from '../../shared/address';
 import { isSettled, type Phase } from './play-state';
@@ -9,10 +10,12 @@ export interface OutcomeProps {
   email: string;
   /** Whether a dialog is open, which then has the focus. */
   covered: boolean;
+  /** Shown below the outcome. */
+  children?: ReactNode;
 }
 
 /** Shows the outcome once the wheel has stopped, and takes the focus, so that it is announced and in view. */
-export function Outcome({ phase, email, covered }: OutcomeProps) {
+export function Outcome({ phase, email, covered, children }: OutcomeProps) {
   const element = useRef<HTMLDivElement>(null);
   const play = isSettled(phase) ? phase.play : null;
   const outcome = play?.outcome ?? null;
@@ -33,6 +36,7 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
           {conditions && (
             <p className={shared.line}>{conditionsText(conditionsFrom(conditions))}</p>
           )}
+          {conditions?.alcohol && <p className={shared.line}>{HEALTH_LINE}</p>}
           {phase.name !== 'done' && (
             <p className={shared.line}>Confirmez pour le recevoir par e-mail.</p>
           )}
@@ -54,6 +58,7 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
       {outcome?.kind === 'loss' && (
         <p className={shared.loss}>Perdu cette fois-&#8288;ci. Merci d’avoir joué&#8239;!</p>
       )}
+      {children}
       {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
       {phase.name === 'done' && outcome?.kind === 'gift' && (
         <p className={shared.text}>

@@ -15,6 +15,8 @@ export type Phase =
 export interface Notice {
   text: string;
   retry?: () => void;
+  /** Shown at that box of the form instead of in a dialog. */
+  at?: 'adult';
 }
 
 export interface PlayState {

@@ -1,13 +1,20 @@
 import { newDrawValue } from '@girouette/contracts/draw-value';
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage, Play } from '@girouette/contracts/http/game';
+import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
 import type { GameDeps } from '../../shared/game-deps';
 import { ApiError, withRetry, type ReviewDraft } from '../../shared/spin-api';
-import type { SavedSpin } from '../../shared/spin-storage';
+import type { GuestSession, SavedSpin } from '../../shared/spin-storage';
 import { noticeOf } from './notice-of';
 import { initialPlayState, playOf, playReducer } from './play-state';
+
+/** How long the commitments of a page hold: its hour and the next. */
+const COMMITTED_MS = 2 * 3_600_000;
+
+/** The guest's answers to the boxes of the form. */
+export type Choices = Record<'accepts' | 'laterAsk' | 'adult', boolean>;
 
 /**
  * The play of one guest on one page. `spin` asks the server for an outcome. `send` sends the review (null for none) and requests the gift's
@@ -22,10 +29,10 @@ export function usePlay(page: GamePage, deps: GameDeps) {
 
   useEffect(() => {
     const restore = async () => {
-      const { spin: asked, review, doneMessage: message } = deps.loadGuestSession(pageId) ?? {};
+      const { spin: asked, review, commitments, doneMessage: message } = savedOf(deps, pageId);
       if (!asked) return;
       try {
-        const play = await withRetry(() => spinAs(deps, { pageId, asked }));
+        const play = await drawAs(deps, { page, asked, commitments });
         dispatch({ type: 'restored', play, message, reviewing: review !== undefined });
       } catch (error) {
         if (isFinal(error)) forgetSpin(deps, pageId);
@@ -37,11 +44,12 @@ export function usePlay(page: GamePage, deps: GameDeps) {
       }
     };
     void restore();
-  }, [pageId, deps]);
+  }, [page, pageId, deps]);
 
-  async function spin(email: string, accepts: boolean) {
+  async function spin(email: string, choices: Choices) {
+    const { accepts, laterAsk, adult } = choices;
     dispatch({ type: 'spin asked' });
-    const asked = loadGuestSession(pageId)?.spin;
+    const { spin: asked, commitments } = savedOf(deps, pageId);
     // A spin without an answer may have been drawn: with the same key the server returns that play.
     const again = asked?.email === email;
     const wanted = again
@@ -49,17 +57,17 @@ export function usePlay(page: GamePage, deps: GameDeps) {
       : {
           ...{ key: newId(), email, value: newDrawValue() },
           ...(accepts && { marketing: MARKETING_VERSION }),
+          ...(laterAsk && { laterAsk: LATER_ASK_VERSION }),
+          ...(adult && { adult: true as const }),
         };
     try {
       if (!again) await refuseIfPlayed(deps, { pageId, email });
-      saveGuestSession(pageId, { spin: wanted });
-      dispatch({
-        type: 'drawn',
-        play: await withRetry(() => spinAs(deps, { pageId, asked: wanted })),
-      });
+      const known = again ? commitments : [];
+      const play = await drawAs(deps, { page, asked: wanted, commitments: known });
+      dispatch({ type: 'drawn', play });
     } catch (error) {
       if (isFinal(error)) forgetSpin(deps, pageId);
-      dispatch({ type: 'refused', notice: noticeOf(error, () => void spin(email, accepts)) });
+      dispatch({ type: 'refused', notice: noticeOf(error, () => void spin(email, choices)) });
     }
   }
 
@@ -89,10 +97,41 @@ export function usePlay(page: GamePage, deps: GameDeps) {
   return { state, dispatch, spin, send };
 }
 
-const spinAs = (
-  { spin }: GameDeps,
-  { pageId, asked: { key, ...guest } }: { pageId: string; asked: SavedSpin },
-) => spin({ pageId, ...guest }, key);
+/**
+ * Asks for the draw of a spin, which is saved before. An earlier attempt may not have reached the server, so the commitments of now join the
+ * known ones.
+ * @param options.commitments undefined for a spin from before they were saved
+ */
+async function drawAs(
+  deps: GameDeps,
+  {
+    page,
+    asked,
+    commitments,
+  }: { page: GamePage; asked: SavedSpin } & Pick<GuestSession, 'commitments'>,
+): Promise<Play> {
+  const { key, ...guest } = asked;
+  const all = commitments && [
+    ...new Set([...commitments, ...(await commitmentsOfNow(deps, page))]),
+  ];
+  deps.saveGuestSession(page._id, { spin: asked, commitments: all });
+  return withRetry(() => deps.spin({ pageId: page._id, ...guest }, key));
+}
+
+/** A page has the commitments of two hours, and is read again after them. */
+async function commitmentsOfNow(
+  { readPage }: GameDeps,
+  { _id, draw }: GamePage,
+): Promise<string[]> {
+  if (!draw) return [];
+  const age = Date.now() - Date.parse(`${draw.hour}:00Z`);
+  const isOld = age < 0 || age >= COMMITTED_MS;
+  const known = isOld ? (await withRetry(() => readPage(_id))).draw : draw;
+  return known?.commitments ?? [];
+}
+
+const savedOf = ({ loadGuestSession }: GameDeps, pageId: string): Partial<GuestSession> =>
+  loadGuestSession(pageId) ?? {};
 
 const forgetSpin = ({ saveGuestSession }: GameDeps, pageId: string) => {
   saveGuestSession(pageId, { spin: undefined });

@@ -11,7 +11,8 @@ const PROMPT_DELAY_MS = 600;
 export function usePrompt({ first, usable }: { first: boolean; usable: boolean }) {
   const [prompt, setPrompt] = useState<'awaited' | 'open' | 'closed'>(first ? 'awaited' : 'closed');
   useEffect(() => {
-    if (!first || !usable) return;
+    // A guest who came for the rules reads them first.
+    if (!first || !usable || location.search.includes('reglement')) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Waits for the browser to paint, which it does not do in a hidden tab.
     const frame = requestAnimationFrame(() => {

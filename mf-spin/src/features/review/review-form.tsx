@@ -1,12 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { Modal } from '../../shared/modal';
 import shared from '../../shared/controls.module.css';
 import type { ReviewDraft } from '../../shared/spin-api';
 import { SlowNote } from '../../shared/slow-note';
-import s from './review-dialog.module.css';
+import s from './late-review.module.css';
 
-export interface ReviewDialogProps {
-  open: boolean;
+export interface ReviewFormProps {
   busy: boolean;
   slow: boolean;
   /** The gift. Null after a loss. */
@@ -14,7 +12,6 @@ export interface ReviewDialogProps {
   /** The guest's input before a reload. */
   draft: ReviewDraft | undefined;
   onChange: (review: ReviewDraft) => void;
-  onClose: () => void;
   onConfirm: (review: ReviewDraft) => void;
   /** Continues without a review, on which the gift never depends. */
   onSkip: () => void;
@@ -34,17 +31,15 @@ export function errorsOf(review: ReviewDraft): Errors {
 }
 
 /** The restaurant's own review (not a public platform's), in English as the labels that docs/specification §2.3 quotes. */
-export function ReviewDialog({
-  open,
+export function ReviewForm({
   busy,
   slow,
   gift,
   draft = EMPTY,
   onChange,
-  onClose,
   onConfirm,
   onSkip,
-}: ReviewDialogProps) {
+}: ReviewFormProps) {
   const [review, setReview] = useState(draft);
   const [errors, setErrors] = useState<Errors>({});
 
@@ -65,8 +60,8 @@ export function ReviewDialog({
   };
 
   return (
-    <Modal open={open} title="Leave a review" onClose={onClose} closeLabel="Close" lang="en">
-      {open && gift !== null && (
+    <>
+      {gift !== null && (
         <p className={s.gift}>
           Your gift: <span lang="fr">{gift}</span>. It is yours, with or without a review.
         </p>
@@ -103,7 +98,7 @@ export function ReviewDialog({
           </button>
         </div>
       </form>
-    </Modal>
+    </>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { Play } from '@girouette/contracts/http/game';
+import { RulesLink } from '../features/rules/rules-link';
+import shared from '../shared/controls.module.css';
+import { guestDeps, type GameDeps } from '../shared/game-deps';
+import { LostGift } from './lost-gift';
+
+export interface LinksProps {
+  pageId: string;
+  /** What the guest has typed so far. */
+  email?: string;
+  /** The guest's play, once its outcome is shown. */
+  play?: Play | null;
+  deps?: Pick<GameDeps, 'readPage' | 'readRules' | 'sendLostGifts'>;
+}
+
+/** The rules, and a way back to a lost gift: both outlive the game. */
+export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps) => (
+  <div className={shared.note}>
+    <RulesLink pageId={pageId} version={play?.rules} deps={deps} />
+    {!play && (
+      <LostGift
+        email={email}
+        onSend={(address) => deps.sendLostGifts({ email: address, pageId })}
+      />
+    )}
+  </div>
+);
