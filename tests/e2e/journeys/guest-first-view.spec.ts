@@ -9,6 +9,9 @@ jest.setTimeout(120_000);
 /** Bytes of the guest's page over the wire, including its script. */
 const BUDGET = 24_000;
 
+/** Bytes of the code that recomputes a draw. */
+const VERIFICATION_BUDGET = 2_000;
+
 const SCRIPT = /\/page\/main\.[^/]+\.js$/;
 
 const running = useShared();
@@ -37,6 +40,9 @@ test('the page and its script stay within their budget', async () => {
   expect(scripts).toHaveLength(1);
   const script = await deliver(new URL(scripts[0] ?? '', demoLink()).href);
   expect(page.bytes + script.bytes).toBeLessThanOrEqual(BUDGET);
+  const verification = scripts[0]?.replace(/[^/]+$/, 'verification.js') ?? '';
+  const check = await deliver(new URL(verification, demoLink()).href);
+  expect(check.bytes).toBeLessThanOrEqual(VERIFICATION_BUDGET);
 });
 
 test('the data comes with the document, so that no call is needed before the guest can play', async () => {

@@ -43,11 +43,30 @@ describe('an owner on a phone', () => {
     const guest = await visitor(running.browser, PHONE);
     const email = 'guest@example.fr';
     await openWheel(guest.page, link, { follow: true });
+    await guest.page.getByRole('button', { name: 'Règlement et chances' }).click();
+    const rules = guest.page.getByRole('dialog', { name: 'Règlement et chances' });
+    await rules.getByText(/Une bouteille de cidre\s: 2\schances sur 5/).waitFor();
+    await rules.getByRole('heading', { name: `Règlement du jeu de ${RESTAURANT}` }).waitFor();
+    const [pdf] = await Promise.all([
+      guest.page.waitForEvent('download'),
+      rules.getByRole('button', { name: 'Télécharger en PDF' }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toMatch(/^reglement-[\da-f]{8}\.pdf$/);
+    await rules.getByRole('button', { name: 'Fermer' }).click();
+    // Cider is alcohol, so nobody spins before the declaration of age.
+    await guest.page.getByLabel('Votre e-mail').fill(email);
+    await guest.page.getByRole('button', { name: 'Tourner la roue' }).click();
+    await guest.page.getByText(/cochez cette case pour jouer/).waitFor();
     const play = await spinAs(guest.page, email);
     expect(play.outcome.kind).toBe('gift');
     expect(await wheelAngle(guest.page)).toBe(play.angle);
     await guest.page.getByText(play.outcome.label, { exact: true }).waitFor();
     await reviewAndConfirm(guest.page, { name: 'Zoé', stars: 5, text: REVIEW });
+    await guest.page.getByRole('button', { name: 'Vérifier le tirage' }).click();
+    await guest.page.getByText(/Tirage vérifié/).waitFor();
+    await guest.page.reload();
+    await guest.page.getByRole('button', { name: 'Vérifier le tirage' }).click();
+    await guest.page.getByText(/Tirage vérifié/).waitFor();
     await guest.page
       .getByText(/e-mail/)
       .first()
