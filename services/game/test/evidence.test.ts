@@ -136,3 +136,26 @@ it('refuses periods that are too long or too busy, and everybody but the owner a
   await heads.update(`${pageId}:2026-11-24`, (head) => ({ ...head, size: 250_001 }));
   expect((await readEvidence()).body).toMatchObject({ code: 'PERIOD_TOO_BUSY' });
 });
+
+it('has the wording that platforms refuse, as page and flyer were published in the period', async () => {
+  const as = owner();
+  const content = 'Laissez un avis et gagnez un café.';
+  const body = { gameFormat: aFormat({ content }), wordingConfirmed: true };
+  await game.call(endpoints.updatePage, { as, params: { id: pageId }, body });
+  game.clock.advance(DAY_MS);
+  const texts = { brandName: '', text1: 'Mettez-nous cinq étoiles !', text2: '' };
+  const flyer = { params: { id: pageId }, body: { place: 'flyer' as const, texts } };
+  await game.call(endpoints.confirmFlyer, { as, ...flyer });
+  const { document } = (await readEvidence()).body;
+  expect(
+    document.wording.map(({ place, confirmed, sentences }) => [
+      ...[place, confirmed],
+      sentences.map(({ kind }) => kind),
+    ]),
+  ).toEqual([
+    ['page', true, ['rewards-review']],
+    ['flyer', true, ['asks-stars']],
+  ]);
+  const before = { from: '2026-11-24', to: '2026-11-24' };
+  expect((await readEvidence(before)).body.document.wording).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '../evidence-period';
 import { id, plainText } from '../texts';
+import { WORDING_KINDS } from '../wording/kinds';
 import { defineEndpoint } from './define-endpoint';
 import { drawHead, sampleHead, sampleProof } from './draws';
 import { pageId, sampleRulesVersion } from './game-samples';
@@ -66,6 +67,18 @@ const evidenceDocument = z.object({
     .datetime()
     .nullable()
     .describe('The latest report of a drift that stands.'),
+  wording: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        place: z.enum(['page', 'flyer']),
+        confirmed: z.boolean().describe('Whether the owner was warned and published it anyway.'),
+        sentences: z.array(z.object({ kind: z.enum(WORDING_KINDS), sentence: z.string() })),
+      }),
+    )
+    .describe(
+      'Texts with wording that platforms refuse, as they were published in the period; at most a thousand.',
+    ),
   independence: z
     .object({ inputs: z.array(z.string()), statements: z.array(z.string()) })
     .describe('In French: what a draw follows from, and why a click is not part of it.'),
@@ -146,6 +159,19 @@ export const readEvidence = defineEndpoint({
         odds: [{ rules: sampleRulesVersion, weights, plays: 1, drawn: [1, 0, 0, 0, 0, 0, 0, 0] }],
         fit: { chiSquared: '4.0000', degrees: 3, probability: '0.2615' },
         driftReportedAt: null,
+        wording: [
+          {
+            at: '2026-11-24T10:00:00.000Z',
+            place: 'flyer',
+            confirmed: true,
+            sentences: [
+              {
+                kind: 'rewards-review',
+                sentence: 'Participez, Évaluez et Déverrouillez des Récompenses !',
+              },
+            ],
+          },
+        ],
         independence: {
           inputs: ['le secret de la page et de l’heure'],
           statements: ['Aucun clic n’entre dans le tirage.'],

@@ -5,6 +5,7 @@ import type { LoggedDay } from '../domain/draw-day';
 import { INDEPENDENCE } from '../domain/independence';
 import { fullWeights } from '../domain/odds-watch';
 import { fitOfTally, type OddsTally } from '../domain/tally';
+import type { WordingConfirmation } from '../domain/wording-confirmation';
 import type { EvidenceData } from '../use-cases/make-evidence';
 
 type Period = Pick<EvidenceDocument, 'from' | 'to'>;
@@ -32,6 +33,7 @@ function toDocument(data: EvidenceData, { from, to }: Period): EvidenceDocument 
     odds: odds.map(toOdds),
     fit: toFit(data),
     driftReportedAt: data.driftReportedAt || null,
+    wording: data.wording.map(toWording),
     independence: INDEPENDENCE,
     days: data.days.map(toDay),
   };
@@ -55,6 +57,11 @@ function toFit({ tally }: EvidenceData): EvidenceDocument['fit'] {
   const { chiSquared, degrees, probability } = fitOfTally(tally);
   return { chiSquared: chiSquared.toFixed(4), degrees, probability: probability.toFixed(4) };
 }
+
+const toWording = ({ at, place, confirmed, findings }: WordingConfirmation) => ({
+  ...{ at: at.toISOString(), place, confirmed },
+  sentences: findings.map(({ kind, sentence }) => ({ kind, sentence })),
+});
 
 const toOdds = ({ rules, weights, plays, drawn }: OddsTally) => ({
   ...{ rules, plays, drawn },

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { AppError, type Principal } from '@girouette/contracts';
+import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/http/evidence';
 import { commitmentTo, leafOf } from '@girouette/service-kit';
-import { PART_SIZE, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
+import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
+import type { WordingConfirmation } from '../domain/wording-confirmation';
 import { addToTally, newTally, type Tally } from '../domain/tally';
 import { findPageFor } from './find-page-for';
 import type { GameDeps } from './ports';
@@ -16,12 +17,17 @@ export interface EvidenceData {
   tally: Tally;
   /** The texts of the rules that plays of the period refer to, by version. */
   rules: Map<string, string>;
+  /** Wording that platforms refuse, as it was published in the period. */
+  wording: WordingConfirmation[];
   /** Empty without a report of a drift that stands. */
   driftReportedAt: string;
   createdAt: Date;
 }
 
-type EvidenceDeps = Pick<GameDeps, 'pages' | 'plays' | 'drawLog' | 'odds' | 'rules' | 'clock'>;
+type EvidenceDeps = Pick<
+  GameDeps,
+  'pages' | 'plays' | 'drawLog' | 'odds' | 'rules' | 'confirmations' | 'clock'
+>;
 
 /**
  * Recomputes the logged draws of a period. It holds five hundred plays at a time, and lets other requests run in between.
@@ -43,6 +49,10 @@ export async function makeEvidence(
     days,
     tally,
     rules: await rulesOf(deps, page, tally),
+    wording: await deps.confirmations.listOf(page.id, {
+      from: startOfDay(input.from),
+      to: new Date(startOfDay(addDays(input.to, 1)).getTime() - 1),
+    }),
     driftReportedAt: (await deps.odds.find(page.id))?.reportedAt ?? '',
     createdAt: deps.clock.now(),
   };

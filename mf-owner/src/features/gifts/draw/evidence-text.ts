@@ -8,6 +8,7 @@ export function evidenceText({ document, signature, publicKey }: Evidence): stri
   const articles: [heading: string, lines: string[]][] = [
     ['Objet', aboutLines(document)],
     ['Textes affichés', textsLines(document)],
+    ['Formulations signalées', wordingLines(document)],
     ['Chances annoncées et résultats', oddsLines(document)],
     ['Indépendance du tirage', independenceLines(document)],
     ...document.rules.map((rules, at): [string, string[]] => [
@@ -49,6 +50,18 @@ const textsLines = ({ page }: EvidenceDocument): string[] => [
     pair(`Cadeau ${option}`, `${quoted(label)}, ${percent}${NBSP}%`),
   ),
 ];
+
+const PLACES = { page: 'page du jeu', flyer: 'flyer' };
+
+function wordingLines({ wording }: EvidenceDocument): string[] {
+  if (wording.length === 0) {
+    return ['Aucune formulation que les plateformes refusent n’a été publiée dans cette période.'];
+  }
+  return wording.flatMap(({ at, place, confirmed, sentences }) => [
+    `${formatMoment(at)}, ${PLACES[place]}, ${confirmed ? 'publiée après avertissement' : 'publiée sans avertissement'}${NBSP}:`,
+    ...sentences.map(({ sentence }) => `– ${quoted(sentence)}`),
+  ]);
+}
 
 function oddsLines({ odds, fit, rules, driftReportedAt }: EvidenceDocument): string[] {
   if (odds.length === 0) return ['Aucune partie au registre dans cette période.'];
