@@ -1,6 +1,7 @@
 import type { GiftNumber } from '@girouette/contracts/wheel';
 import { FieldShell } from '@girouette/ui/field';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { queryKeys } from '../../shared/query-keys';
 import { useFieldWording } from '../../shared/wording/field-wording';
@@ -11,13 +12,21 @@ import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
 import { GiftTerms } from './terms-parts';
 
-/** Loads the words of drinks after the form. Without them no notice shows, and the server tells drinks apart all the same. */
-function LazyAlcoholNotice(props: { option: GiftNumber; draft: Draft }) {
+/** Loads the words of drinks when somebody edits gifts. Without them no notice shows, and the server tells drinks apart all the same. */
+function LazyAlcoholNotice({
+  isEdited,
+  ...props
+}: {
+  option: GiftNumber;
+  draft: Draft;
+  isEdited: boolean;
+}) {
   const { data } = useQuery({
     queryKey: queryKeys.alcoholNotice,
     queryFn: () => import('./alcohol-notice'),
     staleTime: Infinity,
     retry: false,
+    enabled: isEdited,
   });
   return data ? <data.AlcoholNotice {...props} /> : null;
 }
@@ -25,6 +34,7 @@ function LazyAlcoholNotice(props: { option: GiftNumber; draft: Draft }) {
 /** A gift and its frequency. Without a frequency both are red (docs/specification §5). */
 export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const { register, setValue, formState } = useFormContext<Draft>();
+  const [isEdited, setEdited] = useState(false);
   const field = `option${option}frequency` as const;
   const choose = (frequency: number | null) => {
     setValue(field, frequency, { shouldValidate: true });
@@ -39,7 +49,12 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
   const wording = useFieldWording(`option${option}`, { id: fieldId(`option${option}`) });
   const blank = draft[`option${option}`].trim() === '';
   return (
-    <div className={styles.withTerms}>
+    <div
+      className={styles.withTerms}
+      onFocus={() => {
+        setEdited(true);
+      }}
+    >
       <div className={styles.gift}>
         <FieldShell label={`Option ${String(option)}`} id={fieldId(`option${option}`)}>
           {(shell) => (
@@ -65,7 +80,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
           onChange={choose}
         />
       </div>
-      {blank ? null : <LazyAlcoholNotice option={option} draft={draft} />}
+      {blank ? null : <LazyAlcoholNotice option={option} draft={draft} isEdited={isEdited} />}
       {wording.notice}
       {blank ? null : <GiftTerms option={option} draft={draft} />}
     </div>

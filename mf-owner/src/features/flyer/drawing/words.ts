@@ -159,8 +159,8 @@ export const rulesPrint = (
     {
       ...{ ...centred, lineHeight: 1.2, size: 6.2, ...place },
       paragraphs: [
-        `Règlement : ${url.replace(SCHEME, '')}?reglement`,
-        `SHA-256 : ${(rules.match(DIGITS) ?? []).join(' ')}`,
+        `Règlement\u00A0: ${url.replace(SCHEME, '')}?reglement`,
+        `SHA-256\u00A0: ${(rules.match(DIGITS) ?? []).join(' ')}`,
       ].flatMap((text) => one(text, 'text')),
     },
     measure,
