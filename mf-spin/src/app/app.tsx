@@ -5,7 +5,7 @@ import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
 import { ClosedPage, HOME } from './closed-page';
 import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
-import { stateOf, titleOf } from './page-state';
+import { stateOf, titleOf } from '../shared/page-state';
 import { MessageScreen } from './message-screen';
 
 type Loaded =

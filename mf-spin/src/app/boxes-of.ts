@@ -1,6 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { isForAdults } from '../features/gifts/gifts-of';
-import type { Choices } from '../features/play/use-play';
+import { isForAdults } from '../shared/gifts-of';
+import type { Choices } from '../shared/choices';
 
 /**
  * The boxes that a page asks for.

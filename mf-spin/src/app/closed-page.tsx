@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { Links } from './links';
 import { MessageScreen } from './message-screen';
-import { stateOf, type GuestState } from './page-state';
+import { stateOf, type GuestState } from '../shared/page-state';
 
 export const HOME = { label: "Page d'accueil", href: '/' };
 

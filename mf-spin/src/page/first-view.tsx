@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app';
-import { stateOf, titleOf, type GuestState } from '../app/page-state';
+import { stateOf, titleOf, type GuestState } from '../shared/page-state';
 import { buttonColors } from '../shared/button-colors';
 
 /** The markup built into the document: `App` before its data is loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import type * as dialogs from '../late/dialogs';
-import { loadDialogs } from './load-late';
+import { loadDialogs } from './load-dialogs';
 import { Waiting } from './waiting';
 
 type Parts = typeof dialogs;

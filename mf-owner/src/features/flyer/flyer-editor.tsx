@@ -72,18 +72,15 @@ export function FlyerEditor({
                 label: 'Social Media links',
                 content: (
                   <NetworksTab
-                    draft={draft}
-                    pages={pages}
-                    pageId={page._id}
-                    url={flyer.url}
-                    onChoosePage={onChoosePage}
+                    {...{ draft, pages, onChoosePage }}
+                    {...{ pageId: page._id, url: flyer.url }}
                   />
                 ),
               },
               {
                 value: 'templates',
                 label: 'Templates',
-                content: <TemplatesTab draft={draft} sheets={sheets} flyer={flyer} />,
+                content: <TemplatesTab {...{ draft, sheets, flyer }} />,
               },
             ]}
           />

@@ -1,7 +1,7 @@
 import { LATER_ASK_VERSION, LATER_ASK_WORDINGS } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
 import shared from '../../shared/controls.module.css';
-import type { Choices } from '../play/use-play';
+import type { Choices } from '../../shared/choices';
 import s from './email-form.module.css';
 
 export interface BoxesProps {

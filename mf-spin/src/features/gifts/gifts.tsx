@@ -1,6 +1,6 @@
 import { HEALTH_LINE } from '@girouette/contracts/health-line';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { giftsOf, isForAdults } from './gifts-of';
+import { giftsOf, isForAdults } from '../../shared/gifts-of';
 import s from './gifts.module.css';
 
 /**

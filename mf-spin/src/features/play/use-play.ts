@@ -4,6 +4,7 @@ import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
+import type { Choices } from '../../shared/choices';
 import type { GameDeps } from '../../shared/game-deps';
 import { ApiError, withRetry, type ReviewDraft } from '../../shared/spin-api';
 import type { GuestSession, SavedSpin } from '../../shared/spin-storage';
@@ -12,9 +13,6 @@ import { initialPlayState, playOf, playReducer } from './play-state';
 
 /** How long the commitments of a page hold: its hour and the next. */
 const COMMITTED_MS = 2 * 3_600_000;
-
-/** The guest's answers to the boxes of the form. */
-export type Choices = Record<'accepts' | 'laterAsk' | 'adult', boolean>;
 
 /**
  * The play of one guest on one page. `spin` asks the server for an outcome. `send` sends the review (null for none) and requests the gift's

@@ -1,7 +1,7 @@
 import { chancesText } from '@girouette/contracts/chances';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { GIFT_OPTIONS, LOSS_LABEL } from '@girouette/contracts/wheel';
-import { giftsOf } from '../gifts/gifts-of';
+import { giftsOf } from '../../shared/gifts-of';
 import { weightsIn } from '../../shared/weights-in';
 
 export interface Chance {

@@ -3,7 +3,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import type { Rules as PageRules } from '@girouette/contracts/http/rules';
 import { saveFile } from '@girouette/ui/file';
 import { useState } from 'react';
-import { stateOf } from '../../app/page-state';
+import { stateOf } from '../../shared/page-state';
 import shared from '../../shared/controls.module.css';
 import { loadPdf } from '../../shared/load-late';
 import { Waiting } from '../../shared/waiting';

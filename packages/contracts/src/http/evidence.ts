@@ -6,9 +6,6 @@ import { defineEndpoint } from './define-endpoint';
 import { drawHead, sampleHead, sampleProof } from './draws';
 import { pageId, sampleRulesVersion } from './game-samples';
 
-/** How many plays one document may be about. */
-export const MOST_EVIDENCE_PLAYS = 250_000;
-
 const count = z.number().int().nonnegative();
 const hash = z.string().describe('32 bytes in hexadecimal digits.');
 const byOption = z.array(count).describe('For options 1 to 8.');

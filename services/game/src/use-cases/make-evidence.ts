@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { addDays, AppError, type Principal } from '@girouette/contracts';
-import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/http/evidence';
+import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
 import { commitmentTo, leafOf } from '@girouette/service-kit';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';

@@ -1,17 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type * as dialogs from '../late/dialogs';
 import type * as dialogsFile from '../late/dialogs-file';
-import type * as pdf from '../late/pdf';
-import type * as verification from '../late/verification';
-
-declare const __webpack_public_path__: string;
-
-/** Some browsers do not ask again for an address that has failed. */
-function load<Module>(file: string): Promise<Module> {
-  const address = `${__webpack_public_path__}${file}.js`;
-  const again = () => import(/* webpackIgnore: true */ `${address}?${Date.now()}`);
-  return (import(/* webpackIgnore: true */ address) as Promise<Module>).catch(again);
-}
+import { load } from './load-late.page';
 
 export async function loadDialogs(): Promise<typeof dialogs> {
   const file = await load<typeof dialogsFile>('dialogs');
@@ -31,6 +21,3 @@ export async function loadDialogs(): Promise<typeof dialogs> {
   const parts = Object.fromEntries(file.names.map((name) => [name, framed(name)]));
   return { ...parts, suggestEmail: file.suggestEmail } as unknown as typeof dialogs;
 }
-
-export const loadVerification = () => load<typeof verification>('verification');
-export const loadPdf = () => load<typeof pdf>('pdf');
