@@ -55,7 +55,7 @@ afterEach(() => context.close());
 test('a flyer is drawn once its script has loaded, and every template’s QR code leads to the landing page', async () => {
   await openFlyer();
   // The usual sentence stays, and the guard has its own.
-  await page.getByRole('button', { name: 'Utiliser\u00A0: “Tournez la roue' }).waitFor();
+  await page.getByRole('button', { name: 'Utiliser\u00A0: «\u00A0Tournez la roue' }).waitFor();
   // From here on, only the download asks for scripts.
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Télécharger Flyer' }).click();
@@ -93,7 +93,7 @@ test.each([
   await openFlyer();
   await page.getByText('Pour un imprimeur').click();
   await page.getByRole('radio', { name: new RegExp(expected.format) }).check();
-  await page.getByRole('button', { name: 'Utiliser\u00A0: “Tournez la roue' }).click();
+  await page.getByRole('button', { name: 'Utiliser\u00A0: «\u00A0Tournez la roue' }).click();
   const download = await downloaded('Télécharger le PDF');
   expect(download.suggestedFilename()).toBe(expected.file);
   const sheet = (await PDFDocument.load(await bytesOf(download))).getPage(0);

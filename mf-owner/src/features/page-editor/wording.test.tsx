@@ -41,7 +41,7 @@ test('refused wording has a notice at its field, and the proposal replaces it un
   expect(undo).toHaveFocus();
   await user.click(undo);
   expect(field('Option 1')).toHaveValue(REFUSED);
-  expect(screen.getByRole('button', { name: /^Utiliser\s: “Un café”$/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Utiliser\s: «\sUn café\s»$/ })).toHaveFocus();
 });
 
 test('publishing refused wording asks, leads back to the field, and sends the confirmation', async () => {

@@ -63,7 +63,7 @@ export function WordingNotice({
               write(withProposal(text, finding), text);
             }}
           >
-            {`Utiliser\u00A0: “${finding.proposal}”`}
+            {`Utiliser\u00A0: «\u00A0${finding.proposal}\u00A0»`}
           </Button>
         </div>
       ))}
