@@ -30,7 +30,8 @@ export function useEvidence({ pageId, restaurant }: { pageId: string; restaurant
   });
 }
 
-const jsonOf = (evidence: Evidence): string => JSON.stringify(evidence, null, 2);
+/** In one line, because `tests/draws/verify_draws.py` reads line by line. */
+const jsonOf = (evidence: Evidence): string => `${JSON.stringify(evidence)}\n`;
 
 const jsonFile = (evidence: Evidence, name: string) => ({
   name: `${name}.json`,
