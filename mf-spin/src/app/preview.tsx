@@ -30,8 +30,10 @@ export function Preview({ preview }: PreviewProps) {
           (gift ? `Essai\u00A0: gagné, «\u00A0${gift}\u00A0».` : `Essai\u00A0: ${LOSS_LABEL}.`)}
       </p>
       <div inert>
-        <span className={shared.label}>Votre e-mail</span>
-        <div className={shared.input} />
+        <div className={shared.field}>
+          <span className={shared.label}>Votre e-mail</span>
+          <div className={shared.input} />
+        </div>
         <p className={`${shared.primary} ${form.submit}`}>Confirmer</p>
       </div>
     </GameLayout>

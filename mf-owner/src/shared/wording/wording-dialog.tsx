@@ -51,7 +51,7 @@ export function WordingDialog({
           <li key={field + kind + sentence} className={styles.item}>
             <p className={styles.sentence}>{`«\u00A0${sentence}\u00A0»`}</p>
             <p>{why}</p>
-            <p>{`À la place\u00A0: “${proposal}”`}</p>
+            <p>{`À la place\u00A0: «\u00A0${proposal}\u00A0»`}</p>
           </li>
         ))}
       </ul>
