@@ -89,7 +89,7 @@ describe('a page with an alcoholic gift', () => {
 
 describe('a page that asks later', () => {
   const page = aPage({ asksLater: true });
-  const box = () => screen.getByRole('checkbox', { name: /un seul e-mail, après ma visite/ });
+  const box = () => screen.getByRole('checkbox', { name: /un seul e-mail/ });
 
   test('shows no prompt before the spin, and sends the version of the ticked wording', async () => {
     api.answers('POST /api/game/spin', aWin());
