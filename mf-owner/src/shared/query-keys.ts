@@ -11,6 +11,7 @@ export const queryKeys = {
   qrDrawing: ['qr-drawing'] as const,
   termsFields: ['terms-fields'] as const,
   alcoholNotice: ['alcohol-notice'] as const,
+  conflictDialog: ['conflict-dialog'] as const,
   odds: (pageId: string) => ['odds', pageId] as const,
   gifts: (pageId: string) => ['gifts', pageId] as const,
   /** All pages of the list, in every state. */

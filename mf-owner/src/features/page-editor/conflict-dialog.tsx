@@ -12,6 +12,12 @@ export interface Conflict {
   base: Draft;
 }
 
+export interface ConflictDialogProps {
+  conflict: Conflict;
+  onDecide: (draft: Draft) => void;
+  onClose: () => void;
+}
+
 const WHOLE_SIDES = [
   { side: 'mine', label: 'Garder toute ma version' },
   { side: 'theirs', label: 'Prendre toute la version enregistrée' },
@@ -21,15 +27,7 @@ const WHOLE_SIDES = [
  * Shown when the page was saved elsewhere in the meantime: for each difference the owner chooses a version. A difference
  * that only one side has changed is preselected from that side.
  */
-export function ConflictDialog({
-  conflict,
-  onDecide,
-  onClose,
-}: {
-  conflict: Conflict;
-  onDecide: (draft: Draft) => void;
-  onClose: () => void;
-}) {
+export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   const differences = differencesOf(conflict);
   const [sides, setSides] = useState<Record<string, Side>>(() =>

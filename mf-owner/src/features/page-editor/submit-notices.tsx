@@ -1,11 +1,13 @@
 import { MessageDialog } from '@girouette/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PublishWarningsDialog } from '../../shared/publishing/publish-warnings-dialog';
 import { NoRoomDialog } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
+import { queryKeys } from '../../shared/query-keys';
 import { WordingDialog } from '../../shared/wording/wording-dialog';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
-import { ConflictDialog } from './conflict-dialog';
+import type { ConflictDialogProps } from './conflict-dialog';
 import type { Field } from './draft';
 import type { useSubmitPage } from './use-submit-page';
 
@@ -48,7 +50,7 @@ export function SubmitNotices({
         onClose={close}
       />
       {obstacle?.kind === 'conflict' ? (
-        <ConflictDialog
+        <LateConflictDialog
           conflict={obstacle.conflict}
           onDecide={(draft) => void saving.resolveConflict(draft, obstacle.current)}
           onClose={close}
@@ -71,5 +73,27 @@ export function SubmitNotices({
         />
       ) : null}
     </>
+  );
+}
+
+/** Few owners meet it, so its code loads when they do. The draft stays when it does not come. */
+function LateConflictDialog(props: ConflictDialogProps) {
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.conflictDialog,
+    queryFn: () => import('./conflict-dialog'),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (data) return <data.ConflictDialog {...props} />;
+  return (
+    <MessageDialog
+      message={
+        isError
+          ? 'La page a changé entre-\u2060temps. La comparaison n’a pas pu être chargée. Vérifiez votre réseau, puis enregistrez de nouveau.'
+          : null
+      }
+      button="D'accord"
+      onClose={props.onClose}
+    />
   );
 }
