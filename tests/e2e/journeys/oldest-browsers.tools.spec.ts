@@ -51,6 +51,8 @@ function syntaxFaults({ name, text }: Built): string[] {
   const lookbehinds: string[] = [];
   parse(text, {
     ecmaVersion: 2022,
+    // The files that the guest's page loads later are modules.
+    sourceType: /\bexport\s*\{/.test(text) ? 'module' : 'script',
     onToken: (token) => {
       const { value } = token as Token & { value?: { pattern?: string } };
       const pattern = value?.pattern ?? '';

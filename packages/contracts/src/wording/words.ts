@@ -35,7 +35,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[→➡⇒➜👉]|[-=]>/gu, ' = '],
   [/🎁/gu, ' cadeau '],
   [/👍/gu, ' like '],
-  [/(?<=\d)\*/gu, ' etoile '],
+  [/(\d)\*/gu, '$1 etoile '],
 ];
 const LOOKALIKES = new Map(
   ['аa', 'еe', 'оo', 'рp', 'сc', 'уy', 'хx', 'іi', 'ѕs', 'νv', 'οo', 'αa', 'ιi', 'ıi']
