@@ -13,9 +13,14 @@ import { bold, dim, fail, say } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { bin, count, tests, finish } = createChecks({ root: ROOT });
-/** The tests that open adapters. The other tests of packages and services are the same as in `npm test`. */
+/**
+ * The tests that open adapters. The other tests of packages and services are the same as in `npm test`. These patterns replace those of the
+ * project, so slow tests are named here again.
+ */
 const ON_ENGINES = [
-  ...['/node_modules/', '/test/sqlite/'].map((path) => `--testPathIgnorePatterns=${path}`),
+  ...['/node_modules/', '/test/sqlite/', '\\.slow\\.test\\.ts$'].map(
+    (path) => `--testPathIgnorePatterns=${path}`,
+  ),
   ...['--', 'packages/(cache|events|service-kit|store)/', 'services/[^/]+/test/'],
 ];
 /** Starts engines, runs the following command with their addresses, and stops them. */
