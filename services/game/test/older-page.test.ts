@@ -6,6 +6,9 @@ import { LEDGERS } from '../src/storage/ledger-repository';
 import { aFormat, aPage, COFFEE, GIFT_CONDITIONS, someSettings } from './factories';
 import { startGame } from './start-game';
 
+/** On real engines, an upgrade waits for older instances. */
+jest.setTimeout(60_000);
+
 /** The rows of pages as they were before there were terms. */
 const FORMER_PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
