@@ -62,6 +62,8 @@ describe('an owner on a phone', () => {
     expect(await wheelAngle(guest.page)).toBe(play.angle);
     await guest.page.getByText(play.outcome.label, { exact: true }).waitFor();
     await reviewAndConfirm(guest.page, { name: 'Zoé', stars: 5, text: REVIEW });
+    // A reload before everything is sent leads back to the review.
+    await guest.page.getByLabel('Votre e-mail').waitFor({ state: 'detached' });
     await guest.page.getByRole('button', { name: 'Vérifier le tirage' }).click();
     await guest.page.getByText(/Tirage vérifié/).waitFor();
     await guest.page.reload();
