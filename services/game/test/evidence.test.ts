@@ -1,32 +1,25 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import type { Evidence } from '@girouette/contracts/http/evidence';
-import { readConfig } from '@girouette/service-kit';
-import { gameConfig } from '../src/config';
 import { CLOSED_AFTER_MS } from '../src/domain/draw-day';
-import { createDependencies } from '../src/service';
 import { DRAW_HEADS } from '../src/storage/draw-log-repository';
 import { PLAYS } from '../src/storage/play-repository';
 import { logDraws } from '../src/use-cases/log-draws';
 import { aFormat } from './factories';
-import { startGame, type GameService } from './start-game';
+import { depsOf, startDrawing } from './start-drawing';
+import type { GameService } from './start-game';
 
 const DAY_MS = 86_400_000;
 let game: GameService;
 let pageId: string;
 beforeEach(async () => {
-  game = await startGame();
-  game.dice.beFair();
-  game.clock.set('2026-11-24T12:00:00.000Z');
-  await game.subscribe('owner-1', { pages: 5 });
-  pageId = await game.createPage('owner-1', { format: aFormat() });
+  ({ game, pageId } = await startDrawing());
   // The service has begun with the day of the real clock, whatever that is.
-  await depsOf().walks.note('draw-log', '2026-11-23');
+  await depsOf(game).walks.note('draw-log', '2026-11-23');
 });
 afterEach(() => game.close());
 
-const depsOf = () => createDependencies(game.adapters, readConfig(gameConfig, {}));
-const runTask = () => logDraws(depsOf(), new AbortController().signal);
+const runTask = () => logDraws(depsOf(game), new AbortController().signal);
 const spin = async (guest: string) => {
   const body = { pageId, email: `${guest}@example.fr` };
   return (await game.call(endpoints.spinWheel, { body })).body;

@@ -9,13 +9,12 @@ import {
   openKeys,
   readConfig,
 } from '@girouette/service-kit';
-import { gameConfig } from '../src/config';
 import { CLOSED_AFTER_MS } from '../src/domain/draw-day';
-import { createDependencies } from '../src/service';
 import { PLAYS } from '../src/storage/play-repository';
 import { logDraws } from '../src/use-cases/log-draws';
 import { aFormat } from './factories';
-import { startGame, type GameService } from './start-game';
+import { depsOf, startDrawing } from './start-drawing';
+import type { GameService } from './start-game';
 
 const DAY_MS = 86_400_000;
 const CLOSED = new Date(Date.parse('2026-11-25T00:00:00Z') + CLOSED_AFTER_MS);
@@ -23,18 +22,13 @@ const CLOSED = new Date(Date.parse('2026-11-25T00:00:00Z') + CLOSED_AFTER_MS);
 let game: GameService;
 let pageId: string;
 beforeEach(async () => {
-  game = await startGame();
-  game.dice.beFair();
-  game.clock.set('2026-11-24T12:00:00.000Z');
-  await game.subscribe('owner-1', { pages: 5 });
-  pageId = await game.createPage('owner-1', { format: aFormat() });
+  ({ game, pageId } = await startDrawing());
   // The service has begun with the day of the real clock, whatever that is.
-  await depsOf().walks.note('draw-log', '2026-11-23');
+  await depsOf(game).walks.note('draw-log', '2026-11-23');
 });
 afterEach(() => game.close());
 
-const depsOf = () => createDependencies(game.adapters, readConfig(gameConfig, {}));
-const runTask = () => logDraws(depsOf(), new AbortController().signal);
+const runTask = () => logDraws(depsOf(game), new AbortController().signal);
 const spin = async (guest: string, page = pageId) => {
   const body = { pageId: page, email: `${guest}@example.fr` };
   return (await game.call(endpoints.spinWheel, { body })).body;
@@ -103,7 +97,7 @@ it('a run that was interrupted is repeated without a trace', async () => {
   game.clock.set(CLOSED);
   await runTask();
   const known = await heads();
-  await depsOf().walks.note('draw-log', '2026-11-23');
+  await depsOf(game).walks.note('draw-log', '2026-11-23');
   await runTask();
   expect(await heads()).toEqual(known);
 });
@@ -148,7 +142,7 @@ it('an erased owner leaves no log', async () => {
   await spin('one');
   game.clock.set(CLOSED);
   await runTask();
-  const { drawLog } = depsOf();
+  const { drawLog } = depsOf(game);
   while ((await drawLog.removeSome('owner-1')) > 0);
   expect(await heads()).toEqual([]);
   expect(await drawLog.findPart(pageId, '2026-11-24', 0)).toEqual([]);

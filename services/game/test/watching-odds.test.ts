@@ -1,32 +1,25 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { readConfig } from '@girouette/service-kit';
-import { gameConfig } from '../src/config';
 import { REPORT_STANDS_FOR, WATCHED_AFTER_MS } from '../src/domain/odds-watch';
-import { createDependencies } from '../src/service';
 import { ODDS } from '../src/storage/odds-repository';
 import { PLAYS } from '../src/storage/play-repository';
 import { WALKS } from '../src/storage/walk-repository';
 import { watchOdds } from '../src/use-cases/watch-odds';
 import { aFormat } from './factories';
-import { startGame, type GameService } from './start-game';
+import { depsOf, startDrawing } from './start-drawing';
+import type { GameService } from './start-game';
 
 let game: GameService;
 let pageId: string;
 beforeEach(async () => {
-  game = await startGame();
-  game.dice.beFair();
-  game.clock.set('2026-11-24T12:00:00.000Z');
-  await game.subscribe('owner-1', { pages: 5 });
-  pageId = await game.createPage('owner-1', { format: aFormat() });
+  ({ game, pageId } = await startDrawing());
   await restart();
 });
 afterEach(() => game.close());
 
-const depsOf = () => createDependencies(game.adapters, readConfig(gameConfig, {}));
-const runTask = () => watchOdds(depsOf(), new AbortController().signal);
+const runTask = () => watchOdds(depsOf(game), new AbortController().signal);
 /** Begins with the first play. */
-const restart = () => depsOf().walks.note('odds', '0');
+const restart = () => depsOf(game).walks.note('odds', '0');
 /** Runs the task once the plays are old enough. */
 const watch = async () => {
   game.clock.advance(WATCHED_AFTER_MS + 1);
@@ -154,6 +147,6 @@ it('a deleted page and an erased owner leave nothing', async () => {
   });
   await watch();
   expect((await listOdds()).body.map((each) => each.pageId)).toEqual([others]);
-  while ((await depsOf().odds.removeSome('owner-1')) > 0);
+  while ((await depsOf(game).odds.removeSome('owner-1')) > 0);
   expect((await listOdds()).body).toEqual([]);
 });

@@ -7,7 +7,7 @@ import s from './email-form.module.css';
 export interface BoxesProps {
   /** The boxes that the page asks for, each with whether the guest has ticked it. */
   boxes: Partial<Choices>;
-  /** What is wrong with the box for adults. */
+  /** The error of the box for adults; null without one. */
   adultError: string | null;
   readOnly: boolean;
   onChoose: (choice: Partial<Choices>) => void;

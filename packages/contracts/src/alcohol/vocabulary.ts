@@ -33,7 +33,7 @@ export const SOFT_SHOT = wordList('gingembre espresso expresso cafe vitamine* gi
 export const ROOT = wordList('ginger root');
 export const OF_ROOT = wordList('beer beers ale shot shots');
 
-/** What can have a taste of alcohol and is none. */
+/** Dishes that may taste of alcohol. They are no drinks. */
 export const FOOD = wordList(
   'sauce sauces sorbet* glace* gateau* cake* tarte* macaron* burger* ribs poulet penne pates pasta alla spaghetti pizza* crepe* baba* bonbon* chocolat* biscuit* confiture* moutarde* vinaigre* planche* plateau* oeuf* vanille* arome* saveur* parfum gout extrait levure raisin* tomate* saucisse* crevette* prawn* shrimp* fruit fruits tiramisu* mousse the infusion tisane jus sirop gelee confit marc lie maki sushi* sashimi eau crackers',
 );

@@ -54,9 +54,13 @@ export function drawSecretOf(
     commitment: sha256(hourSecret),
     share: share.toString('hex'),
     chosenBy: play.value === undefined ? 'server' : 'guest',
-    secret: createHmac('sha256', hourSecret).update(share).digest('hex'),
+    secret: playSecretFrom(hourSecret, share),
   };
 }
+
+/** The play secret, in hexadecimal digits. Both arguments are 32 bytes. */
+export const playSecretFrom = (hourSecret: Buffer, share: Buffer): string =>
+  createHmac('sha256', hourSecret).update(share).digest('hex');
 
 const secretBytes = (keys: Keys, { pageId, hour }: { pageId: string; hour: string }): Buffer =>
   createHmac('sha256', drawKeyOf(keys)).update(`${pageId}:${hour}`).digest();

@@ -11,6 +11,7 @@ export {
   commitmentTo,
   hourSecretOf,
   type DrawSecret,
+  playSecretFrom,
 } from './draw-secrets';
 export { signEvidence } from './evidence';
 export { openKeys, publicJwks, type Keys } from './keys';

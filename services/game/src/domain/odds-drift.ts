@@ -9,7 +9,7 @@ import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/d
 import { wheelWeights } from './gifts';
 import { giftsLeft, type Stocktaking } from './winnable';
 
-/** What is known so far. `score` is 0 while nothing speaks for a drift. */
+/** The count so far. `score` is 0 while nothing speaks for a drift. */
 export interface DriftWatch {
   plays: number;
   /** How many of them had another outcome than the declared odds give. */
@@ -32,7 +32,7 @@ const AGREES = Math.log((1 - REPORTED_DRIFT) / (1 - TOLERATED_SHARE));
 const LIMIT = Math.log(PLAYS_A_YEAR);
 
 /**
- * What is known after another play.
+ * The watch after another play.
  * @param play.declared the weights of options 1 to 8 that were declared at its moment
  */
 export const withPlay = (
@@ -43,7 +43,7 @@ export const withPlay = (
   return withOutcome(watch, drawnOption({ secret, weights: play.declared }) !== play.option);
 };
 
-/** What is known after another outcome, which differs from that of the declared odds or not. A report stays, whatever follows. */
+/** The watch after another outcome, which may differ from that of the declared odds. A report stays, whatever follows. */
 export function withOutcome(watch: DriftWatch, differs: boolean): DriftWatch {
   const plays = watch.plays + 1;
   const differing = watch.differing + (differs ? 1 : 0);

@@ -4,7 +4,7 @@ import type { LandingPage } from './landing-page';
 import { declaredWeights, isDrifting, NEW_WATCH, withPlay, type DriftWatch } from './odds-drift';
 import type { Play } from './play';
 
-/** What is known of the odds of a page: what it drew by its present ones, and whether it drew by those that it declared. */
+/** Watches the odds of a page: it counts what the present odds drew, and tells whether the page draws by the odds that it declares. */
 export interface OddsWatch {
   /** The id of the page. */
   id: string;
@@ -51,7 +51,7 @@ const nothingDrawn = (declared: number[]) => ({
 });
 
 /**
- * What is known after some more plays. Plays that it has counted do not change it. Only plays of the page's present version are counted,
+ * The watch after some more plays. Plays that it has counted do not change it. Only plays of the page's present version are counted,
  * because the earlier settings are gone.
  * @param plays in the order of their ids
  */

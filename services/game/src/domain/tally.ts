@@ -13,7 +13,7 @@ export interface OddsTally {
   drawn: number[];
 }
 
-/** What was counted of the plays of a period. Its size does not depend on their number. */
+/** Counts the plays of a period. Its size does not depend on their number. */
 export interface Tally {
   plays: number;
   proved: number;

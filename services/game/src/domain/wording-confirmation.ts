@@ -34,7 +34,7 @@ export interface WordingConfirmation {
   confirmed: boolean;
 }
 
-/** What is kept of findings: reasons and proposals may change with a release. */
+/** Keeps the sentence of each finding. Reasons and proposals may change with a release. */
 export const toPublished = (
   findings: readonly FieldFinding<PageText | FlyerText>[],
 ): PublishedFinding[] => findings.map(({ field, kind, sentence }) => ({ field, kind, sentence }));

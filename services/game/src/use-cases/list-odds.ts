@@ -8,7 +8,7 @@ export interface WatchedPage {
   restaurant: string | null;
 }
 
-/** What is known of the odds of all pages, the latest reports first. */
+/** Lists the watches of all pages, the latest reports first. */
 export async function listOdds(
   { pages, odds }: Pick<GameDeps, 'pages' | 'odds'>,
   range: { page: number; limit: number },

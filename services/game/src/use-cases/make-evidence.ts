@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
-import { commitmentTo, leafOf } from '@girouette/service-kit';
+import { commitmentTo, leafOf, playSecretFrom } from '@girouette/service-kit';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
 import type { WordingConfirmation } from '../domain/wording-confirmation';
@@ -10,7 +9,7 @@ import { addToTally, newTally, type Tally } from '../domain/tally';
 import { findPageFor } from './find-page-for';
 import type { GameDeps } from './ports';
 
-/** What is known of the draws of a page in a period. */
+/** The recomputed draws of a page in a period, and the texts that applied to them. */
 export interface EvidenceData {
   page: LandingPage;
   days: LoggedDay[];
@@ -92,9 +91,7 @@ const isPromised = (
 ): boolean =>
   hourSecret !== undefined &&
   commitmentTo(hourSecret) === commitment &&
-  createHmac('sha256', Buffer.from(hourSecret, 'hex'))
-    .update(Buffer.from(share, 'hex'))
-    .digest('hex') === secret;
+  playSecretFrom(Buffer.from(hourSecret, 'hex'), Buffer.from(share, 'hex')) === secret;
 
 async function rulesOf(
   { rules }: EvidenceDeps,
