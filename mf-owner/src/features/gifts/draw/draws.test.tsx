@@ -115,7 +115,8 @@ test('a refused or failed evidence says why, and can be tried again', async () =
     expect(jest.mocked(saveFile).mock.lastCall?.[0].name).toMatch(/\.json$/);
   });
   // The verifier in another language reads an export line by line.
-  const lines = String(jest.mocked(saveFile).mock.lastCall?.[0].content).trimEnd().split('\n');
+  const [{ content }] = jest.mocked(saveFile).mock.lastCall!;
+  const lines = (content as string).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([evidence]);
   expect(screen.queryByText(/Choisissez une période plus courte/)).toBeNull();
 });
