@@ -18,6 +18,13 @@ const configs = [
     firstScript: './src/voucher/first-script.js',
     serviceWorker: './src/voucher/service-worker.ts',
   }),
+  pageConfig({
+    ...here,
+    folder: 'my-data',
+    entry: './src/my-data/standalone.tsx',
+    template: './src/my-data/index.html',
+    firstView: './src/my-data/first-view.tsx',
+  }),
   lateConfig({
     ...here,
     entries: {
@@ -29,5 +36,5 @@ const configs = [
   remoteConfig(here),
 ];
 
-/** Builds of the same sources: the guest's page with the files that it loads later, the voucher, and the remote for the preview in the page editor. */
+/** Builds of the same sources: the guest's page with the files that it loads later, the voucher, a guest's data, and the remote for the preview in the page editor. */
 export default (env, argv) => Promise.all(configs.map(async (config) => config(env, argv)));

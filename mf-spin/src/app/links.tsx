@@ -23,5 +23,6 @@ export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps
         onSend={(address) => deps.sendLostGifts({ email: address, pageId })}
       />
     )}
+    <a href={`/mes-donnees?page=${pageId}`}>Mes données</a>
   </div>
 );

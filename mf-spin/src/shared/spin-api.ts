@@ -3,6 +3,12 @@
  * error classes are smaller than those of the other frontends.
  */
 import type { EndpointPayload, Network, ErrorBody } from '@girouette/contracts';
+import type {
+  GuestMails,
+  GuestPass,
+  GuestPlays,
+  GuestReviews,
+} from '@girouette/contracts/http/my-data';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 import type { spinWheel } from '@girouette/contracts/http/plays';
 import type { Rules } from '@girouette/contracts/http/rules';
@@ -145,3 +151,24 @@ export const sendResult = (result: {
   pageId: string;
   ticket: string;
 }) => call<{ message: string }>({ method: 'POST', path: '/result', body: result });
+
+type Message = { message: string };
+
+/** Asks for the mail with the link to a guest's data. The answer is the same for every address. */
+export const requestMyDataLink = (asked: { email: string; pageId: string }) =>
+  call<Message>({ method: 'POST', path: '/result/my-data/links', body: asked });
+
+/** @param link from the fragment of the address; it works once */
+export const openMyData = (link: string) =>
+  call<GuestPass>({ method: 'POST', path: '/result/my-data/passes', body: { link } });
+
+const withPass =
+  <T>(path: string) =>
+  (pass: string) =>
+    call<T>({ method: 'POST', path, body: { pass } });
+
+export const readMyPlays = withPass<GuestPlays>('/game/my-data');
+export const readMyMails = withPass<GuestMails>('/result/my-data');
+export const readMyReviews = withPass<GuestReviews>('/review/my-data');
+export const withdrawMyConsent = withPass<Message>('/result/my-data/withdrawals');
+export const eraseMyData = withPass<Message>('/result/my-data/erasures');

@@ -14,6 +14,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   endsAt: '2026-12-01T23:00:00.000Z',
   statement: 'AVDqe3v0c1p0bWVudA',
   redeemedAt: null,
+  pageId: 'page-1',
   restaurant: { name: 'Chez Camille', address: '12 rue des Halles, 75001 Paris' },
   ...changes,
 });

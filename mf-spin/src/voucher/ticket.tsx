@@ -1,3 +1,4 @@
+import { myDataPath } from '@girouette/contracts/guest-data';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { conditionsFrom, euroText, purchaseText, whenText } from '@girouette/contracts/terms-texts';
@@ -62,6 +63,11 @@ export function Ticket({ voucher, now }: { voucher: Voucher; now: Date }) {
       </section>
       <Facts voucher={voucher} />
       {!stamp && <Reminder voucher={voucher} now={now} />}
+      {voucher.pageId && (
+        <p className={s.data}>
+          <a href={myDataPath(voucher.pageId)}>Mes données</a>
+        </p>
+      )}
     </TicketFrame>
   );
 }

@@ -54,10 +54,16 @@ export const mailKinds = {
   },
   /** A guest asks for the gifts that are still handed over. The mail lists those of the page's restaurant at the time of sending. */
   'lost-gifts': { content: z.object({ to: email, pageId: id }), setting: null },
+  /** A guest asks what is held about their address. The mail has a link to it, if the address has played at the page's restaurant. */
+  'my-data-link': { content: z.object({ to: email, pageId: id }), setting: null },
+  /** Everything about a guest was erased. It goes out when every service has answered. */
+  'guest-erased': { content: z.object({ to: email, restaurant: word }), setting: null },
   /** An owner replied to a guest's review. `restaurant` is empty when its name is unknown. */
   'review-reply': {
     content: z.object({
       to: email,
+      /** The page of the play. Absent in requests of an earlier version. */
+      pageId: id.optional(),
       restaurant: z.union([word, z.literal('')]),
       review: plainText(MAX_REVIEW_LENGTH),
       reply: plainText(MAX_REPLY_LENGTH),

@@ -19,7 +19,7 @@ export interface StandalonePage {
   files?: readonly string[];
   /** The service that has the data with which the web host renders the page. */
   data?: 'game';
-  /** The address is a key: its letters keep their case, and neither caches nor search engines nor other sites get to know it. */
+  /** The address is or has a key: its letters keep their case, and neither caches nor search engines nor other sites get to know it. */
   isSecret?: boolean;
   usesCamera?: boolean;
 }
@@ -82,6 +82,7 @@ export const frontends = {
         files: ['service-worker.js'],
         isSecret: true,
       },
+      { path: '/mes-donnees', file: 'my-data/index.html', isSecret: true },
     ],
   }),
 };

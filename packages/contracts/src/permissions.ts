@@ -20,6 +20,8 @@ export const permissions = {
   'gift:redeem': ['main', 'sub'],
   'gift:revoke': ['main'],
   'ask:stop': ['visitor'],
+  // The link in the e-mail proves who asks.
+  'guest-data:manage': ['visitor'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

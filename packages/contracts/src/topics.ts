@@ -86,6 +86,16 @@ export const topics = {
     },
     consumedBy: ['game', 'result-mail', 'analytics'],
   },
+  guests: {
+    key: 'owner id',
+    events: [events.guestErasureRequested, events.guestErased],
+    publishedBy: ['game', 'review', 'result-mail'],
+    publishers: {
+      GuestErasureRequested: ['result-mail'],
+      GuestErased: ['game', 'review', 'result-mail'],
+    },
+    consumedBy: ['game', 'review', 'result-mail'],
+  },
 } as const satisfies Record<
   string,
   {

@@ -2,7 +2,13 @@ export * from './adapters';
 export * from './audit';
 export * from './consumers';
 export * from './dead-letters';
-export { ERASURES, erasureConsumer } from './erasures';
+export {
+  ERASURES,
+  erasureConsumer,
+  GUEST_ERASURES,
+  guestErasureConsumer,
+  type EraseGuest,
+} from './erasures';
 export * from './http';
 export * from './mails';
 export * from './contacts';

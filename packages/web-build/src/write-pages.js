@@ -112,7 +112,9 @@ const sitemapOf = (views) =>
 const robotsOf = (paths) =>
   [
     'User-agent: *',
-    ...['/spin/', '/cadeau/', ...paths].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
+    ...['/spin/', '/cadeau/', '/mes-donnees', ...paths].map(
+      (path) => `Disallow: ${path.replace(/:.*/, '')}`,
+    ),
     '',
     `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
     '',

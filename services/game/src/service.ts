@@ -23,6 +23,7 @@ import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
 import { createWalkRepository } from './storage/walk-repository';
 import { createWonGiftRepository } from './storage/won-gift-repository';
+import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
 import { expireGifts } from './use-cases/expire-gifts';
 import { logDraws } from './use-cases/log-draws';
@@ -92,6 +93,7 @@ export async function createGameService(
     routes: routes(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
+    eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: [
       {
         name: 'sweep-images',

@@ -5,6 +5,8 @@ import { routes } from './http/routes';
 import { parseSender } from './domain/sender';
 import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
+import { createGuestLinkRepository } from './storage/guest-link-repository';
+import { createLoserRepository } from './storage/loser-repository';
 import { createMailCounter } from './storage/mail-counter';
 import { createMailRepository } from './storage/mail-repository';
 import { createOwnerRepository } from './storage/owner-repository';
@@ -14,6 +16,7 @@ import { createSettingsRepository } from './storage/settings-repository';
 import { createStopRepository } from './storage/stop-repository';
 import { createWinRepository } from './storage/win-repository';
 import { TABLES } from './storage/tables';
+import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ResultMailDeps } from './use-cases/ports';
 import { removeAddresses } from './use-cases/remove-addresses';
@@ -40,6 +43,8 @@ export function createDependencies(
     recipients: createRecipientRepository(store),
     owners: createOwnerRepository(store),
     stops: createStopRepository(store),
+    losers: createLoserRepository(store),
+    guestLinks: createGuestLinkRepository(store),
     wins: createWinRepository(store),
     mails: createMailRepository(store),
     deliver: (mail) =>
@@ -97,6 +102,7 @@ export async function createResultMailService(
     routes: routes(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
+    eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: [
       { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
       { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },

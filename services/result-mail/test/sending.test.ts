@@ -8,6 +8,8 @@ import {
 } from '@girouette/service-kit/testing';
 import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
+import { createGuestLinkRepository } from '../src/storage/guest-link-repository';
+import { createLoserRepository } from '../src/storage/loser-repository';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createOwnerRepository } from '../src/storage/owner-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
@@ -409,6 +411,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
   const deps: SendDeps = {
     pages: createPageRepository(store),
     wins: createWinRepository(store),
+    losers: createLoserRepository(store),
+    guestLinks: createGuestLinkRepository(store),
     owners: createOwnerRepository(store),
     stops: createStopRepository(store),
     recipients: createRecipientRepository(store),

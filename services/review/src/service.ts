@@ -11,6 +11,7 @@ import { createPageRepository } from './storage/page-repository';
 import { createParticipationRepository } from './storage/participation-repository';
 import { createReviewRepository } from './storage/review-repository';
 import { TABLES } from './storage/tables';
+import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ReviewDeps } from './use-cases/ports';
 import { removeAddresses } from './use-cases/remove-addresses';
@@ -45,6 +46,7 @@ export async function createReviewService(
     routes: routes(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
+    eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: [
       {
         name: 'remove-addresses',

@@ -392,6 +392,15 @@ export const samples: Record<CallName, Sample> = {
     request: () => ({ params: { token: 'unknown' } }),
     answers: everyone(404),
   },
+  requestMyDataLink: {
+    request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
+  },
+  // The link is in the guest's mailbox, and without it nobody has a pass.
+  openMyData: { request: () => ({ body: { link: 'unknown' } }), answers: everyone(410) },
+  readMyMails: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
+  eraseMyData: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
+  readMyPlays: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
+  readMyReviews: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   mailLostGifts: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },

@@ -18,6 +18,7 @@ import {
   mailSent,
   winnerMailRequested,
 } from './mails';
+import { guestErased, guestErasureRequested } from './guest-erasures';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import {
@@ -76,4 +77,6 @@ export const events = {
   laterAskRequested,
   mailSent,
   mailFailed,
+  guestErasureRequested,
+  guestErased,
 };

@@ -8,6 +8,7 @@ import { deadLetterEndpoints } from './dead-letters';
 import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
 import { healthEndpoints, healthOf } from './health';
+import { myDataEndpoints } from './my-data';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,
+  ...myDataEndpoints,
   ...analyticsEndpoints,
 };
 

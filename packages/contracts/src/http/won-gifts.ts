@@ -97,6 +97,7 @@ const voucher = z
     endsAt: at.describe('The moment after the last one at which it is handed over.'),
     statement: z.string().describe('The text of the QR code, at most 180 bytes.'),
     redeemedAt: at.nullable().describe('Null when the gift is not redeemed.'),
+    pageId: z.string(),
     restaurant: z
       .object({ name: z.string(), address: z.string() })
       .nullable()
@@ -125,6 +126,7 @@ export const readVoucher = defineEndpoint({
       endsAt: '2026-12-01T23:00:00.000Z',
       statement: 'AVDqe3v0c1p0bWVudA',
       redeemedAt: null,
+      pageId,
       restaurant: { name: 'Chez Camille', address: '12 rue des Halles, 75001 Paris' },
     } satisfies Voucher,
   },

@@ -14,6 +14,7 @@ export {
   playSecretFrom,
 } from './draw-secrets';
 export { signEvidence } from './evidence';
+export { readGuestPass, signGuestPass, type GuestClaims } from './guest-pass';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,

@@ -1,1 +1,7 @@
 export { ERASURES, erasing, erasureConsumer, type Erase } from './erasures';
+export {
+  erasingGuests,
+  GUEST_ERASURES,
+  guestErasureConsumer,
+  type EraseGuest,
+} from './guest-erasures';

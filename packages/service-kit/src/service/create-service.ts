@@ -8,7 +8,7 @@ import type { BaseConfig } from '@girouette/runtime';
 import { createEventMetrics } from '../consumers/event-metrics';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
-import { erasing, type Erase } from '../erasures';
+import { erasing, erasingGuests, type Erase, type EraseGuest } from '../erasures';
 import { createRouter, type Router } from '../http/router';
 import { prepareClose } from '../http/close-http';
 import { createHttpServer } from '../http/http-server';
@@ -55,6 +55,8 @@ export interface ServiceOptions {
   tasks?: readonly Task[];
   /** Erases the things of an owner who was erased. Needs `ERASURES` among the tables. */
   erase?: Erase;
+  /** Erases the part of a guest. Needs `GUEST_ERASURES` among the tables. */
+  eraseGuest?: EraseGuest;
   /** Fastify plugins that the routes need. */
   plugins?: (http: FastifyInstance) => Promise<void>;
 }
@@ -142,10 +144,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
 /** The consumers and tasks of a service, with those that erase. */
 function reactionsOf(options: ServiceOptions, trigger: (task: string) => void) {
-  const { adapters, consumers = [], tasks = [], erase } = options;
-  if (!erase) return { consumers, tasks };
-  const { consumer, task } = erasing({ ...adapters, erase, trigger });
-  return { consumers: [...consumers, consumer], tasks: [...tasks, task] };
+  const { name, adapters, consumers = [], tasks = [], erase, eraseGuest } = options;
+  const added = [
+    ...(erase ? [erasing({ ...adapters, erase, trigger })] : []),
+    ...(eraseGuest ? [erasingGuests({ ...adapters, name, eraseGuest, trigger })] : []),
+  ];
+  return {
+    consumers: [...consumers, ...added.map(({ consumer }) => consumer)],
+    tasks: [...tasks, ...added.map(({ task }) => task)],
+  };
 }
 
 /** Measures the events that wait to be handled or published. */

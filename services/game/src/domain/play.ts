@@ -21,6 +21,8 @@ export interface Play extends Draw {
   at: Date;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
   requestKey: string | null;
+  /** The guest asked for the erasure of their data. Only the participant is left of them, if it is the latest play on the page. */
+  isErased?: true;
 }
 
 /** The terms of a won gift. */
@@ -29,6 +31,18 @@ export const termsOf = ({ terms }: Play): GiftTerms => terms ?? DEFAULT_GIFT_TER
 /** Whether a request repeats the one that created this play and may get the same result. */
 export const isSameRequest = (play: Play, requestKey: string | null): boolean =>
   requestKey !== null && play.requestKey === requestKey;
+
+/** The participant of a play before the latest, on a page that lets its guests play again. */
+export const earlierParticipant = ({ id, participant }: Play): string => `${participant}:${id}`;
+
+/** The play without what is about its guest. A participant of the latest play stays, as the used try. Null when that was done before. */
+export function withoutGuest(play: Play): Play | null {
+  const { age: _age, ...rest } = play;
+  if (play.isErased) return null;
+  const isLatest = !play.participant.endsWith(`:${play.id}`);
+  const participant = isLatest ? play.participant : `erased:${play.id}`;
+  return { ...rest, participant, requestKey: null, isErased: true };
+}
 
 /** The play, as the WheelSpun event and the ticket contain it. */
 export const toWheelSpun = ({ id, pageId, ownerId, participant, outcome, at }: Play) => ({

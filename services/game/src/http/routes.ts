@@ -25,6 +25,7 @@ import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
 import { drawRoutes } from './draw-routes';
 import { toPageGifts } from './gifts-format';
+import { myDataRoutes } from './my-data-routes';
 import { oddsRoutes } from './odds-routes';
 import {
   toClicks,
@@ -52,6 +53,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   wonGiftRoutes(deps, route);
   drawRoutes(deps, route);
   oddsRoutes(deps, route);
+  myDataRoutes(deps, route);
 };
 
 function ownerRoutes(deps: GameDeps, route: Router): void {

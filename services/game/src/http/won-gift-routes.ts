@@ -57,6 +57,7 @@ const presentVoucher = (view: VoucherView): Voucher => ({
   endsAt: view.endsAt.toISOString(),
   statement: view.statement,
   redeemedAt: view.redeemedAt?.toISOString() ?? null,
+  pageId: view.gift.pageId,
   restaurant: view.restaurant,
 });
 

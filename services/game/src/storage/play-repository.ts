@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
 import type { Plays } from '../use-cases/ports';
-import type { Play } from '../domain/play';
+import { earlierParticipant, type Play } from '../domain/play';
 
 /** A participant plays once (docs/specification §9). */
 export const PLAYS = table<Play>('plays')
@@ -18,10 +18,16 @@ export function createPlayRepository(store: Store): Plays {
     findByParticipant: (participant) => plays.first('byParticipant', [participant]),
     listAfter: (id) => plays.listAfter(id, READ_AT_ONCE),
     add: (play, events) => plays.insert(play, events),
+    allOf: (participant) => plays.find('byParticipant', [], { prefix: participant }),
     async letPlayAgain({ id, participant }) {
       await plays.update(id, (play) =>
-        play.participant === participant ? { ...play, participant: `${participant}:${id}` } : null,
+        play.participant === participant
+          ? { ...play, participant: earlierParticipant(play) }
+          : null,
       );
+    },
+    async change(id, change) {
+      await plays.update(id, change);
     },
     countOf: (ownerId) => plays.count('byOwner', [ownerId]),
     async removeSome(ownerId) {

@@ -1,4 +1,4 @@
-import { ERASURES } from '@girouette/service-kit';
+import { ERASURES, GUEST_ERASURES } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
@@ -31,5 +31,6 @@ export const TABLES = [
   CLICKS,
   ENTITLEMENTS,
   ERASURES,
+  GUEST_ERASURES,
   WALKS,
 ] as const;

@@ -101,12 +101,16 @@ export interface Plays {
   find(playId: string): Promise<Play | null>;
   findAll(playIds: readonly string[]): Promise<Play[]>;
   findByParticipant(participant: string): Promise<Play | null>;
+  /** The plays of a participant, also those before the latest. */
+  allOf(participant: string): Promise<Play[]>;
   /** Some plays with ids after `id`, in their order. Empty after the last. */
   listAfter(id: string): Promise<Play[]>;
   /** @returns false when this participant has already played */
   add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
   /** Lets the participant of a play play again. Does nothing when they already have. */
   letPlayAgain(play: Play): Promise<void>;
+  /** @param change returns the changed play, or null for no change */
+  change(playId: string, change: (play: Play) => Play | null): Promise<void>;
   /** How many plays there were on an owner's pages. */
   countOf(ownerId: string): Promise<number>;
   /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */

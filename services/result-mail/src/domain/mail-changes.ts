@@ -1,4 +1,5 @@
 import { AppError } from '@girouette/contracts';
+import type { GuestDataService } from '@girouette/contracts/guest-data';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { winnerMailKept, type Claimed, type Mail, type WinnerMail } from './mail';
 import { isUnderWay } from './mail-states';
@@ -28,6 +29,14 @@ export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
 
 /** A later ask whose hour has come. */
 export const woken = (mail: Mail, now: Date): Mail | null => transit(mail, 'wake', { dueAt: now });
+
+/** The mail that confirms an erasure, after a service has erased its part. */
+export function answered(mail: Mail, service: GuestDataService, now: Date): Mail | null {
+  if (!('awaitedServices' in mail)) return null;
+  const awaitedServices = mail.awaitedServices?.filter((name) => name !== service) ?? [];
+  const rest = { ...mail, awaitedServices };
+  return awaitedServices.length > 0 ? rest : transit(rest, 'finishErasure', { dueAt: now });
+}
 
 /** A mail that a sender has locked and tries now. A later ask ends instead when its sender died: it may have been sent. */
 export function locked(
@@ -63,13 +72,13 @@ export interface MailEnd {
 
 /**
  * A mail that needs no more sending. A failed mail keeps its content, and a winner's mail keeps its address, because both may be sent
- * again. A later ask keeps neither.
+ * again. A later ask and the confirmation of an erasure keep neither.
  */
 export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null {
   const end = { completedAt: at, network: undefined, reason };
   switch (status) {
     case 'failed':
-      return mail.kind === 'later-ask'
+      return mail.kind === 'later-ask' || mail.kind === 'guest-erased'
         ? transit(withoutAddress(mail), 'giveUp', end)
         : transit(mail, 'giveUp', { ...end, failedAt: at });
     case 'unwanted':
@@ -86,6 +95,7 @@ export const withoutAddress = (mail: Mail): Mail => ({
   sealed: undefined,
   addressKeptUntil: undefined,
   stopMark: undefined,
+  guestMark: undefined,
 });
 
 /** The rest of a mail that nobody may get any more. A sender that holds its lock can no longer change it. */

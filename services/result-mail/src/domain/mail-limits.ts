@@ -38,6 +38,9 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'review-alert': { mailbox: 12, account: 12, network: null },
   // A restaurant and its guests share a network.
   'lost-gifts': { mailbox: 3, account: 120, network: 60 },
+  'my-data-link': { mailbox: 5, account: 120, network: 60 },
+  // As many as links.
+  'guest-erased': { mailbox: 5, account: 120, network: 60 },
   // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
   'gift-alert': { mailbox: 22, account: 22, network: null },
   'review-reply': { mailbox: 6, account: 120, network: 480 },

@@ -33,6 +33,7 @@ const NEXT: Record<MailStatus, Partial<Record<TransitionName, MailStatus>>> = {
   'awaiting-confirmation': { confirm: 'queued', lock: 'leased', forget: 'unwanted' },
   'awaiting-address': { bringAddress: 'queued' },
   'awaiting-hour': { wake: 'queued', forget: 'unwanted' },
+  'awaiting-erasure': { finishErasure: 'queued' },
   'awaiting-page': { release: 'queued', lock: 'leased', forget: 'unwanted' },
   queued: { lock: 'leased', forget: 'unwanted' },
   leased: {

@@ -5,6 +5,8 @@ export const mailStatuses = [
   'awaiting-address',
   /** A later ask becomes due at `asksAt`. */
   'awaiting-hour',
+  /** It confirms an erasure, and some services have not erased their part. */
+  'awaiting-erasure',
   /** The page is unknown. The mail is tried again at `dueAt`, or when the page becomes known. */
   'awaiting-page',
   'queued',
@@ -27,6 +29,7 @@ export const mailTransitions = {
   confirm: { from: ['awaiting-confirmation'], to: 'queued' },
   bringAddress: { from: ['awaiting-address'], to: 'queued' },
   wake: { from: ['awaiting-hour'], to: 'queued' },
+  finishErasure: { from: ['awaiting-erasure'], to: 'queued' },
   /** Another sender locks a leased mail once its lease has ended. */
   lock: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'leased' },
   postpone: { from: ['leased'], to: 'queued' },

@@ -1,4 +1,5 @@
 import type { GiftConditions, MailKind } from '@girouette/contracts';
+import { GUEST_DATA_SERVICES, type GuestDataService } from '@girouette/contracts/guest-data';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
 import type { MailStatus } from './mail-states';
 import { addressKeptUntil, mailKeptUntil } from './validity';
@@ -18,6 +19,8 @@ interface Sending {
   asksAt?: Date | undefined;
   /** Finds a later ask when its guest stops such mails. Removed with the address. */
   stopMark?: string | undefined;
+  /** Finds a mail that a guest has asked for. Removed with the address. */
+  guestMark?: string | undefined;
   /** The mail waits for the name of this page. */
   awaitedPageId?: string | undefined;
   completedAt?: Date | undefined;
@@ -67,6 +70,8 @@ export interface RequestedMail extends Sending {
   ownerId?: undefined;
   /** After this time the mail is not sent any more, because its link has expired. */
   expiresAt?: Date | undefined;
+  /** The services that have not erased their part of a guest yet. */
+  awaitedServices?: readonly GuestDataService[] | undefined;
 }
 
 /**
@@ -155,6 +160,15 @@ export const awaitingHour = (mail: NewLaterAsk): LaterAskMail => ({
   status: 'awaiting-hour',
   attempts: 0,
   keptUntil: mailKeptUntil(mail.asksAt),
+});
+
+/** The mail that confirms the erasure of a guest, which becomes due when every service has erased its part. */
+export const awaitingErasure = (mail: Unsent<RequestedMail> & { sealed: string }): Mail => ({
+  ...mail,
+  status: 'awaiting-erasure',
+  attempts: 0,
+  awaitedServices: GUEST_DATA_SERVICES,
+  keptUntil: mailKeptUntil(mail.acceptedAt),
 });
 
 type Kept = Pick<Sending, 'addressKeptUntil' | 'keptUntil'>;

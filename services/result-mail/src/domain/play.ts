@@ -23,6 +23,14 @@ export interface Win extends Play {
   marketingVersion?: string | undefined;
 }
 
+/** The win without its guest and their consent. Its owner's list and the gift's state keep it. */
+export const withoutGuest = (win: Win): Win => ({
+  ...win,
+  participant: `erased:${win.id}`,
+  marketingOf: undefined,
+  marketingVersion: undefined,
+});
+
 /** Whether the restaurant still hands the gift over, now or from its first day on. */
 export const isLive = ({ at: wonAt, conditions, closed }: Win, now: Date): boolean =>
   !closed && now < endOf({ wonAt, conditions });

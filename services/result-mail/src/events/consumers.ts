@@ -1,5 +1,6 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { guestErasedMailId } from '../domain/guest-erased-mail';
 import type { Restaurant } from '../domain/page';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { unlessNewer } from '@girouette/store';
@@ -31,7 +32,10 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   ),
   // Winners may claim without a ticket.
   consume([events.wheelSpun], ({ data: { playId: id, at, marketing, ...play } }, { changes }) => {
-    if (play.outcome.kind !== 'gift') return;
+    if (play.outcome.kind !== 'gift') {
+      deps.losers.insert(changes, play);
+      return;
+    }
     const consent = marketing && { marketingOf: play.ownerId, marketingVersion: marketing };
     deps.wins.insert(changes, { id, at: new Date(at), ...play, ...consent });
   }),
@@ -62,6 +66,13 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   }),
   consume([events.winnerMailRequested], ({ data: win }, { changes, after }) => {
     queueWinnerMail(deps, { win, changes });
+    after(deps.triggerSending);
+  }),
+  consume([events.guestErased], ({ data }, { changes, after }) => {
+    const { erasureId, service, mailIds } = data;
+    for (const id of mailIds) deps.mails.forgetLater(changes, id);
+    const by = { service, now: deps.clock.now() };
+    deps.mails.answer(changes, guestErasedMailId(erasureId), by);
     after(deps.triggerSending);
   }),
   consume([events.laterAskRequested], async ({ data: request }, { changes }) => {

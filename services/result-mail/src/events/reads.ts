@@ -24,6 +24,8 @@ const CONDITIONS = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  guestErased: ['erasureId', 'mailIds', 'service'],
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
   accountStatusChanged: ['to', 'userId'],
   giftRedeemed: ['playId'],
   giftRedemptionUndone: ['playId'],

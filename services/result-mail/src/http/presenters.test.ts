@@ -11,5 +11,5 @@ it('an exported mail is queued, sent, failed or unwanted, and hides what it wait
   const shown = mailStatuses.map(
     (status) => presentExportedMail({ mail: mailIn(status), to: null }).status,
   );
-  expect(shown).toEqual([...Array<string>(6).fill('queued'), 'sent', 'failed', 'unwanted']);
+  expect(shown).toEqual([...Array<string>(7).fill('queued'), 'sent', 'failed', 'unwanted']);
 });

@@ -27,7 +27,9 @@ const contents: { [K in AccountMailKind]: MailContent<K> } = {
       { gift: null, period: 'month', level: 'gone', left: 200, limit: 60_00 },
     ],
   },
+  'guest-erased': { to: 'nour@example.fr', restaurant: 'Chez <b>Perrin</b>' },
   'review-reply': {
+    pageId: 'page-1',
     to: 'nour@example.fr',
     restaurant: 'Chez <b>Perrin</b>',
     review: 'Très bon café.',

@@ -18,7 +18,31 @@ export function composeAccountMail<K extends AccountMailKind>(
   content: MailContent<K>,
   { siteUrl, contact }: MailSite,
 ): MailText {
-  const texts = accountTexts(kind, content, siteUrl);
+  return writtenMail(accountTexts(kind, content, siteUrl), contact);
+}
+
+/** Writes the mail with the link to what is held about a guest at a restaurant. */
+export function composeMyDataLinkMail(
+  { restaurant, link }: { restaurant: string; link: string },
+  { contact }: MailSite,
+): MailText {
+  return writtenMail(
+    {
+      subject: `Vos données · ${restaurant}`,
+      title: 'Vos données',
+      brand: restaurant,
+      paragraphs: [
+        'Bonjour,',
+        `Ce lien montre tout ce qui est gardé sur votre adresse e-mail chez «\u00A0${restaurant}\u00A0», et permet de l’effacer. Il fonctionne une seule fois, pendant une heure.`,
+      ],
+      action: { label: 'Voir mes données', link },
+      note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: il ne se passera rien, et personne d’autre n’a ce lien.',
+    },
+    contact,
+  );
+}
+
+function writtenMail(texts: AccountTexts, contact: string | undefined): MailText {
   const footer = footerWith(contact);
   return {
     subject: texts.subject,
@@ -28,7 +52,7 @@ export function composeAccountMail<K extends AccountMailKind>(
 }
 
 const page = (
-  { subject, title, brand = 'Girouette', paragraphs, action, note }: AccountTexts,
+  { subject, title, brand = 'Girouette', paragraphs, action, note, dataLink }: AccountTexts,
   footer: string,
 ) => (
   <MailPage
@@ -38,6 +62,7 @@ const page = (
     awning={GIROUETTE}
     title={title}
     footer={footer}
+    {...(dataLink !== undefined && { dataLink })}
   >
     {paragraphs.map((text, at) => (
       <Block key={at}>
@@ -65,7 +90,10 @@ const linesOf = (text: string) =>
     </Fragment>
   ));
 
-const asText = ({ title, paragraphs, action, note }: AccountTexts, footer: string): string =>
+const asText = (
+  { title, paragraphs, action, note, dataLink }: AccountTexts,
+  footer: string,
+): string =>
   plainText(
     [
       [title],
@@ -74,4 +102,5 @@ const asText = ({ title, paragraphs, action, note }: AccountTexts, footer: strin
       ...(note === undefined ? [] : [[note]]),
     ],
     footer,
+    dataLink,
   );

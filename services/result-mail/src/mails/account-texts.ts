@@ -1,8 +1,9 @@
 import type { MailContent, MailKind } from '@girouette/contracts';
+import { myDataPath } from '@girouette/contracts/guest-data';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
 
-/** The mails in the name of Girouette. The other one is in that of a restaurant. */
-export type AccountMailKind = Exclude<MailKind, 'lost-gifts'>;
+/** The mails whose content is all in the request. The others need what this service knows. */
+export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
 
 /** The texts of a mail that a service requested. */
 export interface AccountTexts {
@@ -16,6 +17,8 @@ export interface AccountTexts {
   action?: { label: string; link: string };
   /** For a recipient who did not expect the mail. */
   note?: string;
+  /** For a guest: the page with what is held about them. */
+  dataLink?: string;
 }
 
 const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
@@ -174,7 +177,18 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Voir mes cadeaux', link },
     note: NO_NEWS_MAILS,
   }),
-  'review-reply': ({ restaurant, review, reply }) => {
+  'guest-erased': ({ restaurant }) => ({
+    subject: `C’est effacé · ${restaurant}`,
+    title: 'C’est effacé',
+    brand: restaurant,
+    paragraphs: [
+      'Bonjour,',
+      `Tout ce qui était gardé sur votre adresse e-mail chez «\u00A0${restaurant}\u00A0» est effacé. Cet e-mail est le dernier\u00A0: votre adresse disparaît avec lui.`,
+      'Il ne reste de votre partie qu’une empreinte illisible, qui garde la règle d’un essai par personne. Un cadeau encore valable le reste\u00A0: gardez bien son code.',
+    ],
+    note: 'Merci d’être passé, et à bientôt peut-\u2060être.',
+  }),
+  'review-reply': ({ restaurant, pageId, review, reply }, at) => {
     const name = restaurant === '' ? 'Le restaurant' : restaurant;
     return {
       subject: 'Une réponse à votre avis',
@@ -186,6 +200,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
         `Votre avis\u00A0: «\u00A0${review}\u00A0»`,
       ],
       note: 'Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.',
+      ...(pageId !== undefined && { dataLink: at(myDataPath(pageId)) }),
     };
   },
   'pages-switched': ({ name, online }, at) => ({

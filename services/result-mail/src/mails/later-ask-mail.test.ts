@@ -7,6 +7,7 @@ const compose = (ask: (typeof LATER_ASKS)[number]) =>
   composeLaterAskMail({
     ...{ restaurant, ask, link: 'https://g.page/chez-camille?a=1&b=2' },
     ...{ stopLink: 'https://girouette.example/stop-email/t', unsubscribe: 'https://x.example' },
+    dataLink: 'https://girouette.example/mes-donnees?page=page-1',
   });
 
 test.each(LATER_ASKS)('the guard of wording finds nothing in the mail to %s', (ask) => {

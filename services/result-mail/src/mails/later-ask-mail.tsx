@@ -35,19 +35,25 @@ export function composeLaterAskMail(content: {
   stopLink: string;
   /** The address to which mail programs post to stop them (RFC 8058). */
   unsubscribe: string;
+  /** The page with what is held about the guest. */
+  dataLink: string;
 }): MailText {
-  const { restaurant, ask, link, stopLink, unsubscribe } = content;
+  const { restaurant, ask, link, stopLink, unsubscribe, dataLink } = content;
   const { paragraphs, action } = ASKS[ask];
   const title = 'Votre visite';
   return {
     subject: `${title} · ${restaurant.name.trim()}`,
-    text: plainText([
-      [title],
-      ...paragraphs.map((text) => [text]),
-      [`${action}\u00A0:`, link],
-      [NOTE],
-      [`${STOP}\u00A0:`, stopLink],
-    ]),
+    text: plainText(
+      [
+        [title],
+        ...paragraphs.map((text) => [text]),
+        [`${action}\u00A0:`, link],
+        [NOTE],
+        [`${STOP}\u00A0:`, stopLink],
+      ],
+      FOOTER,
+      dataLink,
+    ),
     html: htmlOf(
       <MailPage
         documentTitle={title}
@@ -56,6 +62,7 @@ export function composeLaterAskMail(content: {
         awning={restaurant.colors ?? BISTRO}
         title={title}
         footer={FOOTER}
+        dataLink={dataLink}
       >
         {paragraphs.map((text) => (
           <Block key={text}>

@@ -15,9 +15,12 @@ const NOTE =
 export function composeLostGiftsMail({
   restaurant,
   gifts,
+  dataLink,
 }: {
   restaurant: Restaurant;
   gifts: readonly WonGift[];
+  /** The page with what is held about the guest. */
+  dataLink: string;
 }): MailText {
   const texts = gifts.map(winnerTexts);
   const isOne = gifts.length === 1;
@@ -27,8 +30,8 @@ export function composeLostGiftsMail({
     : 'Ces cadeaux vous attendent. Sur place, montrez leur code pour les recevoir.';
   return {
     subject: `${title} · ${restaurant.name.trim()}`,
-    text: plainText([[title], [intro], ...texts.flatMap(giftLines), [NOTE]]),
-    html: htmlOf(page({ restaurant, title, intro, texts })),
+    text: plainText([[title], [intro], ...texts.flatMap(giftLines), [NOTE]], FOOTER, dataLink),
+    html: htmlOf(page({ restaurant, title, intro, texts, dataLink })),
     images: gifts.flatMap(({ voucher }, at) => (voucher ? [qrImage(voucher, at + 1)] : [])),
   };
 }
@@ -38,11 +41,13 @@ const page = ({
   title,
   intro,
   texts,
+  dataLink,
 }: {
   restaurant: Restaurant;
   title: string;
   intro: string;
   texts: readonly WinnerTexts[];
+  dataLink: string;
 }) => (
   <MailPage
     documentTitle={title}
@@ -51,6 +56,7 @@ const page = ({
     awning={restaurant.colors ?? BISTRO}
     title={title}
     footer={FOOTER}
+    dataLink={dataLink}
   >
     <Block padding="0 36px 0">
       <Paragraph>{intro}</Paragraph>

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
 import { Block } from './blocks';
+import { MY_DATA } from './mail-text';
 import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
 
 const STRIPES = 16;
@@ -35,6 +36,8 @@ export interface MailPageProps {
   awning: Awning;
   title: string;
   footer: string;
+  /** For a guest: the page with what is held about them. */
+  dataLink?: string;
   /** {@link Block}s. */
   children: ReactNode;
 }
@@ -46,6 +49,7 @@ export function MailPage({
   awning,
   title,
   footer,
+  dataLink,
   children,
 }: MailPageProps) {
   return (
@@ -86,6 +90,14 @@ export function MailPage({
                 style={{ ...sans(13, 20, SOFT), maxWidth: 560, margin: '18px auto 0' }}
               >
                 {footer}
+                {dataLink !== undefined && (
+                  <>
+                    <br />
+                    <a className="soft" href={dataLink} style={{ color: 'inherit' }}>
+                      {MY_DATA}
+                    </a>
+                  </>
+                )}
               </p>
             </td>
           </tr>

@@ -61,6 +61,18 @@ export function compilePage<T extends object>(
   };
 }
 
-/** Paragraphs of lines as plain text, with the footer as signature. */
-export const plainText = (paragraphs: readonly (readonly string[])[], footer = FOOTER): string =>
-  `${[...paragraphs, ['-- ', footer]].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+/** The link at the foot of a mail to a guest. */
+export const MY_DATA = 'Mes données';
+
+/**
+ * Paragraphs of lines as plain text, with the footer as signature.
+ * @param dataLink for a guest: the page with what is held about them
+ */
+export function plainText(
+  paragraphs: readonly (readonly string[])[],
+  footer = FOOTER,
+  dataLink?: string,
+): string {
+  const signature = ['-- ', footer, ...(dataLink ? [`${MY_DATA}\u00A0: ${dataLink}`] : [])];
+  return `${[...paragraphs, signature].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

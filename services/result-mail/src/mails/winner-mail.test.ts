@@ -13,6 +13,7 @@ const aWonGift = (overrides: Partial<WonGift> = {}): WonGift => ({
   wonAt: new Date('2026-11-21T19:30:00Z'),
   announcedAt: new Date('2026-11-21T19:33:00Z'),
   voucher: null,
+  dataLink: 'https://girouette.example/mes-donnees?page=page-1',
   ...overrides,
 });
 

@@ -26,6 +26,7 @@ const page = (texts: WinnerTexts) => (
     awning={[texts.color1, texts.color2]}
     title={texts.title}
     footer={FOOTER}
+    dataLink={texts.dataLink}
   >
     <Block padding="0 36px 0">
       <Paragraph>{texts.intro}</Paragraph>
@@ -88,7 +89,11 @@ const place = (texts: FactTexts) => (
 function asText(texts: WinnerTexts): string {
   const [gift = [], ...rest] = giftLines(texts);
   const rules = texts.rules === '' ? [] : [[RULES, `    ${texts.rules}`, texts.rulesLink]];
-  return plainText([[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo], ...rules]);
+  return plainText(
+    [[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo], ...rules],
+    FOOTER,
+    texts.dataLink,
+  );
 }
 
 /** The paragraphs about a gift in plain text. The first one names it. */

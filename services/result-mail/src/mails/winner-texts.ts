@@ -24,6 +24,8 @@ export interface WonGift {
   announcedAt: Date;
   /** Null when it cannot be derived. */
   voucher: Voucher | null;
+  /** The page with what is held about the winner. */
+  dataLink: string;
 }
 
 /** The sentences of the mail, before the layout. */
@@ -46,6 +48,8 @@ export interface WinnerTexts {
   /** The version of the rules, and where to read it; empty without one. */
   rules: string;
   rulesLink: string;
+  /** The page with what is held about the winner. */
+  dataLink: string;
   /** The two colours of the stripes. */
   color1: string;
   color2: string;
@@ -76,6 +80,7 @@ export function winnerTexts(won: WonGift): WinnerTexts {
     link: voucher?.link ?? '',
     rules: won.rules?.version ?? '',
     rulesLink: won.rules?.link ?? '',
+    dataLink: won.dataLink,
     ...{ color1, color2 },
   };
 }

@@ -8,6 +8,7 @@ import {
   type WinnerMail,
 } from '../domain/mail';
 import {
+  answered,
   confirmed,
   ended,
   forgotten,
@@ -31,6 +32,7 @@ export const MAILS = table<Mail>('mails')
   .optional('due', 'dueAt')
   .optional('asking', 'asksAt')
   .optional('byStop', 'stopMark')
+  .optional('byGuest', 'guestMark')
   .optional('byAwaitedPage', 'awaitedPageId')
   .optional('failed', 'failedAt')
   .optional('byAddress', 'addressKeptUntil')
@@ -53,8 +55,8 @@ export function createMailRepository(store: Store): Mails {
       return accepted !== null;
     },
 
-    async add(mail) {
-      await mails.insert(mail);
+    async add(mail, events) {
+      await mails.insert(mail, events);
     },
 
     queue(changes, mail, now) {
@@ -92,6 +94,18 @@ export function createMailRepository(store: Store): Mails {
 
     async stop(mark) {
       for (const { id } of await allOf(mails, 'byStop', mark)) await mails.update(id, forgotten);
+    },
+
+    async forget(id) {
+      await mails.update(id, forgotten);
+    },
+
+    forgetLater(changes, id) {
+      changes(MAILS).update(id, forgotten);
+    },
+
+    answer(changes, id, { service, now }) {
+      changes(MAILS).update(id, (mail) => answered(mail, service, now));
     },
 
     async release(id, now) {
@@ -165,7 +179,14 @@ function reading(
   mails: MailTable,
 ): Pick<
   Mails,
-  'failed' | 'countFailed' | 'countWaiting' | 'findForWinners' | 'to' | 'countToWinners'
+  | 'failed'
+  | 'countFailed'
+  | 'countWaiting'
+  | 'findForWinners'
+  | 'findAll'
+  | 'ofGuest'
+  | 'to'
+  | 'countToWinners'
 > {
   return {
     async failed({ page, limit }) {
@@ -188,6 +209,14 @@ function reading(
     },
 
     findForWinners: async (ids) => (await mails.getAll(ids)).filter(isToWinner),
+    findAll: (ids) => mails.getAll(ids),
+    async ofGuest(mark) {
+      const found = await Promise.all([
+        allOf(mails, 'byStop', mark),
+        allOf(mails, 'byGuest', mark),
+      ]);
+      return found.flat();
+    },
     to: (userId) => allOf(mails, 'byUser', userId),
     countToWinners: (ownerId) => mails.count('byOwner', [ownerId]),
   };
@@ -195,7 +224,7 @@ function reading(
 
 async function allOf(
   mails: MailTable,
-  index: 'byUser' | 'byOwner' | 'byStop',
+  index: 'byUser' | 'byOwner' | 'byStop' | 'byGuest',
   id: string,
 ): Promise<Mail[]> {
   const found: Mail[] = [];

@@ -1,5 +1,7 @@
 import type { TableShape } from '@girouette/store';
-import { ERASURES } from '@girouette/service-kit';
+import { ERASURES, GUEST_ERASURES } from '@girouette/service-kit';
+import { GUEST_LINKS } from './guest-link-repository';
+import { LOSERS } from './loser-repository';
 import { MAILS } from './mail-repository';
 import { OWNERS } from './owner-repository';
 import { PAGES } from './page-repository';
@@ -10,6 +12,8 @@ import { WINS } from './win-repository';
 
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
+  GUEST_LINKS,
+  LOSERS,
   MAILS,
   OWNERS,
   PAGES,
@@ -18,4 +22,5 @@ export const TABLES: readonly TableShape[] = [
   STOPS,
   WINS,
   ERASURES,
+  GUEST_ERASURES,
 ];

@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import type { Win } from '../domain/play';
+import { withoutGuest, type Win } from '../domain/play';
 import type { Wins } from '../use-cases/ports';
 
 /** Wins stay until their owner is erased. They contain only the winner's keyed hash. */
@@ -37,6 +37,9 @@ export function createWinRepository(store: Store): Wins {
     },
     close(changes, id, closed) {
       changes(WINS).update(id, (win) => ({ ...win, closed }));
+    },
+    async forgetGuest(id) {
+      await wins.update(id, withoutGuest);
     },
     async removeSome(ownerId) {
       const found = await wins.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });

@@ -1,10 +1,11 @@
 import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
+import { myDataPath } from '@girouette/contracts/guest-data';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
 import { isEnded } from '../domain/owner';
 import type { Win } from '../domain/play';
-import { composeAccountMail } from '../mails/account-mail';
+import { composeAccountMail, composeMyDataLinkMail } from '../mails/account-mail';
 import type { AccountMailKind } from '../mails/account-texts';
 import { composeLaterAskMail } from '../mails/later-ask-mail';
 import { composeLostGiftsMail } from '../mails/lost-gifts-mail';
@@ -12,6 +13,7 @@ import type { MailText } from '../mails/mail-text';
 import { composeWinnerMail } from '../mails/winner-mail';
 import type { WonGift } from '../mails/winner-texts';
 import { stopOf, stopTokenOf } from '../stop-token';
+import { createGuestLink } from './create-guest-link';
 import { findLiveGifts } from './find-live-gifts';
 import type { SendDeps } from './ports';
 import { voucherOf } from './voucher-of';
@@ -31,13 +33,16 @@ export async function composeMail(deps: ComposeDeps, mail: LeasedMail): Promise<
   if (mail.kind === 'winner') return forWinner(deps, mail);
   if (mail.kind === 'later-ask') return laterAsk(deps, mail);
   const { kind } = mail;
-  return kind === 'lost-gifts' ? withLostGifts(deps, mail) : requested(deps, { ...mail, kind });
+  if (kind === 'lost-gifts') return withLostGifts(deps, mail);
+  return kind === 'my-data-link' ? withMyDataLink(deps, mail) : requested(deps, { ...mail, kind });
 }
 
 type ComposeDeps = Pick<
   SendDeps,
   | 'pages'
   | 'wins'
+  | 'losers'
+  | 'guestLinks'
   | 'owners'
   | 'stops'
   | 'mails'
@@ -66,6 +71,7 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
     ...{ gift, conditions, restaurant },
     rules: rules === undefined ? undefined : { version: rules, link: rulesLink(deps, mail, rules) },
     ...{ announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
+    dataLink: dataLink(deps, mail.pageId),
     voucher:
       wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
   });
@@ -78,6 +84,10 @@ const rulesLink = (
   { pageId }: WinnerMail,
   version: string,
 ): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}`;
+
+/** The page with what is held about a guest of the page's restaurant. */
+const dataLink = ({ siteUrl }: Pick<SendDeps, 'siteUrl'>, pageId: string): string =>
+  `${siteUrl}${myDataPath(pageId)}`;
 
 /** Whether `PLAY_KEY` is still that of the play. What another one gives would not open the gift. */
 const hasOurKey = (
@@ -105,6 +115,7 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
     ...{ restaurant, ask, link },
     stopLink: `${siteUrl}/stop-email/${token}`,
     unsubscribe: `${siteUrl}/api/result/later-asks/${token}/stops`,
+    dataLink: dataLink(deps, pageId),
   });
   return { kind: 'written', to, accountId: ownerId, text };
 }
@@ -123,8 +134,33 @@ async function withLostGifts(
   if (!found) return { kind: 'unwanted' };
   const gifts = await describeGifts(deps, found.wins);
   if (gifts.length === 0) return { kind: 'unwanted' };
-  const text = composeLostGiftsMail({ restaurant, gifts });
+  const text = composeLostGiftsMail({
+    ...{ restaurant, gifts },
+    dataLink: dataLink(deps, pageId),
+  });
   return { kind: 'written', to: found.to, accountId: pageId, text };
+}
+
+async function withMyDataLink(
+  deps: ComposeDeps,
+  { id: mailId, sealed = '', acceptedAt, expiresAt }: RequestedMail,
+): Promise<Composed> {
+  const { keys, clock, pages, siteUrl, contact } = deps;
+  if (expiresAt && expiresAt <= clock.now()) return { kind: 'refused', reason: 'LINK_EXPIRED' };
+  const content = readMailContent(keys, { mailId, kind: 'my-data-link', sealed });
+  if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
+  const { to, pageId } = content;
+  const restaurant = await pages.restaurantOf(pageId);
+  if (!restaurant || restaurant.erased) return { kind: 'unwanted' };
+  const { ownerId, name } = restaurant;
+  if (ownerId === undefined) return { kind: 'unwanted' };
+  const asked = { mailId, email: to, pageId, ownerId, at: acceptedAt };
+  const secret = await createGuestLink(deps, asked);
+  // Nobody can have a mail sent to an address that has not played here.
+  if (secret === null) return { kind: 'unwanted' };
+  const link = `${dataLink(deps, pageId)}#${secret}`;
+  const text = composeMyDataLinkMail({ restaurant: name.trim(), link }, { siteUrl, contact });
+  return { kind: 'written', to, accountId: pageId, text };
 }
 
 /** Each gift with the restaurant of its own page. */
@@ -135,7 +171,8 @@ async function describeGifts(deps: ComposeDeps, wins: readonly Win[]): Promise<W
     const restaurant = byId.get(pageId);
     if (!restaurant) return [];
     const voucher = voucherOf(deps, { playId, pageId, gift, wonAt, conditions });
-    return [{ gift, conditions, restaurant, wonAt, announcedAt: deps.clock.now(), voucher }];
+    const won = { gift, conditions, restaurant, wonAt, voucher };
+    return [{ ...won, announcedAt: deps.clock.now(), dataLink: dataLink(deps, pageId) }];
   });
 }
 

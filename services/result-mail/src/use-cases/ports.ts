@@ -1,8 +1,10 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
+import type { GuestDataService } from '@girouette/contracts/guest-data';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
 import type { MailEnd } from '../domain/mail-changes';
+import type { GuestLink } from '../domain/guest-link';
 import type { Owner } from '../domain/owner';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
@@ -58,6 +60,25 @@ export interface Stops {
   removeSome(ownerId: string): Promise<number>;
 }
 
+/** Guests who have played and won nothing, by keyed hashes. */
+export interface Losers {
+  hasAny(participants: readonly string[]): Promise<boolean>;
+  /** Adds to the changes of an event. A known one stays. */
+  insert(changes: Changes, loser: { participant: string; ownerId: string }): void;
+  remove(participants: readonly string[]): Promise<void>;
+  /** Removes some losers of an owner. @returns how many; 0 when none is left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
+/** The links that open what is held about a guest. */
+export interface GuestLinks {
+  /** Resolves when it is on disk. A known one stays. */
+  add(link: GuestLink): Promise<void>;
+  /** Uses a link. @returns the link before that; null when it is unknown, used or expired */
+  use(id: string, now: Date): Promise<GuestLink | null>;
+  removeAll(mark: string): Promise<void>;
+}
+
 /** This service's copy of the plays that won. */
 export interface Wins {
   find(playId: string): Promise<Win | null>;
@@ -74,6 +95,8 @@ export interface Wins {
   insert(changes: Changes, win: Win): void;
   /** Adds to the changes of an event: why a gift is no longer handed over; undefined when it is after all. */
   close(changes: Changes, playId: string, closed: Win['closed']): void;
+  /** Removes the guest's hash and consent from a win. */
+  forgetGuest(playId: string): Promise<void>;
   /** Removes some wins of an owner. @returns how many; 0 when none is left */
   removeSome(ownerId: string): Promise<number>;
 }
@@ -86,14 +109,20 @@ export interface Mails {
    * @returns false when that mail was accepted before
    */
   accept(mail: Claimed): Promise<boolean>;
-  /** Adds a mail with a new id. Resolves when it is on disk. */
-  add(mail: Mail): Promise<void>;
+  /** Adds a mail and publishes `events`, in one step. A mail with a known id changes nothing. Resolves when it is on disk. */
+  add(mail: Mail, events?: readonly AnyEvent[]): Promise<void>;
   /** Adds to the changes of an event: queues a mail, or gives a waiting mail its address. Does not change other mails. */
   queue(changes: Changes, mail: Mail, now: Date): void;
   /** Makes the later asks due whose hour has come, at most `limit`. */
   wake(options: { now: Date; limit: number }): Promise<void>;
   /** Ends the waiting later asks with that mark, and removes their addresses. */
   stop(mark: string): Promise<void>;
+  /** Removes address and content from a mail, which is not sent any more. */
+  forget(id: string): Promise<void>;
+  /** Like `forget`. Adds to the changes of an event. */
+  forgetLater(changes: Changes, id: string): void;
+  /** Adds to the changes of an event: a service has erased its part of a guest, whom this mail tells when all have. */
+  answer(changes: Changes, id: string, by: { service: GuestDataService; now: Date }): void;
   /**
    * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt for each.
    * @param options.inFlight the ids of the mails that this process is sending, which must not be sent again when the clock jumps
@@ -139,6 +168,10 @@ export interface Mails {
   release(id: string, now: Date): Promise<void>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
+  /** The existing mails with these ids. */
+  findAll(ids: readonly string[]): Promise<Mail[]>;
+  /** The mails that a guest has asked for and later asks that wait, by the keyed hash of owner and address. */
+  ofGuest(mark: string): Promise<Mail[]>;
   /** The mails to a user. */
   to(userId: string): Promise<Mail[]>;
   /** The number of mails to guests of an owner's pages. */
@@ -182,6 +215,8 @@ export interface ResultMailDeps {
   recipients: Recipients;
   owners: Owners;
   stops: Stops;
+  losers: Losers;
+  guestLinks: GuestLinks;
   wins: Wins;
   mails: Mails;
   deliver: Deliver;
@@ -213,6 +248,8 @@ export type SendDeps = Pick<
   ResultMailDeps,
   | 'pages'
   | 'wins'
+  | 'losers'
+  | 'guestLinks'
   | 'owners'
   | 'stops'
   | 'recipients'

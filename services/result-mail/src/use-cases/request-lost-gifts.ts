@@ -2,6 +2,7 @@ import { currentCause } from '@girouette/async';
 import { networkMark, sealMailContent } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { queued } from '../domain/mail';
+import { guestMarkOf } from './guest-mark-of';
 import type { ResultMailDeps } from './ports';
 
 /**
@@ -9,14 +10,16 @@ import type { ResultMailDeps } from './ports';
  * are any gifts is only found out when it is sent, and nothing here starts that, so that neither the answer nor its time tells.
  */
 export async function requestLostGifts(
-  { mails, keys, clock }: Pick<ResultMailDeps, 'mails' | 'keys' | 'clock'>,
+  deps: Pick<ResultMailDeps, 'mails' | 'pages' | 'keys' | 'clock'>,
   { email: to, pageId }: { email: string; pageId: string },
 ): Promise<void> {
+  const { mails, keys, clock } = deps;
   const kind = 'lost-gifts';
   const id = `${kind}:${newId()}`;
   await mails.add(
     queued({
       ...{ id, kind },
+      guestMark: await guestMarkOf(deps, { email: to, pageId }),
       sealed: sealMailContent(keys, { mailId: id, kind, content: { to, pageId } }),
       network: networkMark(keys.mailKey()),
       acceptedAt: clock.now(),

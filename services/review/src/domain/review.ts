@@ -9,6 +9,8 @@ export interface Review {
   id: string;
   /** Unique: a play has at most one review. */
   playId: string;
+  /** The guest's keyed hash. Absent in reviews of an earlier version, and in anonymous ones. */
+  participant?: string | undefined;
   pageId: string;
   ownerId: string;
   name: string;
@@ -31,10 +33,14 @@ export interface Reply {
   at: Date;
 }
 
-/** The review without the texts of the guest and the owner, and without its owner. The figures of the platform keep it. */
+/** The mail with the owner's reply. */
+export const replyMailId = (reviewId: string): string => `review-reply:${reviewId}`;
+
+/** The review without its guest, the texts of the guest and the owner, and its owner. The figures of the platform keep it. */
 export const anonymous = (review: Review): Review => ({
   ...review,
   ownerId: 'erased',
+  participant: undefined,
   name: '',
   text: '',
   flagged: false,
@@ -54,11 +60,16 @@ export type ReviewText = Pick<Review, 'name' | 'rating' | 'text'>;
  * @param stored.address the guest's address, encrypted; undefined when it is not known to be that of the play
  */
 export const reviewFor = (
-  { playId, pageId, ownerId }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'>,
+  {
+    participant,
+    playId,
+    pageId,
+    ownerId,
+  }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string },
   { name, rating, text }: ReviewText,
   { id, at, address }: Pick<Review, 'id' | 'at' | 'address'>,
 ): Review => ({
-  ...{ id, playId, pageId, ownerId, name, rating, text, at },
+  ...{ id, playId, participant, pageId, ownerId, name, rating, text, at },
   flagged: isFlagged({ name, text }),
   ...(address !== undefined && {
     address,

@@ -4,6 +4,7 @@ const PAGE = ['ownerId', 'pageId', 'replayAfterDays', 'resturantName', 'version'
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
   pageCreated: PAGE,
   pageDeleted: PAGE,
   pageErased: ['pageId'],

@@ -5,10 +5,11 @@ import { checkParticipation } from '../use-cases/check-participation';
 import { exportReviews } from '../use-cases/export-reviews';
 import { listReviews } from '../use-cases/list-reviews';
 import type { ReviewDeps } from '../use-cases/ports';
+import { readMyReviews } from '../use-cases/read-my-reviews';
 import { replyToReview } from '../use-cases/reply-to-review';
 import { submitReview } from '../use-cases/submit-review';
 import { pageOfReferer } from './page-of-referer';
-import { MAY_PLAY_REPLY, presentReview, REVIEW_ACCEPTED } from './presenters';
+import { MAY_PLAY_REPLY, presentMyReview, presentReview, REVIEW_ACCEPTED } from './presenters';
 
 /** The endpoints of this service (docs/specification §7, /review). */
 export const routes = (deps: ReviewDeps) => (route: Router) => {
@@ -27,6 +28,11 @@ export const routes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.exportReviews, ({ principal, params: { userId }, reply }) => {
     reply.header('cache-control', 'no-store');
     return exportReviews(deps, { principal, userId });
+  });
+
+  route(endpoints.readMyReviews, async ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { reviews: (await readMyReviews(deps, body)).map(presentMyReview) };
   });
 
   route(endpoints.listReviews, async ({ principal, params, query, reply }) => {

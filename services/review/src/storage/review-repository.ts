@@ -6,7 +6,8 @@ export const REVIEWS = table<Review>('reviews')
   .unique('byPlay', 'playId')
   .index('byOwner', 'ownerId', 'at')
   .index('byRating', 'ownerId', 'rating', 'at')
-  .optional('byAddress', 'addressKeptUntil');
+  .optional('byAddress', 'addressKeptUntil')
+  .optional('byParticipant', 'participant');
 
 const CHANGED_AT_ONCE = 500;
 
@@ -16,6 +17,11 @@ export function createReviewRepository(store: Store): Reviews {
     add: (review, events) => reviews.insert(review, events),
     find: (reviewId) => reviews.get(reviewId),
     update: (reviewId, change, eventsOf) => reviews.update(reviewId, change, eventsOf),
+    ofParticipant: (participant) => reviews.find('byParticipant', [participant]),
+    ofPlay: (playId) => reviews.first('byPlay', [playId]),
+    async anonymize(reviewId) {
+      await reviews.update(reviewId, anonymous);
+    },
     countOf: (ownerId) => reviews.count('byOwner', [ownerId]),
     async removeAddresses({ now, limit }) {
       const options = { to: now, limit };

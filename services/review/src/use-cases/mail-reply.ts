@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { readReviewerAddress } from '@girouette/service-kit';
-import type { Review } from '../domain/review';
+import { replyMailId, type Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 
 /**
@@ -17,6 +17,6 @@ export async function mailReply(
   const to = readReviewerAddress(keys, { reviewId: id, sealed: address });
   if (to === null) return [];
   const restaurant = (await pages.nameOf(pageId)) ?? '';
-  const mail = { mailId: `review-reply:${id}`, kind: 'review-reply', userId: ownerId } as const;
-  return [createMail({ ...mail, content: { to, restaurant, review: text, reply } })];
+  const mail = { mailId: replyMailId(id), kind: 'review-reply', userId: ownerId } as const;
+  return [createMail({ ...mail, content: { to, pageId, restaurant, review: text, reply } })];
 }

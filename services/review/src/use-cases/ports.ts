@@ -15,6 +15,8 @@ export interface Reviews {
    */
   add(review: Review, events: readonly AnyEvent[]): Promise<boolean>;
   find(reviewId: string): Promise<Review | null>;
+  ofParticipant(participant: string): Promise<Review[]>;
+  ofPlay(playId: string): Promise<Review | null>;
   /**
    * Changes a review that others may be changing too.
    * @param change returns the changed review, or null for no change; may run again with a newer one
@@ -32,6 +34,8 @@ export interface Reviews {
   countOf(ownerId: string): Promise<number>;
   /** Removes addresses that are kept until `now` or earlier. @returns how many; less than `limit` when there are none left */
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;
+  /** Removes guest, name, texts and the owner from a review. */
+  anonymize(reviewId: string): Promise<void>;
   /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are none left */
   anonymizeSome(ownerId: string): Promise<number>;
 }

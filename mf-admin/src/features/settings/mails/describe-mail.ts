@@ -16,6 +16,8 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'review-alert': 'Nouveaux avis',
   'gift-alert': 'Cadeaux épuisés',
   'lost-gifts': 'Cadeaux retrouvés',
+  'my-data-link': 'Lien vers ses données',
+  'guest-erased': 'Effacement confirmé',
   'review-reply': 'Réponse à un avis',
   'pages-switched': 'Pages en ligne ou hors ligne',
   'demo-request': 'Demande de démo',

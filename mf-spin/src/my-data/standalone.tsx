@@ -1,0 +1,22 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { MyDataPage } from './my-data-page';
+import '@girouette/ui/tokens.css';
+import '../page/page.css';
+
+const root = document.getElementById('app');
+const page = (
+  <MyDataPage
+    link={location.hash.slice(1)}
+    pageId={new URLSearchParams(location.search).get('page') ?? ''}
+    onOpened={() => {
+      // Neither the history nor a shared address keeps the secret.
+      history.replaceState(null, '', location.pathname + location.search);
+    }}
+  />
+);
+// A development build has no first view to hydrate.
+if (process.env.NODE_ENV === 'development') {
+  if (root) createRoot(root).render(page);
+} else if (root) {
+  hydrateRoot(root, page);
+}

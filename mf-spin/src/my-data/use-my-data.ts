@@ -1,0 +1,127 @@
+import type {
+  GuestMails,
+  GuestPass,
+  GuestPlays,
+  GuestReviews,
+} from '@girouette/contracts/http/my-data';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  ApiError,
+  eraseMyData,
+  openMyData,
+  readMyMails,
+  readMyPlays,
+  readMyReviews,
+  requestMyDataLink,
+  withdrawMyConsent,
+} from '../shared/spin-api';
+
+/** Where the guest is. The pass stays in memory, so that a reload needs a new link. */
+export type Place =
+  | { name: 'loading' }
+  | { name: 'asking'; isExpired: boolean }
+  | { name: 'unreachable'; link: string }
+  | { name: 'open'; guest: GuestPass }
+  | { name: 'erased' };
+
+/** What one service holds. A service that does not answer hides nothing of the others. */
+export type Part<T> = { name: 'loading' } | { name: 'failed' } | { name: 'read'; data: T };
+
+export interface Parts {
+  plays: Part<GuestPlays>;
+  mails: Part<GuestMails>;
+  reviews: Part<GuestReviews>;
+}
+export type PartName = keyof Parts;
+
+export const myDataDeps = {
+  requestMyDataLink,
+  openMyData,
+  readMyPlays,
+  readMyMails,
+  readMyReviews,
+  withdrawMyConsent,
+  eraseMyData,
+};
+export type MyDataDeps = typeof myDataDeps;
+
+const LOADING: Parts = {
+  plays: { name: 'loading' },
+  mails: { name: 'loading' },
+  reviews: { name: 'loading' },
+};
+
+const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'LINK_EXPIRED';
+
+/**
+ * Opens the link in the address, and reads all parts at the same time.
+ * @param link the fragment of the address; empty without one; null in the markup of the build
+ * @param onOpened the link works only once, so the address needs it no more
+ */
+export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () => void) {
+  const [place, setPlace] = useState<Place>({ name: 'loading' });
+  const [parts, setParts] = useState(LOADING);
+
+  /** @returns whether the pass still works */
+  const expire = useCallback((error: unknown): boolean => {
+    if (isExpired(error)) setPlace({ name: 'asking', isExpired: true });
+    return isExpired(error);
+  }, []);
+
+  const read = useCallback(
+    async (part: PartName, pass: string) => {
+      const readers = {
+        plays: deps.readMyPlays,
+        mails: deps.readMyMails,
+        reviews: deps.readMyReviews,
+      };
+      setParts((known) => ({ ...known, [part]: { name: 'loading' } }));
+      try {
+        const data = await readers[part](pass);
+        setParts((known) => ({ ...known, [part]: { name: 'read', data } }));
+      } catch (error) {
+        if (!expire(error)) setParts((known) => ({ ...known, [part]: { name: 'failed' } }));
+      }
+    },
+    [deps, expire],
+  );
+
+  const open = useCallback(
+    async (secret: string) => {
+      setPlace({ name: 'loading' });
+      try {
+        const guest = await deps.openMyData(secret);
+        onOpened();
+        setPlace({ name: 'open', guest });
+        for (const part of ['plays', 'mails', 'reviews'] as const) void read(part, guest.pass);
+      } catch (error) {
+        if (!expire(error)) setPlace({ name: 'unreachable', link: secret });
+      }
+    },
+    [deps, expire, onOpened, read],
+  );
+
+  useEffect(() => {
+    if (link === null) return;
+    if (link === '') setPlace({ name: 'asking', isExpired: false });
+    else void open(link);
+  }, [link, open]);
+
+  /** @returns false when there was no answer */
+  const act = async (work: Promise<unknown>, done: () => void): Promise<boolean> => {
+    try {
+      await work;
+      done();
+      return true;
+    } catch (error) {
+      return expire(error);
+    }
+  };
+
+  return {
+    ...{ place, parts, open, read },
+    withdraw: (pass: string) => act(deps.withdrawMyConsent(pass), () => void read('mails', pass)),
+    erase: (pass: string) => act(deps.eraseMyData(pass), () => setPlace({ name: 'erased' })),
+  };
+}

@@ -1,0 +1,12 @@
+/** The services that hold data of guests. Each answers and erases its own part. */
+export const GUEST_DATA_SERVICES = ['game', 'review', 'result-mail'] as const;
+export type GuestDataService = (typeof GUEST_DATA_SERVICES)[number];
+
+/** How long the link that opens a guest's data works, once. */
+export const GUEST_LINK_MINUTES = 60;
+/** How long a guest who has opened the link may read and erase. */
+export const GUEST_PASS_MINUTES = 15;
+
+/** The page on which a guest reads and erases what is held about their address. */
+export const myDataPath = (pageId: string): string =>
+  `/mes-donnees?page=${encodeURIComponent(pageId)}`;

@@ -1,0 +1,47 @@
+import { GUEST_PASS_MINUTES } from '@girouette/contracts/guest-data';
+import { AppError } from '@girouette/contracts';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { Keys } from './keys';
+
+const AUDIENCE = 'girouette-guest';
+
+const guestClaims = z.object({
+  ownerId: z.string(),
+  /** The keyed hashes of the address on each page of the owner. */
+  participants: z.array(z.string()),
+  /** The keyed hash of owner and address. */
+  mark: z.string(),
+  /** Names the link that was exchanged for the pass. */
+  linkId: z.string(),
+  /** The address, which only services with the key of mails can read. */
+  sealed: z.string(),
+});
+
+/** What a pass proves: its bearer reads the mails to this address. It is for one restaurant. */
+export type GuestClaims = z.infer<typeof guestClaims>;
+
+/** Signs a pass, valid for 15 minutes (HS256 JWT). */
+export const signGuestPass = (keys: Keys, guest: GuestClaims, now: Date): string =>
+  jwt.sign({ iat: Math.floor(now.getTime() / 1000), ...guest }, keys.playKey(), {
+    algorithm: 'HS256',
+    audience: AUDIENCE,
+    expiresIn: `${GUEST_PASS_MINUTES}m`,
+  });
+
+/**
+ * Reads a pass.
+ * @throws AppError LINK_EXPIRED when it is forged, expired or malformed
+ */
+export function readGuestPass(keys: Keys, pass: string, now: Date): GuestClaims {
+  try {
+    const payload = jwt.verify(pass, keys.playKey(), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      clockTimestamp: Math.floor(now.getTime() / 1000),
+    });
+    return guestClaims.parse(payload);
+  } catch (error) {
+    throw new AppError('LINK_EXPIRED', { cause: error });
+  }
+}

@@ -1,0 +1,23 @@
+import type { EraseGuest } from '@girouette/service-kit';
+import { mailsOfGuest } from './mails-of-guest';
+import type { ResultMailDeps } from './ports';
+
+/**
+ * Removes addresses and consents of a guest, ends the waiting mails, and removes the hashes by which the guest could be found. A won gift stays
+ * in its owner's list without the guest. A stop of later asks stays, since it is a wish about the time to come.
+ */
+export async function eraseGuest(
+  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'losers' | 'guestLinks'>,
+  ...[guest, signal]: Parameters<EraseGuest>
+): Promise<readonly string[]> {
+  const { mails, wins } = await mailsOfGuest(deps, guest);
+  // The wins come last, because the mails are found by them.
+  await deps.guestLinks.removeAll(guest.mark);
+  await deps.losers.remove(guest.participants);
+  for (const { id } of mails) await deps.mails.forget(id);
+  for (const { id } of wins) {
+    signal.throwIfAborted();
+    await deps.wins.forgetGuest(id);
+  }
+  return [];
+}

@@ -1,0 +1,38 @@
+import { currentCause } from '@girouette/async';
+import { AppError, events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { readGuestPass, sealMailContent, unseal } from '@girouette/service-kit';
+import { awaitingErasure } from '../domain/mail';
+import { guestErasedMailId } from '../domain/guest-erased-mail';
+import { GUEST_ADDRESS } from './create-guest-link';
+import type { ResultMailDeps } from './ports';
+
+/**
+ * Requests the erasure of everything about the guest of a pass. The mail that confirms it is stored with the event, and waits until every
+ * service has answered. Repeating it changes nothing.
+ * @throws AppError LINK_EXPIRED
+ */
+export async function eraseMyData(
+  deps: Pick<ResultMailDeps, 'mails' | 'pages' | 'keys' | 'clock'>,
+  { pass }: { pass: string },
+): Promise<void> {
+  const { mails, pages, keys, clock } = deps;
+  const now = clock.now();
+  const { ownerId, participants, mark, linkId, sealed } = readGuestPass(keys, pass, now);
+  const to = unseal(keys.mailKey(), { sealed, purpose: GUEST_ADDRESS });
+  // Sealed with another key: the guest can ask for another link.
+  if (to === null) throw new AppError('LINK_EXPIRED');
+  const kind = 'guest-erased';
+  const id = guestErasedMailId(linkId);
+  const [pageId = ''] = await pages.pagesOf(ownerId, 1);
+  const restaurant = (await pages.restaurantOf(pageId))?.name.trim() ?? '';
+  const mail = awaitingErasure({
+    ...{ id, kind, acceptedAt: now },
+    sealed: sealMailContent(keys, { mailId: id, kind, content: { to, restaurant } }),
+    ...currentCause(),
+  });
+  const erasure = { erasureId: linkId, ownerId, participants, mark, at: now.toISOString() };
+  await mails.add(mail, [
+    createEvent(events.guestErasureRequested, erasure, { source: 'result-mail', now }),
+  ]);
+}

@@ -1,0 +1,211 @@
+import { endpoints, events } from '@girouette/contracts';
+import { createLaterAskRequest, sealMailContent } from '@girouette/service-kit';
+import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { queued } from '../src/domain/mail';
+import { GUEST_LINKS } from '../src/storage/guest-link-repository';
+import { LOSERS } from '../src/storage/loser-repository';
+import { MAILS } from '../src/storage/mail-repository';
+import { WINS } from '../src/storage/win-repository';
+import { startMailServer, type MailServer } from './mail-server';
+import { startResultMail, until, type ResultMailService } from './start-result-mail';
+
+jest.setTimeout(30_000);
+
+const PAGE = aPageSnapshot();
+const SECOND = { ...PAGE, pageId: 'page-2' };
+const ELSEWHERE = { ...PAGE, pageId: 'page-9', ownerId: 'owner-9' };
+const GUEST = 'camille@example.fr';
+const MINUTE_MS = 60_000;
+
+let server: MailServer;
+let service: ResultMailService;
+beforeEach(async () => {
+  server = await startMailServer();
+  service = await startResultMail({ smtpUrl: server.url, env: { RATE_LIMIT_FACTOR: '1' } });
+  for (const page of [PAGE, SECOND, ELSEWHERE]) await service.publishPage(page);
+});
+afterEach(async () => {
+  await service.close();
+  await server.close();
+});
+
+const ask = (email = GUEST, pageId = PAGE.pageId) =>
+  service.call(endpoints.requestMyDataLink, { body: { email, pageId } });
+const loses = (page = PAGE, email = GUEST) =>
+  service.publishPlays(service.aPlay(page, { email, lost: true }));
+/** @returns the play, whose mail is sent */
+async function wins({ page = PAGE, email = GUEST, marketing = '2026-11' } = {}) {
+  const play = service.aPlay(page, { email });
+  await service.publishPlays({ ...play, marketing });
+  await service.deliver(service.winOf(play, email));
+  return play;
+}
+const linkIn = (text = '') => /mes-donnees\?page=[\w-]+#([\w-]+)/.exec(text)?.[1] ?? '';
+const linkMails = () => server.mails.filter(({ text }) => linkIn(text) !== '');
+const open = (link: string) => service.call(endpoints.openMyData, { body: { link } });
+
+/** The link of the next mail. */
+async function aLink(email = GUEST, pageId = PAGE.pageId): Promise<string> {
+  const before = linkMails().length;
+  expect((await ask(email, pageId)).status).toBe(202);
+  service.sendDue();
+  await until(() => {
+    expect(linkMails()).toHaveLength(before + 1);
+  });
+  return linkIn(linkMails().at(-1)?.text);
+}
+const aPass = async (): Promise<string> => (await open(await aLink())).body.pass ?? '';
+const read = (pass: string) => service.call(endpoints.readMyMails, { body: { pass } });
+const erase = (pass: string) => service.call(endpoints.eraseMyData, { body: { pass } });
+const allMails = () => service.adapters.store.table(MAILS).listAfter('', 100);
+const confirmations = () =>
+  server.mails.filter(({ subject }) => subject.startsWith('C’est effacé'));
+const answerOf = async (name: 'game' | 'review', mailIds: string[] = []) => {
+  const [requested] = await service.published(events.guestErasureRequested, 1);
+  const { erasureId, ownerId, at } = requested!.data;
+  await service.publish(events.guestErased, { erasureId, ownerId, service: name, mailIds, at });
+};
+
+test('a guest who has lost gets a link, which opens their data once', async () => {
+  await loses();
+  const link = await aLink('Camille+1@example.fr', SECOND.pageId);
+  const opened = await open(link);
+  expect(opened.status).toBe(200);
+  expect(opened.body).toMatchObject({
+    email: 'camille+1@example.fr',
+    resturantName: 'Chez Camille',
+  });
+  expect(opened.headers['cache-control']).toBe('no-store');
+  expect((await open(link)).body).toMatchObject({ code: 'LINK_EXPIRED' });
+  const answer = await read(opened.body.pass);
+  expect(answer.body).toMatchObject({ consent: null, stopsLaterAsks: false });
+});
+
+test('the answer is the same for an address that has not played, which gets no mail', async () => {
+  await loses();
+  await loses(ELSEWHERE, 'elsewhere@example.fr');
+  const answers = [await ask(), await ask('elsewhere@example.fr'), await ask(GUEST, 'unknown')];
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  service.sendDue();
+  await until(async () => {
+    const mails = await allMails();
+    expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'unwanted', 'unwanted']);
+  });
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[GUEST]]);
+  const stored = JSON.stringify([
+    await allMails(),
+    await service.adapters.store.table(GUEST_LINKS).listAfter('', 10),
+  ]);
+  expect(stored).not.toContain('example.fr');
+  expect(stored).not.toContain(linkIn(server.mails[0]?.text));
+});
+
+test('a link works for an hour, and an address gets five an hour', async () => {
+  await loses();
+  const link = await aLink();
+  service.clock.advance(60 * MINUTE_MS);
+  expect((await open(link)).status).toBe(410);
+  for (let n = 0; n < 4; n++) await aLink();
+  await ask();
+  service.sendDue();
+  await until(async () => {
+    expect((await allMails()).filter(({ status }) => status === 'unwanted')).toHaveLength(1);
+  });
+  expect(linkMails()).toHaveLength(5);
+});
+
+test('a guest sees the mails and the consent of one restaurant', async () => {
+  await wins();
+  await wins({ page: ELSEWHERE });
+  const play = service.aPlay(SECOND, { email: GUEST, lost: true });
+  await service.publishPlays(play);
+  const waiting = createLaterAskRequest(service.adapters.keys, {
+    ...{ play, email: GUEST, wording: '2026-11' },
+    terms: { ask: 'review', link: 'https://g.page/chez-camille', hours: 20 },
+  });
+  await service.deliver(waiting);
+  const { body } = await read(await aPass());
+  expect(body.mails.map(({ kind, state, hasAddress }) => [kind, state, hasAddress]).sort()).toEqual(
+    [
+      ['later-ask', 'waiting', true],
+      ['winner', 'waiting', true],
+    ],
+  );
+  expect(body.consent?.wording).toContain('J’accepte de recevoir les offres');
+});
+
+test('a pass ends after fifteen minutes', async () => {
+  await loses();
+  const pass = await aPass();
+  service.clock.advance(15 * MINUTE_MS);
+  expect([(await read(pass)).status, (await erase(pass)).status]).toEqual([410, 410]);
+});
+
+test('an erasure removes everything about the guest at the restaurant, then tells the guest once', async () => {
+  const play = await wins();
+  const other = await wins({ page: ELSEWHERE });
+  await loses(SECOND);
+  const { keys, store } = service.adapters;
+  const reply = { to: GUEST, restaurant: 'Chez Camille', review: 'Bien.', reply: 'Merci.' };
+  const sealed = sealMailContent(keys, {
+    mailId: 'review-reply:r1',
+    kind: 'review-reply',
+    content: reply,
+  });
+  const failed = {
+    ...queued({
+      id: 'review-reply:r1',
+      kind: 'review-reply',
+      sealed,
+      acceptedAt: service.clock.now(),
+    }),
+  };
+  await store
+    .table(MAILS)
+    .insert({ ...failed, status: 'failed', dueAt: undefined, failedAt: failed.acceptedAt });
+  const unused = await aLink();
+  const pass = await aPass();
+  const answers = [await erase(pass), await erase(pass)];
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  const [requested] = await service.published(events.guestErasureRequested, 1);
+  expect(requested!.data.ownerId).toBe(PAGE.ownerId);
+  expect(requested!.data.participants).toContain(play.participant);
+  await until(async () => {
+    expect(await service.published(events.guestErased)).toHaveLength(1);
+  });
+  await answerOf('game');
+  expect(confirmations()).toEqual([]);
+  await answerOf('review', ['review-reply:r1']);
+  await answerOf('review', ['review-reply:r1']);
+  await until(() => {
+    expect(confirmations().map(({ recipients }) => recipients)).toEqual([[GUEST]]);
+  });
+  await until(async () => {
+    const withAddress = (await allMails()).filter((mail) => mail.sealed !== undefined);
+    expect(withAddress.map(({ id }) => id)).toEqual([`winner:${other.playId}`]);
+  });
+  const win = await store.table(WINS).get(play.playId);
+  expect(win).toMatchObject({ participant: `erased:${play.playId}`, outcome: play.outcome });
+  expect(win).not.toHaveProperty('marketingOf');
+  expect(await store.table(WINS).get(other.playId)).toMatchObject({ marketingOf: 'owner-9' });
+  expect(await store.table(LOSERS).count('byOwner', [])).toBe(0);
+  expect((await open(unused)).status).toBe(410);
+  expect((await read(pass)).body).toMatchObject({ mails: [], consent: null });
+  await service.deliver(service.winOf(play, GUEST));
+  expect(await service.published(events.guestErasureRequested)).toHaveLength(1);
+  expect(confirmations()).toHaveLength(1);
+});
+
+test('an owner’s erasure removes the guests who have lost', async () => {
+  await loses();
+  const { ownerId } = PAGE;
+  await service.publish(events.userErased, {
+    ...events.userErased.sample,
+    userId: ownerId,
+    ownerId,
+  });
+  await until(async () => {
+    expect(await service.adapters.store.table(LOSERS).count('byOwner', [ownerId])).toBe(0);
+  });
+});
