@@ -178,7 +178,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     note: NO_NEWS_MAILS,
   }),
   'guest-erased': ({ restaurant }) => ({
-    subject: `C’est effacé · ${restaurant}`,
+    subject: 'Vos données sont effacées',
     title: 'C’est effacé',
     brand: restaurant,
     paragraphs: [
