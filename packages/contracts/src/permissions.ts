@@ -22,6 +22,7 @@ export const permissions = {
   'ask:stop': ['visitor'],
   // The link in the e-mail proves who asks.
   'guest-data:manage': ['visitor'],
+  'consent:withdraw': ['visitor'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

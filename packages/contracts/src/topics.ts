@@ -67,6 +67,17 @@ export const topics = {
     publishedBy: ['review'],
     consumedBy: ['auth', 'analytics'],
   },
+  guests: {
+    key: 'owner id',
+    events: [events.consentGiven, events.guestErasureRequested, events.guestErased],
+    publishedBy: ['game', 'review', 'result-mail'],
+    publishers: {
+      ConsentGiven: ['game'],
+      GuestErasureRequested: ['result-mail'],
+      GuestErased: ['game', 'review', 'result-mail'],
+    },
+    consumedBy: ['game', 'review', 'result-mail'],
+  },
   mails: {
     key: 'mail id',
     events: [
@@ -85,16 +96,6 @@ export const topics = {
       MailFailed: ['result-mail'],
     },
     consumedBy: ['game', 'result-mail', 'analytics'],
-  },
-  guests: {
-    key: 'owner id',
-    events: [events.guestErasureRequested, events.guestErased],
-    publishedBy: ['game', 'review', 'result-mail'],
-    publishers: {
-      GuestErasureRequested: ['result-mail'],
-      GuestErased: ['game', 'review', 'result-mail'],
-    },
-    consumedBy: ['game', 'review', 'result-mail'],
   },
 } as const satisfies Record<
   string,

@@ -1,9 +1,10 @@
 import { endpoints, events } from '@girouette/contracts';
-import { createLaterAskRequest, sealMailContent } from '@girouette/service-kit';
+import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/service-kit';
 import { aPageSnapshot } from '@girouette/service-kit/testing';
 import { queued } from '../src/domain/mail';
 import { GUEST_LINKS } from '../src/storage/guest-link-repository';
 import { LOSERS } from '../src/storage/loser-repository';
+import { CONSENTS } from '../src/storage/consent-repository';
 import { MAILS } from '../src/storage/mail-repository';
 import { WINS } from '../src/storage/win-repository';
 import { startMailServer, type MailServer } from './mail-server';
@@ -34,10 +35,14 @@ const ask = (email = GUEST, pageId = PAGE.pageId) =>
 const loses = (page = PAGE, email = GUEST) =>
   service.publishPlays(service.aPlay(page, { email, lost: true }));
 /** @returns the play, whose mail is sent */
-async function wins({ page = PAGE, email = GUEST, marketing = '2026-11' } = {}) {
+async function wins({ page = PAGE, email = GUEST, marketing = '2026-11-2' } = {}) {
   const play = service.aPlay(page, { email });
   await service.publishPlays({ ...play, marketing });
   await service.deliver(service.winOf(play, email));
+  const { resturantName: restaurant } = page;
+  await service.deliver(
+    createConsent(service.adapters.keys, { play, email, restaurant, wording: marketing }),
+  );
   return play;
 }
 const linkIn = (text = '') => /mes-donnees\?page=[\w-]+#([\w-]+)/.exec(text)?.[1] ?? '';
@@ -132,7 +137,26 @@ test('a guest sees the mails and the consent of one restaurant', async () => {
       ['winner', 'waiting', true],
     ],
   );
-  expect(body.consent?.wording).toContain('J’accepte de recevoir les offres');
+  expect(body.consent?.wording).toContain('les offres de Chez Camille');
+});
+
+test('one tap withdraws the consent, and ends the mails that wait for it', async () => {
+  const play = await wins();
+  const { keys } = service.adapters;
+  const later = createLaterAskRequest(keys, {
+    ...{ play, email: GUEST, wording: '2026-11' },
+    terms: { ask: 'review', link: 'https://g.page/chez-camille', hours: 20 },
+  });
+  await service.deliver(later);
+  const pass = await aPass();
+  const withdraw = () => service.call(endpoints.withdrawMyConsent, { body: { pass } });
+  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
+  const { body } = await read(pass);
+  expect(body.consent?.withdrawnAt).toBe(service.clock.now().toISOString());
+  expect(body.stopsLaterAsks).toBe(true);
+  expect(body.mails.find(({ kind }) => kind === 'later-ask')).toMatchObject({
+    ...{ state: 'dropped', hasAddress: false },
+  });
 });
 
 test('a pass ends after fifteen minutes', async () => {
@@ -190,6 +214,8 @@ test('an erasure removes everything about the guest at the restaurant, then tell
   expect(win).not.toHaveProperty('marketingOf');
   expect(await store.table(WINS).get(other.playId)).toMatchObject({ marketingOf: 'owner-9' });
   expect(await store.table(LOSERS).count('byOwner', [])).toBe(0);
+  const consents = await store.table(CONSENTS).find('byOwner', []);
+  expect(consents.map(({ ownerId }) => ownerId)).toEqual(['owner-9']);
   expect((await open(unused)).status).toBe(410);
   expect((await read(pass)).body).toMatchObject({ mails: [], consent: null });
   await service.deliver(service.winOf(play, GUEST));

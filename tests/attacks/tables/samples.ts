@@ -399,8 +399,10 @@ export const samples: Record<CallName, Sample> = {
   openMyData: { request: () => ({ body: { link: 'unknown' } }), answers: everyone(410) },
   readMyMails: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   eraseMyData: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
+  withdrawMyConsent: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   readMyPlays: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   readMyReviews: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
+  withdrawConsent: { request: () => ({ body: { token: 'unknown' } }), answers: everyone(404) },
   mailLostGifts: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },

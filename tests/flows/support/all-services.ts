@@ -34,13 +34,19 @@ export interface AllServices {
   stop: () => Promise<void>;
 }
 
-/** @param dir a folder with data; by default a new one */
-export async function startAllServices(dir?: string): Promise<AllServices> {
+/**
+ * @param dir a folder with data; by default a new one
+ * @param smtpUrl where mails go; by default no server answers
+ */
+export async function startAllServices(
+  dir?: string,
+  smtpUrl = 'smtp://127.0.0.1:9',
+): Promise<AllServices> {
   const first = await openTestAdapters('auth', { ...(dir !== undefined && { dir }) });
   const parts = new Map<ServiceName, { service: Service; adapters: TestAdapters }>();
   for (const { name, create } of SERVICES) {
     const adapters = name === 'auth' ? first : await openTestAdapters(name, { beside: first });
-    const env = { DATA_DIR: first.dir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT_FACTOR: '1000' };
+    const env = { DATA_DIR: first.dir, SMTP_URL: smtpUrl, RATE_LIMIT_FACTOR: '1000' };
     const service = await create(adapters, env);
     await service.start();
     parts.set(name, { service, adapters });

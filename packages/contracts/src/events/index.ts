@@ -19,6 +19,7 @@ import {
   winnerMailRequested,
 } from './mails';
 import { guestErased, guestErasureRequested } from './guest-erasures';
+import { consentGiven } from './guests';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import {
@@ -72,6 +73,7 @@ export const events = {
   giftRevoked,
   reviewSubmitted,
   reviewReplied,
+  consentGiven,
   mailRequested,
   winnerMailRequested,
   laterAskRequested,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GIFT_STATES } from '../won-gift';
-import { MARKETING_VERSION, MARKETING_WORDINGS } from '../marketing';
+import { marketingWording } from '../marketing';
 import { email, id, plainText } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
@@ -122,12 +122,27 @@ const readMyMails = defineEndpoint({
         },
       ],
       consent: {
-        wording: MARKETING_WORDINGS[MARKETING_VERSION],
+        wording: marketingWording('Chez Camille'),
         givenAt: '2026-11-21T19:30:00.000Z',
         withdrawnAt: null,
       },
       stopsLaterAsks: false,
     },
+  },
+});
+
+const withdrawMyConsent = defineEndpoint({
+  ...forGuest,
+  service: 'result-mail',
+  summary: 'Withdraw a guest’s consent with a pass',
+  description:
+    'Does the same as `POST /api/result/consents/withdrawals`. Repeating it changes nothing.',
+  path: '/api/result/my-data/withdrawals',
+  body: withPass,
+  responses: { 200: message },
+  sample: {
+    body: { pass: samplePass },
+    response: { message: 'C’est noté\u00A0: votre accord est retiré.' },
   },
 });
 
@@ -242,6 +257,7 @@ export const myDataEndpoints = {
   requestMyDataLink,
   openMyData,
   readMyMails,
+  withdrawMyConsent,
   eraseMyData,
   readMyPlays,
   readMyReviews,

@@ -1,5 +1,6 @@
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
-import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
+import { agreedWording } from '@girouette/contracts/marketing';
+import type { Consent } from '../domain/consent';
 import type { Mail } from '../domain/mail';
 import { isUnderWay } from '../domain/mail-states';
 import type { OpenedData } from '../use-cases/open-my-data';
@@ -25,11 +26,7 @@ export const presentMyMails = ({ mails, consent, stopsLaterAsks }: MyMails): Gue
     hasAddress: mail.sealed !== undefined,
     addressKeptUntil: mail.addressKeptUntil?.toISOString() ?? null,
   })),
-  consent: consent && {
-    wording: wordingOf(consent.marketingVersion ?? ''),
-    givenAt: consent.at.toISOString(),
-    withdrawnAt: null,
-  },
+  consent: consent && presentConsent(consent),
   stopsLaterAsks,
 });
 
@@ -40,5 +37,11 @@ function stateOf(mail: Mail): GuestMails['mails'][number]['state'] {
   return 'dropped';
 }
 
-const wordingOf = (version: string): string =>
-  (MARKETING_WORDINGS as Partial<Record<string, string>>)[version] ?? version;
+function presentConsent({ state, changedAt, given }: Consent): GuestMails['consent'] {
+  if (!given) return null;
+  return {
+    wording: agreedWording({ version: given.wording, restaurant: given.restaurant }),
+    givenAt: given.at.toISOString(),
+    withdrawnAt: state === 'withdrawn' ? changedAt.toISOString() : null,
+  };
+}

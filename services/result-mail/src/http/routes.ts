@@ -3,20 +3,18 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
 import { changeSender } from '../use-cases/change-sender';
-import { eraseMyData } from '../use-cases/erase-my-data';
 import { exportMails } from '../use-cases/export-mails';
 import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import { listWinners } from '../use-cases/list-winners';
-import { openMyData } from '../use-cases/open-my-data';
 import type { ResultMailDeps } from '../use-cases/ports';
-import { readMyMails } from '../use-cases/read-my-mails';
 import { requestLostGifts } from '../use-cases/request-lost-gifts';
-import { requestMyDataLink } from '../use-cases/request-my-data-link';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
+import { readStop } from '../use-cases/read-stop';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
-import { presentMyMails, presentOpenedData } from './my-data-presenters';
+import { myDataRoutes } from './my-data-routes';
+import { withdrawConsent } from '../use-cases/withdraw-consent';
 import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
 
 /** The winner sees it, also after a repeated claim. */
@@ -28,12 +26,8 @@ const SEARCHED = 'Si des cadeaux vous attendent, un e-mail part à cette adresse
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
 
-/** The same for every address. */
-const LINK_ON_ITS_WAY =
-  'Si cette adresse a joué dans ce restaurant, un e-mail avec un lien vient d’y partir.';
-
-/** The same after a repeated request. */
-const ERASING = 'C’est lancé\u00A0: un e-mail vous confirmera l’effacement dans la minute.';
+/** The same after a repeated request, and whether or not there was a consent. */
+const WITHDRAWN = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail en dehors du jeu.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
@@ -52,34 +46,21 @@ export const routes =
     });
 
     route(endpoints.stopLaterAsks, async ({ body: { token } }) => {
-      await stopLaterAsks(deps, token);
+      await stopLaterAsks(deps, readStop(deps, token));
       return { message: STOPPED };
     });
 
     route(endpoints.stopLaterAsksAtOnce, async ({ params: { token } }) => {
-      await stopLaterAsks(deps, token);
+      await stopLaterAsks(deps, readStop(deps, token));
       return { message: STOPPED };
     });
 
-    route(endpoints.requestMyDataLink, async ({ body }) => {
-      await requestMyDataLink(deps, body);
-      return { message: LINK_ON_ITS_WAY };
+    route(endpoints.withdrawConsent, async ({ body: { token } }) => {
+      await withdrawConsent(deps, readStop(deps, token));
+      return { message: WITHDRAWN };
     });
 
-    route(endpoints.openMyData, async ({ body, reply }) => {
-      void reply.header('cache-control', 'no-store');
-      return presentOpenedData(await openMyData(deps, body));
-    });
-
-    route(endpoints.readMyMails, async ({ body, reply }) => {
-      void reply.header('cache-control', 'no-store');
-      return presentMyMails(await readMyMails(deps, body));
-    });
-
-    route(endpoints.eraseMyData, async ({ body }) => {
-      await eraseMyData(deps, body);
-      return { message: ERASING };
-    });
+    myDataRoutes(deps, route);
 
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
       reply.header('cache-control', 'no-store');

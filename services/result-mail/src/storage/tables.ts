@@ -1,5 +1,6 @@
 import type { TableShape } from '@girouette/store';
-import { ERASURES, GUEST_ERASURES } from '@girouette/service-kit';
+import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
+import { CONSENTS } from './consent-repository';
 import { GUEST_LINKS } from './guest-link-repository';
 import { LOSERS } from './loser-repository';
 import { MAILS } from './mail-repository';
@@ -12,6 +13,7 @@ import { WINS } from './win-repository';
 
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
+  CONSENTS,
   GUEST_LINKS,
   LOSERS,
   MAILS,
@@ -23,4 +25,5 @@ export const TABLES: readonly TableShape[] = [
   WINS,
   ERASURES,
   GUEST_ERASURES,
+  WALKS,
 ];

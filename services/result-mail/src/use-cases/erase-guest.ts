@@ -7,12 +7,13 @@ import type { ResultMailDeps } from './ports';
  * in its owner's list without the guest. A stop of later asks stays, since it is a wish about the time to come.
  */
 export async function eraseGuest(
-  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'losers' | 'guestLinks'>,
+  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'consents' | 'losers' | 'guestLinks'>,
   ...[guest, signal]: Parameters<EraseGuest>
 ): Promise<readonly string[]> {
   const { mails, wins } = await mailsOfGuest(deps, guest);
   // The wins come last, because the mails are found by them.
   await deps.guestLinks.removeAll(guest.mark);
+  await deps.consents.remove(guest.mark);
   await deps.losers.remove(guest.participants);
   for (const { id } of mails) await deps.mails.forget(id);
   for (const { id } of wins) {

@@ -1,14 +1,14 @@
 import { readGuestPass } from '@girouette/service-kit';
 import type { Mail } from '../domain/mail';
-import type { Win } from '../domain/play';
+import type { Consent } from '../domain/consent';
 import { mailsOfGuest } from './mails-of-guest';
 import type { ResultMailDeps } from './ports';
 
 export interface MyMails {
   /** The latest first. */
   mails: Mail[];
-  /** The latest win with a consent to the restaurant's offers. */
-  consent: Win | null;
+  /** To the restaurant's offers, also a withdrawn one. Null when the guest has said nothing about them. */
+  consent: Consent | null;
   stopsLaterAsks: boolean;
 }
 
@@ -17,17 +17,18 @@ export interface MyMails {
  * @throws AppError LINK_EXPIRED
  */
 export async function readMyMails(
-  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'stops' | 'keys' | 'clock'>,
+  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'consents' | 'stops' | 'keys' | 'clock'>,
   { pass }: { pass: string },
 ): Promise<MyMails> {
   const guest = readGuestPass(deps.keys, pass, deps.clock.now());
-  const [{ mails, wins }, stopsLaterAsks] = await Promise.all([
+  const [{ mails }, consent, stopsLaterAsks] = await Promise.all([
     mailsOfGuest(deps, guest),
+    deps.consents.find(guest.mark),
     deps.stops.has(guest.mark),
   ]);
   return {
     mails: mails.sort((one, other) => other.acceptedAt.getTime() - one.acceptedAt.getTime()),
-    consent: wins.find(({ marketingVersion }) => marketingVersion !== undefined) ?? null,
+    consent,
     stopsLaterAsks,
   };
 }
