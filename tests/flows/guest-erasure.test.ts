@@ -126,7 +126,7 @@ if (onEngines) process.stderr.write('With engines the data is theirs: no file is
     ]);
     expect(parts.map((part) => part.body)).toMatchObject([
       { plays: [{ gift: { label: 'Un café' } }] },
-      { consent: { withdrawnAt: null }, mails: [{}, { kind: 'winner', hasAddress: true }] },
+      { consent: { withdrawnAt: null }, mails: [{ kind: 'winner', hasAddress: true }] },
       { reviews: [{ name: NAME, text: TEXT }] },
     ]);
     expect(filesWithSecrets(services.first.dir)).not.toEqual([]);

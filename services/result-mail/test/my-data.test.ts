@@ -64,7 +64,7 @@ const read = (pass: string) => service.call(endpoints.readMyMails, { body: { pas
 const erase = (pass: string) => service.call(endpoints.eraseMyData, { body: { pass } });
 const allMails = () => service.adapters.store.table(MAILS).listAfter('', 100);
 const confirmations = () =>
-  server.mails.filter(({ subject }) => subject.startsWith('Vos données sont'));
+  server.mails.filter(({ subject = '' }) => subject.startsWith('Vos données sont'));
 const answerOf = async (name: 'game' | 'review', mailIds: string[] = []) => {
   const [requested] = await service.published(events.guestErasureRequested, 1);
   const { erasureId, ownerId, at } = requested!.data;

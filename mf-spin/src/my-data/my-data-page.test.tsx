@@ -1,0 +1,171 @@
+import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
+import { errorBody } from '@girouette/contracts/errors';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, NetworkError } from '../shared/spin-api';
+import { MyDataPage } from './my-data-page';
+import type { MyDataDeps } from './use-my-data';
+
+const EXPIRED = new ApiError(errorBody('LINK_EXPIRED'));
+const GUEST: GuestPass = {
+  pass: 'pass',
+  expiresAt: '2026-11-21T19:55:00.000Z',
+  email: 'camille@example.fr',
+  resturantName: 'Chez Camille',
+};
+const PLAYS = {
+  plays: [
+    {
+      resturantName: 'Chez Camille',
+      playedAt: '2026-12-01T11:00:00.000Z',
+      gift: { label: 'Un café offert', state: 'mailed' as const, lastDay: '2026-12-11' },
+      declaredAdult: true,
+    },
+  ],
+};
+const MAILS: GuestMails = {
+  mails: [
+    {
+      ...{ kind: 'winner', state: 'sent', at: '2026-12-01T11:01:00.000Z' },
+      ...{ hasAddress: true, addressKeptUntil: '2027-01-10T11:00:00.000Z' },
+    },
+  ],
+  consent: {
+    wording: 'J’accepte de recevoir les offres de Chez Camille par e-mail.',
+    ...{ givenAt: '2026-12-01T11:00:00.000Z', withdrawnAt: null },
+  },
+  stopsLaterAsks: false,
+};
+const REVIEWS = {
+  reviews: [
+    {
+      ...{ resturantName: 'Chez Camille', name: 'Camille', rating: 5, text: 'Très bien.' },
+      ...{ reviewedAt: '2026-12-01T11:02:00.000Z', reply: null, addressKeptUntil: null },
+    },
+  ],
+};
+const NONE = { mails: [], consent: null, stopsLaterAsks: false };
+const message = { message: 'C’est noté.' };
+
+function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-1' } = {}) {
+  const onOpened = jest.fn();
+  const all: MyDataDeps = {
+    requestMyDataLink: () => Promise.resolve({ message: 'Si cette adresse a joué…' }),
+    openMyData: () => Promise.resolve(GUEST),
+    readMyPlays: () => Promise.resolve(PLAYS),
+    readMyMails: () => Promise.resolve(MAILS),
+    readMyReviews: () => Promise.resolve(REVIEWS),
+    withdrawMyConsent: () => Promise.resolve(message),
+    eraseMyData: () => Promise.resolve(message),
+    ...deps,
+  };
+  render(<MyDataPage {...{ link, pageId, onOpened, deps: all }} />);
+  return { onOpened };
+}
+const section = (name: string) => screen.findByRole('region', { name });
+
+test('a guest asks for the link with the address of the play', async () => {
+  const requestMyDataLink = jest.fn(() => Promise.resolve(message));
+  open({ requestMyDataLink }, { link: '' });
+  await userEvent.type(await screen.findByLabelText('Votre e-mail'), 'camille@example.fr{Enter}');
+  expect(await screen.findByText('C’est noté.')).toBeVisible();
+  expect(requestMyDataLink).toHaveBeenCalledWith({ email: 'camille@example.fr', pageId: 'page-1' });
+});
+
+test('without a page the guest reads where the page is opened from', async () => {
+  open({}, { link: '', pageId: '' });
+  expect(await screen.findByText(/depuis la roue du restaurant/)).toBeVisible();
+  expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
+});
+
+test('the link shows plays, consent, mails and reviews, and leaves the address', async () => {
+  const { onOpened } = open();
+  const plays = await section('Mes parties');
+  expect(await within(plays).findByText('Un café offert')).toBeVisible();
+  expect(plays).toHaveTextContent('Joué le 1er décembre 2026 chez « Chez Camille »');
+  expect(plays).toHaveTextContent('Cadeau envoyé par e-mail, valable jusqu’au 11 décembre 2026');
+  expect(plays).toHaveTextContent('Vous avez déclaré avoir 18 ans ou plus');
+  expect(await section('Mes e-mails')).toHaveTextContent('chiffrée, jusqu’au 10 janvier 2027');
+  expect(await section('Mes avis')).toHaveTextContent('Très bien.');
+  expect(screen.getByText('camille@example.fr')).toBeVisible();
+  expect(onOpened).toHaveBeenCalledTimes(1);
+});
+
+test('a service that does not answer hides nothing of the others, and is asked again', async () => {
+  const readMyReviews = jest
+    .fn<Promise<typeof REVIEWS>, []>()
+    .mockRejectedValueOnce(new NetworkError())
+    .mockResolvedValueOnce(REVIEWS);
+  open({ readMyReviews });
+  const reviews = await section('Mes avis');
+  expect(await within(reviews).findByRole('alert')).toHaveTextContent('indisponible');
+  expect(await within(await section('Mes parties')).findByText('Un café offert')).toBeVisible();
+  await userEvent.click(within(reviews).getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Très bien.')).toBeVisible();
+});
+
+test('an address without anything is told so', async () => {
+  open({
+    readMyPlays: () => Promise.resolve({ plays: [] }),
+    readMyMails: () => Promise.resolve(NONE),
+    readMyReviews: () => Promise.resolve({ reviews: [] }),
+  });
+  expect(
+    await screen.findByText('Nous n’avons rien sur cette adresse pour ce restaurant.'),
+  ).toBeVisible();
+});
+
+test('one tap withdraws the consent', async () => {
+  const withdrawn = {
+    ...MAILS,
+    consent: { ...MAILS.consent!, withdrawnAt: '2026-12-02T11:00:00.000Z' },
+  };
+  const readMyMails = jest
+    .fn<Promise<GuestMails>, []>()
+    .mockResolvedValueOnce(MAILS)
+    .mockResolvedValue(withdrawn);
+  open({ readMyMails });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer mon accord' }));
+  expect(await screen.findByText('Accord retiré le 2 décembre 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retirer mon accord' })).toBeNull();
+});
+
+test('an erasure says what stays, and can be left', async () => {
+  const eraseMyData = jest.fn(() => Promise.resolve(message));
+  open({ eraseMyData });
+  const button = await screen.findByRole('button', { name: 'Tout effacer…' });
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Un cadeau encore valable le reste');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Les garder' }));
+  expect(eraseMyData).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Effacer mes données' }));
+  expect(await screen.findByRole('heading', { name: 'C’est lancé' })).toHaveFocus();
+});
+
+test('an erasure without an answer can be repeated', async () => {
+  open({ eraseMyData: () => Promise.reject(new NetworkError()) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tout effacer…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Effacer mes données' }));
+  expect(await screen.findByText(/Pas de réponse/)).toBeVisible();
+});
+
+test.each<[string, Partial<MyDataDeps>]>([
+  ['link', { openMyData: () => Promise.reject(EXPIRED) }],
+  ['pass', { readMyPlays: () => Promise.reject(EXPIRED) }],
+])('after an expired %s the guest asks for another link', async (_what, deps) => {
+  open(deps);
+  expect(await screen.findByText(/Il fonctionne une seule fois/)).toBeVisible();
+  expect(screen.getByLabelText('Votre e-mail')).toBeVisible();
+});
+
+test('a link that finds no network is tried again', async () => {
+  const openMyData = jest
+    .fn<Promise<GuestPass>, []>()
+    .mockRejectedValueOnce(new NetworkError())
+    .mockResolvedValueOnce(GUEST);
+  open({ openMyData });
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('camille@example.fr')).toBeVisible();
+});
