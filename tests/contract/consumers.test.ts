@@ -3,7 +3,9 @@ import { events, topics, type ServiceName } from '@girouette/contracts';
 import { eventWith } from '@girouette/contracts/release';
 import {
   ERASURES,
+  GUEST_ERASURES,
   erasureConsumer,
+  guestErasureConsumer,
   type EventConsumer,
   type HandlerContext,
 } from '@girouette/service-kit';
@@ -97,8 +99,11 @@ describe.each(CONSUMERS)('%s', (service) => {
       'consumers',
     );
     const tables = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
-    // `createService` adds this handler for `erase`.
-    const ofTheKit = tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : [];
+    // `createService` adds these handlers for `erase` and `eraseGuest`.
+    const ofTheKit = [
+      ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
+      ...(tables.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
+    ];
     const consumers = [...create(anything), ...ofTheKit];
     const consumed = consumers.flatMap(({ definitions }) =>
       definitions.map(({ dataschema }) => nameOf.get(dataschema) as EventName),

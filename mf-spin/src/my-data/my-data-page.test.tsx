@@ -3,6 +3,7 @@ import { errorBody } from '@girouette/contracts/errors';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../shared/spin-api';
+import { openDialogsInJsdom } from '../testing/browser-in-jsdom';
 import { MyDataPage } from './my-data-page';
 import type { MyDataDeps } from './use-my-data';
 
@@ -46,6 +47,8 @@ const REVIEWS = {
 };
 const NONE = { mails: [], consent: null, stopsLaterAsks: false };
 const message = { message: 'C’est noté.' };
+
+beforeAll(openDialogsInJsdom);
 
 function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-1' } = {}) {
   const onOpened = jest.fn();

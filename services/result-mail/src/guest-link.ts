@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Keys } from '@girouette/service-kit';
 
+/** What the address of a link, and then of a pass, is encrypted for. */
+export const GUEST_ADDRESS = 'guest-data';
+
 /**
  * The secret of the link in a mail, 43 characters. It follows from the mail's id, so that a mail that is sent twice has one link. Only its
  * hash is stored.

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { participantsOf, signGuestPass } from '@girouette/service-kit';
+import { GUEST_ERASURES, participantsOf, signGuestPass } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { REVIEWS } from '../src/storage/review-repository';
 import { startReview, type ReviewService } from './start-review';
@@ -78,4 +78,18 @@ test('an erasure leaves rating and day, and the try stays used', async () => {
   const as = aPrincipal({ userId: 'owner-1' });
   expect((await review.call(endpoints.listReviews, { as, params })).body).toEqual([]);
   expect(await review.published(events.guestErased)).toHaveLength(1);
+});
+
+test('an erasure that a killed process had begun is finished by the next one', async () => {
+  await write();
+  const { store } = review.adapters;
+  const openSince = review.clock.now();
+  const keptUntil = new Date(openSince.getTime() + 86_400_000);
+  const begun = { id: 'erasure-1', ...guestOf('owner-1'), openSince, keptUntil };
+  await store.table(GUEST_ERASURES).insert(begun);
+  review.service.trigger('erase-guests');
+  const [erased] = await review.published(events.guestErased, 1);
+  expect(erased?.data.erasureId).toBe('erasure-1');
+  expect(await stored()).toMatchObject([{ text: '' }]);
+  expect(await store.table(GUEST_ERASURES).get('erasure-1')).toMatchObject({ participants: [] });
 });

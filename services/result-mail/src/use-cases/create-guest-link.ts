@@ -1,11 +1,8 @@
 import { seal } from '@girouette/service-kit';
 import { guestLinkExpiry } from '../domain/guest-link';
-import { guestLinkId, guestLinkOf } from '../guest-link';
+import { GUEST_ADDRESS, guestLinkId, guestLinkOf } from '../guest-link';
 import { findGuest } from './find-guest';
 import type { ResultMailDeps } from './ports';
-
-/** What the address of a link, and then of a pass, is encrypted for. */
-export const GUEST_ADDRESS = 'guest-data';
 
 /**
  * Stores the link to a guest's data for a mail. Repeating it changes nothing, also after the use of the link.

@@ -4,7 +4,7 @@ import { createEvent } from '@girouette/events';
 import { readGuestPass, sealMailContent, unseal } from '@girouette/service-kit';
 import { awaitingErasure } from '../domain/mail';
 import { guestErasedMailId } from '../domain/guest-erased-mail';
-import { GUEST_ADDRESS } from './create-guest-link';
+import { GUEST_ADDRESS } from '../guest-link';
 import type { ResultMailDeps } from './ports';
 
 /**

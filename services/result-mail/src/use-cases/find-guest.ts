@@ -4,7 +4,7 @@ import { stopOf } from '../stop-token';
 import type { ResultMailDeps } from './ports';
 
 /** How many pages of a restaurant are searched. */
-const MOST_PAGES = 100;
+const MOST_PAGES = 500;
 
 /** The keyed hashes of an address on all pages of an owner, also deleted ones. */
 export async function findGuest(

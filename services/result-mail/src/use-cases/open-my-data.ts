@@ -1,8 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { GUEST_PASS_MINUTES } from '@girouette/contracts/guest-data';
 import { signGuestPass, unseal } from '@girouette/service-kit';
-import { guestLinkId } from '../guest-link';
-import { GUEST_ADDRESS } from './create-guest-link';
+import { GUEST_ADDRESS, guestLinkId } from '../guest-link';
 import { findGuest } from './find-guest';
 import type { ResultMailDeps } from './ports';
 
