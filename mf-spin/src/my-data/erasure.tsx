@@ -39,8 +39,9 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
           onClose={() => setOpen(false)}
         >
           <p className={shared.text}>
-            Votre adresse, vos accords, vos e-mails en attente, votre nom et le texte de votre avis
-            chez «&nbsp;{restaurant}&nbsp;» sont effacés pour toujours. Un e-mail vous le confirme.
+            Votre adresse, vos accords, vos e-&#8288;mails en attente, votre nom et le texte de
+            votre avis chez «&nbsp;{restaurant}&nbsp;» sont effacés pour toujours. Un e-&#8288;mail
+            vous le confirme.
           </p>
           <p className={s.stays}>Ce qui reste</p>
           <ul className={s.bullets}>
@@ -49,7 +50,7 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
               Le tirage et la note de votre avis restent, sans vous. Une empreinte illisible garde
               la règle d’un essai par personne.
             </li>
-            <li>Si vous avez refusé les e-mails après vos visites, ce refus reste aussi.</li>
+            <li>Si vous avez refusé les e-&#8288;mails après vos visites, ce refus reste aussi.</li>
           </ul>
           <div className={shared.actions}>
             <button

@@ -34,6 +34,7 @@ const MAILS: GuestMails = {
   consent: {
     wording: 'J’accepte de recevoir les offres de Chez Camille par e-mail.',
     ...{ givenAt: '2026-12-01T11:00:00.000Z', withdrawnAt: null },
+    addressKeptUntil: '2029-12-01T11:00:00.000Z',
   },
   stopsLaterAsks: false,
 };
@@ -88,6 +89,9 @@ test('the link shows plays, consent, mails and reviews, and leaves the address',
   expect(plays).toHaveTextContent('Joué le 1er décembre 2026 chez « Chez Camille »');
   expect(plays).toHaveTextContent('Cadeau envoyé par e-mail, valable jusqu’au 11 décembre 2026');
   expect(plays).toHaveTextContent('Vous avez déclaré avoir 18 ans ou plus');
+  expect(await section('Mon accord pour les offres')).toHaveTextContent(
+    'chiffrée, jusqu’au 1er décembre 2029',
+  );
   expect(await section('Mes e-mails')).toHaveTextContent('chiffrée, jusqu’au 10 janvier 2027');
   expect(await section('Mes avis')).toHaveTextContent('Très bien.');
   expect(screen.getByText('camille@example.fr')).toBeVisible();
@@ -121,7 +125,11 @@ test('an address without anything is told so', async () => {
 test('one tap withdraws the consent', async () => {
   const withdrawn = {
     ...MAILS,
-    consent: { ...MAILS.consent!, withdrawnAt: '2026-12-02T11:00:00.000Z' },
+    consent: {
+      ...MAILS.consent!,
+      withdrawnAt: '2026-12-02T11:00:00.000Z',
+      addressKeptUntil: null,
+    },
   };
   const readMyMails = jest
     .fn<Promise<GuestMails>, []>()

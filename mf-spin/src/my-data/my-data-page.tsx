@@ -97,7 +97,7 @@ function Asking({
   return (
     <Card title={isExpired ? 'Ce lien n’est plus valable' : 'Mes données'}>
       {isExpired && (
-        <p className={shared.text} role="status">
+        <p className={`${shared.text} ${s.expired}`} role="status">
           Il fonctionne une seule fois, et pas longtemps. Demandez-&#8288;en un nouveau ici.
         </p>
       )}

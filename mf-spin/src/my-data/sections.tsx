@@ -125,6 +125,11 @@ export function Consent({ consent, stopsLaterAsks, onWithdraw }: ConsentProps) {
         <>
           <blockquote className={s.quote}>{consent.wording}</blockquote>
           <Line>Accepté le {dateText(consent.givenAt)}</Line>
+          {consent.addressKeptUntil !== null && (
+            <Line>
+              Votre adresse y est gardée, chiffrée, jusqu’au {dateText(consent.addressKeptUntil)}
+            </Line>
+          )}
         </>
       )}
       {consent?.withdrawnAt && (

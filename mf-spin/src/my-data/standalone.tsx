@@ -14,6 +14,10 @@ const page = (
     }}
   />
 );
+// Another link in the same tab loads no document.
+addEventListener('hashchange', () => {
+  location.reload();
+});
 // A development build has no first view to hydrate.
 if (process.env.NODE_ENV === 'development') {
   if (root) createRoot(root).render(page);

@@ -92,6 +92,9 @@ const guestMails = z
         wording: z.string().describe('To which the guest agreed.'),
         givenAt: moment,
         withdrawnAt: moment.nullable(),
+        addressKeptUntil: moment
+          .nullable()
+          .describe('Until when the address is kept, sealed. Null once it is withdrawn.'),
       })
       .nullable()
       .describe('To the restaurant’s offers. Null when the guest never gave it.'),
@@ -125,6 +128,7 @@ const readMyMails = defineEndpoint({
         wording: marketingWording('Chez Camille'),
         givenAt: '2026-11-21T19:30:00.000Z',
         withdrawnAt: null,
+        addressKeptUntil: '2029-11-21T19:30:00.000Z',
       },
       stopsLaterAsks: false,
     },

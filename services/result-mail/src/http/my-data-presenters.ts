@@ -37,11 +37,18 @@ function stateOf(mail: Mail): GuestMails['mails'][number]['state'] {
   return 'dropped';
 }
 
-function presentConsent({ state, changedAt, given }: Consent): GuestMails['consent'] {
+function presentConsent({
+  state,
+  changedAt,
+  given,
+  sealed,
+  keptUntil,
+}: Consent): GuestMails['consent'] {
   if (!given) return null;
   return {
     wording: agreedWording({ version: given.wording, restaurant: given.restaurant }),
     givenAt: given.at.toISOString(),
     withdrawnAt: state === 'withdrawn' ? changedAt.toISOString() : null,
+    addressKeptUntil: sealed === undefined ? null : keptUntil.toISOString(),
   };
 }
