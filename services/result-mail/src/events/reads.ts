@@ -24,8 +24,6 @@ const CONDITIONS = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  guestErased: ['erasureId', 'mailIds', 'service'],
-  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
   accountStatusChanged: ['to', 'userId'],
   consentGiven: [
     'at',
@@ -40,6 +38,8 @@ export const reads = {
   giftRedeemed: ['playId'],
   giftRedemptionUndone: ['playId'],
   giftRevoked: ['playId'],
+  guestErased: ['erasureId', 'mailIds', 'service'],
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
   laterAskRequested: [
     'ask',
     'dueAt',
