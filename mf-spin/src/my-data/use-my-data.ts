@@ -89,6 +89,10 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
 
   const open = useCallback(
     async (secret: string) => {
+      if (secret === '') {
+        setPlace({ name: 'asking', isExpired: false });
+        return;
+      }
       setPlace({ name: 'loading' });
       try {
         const guest = await deps.openMyData(secret);
@@ -103,9 +107,7 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
   );
 
   useEffect(() => {
-    if (link === null) return;
-    if (link === '') setPlace({ name: 'asking', isExpired: false });
-    else void open(link);
+    if (link !== null) void open(link);
   }, [link, open]);
 
   /** @returns false when there was no answer */

@@ -13,7 +13,7 @@ export interface Play extends Draw {
   rules?: string;
   participant: string;
   /** What the guest declared about their age. Absent when no gift of the page was an alcoholic drink. */
-  age?: 'declared-adult';
+  age?: 'declared-adult' | undefined;
   /** The terms of the gift at the time of the win, despite later changes. Null for a loss; absent before gifts had terms. */
   terms?: GiftTerms | null;
   /** What the draw follows from. Absent before draws could be recomputed. */
@@ -37,11 +37,10 @@ export const earlierParticipant = ({ id, participant }: Play): string => `${part
 
 /** The play without what is about its guest. A participant of the latest play stays, as the used try. Null when that was done before. */
 export function withoutGuest(play: Play): Play | null {
-  const { age: _age, ...rest } = play;
   if (play.isErased) return null;
   const isLatest = !play.participant.endsWith(`:${play.id}`);
   const participant = isLatest ? play.participant : `erased:${play.id}`;
-  return { ...rest, participant, requestKey: null, isErased: true };
+  return { ...play, participant, age: undefined, requestKey: null, isErased: true };
 }
 
 /** The play, as the WheelSpun event and the ticket contain it. */
