@@ -107,7 +107,12 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
   );
 
   useEffect(() => {
-    if (link !== null) void open(link);
+    if (link === null) return;
+    // In a separate task, after the first view that equals the document's.
+    const timer = setTimeout(() => void open(link));
+    return () => {
+      clearTimeout(timer);
+    };
   }, [link, open]);
 
   /** @returns false when there was no answer */
