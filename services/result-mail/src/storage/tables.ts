@@ -1,6 +1,6 @@
 import type { TableShape } from '@girouette/store';
 import { ERASURES, WALKS } from '@girouette/service-kit';
-import { CONSENTS } from './consent-repository';
+import { CONSENTS, EXPORTS } from './consent-repository';
 import { MAILS } from './mail-repository';
 import { OWNERS } from './owner-repository';
 import { PAGES } from './page-repository';
@@ -12,6 +12,7 @@ import { WINS } from './win-repository';
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
   CONSENTS,
+  EXPORTS,
   MAILS,
   OWNERS,
   PAGES,
