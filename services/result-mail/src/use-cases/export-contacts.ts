@@ -3,7 +3,7 @@ import { AppError, may, parisTime } from '@girouette/contracts';
 import { agreedWording } from '@girouette/contracts/marketing';
 import { createActionEvent, readWinnerAddress, writeCsv, type Actor } from '@girouette/service-kit';
 import type { Consent } from '../domain/consent';
-import { stopTokenOf } from '../stop-token';
+import { withdrawalPath } from '../stop-token';
 import type { ResultMailDeps } from './ports';
 
 type Deps = Pick<ResultMailDeps, 'consents' | 'keys' | 'siteUrl' | 'clock' | 'log'>;
@@ -47,14 +47,13 @@ function rowOf({ keys, siteUrl, log }: Deps, consent: Consent): string[][] {
     return [];
   }
   const { restaurant, wording: version, at } = given;
-  const token = stopTokenOf(keys, { mark, ownerId });
   return [
     [
       email,
       shownMoment(at),
       restaurant,
       agreedWording({ version, restaurant }),
-      `${siteUrl}/stop-email/${token}?offres`,
+      siteUrl + withdrawalPath(keys, { mark, ownerId }),
     ],
   ];
 }
