@@ -154,6 +154,16 @@ describe('the winner’s mail', () => {
     expect(images).toEqual([]);
   });
 
+  it('tells a winner who accepts offers where to change their mind, and no other', () => {
+    const withdrawal = 'https://girouette.example/stop-email/t?offres';
+    const { text, html } = composeWinnerMail(aWonGift({ withdrawal }));
+    expect(text).toContain(
+      `Vous avez accepté les offres de Chez Camille par e-mail.\nNe plus recevoir ces offres\u00A0:\n${withdrawal}\n`,
+    );
+    expect(html).toContain(`href="${withdrawal}"`);
+    expect(composeWinnerMail(aWonGift()).text).not.toContain('offres');
+  });
+
   it('asks nothing of the network', () => {
     expect(composeWinnerMail(aWonGift()).html).not.toMatch(/https?:|src=|href=|url\(/);
     const { html } = composeWinnerMail(aWonGift({ voucher: VOUCHER }));
