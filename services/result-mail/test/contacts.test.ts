@@ -51,7 +51,7 @@ test('an owner’s contacts are a file of who agreed, when and to which text, fo
   );
   expect(linesOf(text)).toEqual([
     expect.stringMatching(
-      /^first@example\.fr;\d\d\/\d\d\/\d{4} \d\d:\d\d;Chez Camille;J’accepte de recevoir les offres de Chez Camille par e-mail\..*;https?:\/\/.+\/stop-email\/[\w-]+\?offres$/,
+      /^first@example\.fr;\d\d\/\d\d\/\d{4} \d\d:\d\d;Chez Camille;J’accepte de recevoir les offres du restaurant Chez Camille par e-mail\..*;https?:\/\/.+\/stop-email\/[\w-]+\?offres$/,
     ),
     expect.stringMatching(
       /^second@.*;J’accepte de recevoir les offres de ce restaurant par e-mail\./,

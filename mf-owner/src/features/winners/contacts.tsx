@@ -41,7 +41,8 @@ function ContactFile({ contacts }: { contacts: number }) {
       </p>
       <p className={styles.note}>
         Le fichier contient leurs adresses, la date, le texte accepté et un lien pour se
-        désinscrire, à joindre à chacun de vos envois. La date de chaque export est notée.
+        désinscrire, à joindre à chacun de vos envois. Une adresse s’efface trois ans après la
+        dernière participation du client. La date de chaque export est notée.
       </p>
       <FormFailure message={file.error?.message} />
       <Button

@@ -158,7 +158,7 @@ describe('the winner’s mail', () => {
     const withdrawal = 'https://girouette.example/stop-email/t?offres';
     const { text, html } = composeWinnerMail(aWonGift({ withdrawal }));
     expect(text).toContain(
-      `Vous avez accepté les offres de Chez Camille par e-mail.\nNe plus recevoir ces offres\u00A0:\n${withdrawal}\n`,
+      `Vous avez accepté les offres du restaurant Chez Camille par e-mail.\nNe plus recevoir ces offres\u00A0:\n${withdrawal}\n`,
     );
     expect(html).toContain(`href="${withdrawal}"`);
     expect(composeWinnerMail(aWonGift()).text).not.toContain('offres');

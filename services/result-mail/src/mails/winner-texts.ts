@@ -82,7 +82,9 @@ export function winnerTexts(won: WonGift): WinnerTexts {
     rules: won.rules?.version ?? '',
     rulesLink: won.rules?.link ?? '',
     offers:
-      won.withdrawal === undefined ? '' : `Vous avez accepté les offres de ${place} par e-mail.`,
+      won.withdrawal === undefined
+        ? ''
+        : `Vous avez accepté les offres du restaurant ${place} par e-mail.`,
     offersLink: won.withdrawal ?? '',
     ...{ color1, color2 },
   };
