@@ -17,7 +17,7 @@ const SLOWEST_MS = 2_000;
 const SENDERS = 4;
 
 /** Checks a response to any input. @returns the fault, or null */
-function faultOf(reply: Reply): string | null {
+function faultOf(reply: Reply, streams = 'application/json'): string | null {
   const { status, headers, text, ms } = reply;
   if (status >= 500) return `is answered with ${status}: ${text}`;
   if (ms > SLOWEST_MS) return `takes ${Math.round(ms)} ms`;
@@ -27,7 +27,8 @@ function faultOf(reply: Reply): string | null {
   if (text === '') return null;
   const type = headers.get('content-type') ?? '';
   const inert =
-    type.startsWith('application/json') && headers.get('x-content-type-options') === 'nosniff';
+    (type.startsWith('application/json') || type.startsWith(streams)) &&
+    headers.get('x-content-type-options') === 'nosniff';
   return inert ? null : `is answered as ${type}`;
 }
 
@@ -47,7 +48,7 @@ async function faultsWith(
       const { what, request } = next;
       const headers = { ...sample.headers, ...headersFor(target, call), ...request.headers };
       const fault = await sendCall(target.url, call, { ...sample, ...request, headers }).then(
-        faultOf,
+        (reply) => faultOf(reply, call.streams),
         (error: unknown) => `is not answered: ${String(error)}`,
       );
       if (fault !== null) faults.push(`${what} ${fault}`);

@@ -21,6 +21,8 @@ export interface DocumentChecker {
 const pointer = (...path: (string | number)[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+const JSON_TYPE = 'application/json';
+
 export function createDocumentChecker(document: OpenApiDocument): DocumentChecker {
   // Dates and ids also have patterns.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -50,7 +52,9 @@ export function createDocumentChecker(document: OpenApiDocument): DocumentChecke
     const response = document.components.responses[name];
     return response ? { response, at: pointer('components', 'responses', name) } : null;
   };
-  const JSON_AT = pointer('content', 'application/json', 'schema');
+  const schemaAt = (type: string) => pointer('content', type, 'schema');
+  const JSON_AT = schemaAt(JSON_TYPE);
+  const contentOf = ({ content = {} }: Response) => Object.entries(content)[0] ?? null;
   const examplesOf = ({ example, examples = {} }: MediaType): unknown[] => [
     ...(example === undefined ? [] : [example]),
     ...Object.values(examples).map(({ value }) => value),
@@ -60,7 +64,7 @@ export function createDocumentChecker(document: OpenApiDocument): DocumentChecke
     faultsOfExamples(endpoint) {
       const { parameters = [], requestBody, responses } = operationOf(endpoint);
       const at = pointer(...operationAt(endpoint));
-      const body = requestBody?.content['application/json'];
+      const body = requestBody?.content[JSON_TYPE];
       return [
         ...parameters.flatMap(({ example, required, name }, index) => {
           if (example !== undefined) {
@@ -73,10 +77,12 @@ export function createDocumentChecker(document: OpenApiDocument): DocumentChecke
         ),
         ...Object.keys(responses).flatMap((status) => {
           const found = responseOf(endpoint, status);
-          const content = found?.response.content?.['application/json'];
+          const content = found && contentOf(found.response);
           if (!found || (!content && status !== '204')) return [`${status} shows nothing`];
-          return (content ? examplesOf(content) : []).flatMap((example) =>
-            faults(`${found.at}${JSON_AT}`, example),
+          if (!content) return [];
+          const [type, media] = content;
+          return examplesOf(media).flatMap((example) =>
+            faults(`${found.at}${schemaAt(type)}`, example),
           );
         }),
       ];
@@ -87,8 +93,10 @@ export function createDocumentChecker(document: OpenApiDocument): DocumentChecke
       const missing = Object.entries(found.response.headers)
         .filter(([name, header]) => 'required' in header && !headers.has(name))
         .map(([name]) => `${found.at}: ${name} is missing`);
-      if (!found.response.content) return [...missing, ...(text === '' ? [] : ['has a body'])];
-      return [...missing, ...faults(`${found.at}${JSON_AT}`, JSON.parse(text))];
+      const [type] = contentOf(found.response) ?? [];
+      if (type === undefined) return [...missing, ...(text === '' ? [] : ['has a body'])];
+      const value: unknown = type === JSON_TYPE ? JSON.parse(text) : text;
+      return [...missing, ...faults(`${found.at}${schemaAt(type)}`, value)];
     },
   };
 }

@@ -79,11 +79,14 @@ function successOf({ operationId, responses }: Operation, document: OpenApiDocum
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([status, response]) => {
-      const content = resolve(response, document)?.content?.['application/json'];
+      const [[type = '', content] = []] = Object.entries(
+        resolve(response, document)?.content ?? {},
+      );
       return html`<h4>Response <span class="status">${status}</span></h4>
         ${
           content
-            ? html`${schemaBlock(`Response of ${operationId}`, content.schema)}
+            ? html`${type === 'application/json' ? '' : html`<p class="type">${type}</p>`}
+                ${schemaBlock(`Response of ${operationId}`, content.schema)}
                 <details>
                   <summary>Sample</summary>
                   ${sample(content.example)}
@@ -97,9 +100,9 @@ function errorsOf({ operationId, responses }: Operation, document: OpenApiDocume
   const errors = Object.entries(responses)
     .filter(([status]) => status.startsWith('4'))
     .flatMap(([status, response]) =>
-      Object.entries(resolve(response, document)?.content?.['application/json'].examples ?? {}).map(
-        ([code, { summary }]) => ({ status, code, summary }),
-      ),
+      Object.entries(
+        resolve(response, document)?.content?.['application/json']?.examples ?? {},
+      ).map(([code, { summary }]) => ({ status, code, summary })),
     );
   return html`<h4>Errors</h4>
     ${errorTable(`Errors of ${operationId}`, errors)}

@@ -14,7 +14,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
   const groups = tags.map((tag) => ({ ...tag, operations: operationsOf(document, tag.name) }));
   const errors = Object.entries(components.responses).map(([code, response]) => {
-    const { summary = '', value } = response.content?.['application/json'].examples?.[code] ?? {};
+    const { summary = '', value } = response.content?.['application/json']?.examples?.[code] ?? {};
     return { status: String((value as { statusCode: number }).statusCode), code, summary };
   });
   const schemas = Object.entries(components.schemas);

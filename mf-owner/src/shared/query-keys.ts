@@ -31,5 +31,6 @@ export const queryKeys = {
   notifications: (userId: string) => ['notifications', userId] as const,
   payments: (ownerId: string) => ['payments', ownerId] as const,
   subAccounts: (ownerId: string) => ['sub-accounts', ownerId] as const,
+  contacts: (ownerId: string) => ['contacts', ownerId] as const,
   winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
 };

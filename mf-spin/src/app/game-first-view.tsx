@@ -27,6 +27,7 @@ export const gameFirstView = (page: GamePage) => (
       hint={null}
       suggestion={null}
       boxes={boxesOf(page)}
+      restaurant={page.resturantName}
       adultError={null}
       gifts={<Gifts page={page} />}
       readOnly

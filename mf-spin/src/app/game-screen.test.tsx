@@ -264,7 +264,10 @@ describe('refusals and lost answers', () => {
 });
 
 describe('consent to offers', () => {
-  const box = () => screen.getByRole('checkbox', { name: /^J’accepte de recevoir les offres/ });
+  const box = () =>
+    screen.getByRole('checkbox', {
+      name: /^J’accepte de recevoir les offres du restaurant Le Bistrot du Clocher par e-mail/,
+    });
 
   test('is not ticked, and nothing is sent of it unless the guest ticks it', async () => {
     api.answers('POST /api/game/spin', aWin());
@@ -279,7 +282,7 @@ describe('consent to offers', () => {
     const user = await openPlayable();
     await user.click(box());
     await spinAndStop(user);
-    expect(api.lastBody('POST /api/game/spin')).toMatchObject({ marketing: '2026-11' });
+    expect(api.lastBody('POST /api/game/spin')).toMatchObject({ marketing: '2026-11-2' });
     expect(box()).toBeDisabled();
   });
 

@@ -99,6 +99,7 @@ export function GameScreen({
         <EmailForm
           key="form"
           {...form}
+          restaurant={page.resturantName}
           gifts={!settled && <Gifts page={page} />}
           readOnly={disabled}
           sending={sending}

@@ -26,6 +26,7 @@ export const ACTIONS = [
   'GIFT_REDEEMED',
   'GIFT_REDEMPTION_UNDONE',
   'GIFT_REVOKED',
+  'CONTACTS_EXPORTED',
   'USER_ERASED',
 ] as const;
 

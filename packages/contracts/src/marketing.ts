@@ -4,7 +4,7 @@ export const MARKETING_VERSION = '2026-11-2' as const;
 const NAME = '{restaurant}';
 
 /** A text of its own, so that the guest's page does not ship the earlier ones. */
-const CURRENT = `J’accepte de recevoir les offres de ${NAME} par e-mail. Facultatif\u00A0: je peux changer d’avis à tout moment.`;
+const CURRENT = `J’accepte de recevoir les offres du restaurant ${NAME} par e-mail. Facultatif\u00A0: je peux changer d’avis à tout moment.`;
 
 /**
  * The wordings that guests agree to when they accept a restaurant's offers, by version, with a place for the restaurant's name. Never change

@@ -25,6 +25,8 @@ export const permissions = {
   'consent:withdraw': ['visitor'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
+  // The list leaves the account with addresses. The restaurant answers for it, so administrators and sub-accounts may not.
+  'contact:export': ['main'],
   'winner:read': ['main', 'sub', 'admin'],
   'winner:mail': ['main', 'admin'],
   'review:write': ['visitor'],

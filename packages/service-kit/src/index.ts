@@ -1,6 +1,7 @@
 export * from './adapters';
 export * from './audit';
 export * from './consumers';
+export * from './csv';
 export * from './dead-letters';
 export {
   ERASURES,

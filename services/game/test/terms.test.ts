@@ -135,6 +135,8 @@ test('a page that allows another play accepts it from the named day on', async (
   const again = await Promise.all([spin(pageId, 'guest'), spin(pageId, 'guest')]);
   expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await game.plays()).toHaveLength(2);
+  const spun = await game.published(events.wheelSpun, 2);
+  expect(spun.map(({ data }) => data.again)).toEqual([undefined, true]);
 });
 
 test.each([

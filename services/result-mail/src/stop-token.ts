@@ -5,7 +5,7 @@ import type { Keys } from '@girouette/service-kit';
 /** 128 bits, like the hash of a participant. */
 const MARK_BYTES = 16;
 
-/** A guest whom a restaurant asks for no opinion any more. */
+/** A guest of an owner's restaurants, for whom this service keeps what they said about e-mails that are not part of the game. */
 export interface Stop {
   /** The keyed hash of restaurant and address, in any spelling of the mailbox. The address cannot be recovered from it. */
   mark: string;
@@ -20,11 +20,15 @@ export const stopOf = (
   mark: mac(keys, `stop:${ownerId}:${canonicalEmail(email)}`).toString('base64url'),
 });
 
-/** The token of the link that stops further asks, at most 100 characters. It proves that this service wrote it, and never expires. */
+/** The token of the links that stop further asks and withdraw a consent, at most 100 characters. It proves that this service wrote it, and never expires. */
 export function stopTokenOf(keys: Keys, { mark, ownerId }: Stop): string {
   const content = Buffer.concat([Buffer.from(mark, 'base64url'), Buffer.from(ownerId)]);
   return Buffer.concat([proofOf(keys, content), content]).toString('base64url');
 }
+
+/** The page on which a guest withdraws the consent to offers. */
+export const withdrawalPath = (keys: Keys, stop: Stop): string =>
+  `/stop-email/${stopTokenOf(keys, stop)}?offres`;
 
 /** @returns null when the token was not made with this key */
 export function readStopToken(keys: Keys, token: string): Stop | null {

@@ -140,6 +140,18 @@ test('a guest sees the mails and the consent of one restaurant', async () => {
   expect(body.consent?.wording).toContain('les offres de Chez Camille');
 });
 
+test('a consent from before consents had rows is shown, and can be withdrawn', async () => {
+  const play = service.aPlay(PAGE, { email: GUEST });
+  await service.publishPlays({ ...play, marketing: '2026-11' });
+  const pass = await aPass();
+  const before = await read(pass);
+  expect(before.body.consent).toMatchObject({ withdrawnAt: null, addressKeptUntil: null });
+  expect(before.body.consent?.wording).toContain('les offres de ce restaurant');
+  await service.call(endpoints.withdrawMyConsent, { body: { pass } });
+  const now = service.clock.now().toISOString();
+  expect((await read(pass)).body.consent).toMatchObject({ withdrawnAt: now });
+});
+
 test('one tap withdraws the consent, and ends the mails that wait for it', async () => {
   const play = await wins();
   const { keys } = service.adapters;

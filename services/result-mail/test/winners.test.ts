@@ -91,7 +91,7 @@ describe('the list of winners', () => {
 
   it('shows which offers a guest has accepted and when, and the export counts them', async () => {
     const play = resultMail.aPlay(page, { email: guest });
-    await resultMail.publishPlays({ ...play, marketing: '2026-11' });
+    await resultMail.publishPlays({ ...play, marketing: '2026-11-2' });
     await aWin('nadia@example.fr');
 
     const consents = new Map((await list()).body.map(({ _id, marketing }) => [_id, marketing]));

@@ -417,6 +417,9 @@ export const samples: Record<CallName, Sample> = {
     request: () => ({ body: { name: 'Girouette', address: 'ne-pas-repondre@girouette.local' } }),
   },
   listWinners: { request: ofOwner },
+  // The restaurant answers for its contacts, so they leave the account for nobody else.
+  countContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
+  exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },
   // The reply speaks for the restaurant, so only its main account may write it.

@@ -55,9 +55,10 @@ const SECTIONS: readonly LegalSection[] = [
           que la réponse du restaurant vous parvienne.
         </p>
         <p>
-          Accepter les offres du restaurant est facultatif aussi. Si vous gagnez, nous gardons votre
-          accord avec le gain&nbsp;: le restaurant voit que vous acceptez, et votre adresse lui
-          reste masquée. Vous pouvez retirer cet accord à tout moment.
+          Accepter les offres du restaurant est facultatif aussi, que vous gagniez ou non. Nous
+          gardons le texte accepté, le moment et votre adresse, chiffrée, et le restaurant peut la
+          recevoir pour vous écrire. Vous pouvez retirer cet accord à tout moment, par le lien de
+          l’e-mail de votre cadeau et de chaque offre&nbsp;: votre adresse est alors effacée.
         </p>
         <RetentionTable caption="Données des joueurs" rows={GUEST_RETENTIONS} />
       </>

@@ -18,9 +18,9 @@ export const GUEST_RETENTIONS: readonly Retention[] = [
     howLong: 'La vie du compte du restaurant',
   },
   {
-    what: 'Accord d’un gagnant pour les offres\u00A0: texte, moment',
-    why: 'Savoir qui accepte les offres du restaurant (consentement)',
-    howLong: 'La vie du compte du restaurant',
+    what: 'Accord pour les offres\u00A0: texte, restaurant, moment, adresse chiffrée',
+    why: 'Permettre au restaurant d’envoyer ses offres (consentement)',
+    howLong: '3 ans après la dernière participation\u00A0; l’adresse jusqu’au retrait',
   },
   {
     what: 'Avis\u00A0: nom choisi, note, texte',

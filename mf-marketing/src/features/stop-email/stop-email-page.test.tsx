@@ -4,10 +4,11 @@ import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
 const STOP = 'POST /api/result/later-asks/stops';
+const WITHDRAW = 'POST /api/result/consents/withdrawals';
 
-async function open() {
+async function open(query = '') {
   const host = fakeHost({ session: fakeSession(null) });
-  const { user } = renderSite({ host, path: '/stop-email/token-1' });
+  const { user } = renderSite({ host, path: `/stop-email/token-1${query}` });
   await screen.findByRole('heading', { level: 1, name: 'Ne plus recevoir d’e-mail' });
   return user;
 }
@@ -21,6 +22,16 @@ test('opening the link changes nothing, and the button stops the e-mails once', 
   expect(await screen.findByText('C’est noté.')).toBeInTheDocument();
   expect(services.requests(STOP).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
   expect(button()).not.toBeInTheDocument();
+});
+
+test('the link of a consent to offers withdraws it, once the guest says so', async () => {
+  const user = await open('?offres');
+  expect(screen.getByText(/accepté de recevoir les offres d’un restaurant/)).toBeInTheDocument();
+  expect(services.requests(WITHDRAW)).toHaveLength(0);
+  services.answers(WITHDRAW, { message: 'C’est noté.' });
+  await user.click(button()!);
+  expect(await screen.findByText('C’est noté.')).toBeInTheDocument();
+  expect(services.requests(WITHDRAW).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
 });
 
 test('a link that does not work says so', async () => {

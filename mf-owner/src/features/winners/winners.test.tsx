@@ -10,6 +10,12 @@ const api = startFakeApi();
 const LIST = 'GET /api/result/winners/:userId';
 const RESEND = 'POST /api/result/winners/:id/resends';
 
+const COUNT = 'GET /api/result/contacts/:userId/count';
+
+beforeEach(() => {
+  api.answers(COUNT, { contacts: 0 });
+});
+
 const answerWith = (winners: Winner[], total = winners.length) => {
   api.answers(LIST, winners, { [TOTAL_COUNT_HEADER]: String(total) });
 };

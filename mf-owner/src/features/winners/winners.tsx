@@ -5,6 +5,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages } from '@girouette/ui/table';
 import { useState } from 'react';
 import { ShareLink } from '../../shared/share-link';
+import { Contacts } from './contacts';
 import { PAGE_SIZE, useWinners } from './use-winners';
 import { WinnerTable } from './winner-table';
 
@@ -19,6 +20,7 @@ export function Winners() {
       title="Gagnants"
       lead="Les cadeaux gagnés sur vos pages, et l’e-mail qui les annonce. Une adresse est effacée 30&nbsp;jours après la validité du cadeau."
     >
+      {may(user, 'contact:export') ? <Contacts /> : null}
       <WhenLoaded query={winners} loading="Chargement des gagnants…">
         {(found) =>
           found.total === 0 ? (

@@ -1,5 +1,5 @@
 import { LATER_ASK_VERSION, LATER_ASK_WORDINGS } from '@girouette/contracts/later-ask';
-import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
+import { marketingWording } from '@girouette/contracts/marketing';
 import shared from '../../shared/controls.module.css';
 import type { Choices } from '../../shared/choices';
 import s from './email-form.module.css';
@@ -7,6 +7,8 @@ import s from './email-form.module.css';
 export interface BoxesProps {
   /** The boxes that the page asks for, each with whether the guest has ticked it. */
   boxes: Partial<Choices>;
+  /** The restaurant's name, which the consent to its offers names. */
+  restaurant: string;
   /** The error of the box for adults; null without one. */
   adultError: string | null;
   readOnly: boolean;
@@ -18,13 +20,12 @@ const ERROR = 'adult-error';
 /** Each consent has a box of its own, and no box is ticked beforehand. */
 const TEXTS = {
   adult: 'Je certifie avoir 18\u00A0ans ou plus.',
-  accepts: MARKETING_WORDINGS[MARKETING_VERSION],
   laterAsk: LATER_ASK_WORDINGS[LATER_ASK_VERSION],
 };
 const NAMES = ['adult', 'accepts', 'laterAsk'] as const;
 
 /** The guest's declaration of age and consents. */
-export const Boxes = ({ boxes, adultError, readOnly, onChoose }: BoxesProps) =>
+export const Boxes = ({ boxes, restaurant, adultError, readOnly, onChoose }: BoxesProps) =>
   NAMES.map((name) => {
     const isWrong = name === 'adult' && adultError !== null;
     return (
@@ -43,7 +44,7 @@ export const Boxes = ({ boxes, adultError, readOnly, onChoose }: BoxesProps) =>
             }}
           />
           <span>
-            {TEXTS[name]}
+            {name === 'accepts' ? marketingWording(restaurant) : TEXTS[name]}
             {isWrong && (
               <span id={ERROR} className={shared.error} role="alert">
                 <br />

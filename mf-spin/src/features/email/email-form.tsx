@@ -28,6 +28,7 @@ export function EmailForm({
   hint,
   suggestion,
   boxes,
+  restaurant,
   adultError,
   gifts,
   readOnly,
@@ -51,7 +52,7 @@ export function EmailForm({
         {hint}
       </p>
       <AddressField id="guest-email" {...{ email, field, error, readOnly, onChange }} />
-      <Boxes {...{ boxes, adultError, readOnly, onChoose }} />
+      <Boxes {...{ boxes, restaurant, adultError, readOnly, onChoose }} />
       {suggestion && <LateSuggestion {...suggestion} />}
       <button
         type="button"

@@ -43,6 +43,8 @@ export interface EndpointDefinition {
   headers?: z.ZodObject;
   /** The response body by status. Errors are always an `ErrorBody`. */
   responses: Record<number, z.ZodType>;
+  /** The successful response is a text of this type, which the service sends in parts, rather than JSON. */
+  streams?: 'text/csv';
   /** Headers of a successful response, by lower-case name. */
   responseHeaders?: Readonly<Record<string, z.ZodType>>;
   /** The errors of the use case. `errorsOf` adds the errors common to endpoints of its kind. */
@@ -103,6 +105,11 @@ export interface EndpointPayload<C extends EndpointDefinition> {
 }
 
 type Success = 200 | 201 | 202 | 204;
+
+/** What a handler answers: the body, or its parts. */
+export type EndpointAnswer<C extends EndpointDefinition> = C extends { streams: string }
+  ? AsyncIterable<string>
+  : EndpointResponse<C>;
 
 /** The successful responses of an endpoint. */
 export type EndpointResponse<C extends EndpointDefinition> = {

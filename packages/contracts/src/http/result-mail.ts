@@ -5,6 +5,7 @@ import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
 import { consentEndpoints } from './consents';
+import { contactEndpoints } from './contacts';
 import { defineEndpoint } from './define-endpoint';
 import { laterAskEndpoints } from './later-asks';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
@@ -273,6 +274,7 @@ export const resultMailEndpoints = {
   mailLostGifts,
   ...laterAskEndpoints,
   ...consentEndpoints,
+  ...contactEndpoints,
   listFailedMails,
   resendFailedMail,
   readMailSender,

@@ -25,7 +25,7 @@ export function responsesOf(
 }
 
 function successOf(
-  { responses, responseHeaders = {}, sample }: EndpointDefinition,
+  { responses, responseHeaders = {}, streams, sample }: EndpointDefinition,
   converter: SchemaConverter,
 ): Record<string, Response> {
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function successOf(
         },
         ...(status !== '204' && {
           content: {
-            'application/json': {
+            [streams ?? 'application/json']: {
               schema: converter.convert(schema, 'output'),
               example: sample.response,
             },

@@ -34,7 +34,7 @@ export interface Body {
 export interface Response {
   description: string;
   headers: Record<string, Header | Reference>;
-  content?: Record<'application/json', MediaType>;
+  content?: Partial<Record<'application/json' | 'text/csv', MediaType>>;
 }
 
 export interface Operation {

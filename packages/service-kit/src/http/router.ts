@@ -3,10 +3,11 @@ import {
   DEFAULT_BODY_LIMIT,
   DEFAULT_TIMEOUT_MS,
   needsToken,
-  type EndpointResponse,
+  type EndpointAnswer,
   type EndpointDefinition,
   type EndpointInput,
 } from '@girouette/contracts';
+import { Readable } from 'node:stream';
 import { runInContext, withTimeout } from '@girouette/async';
 import { networkOf, type Caller } from '@girouette/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +34,7 @@ export interface RouteOptions {
 /** Registers an endpoint of the contract, which defines its path, access, limits and schemas. */
 export type Router = <C extends EndpointDefinition>(
   call: C,
-  handler: (input: HandlerInput<C>) => Promise<EndpointResponse<C>>,
+  handler: (input: HandlerInput<C>) => Promise<EndpointAnswer<C>>,
   options?: RouteOptions,
 ) => void;
 
@@ -79,7 +80,7 @@ export function createRouter(options: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        ...(status === 204 ? {} : { response: { [status]: response } }),
+        ...(status === 204 || call.streams ? {} : { response: { [status]: response } }),
       },
       validatorCompiler: validatorFor(onInvalid),
       serializerCompiler: serializeAnswer,
@@ -107,10 +108,22 @@ export function createRouter(options: {
         const answer = runInContext(context, () => handler(input));
         void reply.code(status);
         // Fastify's own limit creates and aborts a signal per request, which costs more than many handlers.
-        return withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
+        const inTime = withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
+        return call.streams ? sendParts(reply, call.streams, inTime) : inTime;
       },
     });
   };
+}
+
+/** The answer is read as fast as the client takes it. A failure within it ends the connection. */
+async function sendParts(
+  reply: FastifyReply,
+  type: string,
+  answer: Promise<unknown>,
+): Promise<Readable> {
+  const parts = Readable.from((await answer) as AsyncIterable<string>);
+  void reply.type(`${type}; charset=utf-8`);
+  return parts;
 }
 
 function successOf(call: EndpointDefinition): [number, z.ZodType] {

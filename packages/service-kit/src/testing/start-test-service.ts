@@ -45,8 +45,9 @@ export type TestBody<E extends EndpointDefinition> = E extends EndpointDefinitio
 
 export interface TestResponse<Body> {
   status: number;
-  /** `{}` when the response has none. */
+  /** `{}` when the response has none, or is no JSON. */
   body: Body;
+  text: string;
   headers: OutgoingHttpHeaders;
 }
 
@@ -223,9 +224,11 @@ async function callEndpoint<E extends EndpointDefinition>(
     headers: { ...(as && { authorization: bearer(adapters, as) }), ...headers },
   });
   assertDeclared(endpoint, { status: response.statusCode, text: response.body });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {
     status: response.statusCode,
-    body: (response.body === '' ? {} : response.json()) as TestBody<E>,
+    body: (isJson ? response.json() : {}) as TestBody<E>,
+    text: response.body,
     headers: response.headers,
   };
 }

@@ -21,5 +21,6 @@ export type PayloadOf<A extends EndpointAddress> = WithoutUndefined<
   EndpointPayload<DefinitionAt<A>>
 >;
 
-/** The response body of the endpoint on success. */
-export type ResponseOf<A extends EndpointAddress> = EndpointResponse<DefinitionAt<A>>;
+/** The response body of the endpoint on success. A text that is no JSON is a file. */
+export type ResponseOf<A extends EndpointAddress> =
+  DefinitionAt<A> extends { streams: string } ? Blob : EndpointResponse<DefinitionAt<A>>;

@@ -8,6 +8,8 @@ export interface SendOptions {
   token?: string | null;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
+  /** How long the whole response may take, in milliseconds. Default 15,000. */
+  timeoutMs?: number | undefined;
   /** Receives the headers of the response, e.g. to read `TOTAL_COUNT_HEADER`. */
   onHeaders?: ((headers: Headers) => void) | undefined;
 }
@@ -20,13 +22,13 @@ interface LoosePayload {
 
 /**
  * Sends one request, without retries, and reads the response.
- * @throws ApiError for an error response, a lost connection or 15 seconds without a response
+ * @throws ApiError for an error response, a lost connection, or a response that takes longer than `timeoutMs`
  * @throws DOMException `AbortError` when `signal` was aborted
  */
 export async function send<A extends EndpointAddress>(
   address: A,
   payload: PayloadOf<A>,
-  { token, signal, headers, onHeaders }: SendOptions = {},
+  { token, signal, headers, timeoutMs = REQUEST_TIMEOUT_MS, onHeaders }: SendOptions = {},
 ): Promise<ResponseOf<A>> {
   const { params = {}, query = {}, body } = payload as LoosePayload;
   const [method, path] = address.split(' ') as [string, string];
@@ -40,17 +42,17 @@ export async function send<A extends EndpointAddress>(
     const answer = await request<unknown>(fill(path, params) + queryString(query), {
       method,
       headers: {
-        accept: 'application/json',
+        accept: 'application/json, text/csv',
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
       body,
-      timeoutMs: REQUEST_TIMEOUT_MS,
+      timeoutMs,
       limit,
       read: async (response) => {
         if (!response.ok) throw await ApiError.from(response);
         onHeaders?.(response.headers);
-        return (await response.json()) as unknown;
+        return isJson(response) ? ((await response.json()) as unknown) : response.blob();
       },
     });
     return answer as ResponseOf<A>;
@@ -61,6 +63,9 @@ export async function send<A extends EndpointAddress>(
     signal?.removeEventListener('abort', stop);
   }
 }
+
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') ?? false;
 
 const fill = (path: string, params: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -150,10 +150,13 @@ function refusal(code: ErrorCode, extra: object = {}) {
   return HttpResponse.json({ statusCode: status, code, message, ...extra }, { status });
 }
 
-const reply = (answer: unknown, headers: Record<string, string> = {}) =>
-  answer === undefined
-    ? new HttpResponse(null, { status: 204, headers })
-    : HttpResponse.json(answer as JsonBodyType, { headers });
+function reply(answer: unknown, headers: Record<string, string> = {}) {
+  if (answer === undefined) return new HttpResponse(null, { status: 204, headers });
+  if (answer instanceof Blob) {
+    return new HttpResponse(answer, { headers: { 'content-type': answer.type, ...headers } });
+  }
+  return HttpResponse.json(answer as JsonBodyType, { headers });
+}
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();

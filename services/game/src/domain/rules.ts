@@ -159,9 +159,9 @@ const LATER_ASK =
 
 const PERSONAL_DATA = [
   'L’adresse e-mail sert à compter les participations et à envoyer le cadeau.',
-  'L’adresse d’un participant qui perd n’est pas conservée. Celle d’un gagnant l’est jusqu’à 30\u00A0jours après la fin de validité du cadeau.',
+  'L’adresse d’un participant qui perd n’est pas conservée, sauf s’il accepte les offres du restaurant. Celle d’un gagnant l’est jusqu’à 30\u00A0jours après la fin de validité du cadeau.',
   'Une empreinte de l’adresse, calculée avec une clé secrète, reste aussi longtemps que la page, pour compter les participations.',
-  'Un gagnant peut accepter de recevoir des offres du restaurant. Cet accord est facultatif et conservé aussi longtemps que le compte du restaurant.',
+  'Un participant peut accepter de recevoir les offres du restaurant, qui reçoit alors son adresse. Cet accord est facultatif et ne change rien au tirage. Il est conservé avec l’adresse jusqu’à trois ans après la dernière participation, et peut être retiré à tout moment.',
   'Chacun peut demander l’accès à ses données, leur rectification ou leur effacement à l’organisateur, et adresser une réclamation à la CNIL.',
 ] as const;
 

@@ -1,6 +1,5 @@
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
-import { agreedWording } from '@girouette/contracts/marketing';
-import type { Consent } from '../domain/consent';
+import type { HeldConsent } from '../domain/held-consent';
 import type { Mail } from '../domain/mail';
 import { isUnderWay } from '../domain/mail-states';
 import type { OpenedData } from '../use-cases/open-my-data';
@@ -37,18 +36,9 @@ function stateOf(mail: Mail): GuestMails['mails'][number]['state'] {
   return 'dropped';
 }
 
-function presentConsent({
-  state,
-  changedAt,
-  given,
-  sealed,
-  keptUntil,
-}: Consent): GuestMails['consent'] {
-  if (!given) return null;
-  return {
-    wording: agreedWording({ version: given.wording, restaurant: given.restaurant }),
-    givenAt: given.at.toISOString(),
-    withdrawnAt: state === 'withdrawn' ? changedAt.toISOString() : null,
-    addressKeptUntil: sealed === undefined ? null : keptUntil.toISOString(),
-  };
-}
+const presentConsent = (consent: HeldConsent): GuestMails['consent'] => ({
+  wording: consent.wording,
+  givenAt: consent.givenAt.toISOString(),
+  withdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
+  addressKeptUntil: consent.addressKeptUntil?.toISOString() ?? null,
+});

@@ -4,12 +4,11 @@ import type {
   MailSender,
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
-import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
+import { agreedWording } from '@girouette/contracts/marketing';
 import type { Mail } from '../domain/mail';
 import { mayBeResent } from '../domain/mail-changes';
 import { isUnderWay } from '../domain/mail-states';
 import { maskedAddress } from '../domain/masked-address';
-import type { Win } from '../domain/play';
 import type { Sender } from '../domain/sender';
 import type { Winner } from '../domain/winner';
 import type { ExportedMails } from '../use-cases/export-mails';
@@ -36,13 +35,14 @@ export const presentExportedMail = ({ mail, to }: ExportedMails['mails'][number]
 /** Callers do not see what a mail waits for. */
 const presentStatus = (mail: Mail) => (isUnderWay(mail) ? 'queued' : mail.status);
 
-function marketingOf({ at, marketingVersion }: Win): WinnerRow['marketing'] {
-  if (marketingVersion === undefined) return null;
-  const wordings: Partial<Record<string, string>> = MARKETING_WORDINGS;
-  return { at: at.toISOString(), wording: wordings[marketingVersion] ?? marketingVersion };
+function marketingOf({ win, restaurantName: restaurant }: Winner): WinnerRow['marketing'] {
+  const { at, marketingVersion: version } = win;
+  if (version === undefined) return null;
+  return { at: at.toISOString(), wording: agreedWording({ version, restaurant }) };
 }
 
-export function presentWinner({ win, mail, ...shown }: Winner): WinnerRow {
+export function presentWinner(winner: Winner): WinnerRow {
+  const { win, mail, ...shown } = winner;
   const { dateTime, timeOfDay } = parisTime(win.at);
   return {
     _id: win.id,
@@ -53,7 +53,7 @@ export function presentWinner({ win, mail, ...shown }: Winner): WinnerRow {
     state: shown.state,
     winDate: dateTime,
     winTime: timeOfDay,
-    marketing: marketingOf(win),
+    marketing: marketingOf(winner),
     resends: mail?.resends ?? 0,
     resendable: mail !== null && mayBeResent(mail),
   };

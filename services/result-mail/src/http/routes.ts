@@ -3,6 +3,8 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
 import { changeSender } from '../use-cases/change-sender';
+import { countContacts } from '../use-cases/count-contacts';
+import { exportContacts } from '../use-cases/export-contacts';
 import { exportMails } from '../use-cases/export-mails';
 import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
@@ -58,6 +60,15 @@ export const routes =
     route(endpoints.withdrawConsent, async ({ body: { token } }) => {
       await withdrawConsent(deps, readStop(deps, token));
       return { message: WITHDRAWN };
+    });
+
+    route(endpoints.countContacts, async ({ principal, params: { userId: ownerId } }) => ({
+      contacts: await countContacts(deps, { principal, ownerId }),
+    }));
+
+    route(endpoints.exportContacts, ({ params: { userId: ownerId }, ...input }) => {
+      void input.reply.header('cache-control', 'no-store');
+      return exportContacts(deps, { actor: actorOf(input), ownerId });
     });
 
     myDataRoutes(deps, route);

@@ -155,6 +155,16 @@ describe('the winner’s mail', () => {
     expect(images).toEqual([]);
   });
 
+  it('tells a winner who accepts offers where to change their mind, and no other', () => {
+    const withdrawal = 'https://girouette.example/stop-email/t?offres';
+    const { text, html } = composeWinnerMail(aWonGift({ withdrawal }));
+    expect(text).toContain(
+      `Vous avez accepté les offres du restaurant Chez Camille par e-mail.\nNe plus recevoir ces offres\u00A0:\n${withdrawal}\n`,
+    );
+    expect(html).toContain(`href="${withdrawal}"`);
+    expect(composeWinnerMail(aWonGift()).text).not.toContain('offres');
+  });
+
   it('asks nothing of the network', () => {
     const foot = 'href="https://girouette.example/mes-donnees?page=page-1"';
     const { html: plain } = composeWinnerMail(aWonGift());

@@ -5,6 +5,7 @@ import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { OPEN_GIFT, qrImage, VoucherCode } from './voucher-code';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
+const WITHDRAW = 'Ne plus recevoir ces offres';
 const RULES = 'Version du règlement du jeu (SHA-256)\u00A0:';
 
 /**
@@ -55,6 +56,16 @@ const page = (texts: WinnerTexts) => (
         </Paragraph>
       </Block>
     )}
+    {texts.offers !== '' && (
+      <Block padding="18px 36px 0">
+        <Paragraph soft>
+          {texts.offers}{' '}
+          <a href={texts.offersLink} style={{ color: 'inherit' }}>
+            {WITHDRAW}
+          </a>
+        </Paragraph>
+      </Block>
+    )}
   </MailPage>
 );
 
@@ -89,8 +100,10 @@ const place = (texts: FactTexts) => (
 function asText(texts: WinnerTexts): string {
   const [gift = [], ...rest] = giftLines(texts);
   const rules = texts.rules === '' ? [] : [[RULES, `    ${texts.rules}`, texts.rulesLink]];
+  const offers =
+    texts.offers === '' ? [] : [[texts.offers, `${WITHDRAW}\u00A0:`, texts.offersLink]];
   return plainText(
-    [[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo], ...rules],
+    [...[[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo]], ...[...rules, ...offers]],
     FOOTER,
     texts.dataLink,
   );

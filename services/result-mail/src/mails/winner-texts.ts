@@ -18,6 +18,8 @@ export interface WonGift {
   conditions: GiftConditions | undefined;
   /** The version of the rules of the play, and where to read it. Undefined before pages had rules. */
   rules?: { version: string; link: string } | undefined;
+  /** Where the winner withdraws the consent to the restaurant's offers. Undefined without consent. */
+  withdrawal?: string | undefined;
   restaurant: Restaurant;
   wonAt: Date;
   /** When the mail was accepted. */
@@ -48,6 +50,9 @@ export interface WinnerTexts {
   /** The version of the rules, and where to read it; empty without one. */
   rules: string;
   rulesLink: string;
+  /** What the winner has agreed to, and where to withdraw it; empty without a consent. */
+  offers: string;
+  offersLink: string;
   /** The page with what is held about the winner. */
   dataLink: string;
   /** The two colours of the stripes. */
@@ -80,6 +85,11 @@ export function winnerTexts(won: WonGift): WinnerTexts {
     link: voucher?.link ?? '',
     rules: won.rules?.version ?? '',
     rulesLink: won.rules?.link ?? '',
+    offers:
+      won.withdrawal === undefined
+        ? ''
+        : `Vous avez accepté les offres du restaurant ${place} par e-mail.`,
+    offersLink: won.withdrawal ?? '',
     dataLink: won.dataLink,
     ...{ color1, color2 },
   };

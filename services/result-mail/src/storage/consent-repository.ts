@@ -8,13 +8,18 @@ export const CONSENTS = table<Consent>('consents')
   .optional('byParticipant', 'participant')
   .expires('keptUntil', 0);
 
+/** When an owner has last exported the consents. The row's id is the owner's. */
+export const EXPORTS = table<{ id: string; at: Date }>('contact-exports');
+
 const REMOVED_AT_ONCE = 500;
-const READ_AT_ONCE = 500;
+/** Bounds the memory of an export, and how long it keeps the processor. */
+const READ_AT_ONCE = 200;
 /** A participant is a person on one page, so one row. */
 const MOST_RENEWED = 10;
 
 export function createConsentRepository(store: Store): Consents {
   const consents = store.table(CONSENTS);
+  const exports = store.table(EXPORTS);
   return {
     find: (mark) => consents.get(mark),
     give(changes, consent) {
@@ -45,10 +50,18 @@ export function createConsentRepository(store: Store): Consents {
         after = found.at(-1);
       }
     },
+    async noteExport(id, at, events) {
+      await exports.upsert(
+        id,
+        () => ({ id, at }),
+        () => events,
+      );
+    },
     async remove(mark) {
       await consents.delete(mark);
     },
     async removeSome(ownerId) {
+      await exports.delete(ownerId);
       const found = await consents.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
       await Promise.all(found.map(({ id }) => consents.delete(id)));
       return found.length;

@@ -1,6 +1,6 @@
 import type { TableShape } from '@girouette/store';
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
-import { CONSENTS } from './consent-repository';
+import { CONSENTS, EXPORTS } from './consent-repository';
 import { GUEST_LINKS } from './guest-link-repository';
 import { LOSERS } from './loser-repository';
 import { MAILS } from './mail-repository';
@@ -14,6 +14,7 @@ import { WINS } from './win-repository';
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
   CONSENTS,
+  EXPORTS,
   GUEST_LINKS,
   LOSERS,
   MAILS,

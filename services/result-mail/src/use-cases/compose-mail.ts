@@ -12,7 +12,7 @@ import { composeLostGiftsMail } from '../mails/lost-gifts-mail';
 import type { MailText } from '../mails/mail-text';
 import { composeWinnerMail } from '../mails/winner-mail';
 import type { WonGift } from '../mails/winner-texts';
-import { stopOf, stopTokenOf } from '../stop-token';
+import { stopOf, stopTokenOf, withdrawalPath } from '../stop-token';
 import { createGuestLink } from './create-guest-link';
 import { findLiveGifts } from './find-live-gifts';
 import type { SendDeps } from './ports';
@@ -69,6 +69,7 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   const wonAt = mail.wonAt ?? win?.at;
   const text = composeWinnerMail({
     ...{ gift, conditions, restaurant },
+    withdrawal: win?.marketingOf === undefined ? undefined : withdrawalLink(deps, mail, to),
     rules: rules === undefined ? undefined : { version: rules, link: rulesLink(deps, mail, rules) },
     ...{ announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
     dataLink: dataLink(deps, mail.pageId),
@@ -77,6 +78,13 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   });
   return { kind: 'written', to, accountId: mail.ownerId, text };
 }
+
+/** The page on which the winner withdraws the consent to the restaurant's offers. */
+const withdrawalLink = (
+  { keys, siteUrl }: Pick<SendDeps, 'keys' | 'siteUrl'>,
+  { ownerId }: WinnerMail,
+  email: string,
+): string => `${siteUrl}${withdrawalPath(keys, stopOf(keys, { ownerId, email }))}`;
 
 /** The page's address with the version of the rules that it then shows. */
 const rulesLink = (

@@ -95,8 +95,10 @@ export interface Consents {
   countGiven(ownerId: string): Promise<number>;
   /** The consents that an owner's guests give now, the earliest first, in parts. */
   given(ownerId: string): AsyncIterable<readonly Consent[]>;
+  /** Notes when the owner has last exported the consents, and publishes `events`, in one step. */
+  noteExport(ownerId: string, at: Date, events: readonly AnyEvent[]): Promise<void>;
   remove(mark: string): Promise<void>;
-  /** Removes some consents of an owner. @returns how many; 0 when none is left */
+  /** Removes some consents of an owner, and the note of the export. @returns how many consents; 0 when none is left */
   removeSome(ownerId: string): Promise<number>;
 }
 

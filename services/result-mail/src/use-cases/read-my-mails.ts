@@ -1,14 +1,14 @@
 import { readGuestPass } from '@girouette/service-kit';
 import type { Mail } from '../domain/mail';
-import type { Consent } from '../domain/consent';
+import { heldConsent, type HeldConsent } from '../domain/held-consent';
 import { mailsOfGuest } from './mails-of-guest';
 import type { ResultMailDeps } from './ports';
 
 export interface MyMails {
   /** The latest first. */
   mails: Mail[];
-  /** To the restaurant's offers, also a withdrawn one. Null when the guest has said nothing about them. */
-  consent: Consent | null;
+  /** To the restaurant's offers, also a withdrawn one. */
+  consent: HeldConsent | null;
   stopsLaterAsks: boolean;
 }
 
@@ -21,14 +21,14 @@ export async function readMyMails(
   { pass }: { pass: string },
 ): Promise<MyMails> {
   const guest = readGuestPass(deps.keys, pass, deps.clock.now());
-  const [{ mails }, consent, stopsLaterAsks] = await Promise.all([
+  const [{ mails, wins }, consent, stopsLaterAsks] = await Promise.all([
     mailsOfGuest(deps, guest),
     deps.consents.find(guest.mark),
     deps.stops.has(guest.mark),
   ]);
   return {
     mails: mails.sort((one, other) => other.acceptedAt.getTime() - one.acceptedAt.getTime()),
-    consent,
+    consent: heldConsent(consent, wins),
     stopsLaterAsks,
   };
 }

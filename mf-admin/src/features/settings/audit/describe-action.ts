@@ -28,6 +28,7 @@ const LABELS: Record<Action, string> = {
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
   GIFT_REVOKED: 'Cadeau gagné repris',
+  CONTACTS_EXPORTED: 'Contacts exportés',
   USER_ERASED: 'Compte effacé',
 };
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { agreedWording, MARKETING_VERSION } from '../marketing';
+import { id } from '../texts';
+import { defineEndpoint } from './define-endpoint';
+
+const restaurant = 'Chez Camille';
+const sampleParams = { userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f' };
+
+const contactCount = z
+  .object({ contacts: z.number().int().nonnegative() })
+  .meta({ id: 'ContactCount' });
+
+const countContacts = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Count the guests who accept an owner’s offers',
+  method: 'GET',
+  path: '/api/result/contacts/:userId/count',
+  permission: 'contact:export',
+  limit: 'read',
+  params: z.object({ userId: id }),
+  responses: { 200: contactCount },
+  sample: { params: sampleParams, response: { contacts: 42 } },
+});
+
+const exportContacts = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Export the guests who accept an owner’s offers',
+  description:
+    'CSV in UTF-8 with a byte order mark, semicolons and CRLF, one guest a line, the earliest consent first: e-mail, moment in Paris, ' +
+    'restaurant, the wording, and the page on which the guest withdraws. A text that a spreadsheet would run as a formula begins with an ' +
+    'apostrophe. The audit trail records each export.',
+  method: 'GET',
+  path: '/api/result/contacts/:userId',
+  noHead: true,
+  permission: 'contact:export',
+  limit: 'export',
+  timeoutMs: 60_000,
+  streams: 'text/csv',
+  params: z.object({ userId: id }),
+  responses: { 200: z.string() },
+  sample: {
+    params: sampleParams,
+    response:
+      '\uFEFFE-mail;Accepté le;Restaurant;Texte accepté;Lien pour se désinscrire\r\n' +
+      `camille@example.fr;21/11/2026 20:30;${restaurant};${agreedWording({ version: MARKETING_VERSION, restaurant })};` +
+      'https://girouette.example/stop-email/q0mXb3d2hJp7uZr0cO0mYk2hXw3b9Jp7?offres\r\n',
+  },
+});
+
+export const contactEndpoints = { countContacts, exportContacts };
