@@ -137,7 +137,7 @@ test('a guest sees the mails and the consent of one restaurant', async () => {
       ['winner', 'waiting', true],
     ],
   );
-  expect(body.consent?.wording).toContain('les offres de Chez Camille');
+  expect(body.consent?.wording).toContain(`les offres du restaurant ${PAGE.resturantName}`);
 });
 
 test('a consent from before consents had rows is shown, and can be withdrawn', async () => {

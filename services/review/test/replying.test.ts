@@ -66,6 +66,7 @@ describe('the mail with a reply', () => {
     const content = readMailContent(review.adapters.keys, { ...mail!, kind: 'review-reply' });
     expect(content).toEqual({
       to: 'guest@example.fr',
+      pageId: 'page-1',
       restaurant: events.pageCreated.sample.resturantName,
       review: 'Parfait.',
       reply: 'Merci !',
