@@ -61,6 +61,7 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
   expect(api.lastBody('POST /api/game/spin')).toEqual({
     pageId: 'page-1',
     email: 'guest@example.fr',
+    language: 'fr',
     value: expect.stringMatching(DRAW_VALUE) as string,
   });
   expect(screen.getByRole('status')).toHaveTextContent('Un café offert');
