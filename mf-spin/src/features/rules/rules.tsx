@@ -97,10 +97,13 @@ function RulesText({
     .map((article) => article.split('\n'));
   return (
     <section className={s.rules}>
-      <h3 className={s.heading}>{title}</h3>
+      {/* The rules are French, which is the language that binds. */}
+      <h3 className={s.heading} lang="fr" dir="ltr">
+        {title}
+      </h3>
       {!inForce && <p className={s.earlier}>{d.rulesEarlier}</p>}
       {articles.map(([heading, ...lines]) => (
-        <section key={heading}>
+        <section key={heading} lang="fr" dir="ltr">
           <h4 className={s.article}>{heading}</h4>
           {lines.map((line) => (
             <p key={line}>{line}</p>
