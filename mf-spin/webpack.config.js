@@ -1,6 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { lateConfig, pageConfig, remoteConfig } from '@girouette/web-build';
 
 const here = { dir: import.meta.dirname, name: 'mf-spin' };
+const CATALOGUES = join(here.dir, '../packages/contracts/src/guest-texts');
+/** The languages of guests: those with a folder of catalogues. */
+const languages = readdirSync(CATALOGUES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
+  .map(({ name }) => name);
+
+/** A module that exports all texts of a language: `LanguageTexts` of `src/shared/current-texts.ts`. */
+const textsIn = (language) => {
+  const areas = ['page', 'terms', 'consents', 'closed', 'dialogs'];
+  const imports = areas.map(
+    (area) =>
+      `import { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
+  );
+  const code = `${imports.join('')} import { textsOf } from './src/shared/texts-of.ts';
+    export const texts = textsOf('${language}', { ${areas.join()} });`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+};
+
 const configs = [
   pageConfig({
     ...here,
@@ -31,6 +51,7 @@ const configs = [
       dialogs: './src/late/dialogs-file.tsx',
       verification: './src/late/verification.ts',
       pdf: './src/late/pdf.ts',
+      ...Object.fromEntries(languages.map((one) => [`texts-${one}`, textsIn(one)])),
     },
   }),
   remoteConfig(here),

@@ -2,6 +2,7 @@ import type { Play } from '@girouette/contracts/http/game';
 import { RulesLink } from '../features/rules/rules-link';
 import shared from '../shared/controls.module.css';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
+import { t } from '../shared/texts';
 import { LostGift } from './lost-gift';
 
 export interface LinksProps {
@@ -23,6 +24,6 @@ export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps
         onSend={(address) => deps.sendLostGifts({ email: address, pageId })}
       />
     )}
-    <a href={`/mes-donnees?page=${pageId}`}>Mes données</a>
+    <a href={`/mes-donnees?page=${pageId}`}>{t.myData}</a>
   </div>
 );

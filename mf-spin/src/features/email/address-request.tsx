@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import shared from '../../shared/controls.module.css';
+import { t } from '../../shared/texts';
 import { AddressField } from './address-field';
 import { emailErrorOf } from './email-error';
 
@@ -23,7 +24,7 @@ export function AddressRequest({ id, intro, onSend, ...props }: AddressRequestPr
   const send = async () => {
     const address = email.trim();
     const found = emailErrorOf(address || '@');
-    setError(found);
+    setError(found && t[found]);
     if (found !== null) return;
     setSending(true);
     const sent = await onSend(address);
@@ -55,7 +56,7 @@ export function AddressRequest({ id, intro, onSend, ...props }: AddressRequestPr
             }}
           />
           <button type="submit" className={shared.primary} disabled={sending}>
-            {sending ? 'Envoi…' : 'Confirmer'}
+            {sending ? t.sending : t.confirm}
           </button>
         </form>
       )}
