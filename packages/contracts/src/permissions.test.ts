@@ -97,6 +97,7 @@ test('an unconfirmed account looks at its own, changes its password and leaves; 
     'page:delete',
     'gift:redeem',
     'gift:revoke',
+    'contact:export',
     'winner:mail',
     'review:reply',
     'profile:change',

@@ -13,7 +13,7 @@ export const EXPORTS = table<{ id: string; at: Date }>('contact-exports');
 
 const REMOVED_AT_ONCE = 500;
 /** Bounds the memory of an export, and how long it keeps the processor. */
-const READ_AT_ONCE = 200;
+const READ_AT_ONCE = 100;
 /** A participant is a person on one page, so one row. */
 const MOST_RENEWED = 10;
 

@@ -15,7 +15,7 @@ export async function recordConsent(
   { consents, pages, keys, log }: Pick<ResultMailDeps, 'consents' | 'pages' | 'keys' | 'log'>,
   { consent, changes }: { consent: Given; changes: Changes },
 ): Promise<void> {
-  const { consentId: id, pageId, ownerId, participant, restaurant, wording, sealed } = consent;
+  const { consentId: id, pageId, ownerId, participant, restaurant, wording, sealed, at } = consent;
   const email = readWinnerAddress(keys, { mailId: id, sealed });
   if (email === null) {
     log.warn({ consentId: id }, 'the address of a consent cannot be read');
@@ -24,6 +24,6 @@ export async function recordConsent(
   if ((await pages.restaurantOf(pageId))?.erased) return;
   consents.give(changes, {
     ...{ ...stopOf(keys, { ownerId, email }), participant, sealed },
-    given: { id, pageId, restaurant, wording, at: new Date(consent.at) },
+    given: { id, pageId, restaurant, wording, at: new Date(at) },
   });
 }
