@@ -21,8 +21,11 @@ export const suggestEmail = (email: string): string | null => parts?.suggestEmai
 export function late<Name extends Exclude<keyof Parts, 'suggestEmail'>>(name: Name) {
   return function Late(props: ComponentProps<Parts[Name]>) {
     const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
+    const Part = parts?.[name] as ComponentType<object> | undefined;
+    const isThere = Part !== undefined;
     useEffect(() => {
-      if (parts || state !== 'loading') return;
+      // The code may come between the rendering and this effect, which is too late for the rendering.
+      if (isThere || state !== 'loading') return;
       preloadDialogs().then(
         () => {
           setState('ready');
@@ -31,8 +34,7 @@ export function late<Name extends Exclude<keyof Parts, 'suggestEmail'>>(name: Na
           setState('failed');
         },
       );
-    }, [state]);
-    const Part = parts?.[name] as ComponentType<object> | undefined;
+    }, [state, isThere]);
     if (Part) return <Part {...props} />;
     return (
       <Waiting
