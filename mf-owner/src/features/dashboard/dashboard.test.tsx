@@ -33,6 +33,8 @@ const now = () => parisTime(new Date()).dateTime;
 const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
 
 beforeEach(() => {
+  // « Gagnants » counts them.
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
   api.answers(PAGES, [aPageSummary()]);
   api.answers(FIGURES, someFigures());
   api.answers(WINNERS, []);
