@@ -8,6 +8,7 @@ import {
 } from '@girouette/service-kit/testing';
 import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
+import { BOUNCED, createBounceRepository } from '../src/storage/bounce-repository';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createOwnerRepository } from '../src/storage/owner-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
@@ -371,7 +372,7 @@ async function storeDueMails(
   { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
-  await store.prepare([MAILS, PAGES, WINS]);
+  await store.prepare([BOUNCED, MAILS, PAGES, WINS]);
   await store.table(PAGES).insert({
     id: page.pageId,
     version: page.version,
@@ -414,6 +415,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
     settings: createSettingsRepository(store),
+    bounces: createBounceRepository(store),
+    signingKeys: { signerOf: () => Promise.resolve(null), forget: () => undefined },
     sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
     deliver: (mail) => {
       sent += 1;

@@ -405,6 +405,10 @@ export const samples: Record<CallName, Sample> = {
   changeMailSender: {
     request: () => ({ body: { name: 'Girouette', address: 'ne-pas-repondre@girouette.local' } }),
   },
+  checkMailSender: { request: () => ({}) },
+  // The sender of the system under attack is `girouette.local`, which has no DNS.
+  rotateDkimKey: { request: () => ({}), answers: { administrator: 409 } },
+  testMailSender: { request: () => ({}) },
   listWinners: { request: ofOwner },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },

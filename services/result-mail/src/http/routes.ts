@@ -3,6 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
 import { changeSender } from '../use-cases/change-sender';
+import { checkMailSender } from '../use-cases/check-mail-sender';
 import { exportMails } from '../use-cases/export-mails';
 import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
@@ -11,8 +12,16 @@ import type { ResultMailDeps } from '../use-cases/ports';
 import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
+import { rotateDkimKey } from '../use-cases/rotate-dkim-key';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
-import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
+import { testMailSender } from '../use-cases/test-mail-sender';
+import {
+  presentExportedMail,
+  presentFailedMail,
+  presentSender,
+  presentSenderChecks,
+  presentWinner,
+} from './presenters';
 
 /** The winner sees it, also after a repeated claim. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
@@ -24,6 +33,8 @@ const SEARCHED = 'Si des cadeaux vous attendent, un e-mail part à cette adresse
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
+
+const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 
 /** The endpoints of the result-mail service (docs/specification §7). */
 export const routes =
@@ -75,6 +86,18 @@ export const routes =
     route(endpoints.changeMailSender, async ({ body, ...input }) =>
       presentSender(deps, await changeSender(deps, { ...body, actor: actorOf(input) })),
     );
+
+    route(endpoints.checkMailSender, async ({ reply }) => {
+      reply.header('cache-control', 'no-store');
+      return presentSenderChecks(await checkMailSender(deps));
+    });
+
+    route(endpoints.rotateDkimKey, async (input) => {
+      await rotateDkimKey(deps, actorOf(input));
+      return { message: ROTATED };
+    });
+
+    route(endpoints.testMailSender, async ({ principal }) => testMailSender(deps, principal));
 
     route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
       const { winners, total } = await listWinners(deps, { principal, ...params, ...query });

@@ -16,9 +16,16 @@ export interface MailSite {
 export function composeAccountMail<K extends AccountMailKind>(
   kind: K,
   content: MailContent<K>,
-  { siteUrl, contact }: MailSite,
+  site: MailSite,
 ): MailText {
-  const texts = accountTexts(kind, content, siteUrl);
+  return composePlatformMail(accountTexts(kind, content, site.siteUrl), site);
+}
+
+/** Writes a mail in the name of Girouette. */
+export function composePlatformMail(
+  texts: AccountTexts,
+  { contact }: Pick<MailSite, 'contact'>,
+): MailText {
   const footer = footerWith(contact);
   return {
     subject: texts.subject,

@@ -1,8 +1,11 @@
 import type { TableShape } from '@girouette/store';
 import { ERASURES } from '@girouette/service-kit';
+import { BOUNCED } from './bounce-repository';
+import { DKIM } from './dkim-repository';
 import { MAILS } from './mail-repository';
 import { OWNERS } from './owner-repository';
 import { PAGES } from './page-repository';
+import { MAILBOX_READINGS } from './reading-repository';
 import { RECIPIENTS } from './recipient-repository';
 import { SETTINGS } from './settings-repository';
 import { STOPS } from './stop-repository';
@@ -10,7 +13,10 @@ import { WINS } from './win-repository';
 
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
+  BOUNCED,
+  DKIM,
   MAILS,
+  MAILBOX_READINGS,
   OWNERS,
   PAGES,
   RECIPIENTS,
