@@ -1,5 +1,4 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { SenderTest } from '@girouette/contracts/http/sender';
 import { readEmail } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { bounceTokenOf } from '../bounce-token';
@@ -14,12 +13,23 @@ type Deps = Pick<
   'settings' | 'sender' | 'signingKeys' | 'recipients' | 'deliver' | 'contact' | 'keys' | 'clock'
 >;
 
+/** What the mail server made of a test mail. */
+export interface TestedSender {
+  accepted: boolean;
+  /** The server's own text, or a code when it sent none. */
+  reply: string;
+  milliseconds: number;
+  signed: boolean;
+  /** Masked. */
+  to: string;
+}
+
 /**
  * Sends a test mail now, to the administrator's own address only.
  * @returns the reply of the mail server, which accepted or refused it
  * @throws AppError FORBIDDEN; OWN_ADDRESS_UNKNOWN before an event has brought the address
  */
-export async function testMailSender(deps: Deps, principal: Principal): Promise<SenderTest> {
+export async function testMailSender(deps: Deps, principal: Principal): Promise<TestedSender> {
   const { signingKeys, recipients, deliver, keys, clock } = deps;
   if (!may(principal, 'settings:manage')) throw new AppError('FORBIDDEN');
   const { userId } = principal;
