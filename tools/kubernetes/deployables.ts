@@ -51,6 +51,7 @@ const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: rea
     review: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'MAIL_KEY'] },
     'result-mail': {
       required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'MAIL_KEY', 'WINNER_PRIVATE_KEY', 'SMTP_URL'],
+      optional: ['BOUNCE_IMAP_URL'],
     },
     analytics: { required: ['JWT_PUBLIC_KEY', 'NAME_KEY'] },
   };

@@ -10,6 +10,7 @@ export const queryKeys = {
   demoRequests: ['demo-requests'] as const,
   settings: ['settings'] as const,
   sender: ['sender'] as const,
+  senderChecks: ['sender-checks'] as const,
   priceVersions: ['price-versions'] as const,
   failedMails: ['failed-mails'] as const,
   watchedPages: ['watched-pages'] as const,

@@ -1,3 +1,4 @@
+import type { SenderChecks } from '@girouette/contracts/http/sender';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type {
   AdminUser,
@@ -130,3 +131,20 @@ export const allAs = (health: ServiceHealth) => ({
 
 /** An answer of a system in which every service works. */
 export const allWell = () => allAs(aHealth());
+
+export const aCheckedSender = (changes: Partial<SenderChecks> = {}): SenderChecks => ({
+  domain: 'example.fr',
+  checks: [
+    { name: 'spf', state: 'ok', sentence: 'Le serveur a le droit d’envoyer.', record: null },
+    {
+      name: 'dkim',
+      state: 'missing',
+      sentence: 'La clé n’est pas publiée.',
+      record: { name: 'girouette1._domainkey.example.fr', value: 'v=DKIM1; k=rsa; p=MIIB' },
+    },
+    { name: 'dmarc', state: 'unknown', sentence: 'Le DNS ne répond pas.', record: null },
+  ],
+  signedWith: null,
+  bounces: { mailbox: 'off', readAt: null, recent: 0 },
+  ...changes,
+});

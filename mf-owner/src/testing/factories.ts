@@ -175,6 +175,7 @@ export const aWinner = (changes: Partial<Winner> = {}): Winner => ({
   winDate: '2026-11-20T19:45:00+01:00',
   winTime: '19:45',
   marketing: null,
+  refused: null,
   resends: 0,
   resendable: true,
   ...changes,

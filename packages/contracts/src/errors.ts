@@ -138,6 +138,23 @@ export const errorCatalogue = {
     status: 409,
     message: 'L’expéditeur est fixé par la configuration du serveur.',
   },
+  SENDER_LOCAL: {
+    status: 409,
+    message: 'Le domaine de l’expéditeur n’existe que sur cette machine.',
+  },
+  DKIM_KEY_WAITING: {
+    status: 409,
+    message: 'Publiez d’abord l’enregistrement de la clé actuelle.',
+  },
+  OWN_ADDRESS_UNKNOWN: {
+    status: 409,
+    message:
+      'L’adresse de votre compte n’est pas encore connue ici. Enregistrez une fois votre profil, puis réessayez.',
+  },
+  ADDRESS_BOUNCED: {
+    status: 409,
+    message: 'Cette adresse refuse les e-mails. Un administrateur peut essayer de nouveau.',
+  },
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },

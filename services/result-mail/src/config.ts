@@ -8,6 +8,10 @@ export const resultMailConfig = baseConfig.extend({
     protocol: /^smtps?$/,
     error: 'must be an smtp:// or smtps:// address',
   }),
+  /** The mailbox of the sender's address, to which mail servers return mails, e.g. `imaps://user:password@mail.example.fr/INBOX`. */
+  BOUNCE_IMAP_URL: z
+    .url({ protocol: /^imaps?$/, error: 'must be an imaps:// or imap:// address' })
+    .optional(),
   /** The sender of the mails. */
   MAIL_FROM: z
     .string()

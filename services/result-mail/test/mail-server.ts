@@ -12,6 +12,8 @@ export interface MailServer {
   port: number;
   /** The accepted mails, in order. */
   mails: ReceivedMail[];
+  /** The same mails as they came, one character a byte. */
+  raw: string[];
   close(): Promise<void>;
 }
 
@@ -20,9 +22,10 @@ export type RefusedWith = (address: string) => number | undefined;
 
 /** A real SMTP server on this machine. It stores the mails that it accepts. */
 export async function startMailServer(
-  options: { port?: number; refuse?: RefusedWith } = {},
+  options: { port?: number; refuse?: RefusedWith; refusal?: string } = {},
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const raw: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,17 +34,23 @@ export async function startMailServer(
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = options.refuse?.(address);
       if (responseCode === undefined) done();
-      else done(Object.assign(new Error(`no mail for ${address}`), { responseCode }));
+      else
+        done(
+          Object.assign(new Error(options.refusal ?? `no mail for ${address}`), { responseCode }),
+        );
     },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       stream
         .toArray()
-        .then((chunks: Buffer[]) => PostalMime.parse(Buffer.concat(chunks)))
-        .then((mail) => {
+        .then(async (chunks: Buffer[]) => {
+          const source = Buffer.concat(chunks);
+          const mail = await PostalMime.parse(source);
+          raw.push(source.toString('latin1'));
           mails.push({ ...mail, recipients });
           done();
-        }, done);
+        })
+        .catch(done);
     },
   });
   server.on('error', () => undefined);
@@ -53,6 +62,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
+    raw,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -10,6 +10,7 @@ import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createGuestLinkRepository } from '../src/storage/guest-link-repository';
 import { createLoserRepository } from '../src/storage/loser-repository';
+import { BOUNCED, createBounceRepository } from '../src/storage/bounce-repository';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createOwnerRepository } from '../src/storage/owner-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
@@ -373,7 +374,7 @@ async function storeDueMails(
   { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
-  await store.prepare([MAILS, PAGES, WINS]);
+  await store.prepare([BOUNCED, MAILS, PAGES, WINS]);
   await store.table(PAGES).insert({
     id: page.pageId,
     version: page.version,
@@ -418,6 +419,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
     settings: createSettingsRepository(store),
+    bounces: createBounceRepository(store),
+    signingKeys: { signerOf: () => Promise.resolve(null), forget: () => undefined },
     sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
     deliver: (mail) => {
       sent += 1;

@@ -83,6 +83,7 @@ describe('the list of winners', () => {
         winDate: '2026-11-21T20:33:00+01:00',
         winTime: '20:33',
         marketing: null,
+        refused: null,
         resends: 0,
         resendable: true,
       },

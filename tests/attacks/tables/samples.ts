@@ -416,6 +416,10 @@ export const samples: Record<CallName, Sample> = {
   changeMailSender: {
     request: () => ({ body: { name: 'Girouette', address: 'ne-pas-repondre@girouette.local' } }),
   },
+  checkMailSender: { request: () => ({}) },
+  // The sender of the system under attack is `girouette.local`, which has no DNS.
+  rotateDkimKey: { request: () => ({}), answers: { administrator: 409 } },
+  testMailSender: { request: () => ({}) },
   listWinners: { request: ofOwner },
   // The restaurant answers for its contacts, so they leave the account for nobody else.
   countContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },

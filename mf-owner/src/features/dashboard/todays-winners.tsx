@@ -37,7 +37,7 @@ export function TodaysWinners({ of, own }: { of: FiguresOf; own: boolean }) {
                         {winner.email === null ? null : ` · ${winner.email}`}
                       </span>
                     </span>
-                    <WinnerStateBadge state={winner.state} />
+                    <WinnerStateBadge {...winner} />
                   </li>
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import { Button } from '@girouette/ui/button';
 import { formatDay, formatMoment } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { WinnerStateBadge } from '../../shared/winner-state';
+import { refusalOf, WinnerStateBadge } from '../../shared/winner-state';
 import { useResend } from './use-resend';
 import styles from './winners.module.css';
 
@@ -75,7 +75,10 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
     header: 'État',
     cell: (winner) => (
       <span className={styles.state}>
-        <WinnerStateBadge state={winner.state} />
+        <WinnerStateBadge {...winner} />
+        {winner.refused !== null && winner.state !== 'expired' ? (
+          <span className={styles.used}>{refusalOf(winner.refused)} Le cadeau reste valable.</span>
+        ) : null}
         {canResend ? again(winner) : null}
       </span>
     ),

@@ -51,6 +51,20 @@ test('each state has its own words, and a removed address is marked', async () =
   expect(screen.getAllByRole('button', { name: /Renvoyer/ })).toHaveLength(1);
 });
 
+test('an address that refuses mails is said with its reason, and cannot be sent to again', async () => {
+  answerWith([
+    aWinner({ refused: 'unknown-address', resendable: false }),
+    aWinner({ _id: 'b', state: 'expired', refused: 'full', resendable: false }),
+  ]);
+  renderApp('/winners');
+  expect(await screen.findByText('Adresse refusée')).toBeInTheDocument();
+  expect(
+    screen.getByText('Cette boîte e-mail n’existe pas. Le cadeau reste valable.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Cadeau expiré')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Renvoyer/ })).not.toBeInTheDocument();
+});
+
 test('a guest who accepts offers is shown with the day of the consent and its wording', async () => {
   answerWith([
     aWinner({ marketing: { at: '2026-11-20T18:45:00.000Z', wording: 'J’accepte les offres.' } }),

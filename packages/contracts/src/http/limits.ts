@@ -21,6 +21,8 @@ export const limits = {
   hash: { account: { count: 90, seconds: 600 }, network: { count: 600, seconds: 600 } },
   /** Sends a mail to somebody else. */
   mail: { account: { count: 60, seconds: 600 }, network: { count: 300, seconds: 600 } },
+  /** Asks the DNS about the sender, or sends a test mail to oneself. */
+  lookup: { account: { count: 20, seconds: 600 }, network: { count: 100, seconds: 600 } },
   /** Calls the payment provider. */
   payment: { account: { count: 30, seconds: 600 }, network: { count: 300, seconds: 600 } },
   /** Reads everything about a user. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOUNCE_REASONS } from '../bounces';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { MARKETING_WORDINGS } from '../marketing';
 import { email, emailField, id, line, plainText } from '../texts';
@@ -9,6 +10,7 @@ import { contactEndpoints } from './contacts';
 import { defineEndpoint } from './define-endpoint';
 import { laterAskEndpoints } from './later-asks';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
+import { senderEndpoints } from './sender';
 
 export const sendResult = defineEndpoint({
   service: 'result-mail',
@@ -214,6 +216,10 @@ export const winner = z
       .describe(
         'The guest’s consent to the restaurant’s offers by e-mail: its time and its wording. Null without consent.',
       ),
+    refused: z
+      .enum(BOUNCE_REASONS)
+      .nullable()
+      .describe('Why the address refuses mails. Null as far as known.'),
     resends: z
       .number()
       .int()
@@ -233,6 +239,7 @@ const winnerSample: Winner = {
   winDate: '2026-11-21T20:33:00+01:00',
   winTime: '20:33',
   marketing: { at: '2026-11-21T19:33:00.000Z', wording: MARKETING_WORDINGS['2026-11'] },
+  refused: null,
   resends: 0,
   resendable: true,
 };
@@ -269,7 +276,13 @@ export const resendWinnerMail = defineEndpoint({
   limit: 'mail',
   params: z.object({ id }),
   responses: { 200: winner },
-  errors: ['WINNER_NOT_FOUND', 'MAIL_UNDER_WAY', 'RESENDS_USED_UP', 'ADDRESS_REMOVED'],
+  errors: [
+    'WINNER_NOT_FOUND',
+    'MAIL_UNDER_WAY',
+    'RESENDS_USED_UP',
+    'ADDRESS_REMOVED',
+    'ADDRESS_BOUNCED',
+  ],
   sample: {
     params: { id: winnerSample._id },
     response: { ...winnerSample, resends: 1, resendable: false },
@@ -286,6 +299,7 @@ export const resultMailEndpoints = {
   resendFailedMail,
   readMailSender,
   changeMailSender,
+  ...senderEndpoints,
   listWinners,
   resendWinnerMail,
 };

@@ -192,8 +192,9 @@ export function winnerMailKept({
 
 /**
  * The mail server's answer to a mail. `refused`: it will never accept this mail. `deferred`: not now. `unreachable`: it accepts no mail at
- * all. `reason` never contains an address.
+ * all. `reason` never contains an address. `reply` is the server's own text, in one line and without the login; it may contain the address.
  */
-export type Delivery =
+export type Delivery = (
   | { kind: 'accepted' }
-  | { kind: 'refused' | 'deferred' | 'unreachable'; reason: string };
+  | { kind: 'refused' | 'deferred' | 'unreachable'; reason: string }
+) & { reply?: string };

@@ -5,5 +5,8 @@ export interface Recipient {
   /** The user's id. */
   id: string;
   version: number;
-  notifications: NotificationSettings;
+  /** Absent for an administrator who has never changed anything. */
+  notifications?: NotificationSettings | undefined;
+  /** The address of the account, sealed for events. Absent until the first event since result-mail keeps it. */
+  sealedEmail?: string | undefined;
 }

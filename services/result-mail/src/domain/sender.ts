@@ -13,3 +13,7 @@ export function parseSender(from: string): Sender {
 
 export const domainOf = ({ address }: Sender): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Names unknown to external mail servers (RFC 6762, RFC 2606). */
+export const isPrivateDomain = (domain: string): boolean =>
+  /(^|\.)(local|localhost|test|invalid|internal)$/.test(domain) || !domain.includes('.');

@@ -1,3 +1,4 @@
+import type { BounceReason } from '@girouette/contracts/bounces';
 import { endOf } from '@girouette/contracts/gift-validity';
 import type { WinnerState } from '@girouette/contracts/winners';
 import type { WinnerMail } from './mail';
@@ -11,6 +12,10 @@ export interface Winner {
   restaurantName: string;
   /** Masked. Null once the address has been removed. */
   email: string | null;
+  /** Why the address refuses mails; null as far as known, and once it is tried again. */
+  refused: BounceReason | null;
+  /** Whether no mail goes to the address for now. */
+  isStopped: boolean;
 }
 
 /** The state of a win. A sent mail counts as sent while it is being sent again. */

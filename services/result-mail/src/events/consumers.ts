@@ -2,6 +2,7 @@ import { events, type PageSnapshot } from '@girouette/contracts';
 import { consume, ERASURES, type EventConsumer } from '@girouette/service-kit';
 import { guestErasedMailId } from '../domain/guest-erased-mail';
 import type { Restaurant } from '../domain/page';
+import type { Recipient } from '../domain/recipient';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { unlessNewer } from '@girouette/store';
 import { queueLaterAsk } from '../use-cases/queue-later-ask';
@@ -59,8 +60,16 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     deps.wins.close(changes, playId, undefined);
   }),
   consume([events.userProfileChanged], ({ data }, { changes }) => {
-    const { userId: id, version, notifications } = data;
-    deps.recipients.upsert(changes, id, unlessNewer({ id, version, notifications }));
+    const { userId: id, version, notifications, sealedEmail } = data;
+    const snapshot: Recipient = { id, version, notifications, sealedEmail };
+    deps.recipients.upsert(changes, id, unlessNewer(snapshot));
+  }),
+  // Test mails go to the address of the administrator.
+  consume([events.userRegistered], ({ data }, { changes }) => {
+    const { userId: id, isAdmin, sealedEmail } = data;
+    if (!isAdmin) return;
+    const snapshot: Recipient = { id, version: 0, sealedEmail };
+    deps.recipients.upsert(changes, id, unlessNewer(snapshot));
   }),
   consume([events.accountStatusChanged], ({ data: { userId: id, to: status } }, { changes }) => {
     deps.owners.record(changes, { id, status });

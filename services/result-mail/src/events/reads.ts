@@ -58,11 +58,13 @@ export const reads = {
   pageSwitched: PAGE,
   pageUpdated: PAGE,
   userErased: ['at', 'ownerId', 'userId'],
+  userRegistered: ['isAdmin', 'sealedEmail', 'userId'],
   userProfileChanged: [
     'notifications.emailUpdates',
     'notifications.paymentNotifications',
     'notifications.reviewAlerts',
     'notifications.trialRequests',
+    'sealedEmail',
     'userId',
     'version',
   ],

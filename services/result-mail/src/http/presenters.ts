@@ -5,12 +5,14 @@ import type {
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
 import { agreedWording } from '@girouette/contracts/marketing';
+import type { SenderChecks } from '@girouette/contracts/http/sender';
 import type { Mail } from '../domain/mail';
 import { mayBeResent } from '../domain/mail-changes';
 import { isUnderWay } from '../domain/mail-states';
 import { maskedAddress } from '../domain/masked-address';
 import type { Sender } from '../domain/sender';
 import type { Winner } from '../domain/winner';
+import type { CheckedSender } from '../use-cases/check-mail-sender';
 import type { ExportedMails } from '../use-cases/export-mails';
 import type { FailedMail } from '../use-cases/list-failed-mails';
 import type { ResultMailDeps } from '../use-cases/ports';
@@ -54,8 +56,9 @@ export function presentWinner(winner: Winner): WinnerRow {
     winDate: dateTime,
     winTime: timeOfDay,
     marketing: marketingOf(winner),
+    refused: shown.refused,
     resends: mail?.resends ?? 0,
-    resendable: mail !== null && mayBeResent(mail),
+    resendable: mail !== null && !shown.isStopped && mayBeResent(mail),
   };
 }
 
@@ -63,3 +66,18 @@ export const presentSender = (
   { sender: { isFixed } }: Pick<ResultMailDeps, 'sender'>,
   { name, address }: Sender,
 ): MailSender => ({ name, address, isFixed });
+
+export const presentSenderChecks = ({
+  domain,
+  checks,
+  signedWith,
+  bounces,
+}: CheckedSender): SenderChecks => ({
+  domain,
+  checks: checks.map(({ name, state, problem, remedy, record }) => ({
+    ...{ name, state, record },
+    sentence: [problem, remedy].filter(Boolean).join(' '),
+  })),
+  signedWith,
+  bounces,
+});

@@ -5,6 +5,7 @@ import { acceptResult } from '../use-cases/accept-result';
 import { changeSender } from '../use-cases/change-sender';
 import { countContacts } from '../use-cases/count-contacts';
 import { exportContacts } from '../use-cases/export-contacts';
+import { checkMailSender } from '../use-cases/check-mail-sender';
 import { exportMails } from '../use-cases/export-mails';
 import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
@@ -14,10 +15,18 @@ import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
 import { readStop } from '../use-cases/read-stop';
-import { stopLaterAsks } from '../use-cases/stop-later-asks';
 import { myDataRoutes } from './my-data-routes';
 import { withdrawConsent } from '../use-cases/withdraw-consent';
-import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
+import { rotateDkimKey } from '../use-cases/rotate-dkim-key';
+import { stopLaterAsks } from '../use-cases/stop-later-asks';
+import { testMailSender } from '../use-cases/test-mail-sender';
+import {
+  presentExportedMail,
+  presentFailedMail,
+  presentSender,
+  presentSenderChecks,
+  presentWinner,
+} from './presenters';
 
 /** The winner sees it, also after a repeated claim. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
@@ -32,6 +41,8 @@ const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-m
 const WITHDRAWN = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail en dehors du jeu.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
+
+const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 
 /** The endpoints of the result-mail service (docs/specification §7). */
 export const routes =
@@ -99,6 +110,18 @@ export const routes =
     route(endpoints.changeMailSender, async ({ body, ...input }) =>
       presentSender(deps, await changeSender(deps, { ...body, actor: actorOf(input) })),
     );
+
+    route(endpoints.checkMailSender, async ({ reply }) => {
+      reply.header('cache-control', 'no-store');
+      return presentSenderChecks(await checkMailSender(deps));
+    });
+
+    route(endpoints.rotateDkimKey, async (input) => {
+      await rotateDkimKey(deps, actorOf(input));
+      return { message: ROTATED };
+    });
+
+    route(endpoints.testMailSender, async ({ principal }) => testMailSender(deps, principal));
 
     route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
       const { winners, total } = await listWinners(deps, { principal, ...params, ...query });

@@ -16,9 +16,9 @@ export interface MailSite {
 export function composeAccountMail<K extends AccountMailKind>(
   kind: K,
   content: MailContent<K>,
-  { siteUrl, contact }: MailSite,
+  site: MailSite,
 ): MailText {
-  return writtenMail(accountTexts(kind, content, siteUrl), contact);
+  return composePlatformMail(accountTexts(kind, content, site.siteUrl), site);
 }
 
 /** Writes the mail with the link to what is held about a guest at a restaurant. */
@@ -26,7 +26,7 @@ export function composeMyDataLinkMail(
   { restaurant, link }: { restaurant: string; link: string },
   { contact }: MailSite,
 ): MailText {
-  return writtenMail(
+  return composePlatformMail(
     {
       subject: `Vos données · ${restaurant}`,
       title: 'Vos données',
@@ -38,11 +38,15 @@ export function composeMyDataLinkMail(
       action: { label: 'Voir mes données', link },
       note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: il ne se passera rien, et personne d’autre n’a ce lien.',
     },
-    contact,
+    { contact },
   );
 }
 
-function writtenMail(texts: AccountTexts, contact: string | undefined): MailText {
+/** Writes a mail in the name of Girouette. */
+export function composePlatformMail(
+  texts: AccountTexts,
+  { contact }: Pick<MailSite, 'contact'>,
+): MailText {
   const footer = footerWith(contact);
   return {
     subject: texts.subject,

@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
+import { BOUNCE_HEADER } from '../bounce-token';
 import type { Delivery } from '../domain/mail';
 import { domainOf } from '../domain/sender';
 import type { MailImage } from '../mails/mail-text';
-import type { Deliver } from '../use-cases/ports';
+import type { Deliver, Signer } from '../use-cases/ports';
+import { loginOf, replyWithout } from './smtp-reply';
 
 const PHASE_LIMIT_MS = 5_000;
 /** Limit of one delivery as a whole. */
@@ -13,6 +15,8 @@ const LIMITS = {
   socketTimeout: 2 * PHASE_LIMIT_MS,
   dnsTimeout: PHASE_LIMIT_MS,
 };
+
+type Outgoing = Parameters<Deliver>[0];
 
 export interface SmtpDelivery {
   deliver: Deliver;
@@ -27,6 +31,7 @@ export interface SmtpDelivery {
  * the second copy.
  */
 export function openSmtpDelivery(options: { url: string; connections: number }): SmtpDelivery {
+  const replyOf = replyWithout(loginOf(options.url));
   const transport = createTransport({
     ...LIMITS,
     url: options.url,
@@ -38,9 +43,9 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ id, from, to, subject, text, html, images = [], unsubscribe }) => {
+    deliver: async ({ id, from, to, subject, text, html, images = [], ...more }) => {
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -50,12 +55,17 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
+          headers: headersOf(more),
+          ...(more.signer && { dkim: dkimOf(more.signer) }),
           signal: AbortSignal.timeout(DELIVERY_LIMIT_MS),
         });
-        return { kind: 'accepted' };
+        return { kind: 'accepted', reply: replyOf(response) };
       } catch (error) {
-        return deliveryOf(error);
+        const { response } = error as SmtpError;
+        return {
+          ...deliveryOf(error),
+          ...(response !== undefined && { reply: replyOf(response) }),
+        };
       }
     },
     close: () => {
@@ -63,6 +73,27 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
     },
   };
 }
+
+/**
+ * The headers that a signature covers, those of them that the mail has. Those of nodemailer lack `List-Unsubscribe-Post`, which must be signed
+ * (RFC 8058, §4).
+ */
+const SIGNED_HEADERS =
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
+
+const dkimOf = ({ domain, selector, privateKey }: Signer) => ({
+  ...{ domainName: domain, keySelector: selector, privateKey },
+  headerFieldNames: SIGNED_HEADERS,
+});
+
+const headersOf = ({
+  unsubscribe,
+  bounceToken,
+}: Pick<Outgoing, 'unsubscribe' | 'bounceToken'>) => ({
+  'Auto-Submitted': 'auto-generated',
+  [BOUNCE_HEADER]: bounceToken,
+  ...unsubscribeHeaders(unsubscribe),
+});
 
 const unsubscribeHeaders = (address: string | undefined) =>
   address === undefined
@@ -98,6 +129,8 @@ interface SmtpError {
   code?: string;
   /** The SMTP reply code, if the server replied. */
   responseCode?: number;
+  /** The whole reply. */
+  response?: string;
   /** The step that failed; `API` when the address could not even be sent. */
   command?: string;
 }
@@ -108,8 +141,10 @@ interface SmtpError {
  */
 const COMMANDS_OF_A_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
+type Refusal = Pick<Delivery & { reason: string }, 'kind' | 'reason'>;
+
 /** Uses only the error's codes, because its message may contain the address. */
-function deliveryOf(error: unknown): Delivery {
+function deliveryOf(error: unknown): Refusal {
   const { code = 'UNKNOWN', responseCode, command = '' } = error as SmtpError;
   const reason = responseCode === undefined ? code : `SMTP ${responseCode}`;
   if (!COMMANDS_OF_A_MAIL.has(command) || responseCode === 421)

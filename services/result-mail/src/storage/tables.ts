@@ -3,9 +3,12 @@ import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { CONSENTS, EXPORTS } from './consent-repository';
 import { GUEST_LINKS } from './guest-link-repository';
 import { LOSERS } from './loser-repository';
+import { BOUNCED } from './bounce-repository';
+import { DKIM } from './dkim-repository';
 import { MAILS } from './mail-repository';
 import { OWNERS } from './owner-repository';
 import { PAGES } from './page-repository';
+import { MAILBOX_READINGS } from './reading-repository';
 import { RECIPIENTS } from './recipient-repository';
 import { SETTINGS } from './settings-repository';
 import { STOPS } from './stop-repository';
@@ -17,7 +20,10 @@ export const TABLES: readonly TableShape[] = [
   EXPORTS,
   GUEST_LINKS,
   LOSERS,
+  BOUNCED,
+  DKIM,
   MAILS,
+  MAILBOX_READINGS,
   OWNERS,
   PAGES,
   RECIPIENTS,

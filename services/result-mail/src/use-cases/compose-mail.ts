@@ -191,7 +191,7 @@ async function requested(
   const { recipients, keys, clock, siteUrl, contact } = deps;
   const { setting } = mailKinds[kind];
   const recipient = setting && userId !== undefined ? await recipients.find(userId) : null;
-  if (setting && recipient?.notifications[setting] === false) return { kind: 'unwanted' };
+  if (setting && recipient?.notifications?.[setting] === false) return { kind: 'unwanted' };
   if (expiresAt && expiresAt <= clock.now()) return { kind: 'refused', reason: 'LINK_EXPIRED' };
   const content = readMailContent(keys, { mailId, kind, sealed });
   // Sealed with another MAIL_KEY: no further try can read it.

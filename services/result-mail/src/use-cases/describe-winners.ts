@@ -1,12 +1,13 @@
 import { winnerMailId } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
-import type { WinnerMail } from '../domain/mail';
+import { addressMark } from '../bounce-token';
+import { isStopped, type Bounced } from '../domain/bounce';
 import { maskedAddress } from '../domain/masked-address';
 import type { Win } from '../domain/play';
 import { stateOf, type Winner } from '../domain/winner';
+import { addressOf } from './address-of';
 import type { ResultMailDeps } from './ports';
 
-export type DescribeDeps = Pick<ResultMailDeps, 'mails' | 'pages' | 'keys' | 'clock'>;
+export type DescribeDeps = Pick<ResultMailDeps, 'mails' | 'pages' | 'bounces' | 'keys' | 'clock'>;
 
 /** Wins with the known data of their mails and pages, in the same order. */
 export async function describeWinners(deps: DescribeDeps, wins: readonly Win[]): Promise<Winner[]> {
@@ -18,19 +19,30 @@ export async function describeWinners(deps: DescribeDeps, wins: readonly Win[]):
   const mailById = new Map(mails.map((mail) => [mail.id, mail]));
   const nameById = new Map(pages.map(({ id, name }) => [id, name]));
   const now = deps.clock.now();
+  const emailById = new Map(mails.map((mail) => [mail.id, addressOf(deps, mail)]));
+  const bounceOf = await findBounces(deps, [...emailById.values()]);
   return wins.map((win) => {
     const mail = mailById.get(winnerMailId(win.id)) ?? null;
+    const email = emailById.get(winnerMailId(win.id)) ?? null;
+    const bounce = bounceOf(email);
     return {
       win,
       mail,
       state: stateOf(win, mail, now),
       restaurantName: nameById.get(win.pageId) ?? '',
-      email: mail && emailOf(deps, mail),
+      email: email === null ? null : maskedAddress(email),
+      refused: bounce && !bounce.isLifted ? bounce.reason : null,
+      isStopped: bounce !== undefined && isStopped(bounce, now),
     };
   });
 }
 
-function emailOf({ keys }: DescribeDeps, { id: mailId, sealed = '' }: WinnerMail): string | null {
-  const email = readWinnerAddress(keys, { mailId, sealed });
-  return email === null ? null : maskedAddress(email);
+/** Finds what is known of refused addresses, in one read. */
+async function findBounces(
+  { bounces, keys }: DescribeDeps,
+  emails: readonly (string | null)[],
+): Promise<(email: string | null) => Bounced | undefined> {
+  const marks = emails.flatMap((email) => (email === null ? [] : [addressMark(keys, email)]));
+  const found = new Map((await bounces.findAll([...new Set(marks)])).map((row) => [row.id, row]));
+  return (email) => (email === null ? undefined : found.get(addressMark(keys, email)));
 }

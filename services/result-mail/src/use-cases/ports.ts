@@ -6,7 +6,11 @@ import type { Consent, NewConsent } from '../domain/consent';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
 import type { MailEnd } from '../domain/mail-changes';
 import type { GuestLink } from '../domain/guest-link';
+import type { MailboxReading } from '../domain/mailbox-reading';
 import type { Owner } from '../domain/owner';
+import type { Bounced } from '../domain/bounce';
+import type { DkimKey } from '../domain/dkim';
+import type { Dns } from '../domain/dns-answers';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
@@ -215,8 +219,74 @@ interface Cause extends Pick<Mail, 'requestId' | 'traceparent' | 'network'> {
 
 /** Hands a mail to the mail server, within a time limit. Resolves to the result and never rejects. */
 export type Deliver = (
-  mail: MailText & { id: string; from: Sender; to: string },
+  mail: MailText & {
+    id: string;
+    from: Sender;
+    to: string;
+    signer: Signer | null;
+    /** Comes back with a bounce. */
+    bounceToken: string;
+  },
 ) => Promise<Delivery>;
+
+/** The addresses that refused mails for good, by the keyed hashes of `addressMark`. */
+export interface Bounces {
+  /** The known ones of these marks. */
+  findAll(marks: readonly string[]): Promise<Bounced[]>;
+  /** Replaces what is known of the address. */
+  record(bounce: Bounced): Promise<void>;
+  /** Changes a known one. */
+  change(mark: string, change: (bounce: Bounced) => Bounced): Promise<void>;
+  countSince(from: Date): Promise<number>;
+}
+
+/** The mailbox to which mail servers return mails. */
+export interface BounceMailbox {
+  isConfigured: boolean;
+  /**
+   * Gives each new message to `take`, at most its first 256 KB, and marks it as read.
+   * @returns false when the mailbox cannot be read
+   */
+  read(take: (message: Uint8Array) => Promise<void>, signal: AbortSignal): Promise<boolean>;
+}
+
+/** The last reading of that mailbox. */
+export interface MailboxReadings {
+  /** Null before the first one. */
+  find(): Promise<MailboxReading | null>;
+  record(reading: MailboxReading): Promise<void>;
+}
+
+/** The key that signs a mail (DKIM). */
+export interface Signer {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/** Finds the key that signs the mails of a domain. */
+export interface SigningKeys {
+  /** Null while no record of a key is published: a signature without its record does harm. Remembered for five minutes. */
+  signerOf(domain: string): Promise<Signer | null>;
+  /** Looks into the DNS again at the next mail. */
+  forget(domain: string): void;
+}
+
+/** The DKIM keys of the senders' domains. */
+export interface DkimStore {
+  /** The keys of a domain, the oldest first. */
+  find(domain: string): Promise<readonly DkimKey[]>;
+  /**
+   * Replaces the keys and publishes the events, in one step. `change` returns null to change nothing.
+   * @returns whether anything changed
+   */
+  change(
+    domain: string,
+    change: (keys: readonly DkimKey[]) => readonly DkimKey[] | null,
+    events: readonly AnyEvent[],
+  ): Promise<boolean>;
+}
 
 /** The settings of administrators. */
 export interface SettingsStore {
@@ -253,6 +323,14 @@ export interface ResultMailDeps {
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
   settings: SettingsStore;
+  bounces: Bounces;
+  bounceMailbox: BounceMailbox;
+  mailboxReadings: MailboxReadings;
+  dkim: DkimStore;
+  dns: Dns;
+  signingKeys: SigningKeys;
+  /** The host of the mail server. */
+  smtpHost: string;
   /** The configured sender of the mails, and whether no other is allowed. */
   sender: Sender & { isFixed: boolean };
   /** The company's address for questions. */
@@ -282,6 +360,8 @@ export type SendDeps = Pick<
   | 'recipients'
   | 'mails'
   | 'settings'
+  | 'signingKeys'
+  | 'bounces'
   | 'sender'
   | 'contact'
   | 'deliver'

@@ -10,7 +10,7 @@ type Deps = DescribeDeps & Pick<ResultMailDeps, 'wins' | 'triggerSending' | 'key
 
 /**
  * Has a winner's mail sent again. The same write adds the entry of the audit trail.
- * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
+ * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED, ADDRESS_BOUNCED
  */
 export async function resendWinnerMail(
   deps: Deps,
@@ -26,6 +26,8 @@ export async function resendWinnerMail(
     { source: 'result-mail', now },
   );
   const cause = { now, ...currentCause(), network: networkMark(deps.keys.playKey()) };
+  const [known] = await describeWinners(deps, [win]);
+  if (known?.isStopped) throw new AppError('ADDRESS_BOUNCED');
   if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
     // Its event has not arrived yet, or the mail has expired after its address.
     throw new AppError(

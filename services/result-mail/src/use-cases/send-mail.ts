@@ -1,10 +1,15 @@
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import { addressMark, bounceTokenOf } from '../bounce-token';
+import { heedsBounces, refusalOf } from '../domain/bounce';
 import { LEASE_MS, leaseEnd, type Delivery, type LeasedMail } from '../domain/mail';
 import { nextAttempt } from '../domain/retry';
+import { domainOf } from '../domain/sender';
 import { composeMail } from './compose-mail';
 import { findSender } from './find-sender';
+import { findStop } from './find-stop';
 import type { SendDeps } from './ports';
+import { recordBounce } from './record-bounce';
 
 /** Tries to send a mail that this sender has locked, and stores the result. */
 export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {
@@ -27,6 +32,10 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     return 'refused';
   }
   const { to, accountId, text } = composed;
+  if (heedsBounces(mail.kind) && (await findStop(deps, to))) {
+    await fail(deps, mail, 'ADDRESS_BOUNCED');
+    return 'refused';
+  }
   if (await isSurplus(deps, mail, { to, accountId })) {
     await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
     deps.surplus.inc({ kind: mail.kind });
@@ -34,12 +43,19 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     return 'accepted';
   }
   const from = await findSender(deps);
-  const delivery = await whileLeased(deps, mail, () =>
-    deps.deliver({ ...text, id: messageIdOf(mail), from, to }),
-  );
+  const delivery = await whileLeased(deps, mail, async () => {
+    const signer = await deps.signingKeys.signerOf(domainOf(from));
+    const bounceToken = bounceTokenOf(deps.keys, { to, now: deps.clock.now() });
+    return deps.deliver({ ...text, id: messageIdOf(mail), from, to, signer, bounceToken });
+  });
   if (delivery.kind === 'accepted') await succeed(deps, mail);
-  else if (delivery.kind === 'refused') await fail(deps, mail, delivery.reason);
-  else await postpone(deps, mail, { reason: delivery.reason });
+  else if (delivery.kind === 'refused') {
+    await recordBounce(deps, {
+      mark: addressMark(deps.keys, to),
+      ...refusalOf(delivery.reply ?? ''),
+    });
+    await fail(deps, mail, delivery.reason);
+  } else await postpone(deps, mail, { reason: delivery.reason });
   return delivery.kind;
 }
 

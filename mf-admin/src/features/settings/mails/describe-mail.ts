@@ -29,6 +29,7 @@ const REASONS: Record<string, string> = {
   LINK_EXPIRED: 'Le lien n’était plus valable',
   UNREADABLE: 'Adresse illisible',
   NO_ADDRESS: 'Adresse effacée',
+  ADDRESS_BOUNCED: 'L’adresse refuse les e-mails',
 };
 
 /** The subject of a mail, in a few words. */

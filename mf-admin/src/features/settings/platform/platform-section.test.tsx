@@ -1,5 +1,6 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
+import { aCheckedSender } from '../../../testing/factories';
 import { renderApp } from '../../../testing/render-app';
 
 const services = startFakeApi();
@@ -7,11 +8,13 @@ const READ = 'GET /api/auth/settings';
 const CHANGE = 'PATCH /api/auth/settings';
 const SENDER = 'GET /api/result/sender';
 const CHANGE_SENDER = 'PUT /api/result/sender';
+const CHECKS = 'GET /api/result/sender/checks';
 const aSender = { name: 'Girouette', address: 'bonjour@example.fr', isFixed: false };
 
 async function open(sender = aSender) {
   services.answers(READ, { trialDays: 14 });
   services.answers(SENDER, sender);
+  services.answers(CHECKS, aCheckedSender());
   const { user } = renderApp('/admin/settings/platform', {
     host: { operator: { name: 'La Girouette SAS' } },
   });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
 import styles from './platform.module.css';
 import { OperatorValues } from './operator-values';
+import { SenderChecks } from './sender-checks';
 import { SenderForm } from './sender-form';
 import { TrialForm } from './trial-form';
 
@@ -21,6 +22,12 @@ export const PlatformSection = () => (
       lead="Qui signe tous les e-mails de la plateforme, à partir du prochain."
     >
       <Sender />
+    </Section>
+    <Section
+      title="Arrivée des e-mails"
+      lead="Ce que le DNS dit de l’expéditeur, et ce qu’en pense le serveur d’envoi."
+    >
+      <SenderChecks />
     </Section>
     <Section
       title="Identité légale"

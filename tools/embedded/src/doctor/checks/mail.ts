@@ -1,15 +1,16 @@
+import { dnsOf } from '@girouette/result-mail/dns/resolver-dns';
+import { isPrivateDomain } from '@girouette/result-mail/domain/sender';
+import { meaningOf } from '@girouette/result-mail/domain/sender-check';
 import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
+import { checkDomain } from '@girouette/result-mail/use-cases/check-domain';
 import type { Context, Environment } from '../context';
 import type { Check, Finding } from '../finding';
-import type { Machine } from '../machine';
-
-const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA']);
 
 export const mail: readonly Check[] = [
   { name: 'serveur d’e-mails', look: mailServer },
   { name: 'adresse de l’expéditeur', look: senderAddress },
-  { name: 'SPF de l’expéditeur', look: spf },
-  { name: 'DMARC de l’expéditeur', look: dmarc },
+  { name: 'SPF de l’expéditeur', look: (context) => findingsOf(context, 'spf') },
+  { name: 'DMARC de l’expéditeur', look: (context) => findingsOf(context, 'dmarc') },
   { name: 'réponses à l’expéditeur', look: mailExchanger },
 ];
 
@@ -63,19 +64,15 @@ function senderDomain({ SMTP_URL: url, MAIL_FROM: from = '' }: Environment): str
   return domain.toLowerCase();
 }
 
-/** Names unknown to external mail servers (RFC 6762, RFC 2606). */
-const isPrivate = (domain: string): boolean =>
-  /(^|\.)(local|localhost|test|invalid|internal)$/.test(domain) || !domain.includes('.');
-
 /** The domain, if it is publicly resolvable. */
 function publicDomain({ env }: Context): string | null {
   const domain = senderDomain(env);
-  return domain === null || isPrivate(domain) ? null : domain;
+  return domain === null || isPrivateDomain(domain) ? null : domain;
 }
 
 function senderAddress({ env, publicUrl }: Context): Finding[] {
   const domain = senderDomain(env);
-  if (domain === null || publicUrl === null || !isPrivate(domain)) return [];
+  if (domain === null || publicUrl === null || !isPrivateDomain(domain)) return [];
   return [
     {
       problem: `Les e-mails partent de ${domain}, que personne ne connaît\u00A0: ils seront rejetés.`,
@@ -84,81 +81,32 @@ function senderAddress({ env, publicUrl }: Context): Finding[] {
   ];
 }
 
-async function spf(context: Context): Promise<Finding[]> {
+/** What the screen of administrators says too. A check that cannot tell finds nothing. */
+async function findingsOf(context: Context, name: 'spf' | 'dmarc'): Promise<Finding[]> {
   const domain = publicDomain(context);
   if (domain === null) return [];
-  const records = (await textsOf(context.machine, domain))?.filter((text) =>
-    /^v=spf1( |$)/i.test(text),
-  );
-  if (records === undefined) return [];
-  if (records.length > 1) {
-    return [
-      {
-        problem: `${domain} a ${records.length} enregistrements SPF\u00A0: ils sont tous ignorés.`,
-        remedy: 'Réunissez-les en un seul, qui commence par v=spf1.',
-      },
-    ];
-  }
-  const [record] = records;
-  if (record === undefined) {
-    return [
-      {
-        problem: `${domain} n’a pas d’enregistrement SPF\u00A0: les e-mails peuvent finir dans les indésirables.`,
-        remedy: `Ajoutez au DNS de ${domain} le texte «\u00A0v=spf1 … -all\u00A0» que donne votre serveur d’e-mails.`,
-      },
-    ];
-  }
-  if (!/(^| )\+?all$/i.test(record.trim())) return [];
-  return [
-    {
-      problem: `Le SPF de ${domain} permet à chacun d’écrire en son nom («\u00A0all\u00A0»).`,
-      remedy: 'Terminez-le par -all ou ~all.',
-    },
-  ];
-}
-
-async function dmarc(context: Context): Promise<Finding[]> {
-  const domain = publicDomain(context);
-  if (domain === null) return [];
-  const labels = domain.split('.');
-  // A subdomain has the policy of its organisation, unless it has its own (RFC 7489, §6.6.3).
-  const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
-  for (const each of domains) {
-    const texts = await textsOf(context.machine, `_dmarc.${each}`);
-    if (texts === undefined || texts.some((text) => /^v=DMARC1\b/i.test(text))) return [];
-  }
-  return [
-    {
-      problem: `${domain} n’a pas de règle DMARC\u00A0: de grandes messageries refusent ses e-mails.`,
-      remedy: `Ajoutez au DNS le texte «\u00A0v=DMARC1; p=none\u00A0» sous _dmarc.${domain}.`,
-    },
-  ];
+  const url = context.env.SMTP_URL ?? '';
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const checks = await checkDomain(dnsOf(context.machine.dns), { domain, host });
+  return checks
+    .filter((check) => check.name === name)
+    .map(({ finding }) => meaningOf(finding, { domain, host }))
+    .filter(({ state }) => state === 'missing' || state === 'wrong')
+    .map(({ problem, remedy }) => ({ problem, remedy }));
 }
 
 async function mailExchanger(context: Context): Promise<Finding[]> {
   const domain = publicDomain(context);
   if (domain === null) return [];
-  const { dns } = context.machine;
-  const hosts = await orNone(dns.resolveMx(domain));
-  if (hosts === undefined || hosts.length > 0) return [];
-  const addresses = await orNone(dns.resolve4(domain));
-  if (addresses === undefined || addresses.length > 0) return [];
+  const dns = dnsOf(context.machine.dns);
+  const hosts = await dns.exchangers(domain);
+  if (hosts === null || hosts.length > 0) return [];
+  const addresses = await dns.addresses(domain);
+  if (addresses === null || addresses.length > 0) return [];
   return [
     {
       problem: `${domain} ne reçoit pas d’e-mails\u00A0: les avis de non-remise se perdent.`,
       remedy: `Ajoutez au DNS un enregistrement MX, ou donnez par MAIL_FROM une adresse d’un domaine qui en a un.`,
     },
   ];
-}
-
-const textsOf = async ({ dns }: Machine, name: string): Promise<string[] | undefined> =>
-  (await orNone(dns.resolveTxt(name)))?.map((parts) => parts.join(''));
-
-/** An empty list when there are no records; undefined without an answer, which says nothing about the domain. */
-async function orNone<T>(records: Promise<T[]>): Promise<T[] | undefined> {
-  try {
-    return await records;
-  } catch (error) {
-    return UNKNOWN_NAME.has(String((error as NodeJS.ErrnoException).code)) ? [] : undefined;
-  }
 }

@@ -164,6 +164,7 @@ async function openToGuests(installation: Installation): Promise<void> {
   installation.zone = {
     txt: {
       'mail.restaurant.example': ['v=spf1 include:smtp.example -all', 'another text'],
+      'smtp.example': ['v=spf1 ip4:198.51.100.0/24 -all'],
       '_dmarc.restaurant.example': ['v=DMARC1; p=none'],
     },
     mx: { 'mail.restaurant.example': ['smtp.example'] },
@@ -210,6 +211,7 @@ async function machineOf(installation: Installation): Promise<Machine> {
           ? Promise.resolve(zone.mx[name].map((exchange) => ({ exchange, priority: 1 })))
           : notFound(),
       resolve4: notFound,
+      resolve6: notFound,
     },
     lookup: (host) => (unknownHosts.has(host) ? notFound() : Promise.resolve()),
     fileSystemOf: () => Promise.resolve(disk),

@@ -69,7 +69,8 @@ export const MAIL: readonly Fault[] = [
     plant: ({ zone }) => {
       zone.txt['mail.restaurant.example']?.push('v=spf1 -all');
     },
-    problem: 'mail.restaurant.example a 2 enregistrements SPF : ils sont tous ignorés.',
+    problem:
+      'mail.restaurant.example a plusieurs enregistrements SPF, ou inclut un domaine qui en a plusieurs : ils sont tous ignorés.',
     remedy: 'Réunissez-les en un seul, qui commence par v=spf1.',
   },
   {

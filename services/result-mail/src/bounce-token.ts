@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '@girouette/service-kit';
+
+const MARK_BYTES = 16;
+const DAY_BYTES = 2;
+const DAY_MS = 86_400_000;
+/** Mail servers give up after some days. */
+const MOST_DAYS = 14;
+
+/** The header of each mail. A bounce returns it and so proves that it is about a mail of ours. */
+export const BOUNCE_HEADER = 'X-Girouette-Mail';
+
+/** The keyed hash of an address. The address cannot be recovered from it. */
+export const addressMark = (keys: Keys, address: string): string =>
+  mac(keys, `address:${address.trim().toLowerCase()}`).toString('base64url');
+
+/** The token of a mail to an address: the mark, the day, and a proof that this service wrote them. 46 characters. */
+export function bounceTokenOf(keys: Keys, { to, now }: { to: string; now: Date }): string {
+  const day = Buffer.alloc(DAY_BYTES);
+  day.writeUInt16BE(dayOf(now));
+  const content = Buffer.concat([Buffer.from(addressMark(keys, to), 'base64url'), day]);
+  return Buffer.concat([content, proofOf(keys, content)]).toString('base64url');
+}
+
+/** @returns the mark of the address to which the mail went; null for a token that is forged or older than 14 days */
+export function readBounceToken(
+  keys: Keys,
+  { token, now }: { token: string; now: Date },
+): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 2 * MARK_BYTES + DAY_BYTES) return null;
+  const content = bytes.subarray(0, MARK_BYTES + DAY_BYTES);
+  if (!timingSafeEqual(bytes.subarray(content.length), proofOf(keys, content))) return null;
+  const age = dayOf(now) - content.readUInt16BE(MARK_BYTES);
+  if (age < -1 || age > MOST_DAYS) return null;
+  return content.subarray(0, MARK_BYTES).toString('base64url');
+}
+
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+
+const proofOf = (keys: Keys, content: Buffer): Buffer =>
+  mac(keys, `bounce-token:${content.toString('base64url')}`);
+
+const mac = (keys: Keys, text: string): Buffer =>
+  createHmac('sha256', keys.mailKey()).update(text).digest().subarray(0, MARK_BYTES);

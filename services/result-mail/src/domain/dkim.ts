@@ -1,0 +1,54 @@
+import { parseTags } from './tags';
+
+/** A key that signs the mails of a domain. */
+export interface DkimKey {
+  /** The name of its record: `<selector>._domainkey.<domain>`. */
+  selector: string;
+  /** The private key, PEM, sealed for this domain and selector. */
+  sealed: string;
+  /** The public key as the record has it: SPKI, base64. */
+  publicKey: string;
+  /** When the record was first seen in the DNS (ISO 8601). Absent until then. */
+  seenAt?: string | undefined;
+}
+
+/** The keys of a sender's domain, the oldest first. More than one only until the record of the last one is seen. */
+export interface DkimKeys {
+  /** The domain. */
+  id: string;
+  keys: readonly DkimKey[];
+}
+
+const SELECTOR = 'girouette';
+
+export const nextSelector = (keys: readonly DkimKey[]): string => {
+  const last = keys.at(-1)?.selector.slice(SELECTOR.length) ?? '0';
+  return `${SELECTOR}${Number(last) + 1}`;
+};
+
+export const dkimName = (domain: string, { selector }: Pick<DkimKey, 'selector'>): string =>
+  `${selector}._domainkey.${domain}`;
+
+/** The TXT record that receivers verify signatures with (RFC 6376, §3.6.1). */
+export const dkimRecord = ({ publicKey }: Pick<DkimKey, 'publicKey'>): string =>
+  `v=DKIM1; k=rsa; p=${publicKey}`;
+
+export type DkimPublished = 'ok' | 'missing' | 'wrong' | 'no-answer';
+
+/** Whether the found TXT records publish the key. A second record makes the result undefined, so it counts as wrong (RFC 6376, §3.6.2.2). */
+export function isPublished(
+  texts: readonly string[] | null,
+  { publicKey }: Pick<DkimKey, 'publicKey'>,
+): DkimPublished {
+  if (texts === null) return 'no-answer';
+  const records = texts.map(parseTags).filter((tags) => tags.has('p'));
+  const [record, ...more] = records;
+  if (record === undefined) return 'missing';
+  const isOurs =
+    record.get('p')?.replace(/\s+/g, '') === publicKey &&
+    (record.get('v') ?? 'DKIM1') === 'DKIM1' &&
+    (record.get('k') ?? 'rsa') === 'rsa' &&
+    (record.get('h') ?? 'sha256').includes('sha256') &&
+    /(^|:)\s*(\*|email)\s*(:|$)/.test(record.get('s') ?? '*');
+  return isOurs && more.length === 0 ? 'ok' : 'wrong';
+}

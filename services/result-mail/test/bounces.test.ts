@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints, events, winnerMailId } from '@girouette/contracts';
+import { createMailRequest } from '@girouette/service-kit';
+import {
+  aPageSnapshot,
+  aPrincipal,
+  openTestAdapters,
+  type TestAdapters,
+} from '@girouette/service-kit/testing';
+import { startImapServer, type ImapServer } from './imap-server';
+import { startMailServer, type MailServer } from './mail-server';
+import { startResultMail, until, type ResultMailService } from './start-result-mail';
+
+jest.setTimeout(60_000);
+
+const guest = 'camille@guests.example';
+const page = aPageSnapshot();
+const owner = aPrincipal({ userId: page.ownerId, ownerId: page.ownerId });
+const administrator = aPrincipal({ userId: 'admin-1', isAdmin: true });
+
+let adapters: TestAdapters;
+let server: MailServer;
+let imap: ImapServer;
+let service: ResultMailService;
+
+beforeEach(async () => {
+  adapters = await openTestAdapters('result-mail');
+  server = await startMailServer();
+  imap = await startImapServer();
+  service = await startResultMail({
+    smtpUrl: server.url,
+    adapters,
+    env: { BOUNCE_IMAP_URL: imap.url, CONFIRM_WAIT_MS: '0' },
+  });
+  await service.publishPage(page);
+});
+afterEach(async () => {
+  await service.close();
+  await imap.close();
+  await server.close();
+  await adapters.close();
+});
+
+/** A guest wins and gets the mail. @returns the token of that mail */
+async function win(email = guest): Promise<{ playId: string; token: string }> {
+  const play = service.aPlay(page, { email });
+  const before = server.mails.length;
+  await service.publishPlays(play);
+  await service.deliver(service.winOf(play, email));
+  await until(() => {
+    expect(server.mails.length).toBeGreaterThan(before);
+  });
+  const headers = server.mails.at(-1)?.headers ?? [];
+  return {
+    playId: play.playId,
+    token: headers.find(({ key }) => key === 'x-girouette-mail')?.value ?? '',
+  };
+}
+
+const sample = (name: string, { to = guest, token }: { to?: string; token: string }): string =>
+  readFileSync(join(__dirname, 'bounces', `${name}.eml`), 'utf8')
+    .replaceAll('{{to}}', to)
+    .replaceAll('{{token}}', token)
+    .replaceAll('\n', '\r\n');
+
+/** A mail server returns mails, and the service reads them. */
+async function comesBack(...sources: string[]): Promise<void> {
+  imap.messages.push(...sources.map((source) => ({ source, seen: false })));
+  service.service.trigger('read-bounces');
+  await until(() => {
+    expect(imap.messages.every(({ seen }) => seen)).toBe(true);
+  });
+}
+
+const winners = async () =>
+  (await service.call(endpoints.listWinners, { as: owner, params: { userId: page.ownerId } })).body;
+const failures = async () =>
+  (await service.call(endpoints.listFailedMails, { as: administrator })).body;
+const checks = async () =>
+  (await service.call(endpoints.checkMailSender, { as: administrator })).body;
+
+describe('a mail that comes back for good', () => {
+  it('is shown in the owner’s list, and its address gets no further mail of this kind', async () => {
+    const { token } = await win();
+    await comesBack(sample('postfix-orange-unknown', { token }));
+    await until(async () => {
+      expect(await winners()).toMatchObject([
+        { state: 'mailed', refused: 'unknown-address', resendable: false },
+      ]);
+    });
+    const again = service.aPlay(page, { email: guest, label: 'Un dessert' });
+    await service.publishPlays(again);
+    await service.deliver(service.winOf(again, guest));
+    await until(async () => {
+      expect(await failures()).toMatchObject([
+        { _id: winnerMailId(again.playId), reason: 'ADDRESS_BOUNCED' },
+      ]);
+    });
+    expect(server.mails).toHaveLength(1);
+    expect(await service.published(events.mailFailed)).toMatchObject([
+      { data: { reason: 'ADDRESS_BOUNCED' } },
+    ]);
+    expect(await checks()).toMatchObject({ bounces: { mailbox: 'ok', recent: 1 } });
+  });
+
+  it('lets the mails about an account through', async () => {
+    const { token } = await win();
+    await comesBack(sample('exim-unknown', { token }));
+    const context = { keys: adapters.keys, source: 'auth', now: adapters.clock.now() } as const;
+    await service.deliver(
+      createMailRequest(context, {
+        mailId: 'password-reset:1',
+        kind: 'password-reset',
+        userId: 'user-1',
+        content: { to: guest, name: 'Camille', link: 'https://girouette.example/reset' },
+      }),
+    );
+    await until(() => {
+      expect(server.mails).toHaveLength(2);
+    });
+  });
+
+  it('is not sent again by the owner, but by an administrator, once the mailbox works', async () => {
+    const { token } = await win();
+    await comesBack(sample('postfix-free-inactive', { token }));
+    await until(async () => {
+      expect(await winners()).toMatchObject([{ refused: 'disabled' }]);
+    });
+    const [first] = await winners();
+    const resend = await service.call(endpoints.resendWinnerMail, {
+      as: owner,
+      params: { id: first?._id ?? '' },
+    });
+    expect(resend).toMatchObject({ status: 409, body: { code: 'ADDRESS_BOUNCED' } });
+    const play = service.aPlay(page, { email: guest });
+    await service.publishPlays(play);
+    await service.deliver(service.winOf(play, guest));
+    await until(async () => {
+      expect(await failures()).toHaveLength(1);
+    });
+    const sent = await service.call(endpoints.resendFailedMail, {
+      as: administrator,
+      params: { id: winnerMailId(play.playId) },
+    });
+    expect(sent.status).toBe(200);
+    await until(() => {
+      expect(server.mails).toHaveLength(2);
+    });
+    expect((await winners()).map(({ refused }) => refused)).toEqual([null, null]);
+  });
+
+  it('stops its address for 90 days', async () => {
+    const { token } = await win();
+    await comesBack(sample('exim-unknown', { token }));
+    service.clock.advance(91 * 86_400_000);
+    await win();
+    expect(server.mails).toHaveLength(2);
+  });
+});
+
+describe('what changes nothing', () => {
+  it.each([
+    ['a refusal of the content', 'postfix-yahoo-policy'],
+    ['a temporary fault', 'postfix-cloudflare-temporary'],
+    ['a delay', 'postfix-delayed'],
+    ['an automatic reply', 'vacation-reply'],
+  ])('%s', async (_what, name) => {
+    const { token } = await win();
+    await comesBack(sample(name, { token }));
+    expect(await winners()).toMatchObject([{ refused: null, resendable: true }]);
+  });
+
+  it('a report that anybody could have written, or about another address', async () => {
+    const { token } = await win();
+    const other = await win('autre@guests.example');
+    const flipped = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
+    await comesBack(
+      sample('exim-unknown', { token: flipped }),
+      sample('exim-unknown', { token: '' }),
+      sample('exim-unknown', { token: 'A'.repeat(46) }),
+      // Its own token gives nobody power over the mails of others.
+      sample('exim-unknown', { token: other.token }),
+      sample('exim-unknown', { to: 'autre@guests.example', token }),
+    );
+    expect((await winners()).map(({ refused }) => refused)).toEqual([null, null]);
+    expect(await checks()).toMatchObject({ bounces: { recent: 0 } });
+  });
+});
+
+describe('a mail server that refuses the address at once', () => {
+  it.each([
+    [550, '5.1.1 User unknown', 'unknown-address'],
+    [550, '5.7.1 spam', null],
+  ] as const)('with %i %s', async (code, text, refused) => {
+    const own = await startMailServer({ refuse: () => code, refusal: text });
+    const second = await startResultMail({ smtpUrl: own.url, env: { CONFIRM_WAIT_MS: '0' } });
+    await second.publishPage(page);
+    const play = second.aPlay(page, { email: guest });
+    await second.publishPlays(play);
+    await second.deliver(second.winOf(play, guest));
+    await until(async () => {
+      const list = await second.call(endpoints.listWinners, {
+        as: owner,
+        params: { userId: page.ownerId },
+      });
+      expect(list.body).toMatchObject([{ state: 'failed', refused }]);
+    });
+    await second.close();
+    await own.close();
+  });
+});
+
+describe('the mailbox for bounces', () => {
+  it('is read on after a message that nobody can read, and after a lost connection', async () => {
+    const { token } = await win();
+    await comesBack(
+      '',
+      `Content-Type: multipart/report; boundary=x\r\n\r\n${'--x\r\n'.repeat(9_000)}`,
+      `Subject: big\r\n\r\n${'a'.repeat(600_000)}`,
+    );
+    imap.cutNextFetch = true;
+    imap.messages.push({ source: sample('exim-unknown', { token }), seen: false });
+    service.service.trigger('read-bounces');
+    await until(async () => {
+      expect(await checks()).toMatchObject({ bounces: { mailbox: 'failing' } });
+    });
+    await comesBack();
+    await until(async () => {
+      expect(await checks()).toMatchObject({ bounces: { mailbox: 'ok', recent: 1 } });
+    });
+  });
+
+  it('that refuses the login is shown, without the login in the log', async () => {
+    imap.password = 'another-password';
+    service.service.trigger('read-bounces');
+    await until(async () => {
+      expect(await checks()).toMatchObject({ bounces: { mailbox: 'failing' } });
+    });
+    expect(service.logs()).toContain('LOGIN_REFUSED');
+    expect(service.logs()).not.toContain('secret-password');
+  });
+});
+
+it('no address is stored or logged in clear', async () => {
+  const { token } = await win();
+  await comesBack(sample('exim-unknown', { token }));
+  await until(async () => {
+    expect(await checks()).toMatchObject({ bounces: { recent: 1 } });
+  });
+  expect(service.logs()).not.toContain(guest);
+});
