@@ -264,7 +264,10 @@ describe('refusals and lost answers', () => {
 });
 
 describe('consent to offers', () => {
-  const box = () => screen.getByRole('checkbox', { name: /^J’accepte de recevoir les offres du restaurant Le Bistrot du Clocher par e-mail/ });
+  const box = () =>
+    screen.getByRole('checkbox', {
+      name: /^J’accepte de recevoir les offres du restaurant Le Bistrot du Clocher par e-mail/,
+    });
 
   test('is not ticked, and nothing is sent of it unless the guest ticks it', async () => {
     api.answers('POST /api/game/spin', aWin());
