@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES } from '../guest-texts/languages';
 
 /** @param meaning the response to a repeat with the same key */
 export const idempotencyKey = (meaning: string) =>
@@ -11,3 +12,6 @@ export const idempotencyKey = (meaning: string) =>
   });
 
 export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+/** A language in which guests read. */
+export const guestLanguage = z.enum(LANGUAGE_CODES).meta({ id: 'GuestLanguage' });

@@ -5,7 +5,7 @@ import { LATER_ASK_WORDINGS, type LaterAskVersion } from '../later-ask';
 import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
 import { outcome } from '../outcome';
 import { email, id, plainText, uuid } from '../texts';
-import { idempotencyKey } from './common';
+import { guestLanguage, idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { drawProof, sampleProof } from './draws';
 import { pageId, sampleRulesVersion, sampleVoucherToken } from './game-samples';
@@ -105,6 +105,11 @@ export const spinWheel = defineEndpoint({
       .optional()
       .describe(
         'The guest declares to be 18 or older. Required while an alcoholic drink can be won.',
+      ),
+    language: guestLanguage
+      .optional()
+      .describe(
+        'The language in which the guest read the page, and in which e-mails follow. French without it.',
       ),
     value: plainText(22)
       .regex(DRAW_VALUE)

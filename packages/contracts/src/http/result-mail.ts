@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER } from '../headers';
 import { MARKETING_WORDINGS } from '../marketing';
 import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
-import { message } from './common';
+import { guestLanguage, message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { laterAskEndpoints } from './later-asks';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
@@ -30,6 +30,9 @@ export const sendResult = defineEndpoint({
         'The proof of the play. Without it, the service finds the play by e-mail and gift.',
       ),
     pageId: id.optional(),
+    language: guestLanguage
+      .optional()
+      .describe('The language of the guest. Without it, that of the play.'),
   }),
   responses: { 200: message },
   errors: ['GIFT_NOT_WON'],
@@ -54,7 +57,11 @@ export const mailLostGifts = defineEndpoint({
   path: '/api/result/lost-gifts',
   permission: 'gift:claim',
   rate: MAIL_RATE,
-  body: z.object({ email, pageId: id }),
+  body: z.object({
+    email,
+    pageId: id,
+    language: guestLanguage.optional().describe('The language of the guest. French without it.'),
+  }),
   responses: { 200: message },
   sample: {
     body: { email: 'camille@example.fr', pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47' },

@@ -1,0 +1,7 @@
+// Written by `npm run docs` from the catalogues in ../ – change those instead.
+import { compiled } from '../../fill';
+import type { ConsentsTexts } from '../consents';
+
+export const consents = compiled<ConsentsTexts>({
+  "laterAsk-2026-11": "J’accepte de recevoir, après ma visite, un seul e-mail qui m’invite à partager mon expérience ou à suivre le restaurant. Facultatif : il ne change rien au tirage.",
+});
