@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES } from './guest-texts/languages';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, id, moment, plainText, word } from './texts';
@@ -54,13 +55,14 @@ export const mailKinds = {
   },
   /** A guest asks for the gifts that are still handed over. The mail lists those of the page's restaurant at the time of sending. */
   'lost-gifts': { content: z.object({ to: email, pageId: id }), setting: null },
-  /** An owner replied to a guest's review. `restaurant` is empty when its name is unknown. */
+  /** An owner replied to a guest's review, in the language of the guest (absent for French). `restaurant` is empty when its name is unknown. */
   'review-reply': {
     content: z.object({
       to: email,
       restaurant: z.union([word, z.literal('')]),
       review: plainText(MAX_REVIEW_LENGTH),
       reply: plainText(MAX_REPLY_LENGTH),
+      language: z.enum(LANGUAGE_CODES).optional(),
     }),
     setting: null,
   },

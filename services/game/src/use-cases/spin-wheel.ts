@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type PageState,
 } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
@@ -44,6 +45,8 @@ export interface SpinInput {
   adult: boolean;
   /** The version of the wording with which the guest accepts one later e-mail that asks for an opinion; undefined without consent. */
   laterAsk?: LaterAskVersion | undefined;
+  /** In which the guest reads the page; undefined for French. */
+  language?: Language | undefined;
   /** What the guest's browser adds to the draw; undefined from an old client. */
   value?: string | undefined;
   /** What the device is known by. */
@@ -138,7 +141,8 @@ async function addWithinLimits(
 }
 
 /** The events about the play. Of these, only the mail to a winner needs the address, and only result-mail can open it. */
-function eventsOf({ keys }: SpinDeps, play: Play, { email, marketing }: SpinInput): AnyEvent[] {
+function eventsOf({ keys }: SpinDeps, play: Play, input: SpinInput): AnyEvent[] {
+  const { email, marketing, language } = input;
   const data = toWheelSpun(play);
   const about = { source: 'game', now: play.at } as const;
   // The system keeps no address of a guest who loses for the restaurant's offers, so it keeps no consent to them either.
@@ -146,7 +150,7 @@ function eventsOf({ keys }: SpinDeps, play: Play, { email, marketing }: SpinInpu
   const conditions = conditionsOf(termsOf(play));
   return [
     createEvent(events.wheelSpun, { marketing, conditions, ...data }, about),
-    createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email }),
+    createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email, language }),
   ];
 }
 
@@ -155,11 +159,11 @@ function laterAskEvents(
   { keys }: SpinDeps,
   options: { play: Play; page: LandingPage; input: SpinInput },
 ): AnyEvent[] {
-  const { email, laterAsk: wording } = options.input;
+  const { email, language, laterAsk: wording } = options.input;
   const terms = wording === undefined ? null : laterAskOf(options.page.settings);
   if (wording === undefined || !terms) return [];
   const play = toWheelSpun(options.play);
-  return [createLaterAskRequest(keys, { play, email, wording, terms })];
+  return [createLaterAskRequest(keys, { play, email, wording, terms, language })];
 }
 
 const REFUSALS: Record<PageState, ErrorCode | null> = {

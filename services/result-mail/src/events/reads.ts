@@ -31,6 +31,7 @@ export const reads = {
   laterAskRequested: [
     'ask',
     'dueAt',
+    'language',
     'link',
     'mailId',
     'network',
@@ -70,6 +71,7 @@ export const reads = {
     'at',
     ...CONDITIONS,
     'gift',
+    'language',
     'mailId',
     'network',
     'ownerId',

@@ -5,6 +5,7 @@ import { accountTexts, type AccountMailKind, type AccountTexts } from './account
 import { Action, Block, Paragraph } from './blocks';
 import { GIROUETTE, MailPage } from './mail-page';
 import { footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
+import { speechOf } from './speech';
 
 /** The platform that sends the mail: the base address of its buttons, and its address for questions. */
 export interface MailSite {
@@ -19,7 +20,7 @@ export function composeAccountMail<K extends AccountMailKind>(
   { siteUrl, contact }: MailSite,
 ): MailText {
   const texts = accountTexts(kind, content, siteUrl);
-  const footer = footerWith(contact);
+  const footer = footerWith(speechOf(texts.language), contact);
   return {
     subject: texts.subject,
     text: asText(texts, footer),
@@ -28,10 +29,11 @@ export function composeAccountMail<K extends AccountMailKind>(
 }
 
 const page = (
-  { subject, title, brand = 'Girouette', paragraphs, action, note }: AccountTexts,
+  { language, subject, title, brand = 'Girouette', paragraphs, action, note }: AccountTexts,
   footer: string,
 ) => (
   <MailPage
+    language={language}
     documentTitle={subject}
     preheader={paragraphs.at(-1) ?? ''}
     brand={brand}

@@ -1,5 +1,8 @@
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
+import { speechOf } from './speech';
 
 /** The mails in the name of Girouette. The other one is in that of a restaurant. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts'>;
@@ -8,6 +11,8 @@ export type AccountMailKind = Exclude<MailKind, 'lost-gifts'>;
 export interface AccountTexts {
   subject: string;
   title: string;
+  /** In which it is written. Default: French. */
+  language?: Language | undefined;
   /** At the top of the mail. Default: Girouette. */
   brand?: string;
   /** A line break in a paragraph is one in the mail. */
@@ -174,18 +179,20 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Voir mes cadeaux', link },
     note: NO_NEWS_MAILS,
   }),
-  'review-reply': ({ restaurant, review, reply }) => {
-    const name = restaurant === '' ? 'Le restaurant' : restaurant;
+  'review-reply': ({ restaurant, review, reply, language }) => {
+    const { mails } = speechOf(language);
+    const name = restaurant === '' ? mails.someRestaurant : restaurant;
     return {
-      subject: 'Une réponse à votre avis',
-      title: `${name} vous répond`,
+      language,
+      subject: mails.replySubject,
+      title: fill(mails.replyTitle, { restaurant: name }),
       brand: name,
       paragraphs: [
-        'Bonjour,',
-        `«\u00A0${reply}\u00A0»`,
-        `Votre avis\u00A0: «\u00A0${review}\u00A0»`,
+        mails.replyHello,
+        fill(mails.replyText, { text: reply }),
+        fill(mails.replyReview, { text: review }),
       ],
-      note: 'Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.',
+      note: mails.replyNote,
     };
   },
   'pages-switched': ({ name, online }, at) => ({

@@ -1,6 +1,12 @@
 /** @jsxRuntime automatic */
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
 import type { ReactNode } from 'react';
 import { Block } from './blocks';
+import { Direction } from './direction';
 import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
 
 const STRIPES = 16;
@@ -27,6 +33,8 @@ const STYLES = `
 }`;
 
 export interface MailPageProps {
+  /** Default: French. */
+  language?: Language | undefined;
   documentTitle: string;
   /** The line that mail programs show beside the subject. */
   preheader: string;
@@ -40,6 +48,7 @@ export interface MailPageProps {
 }
 
 export function MailPage({
+  language = DEFAULT_LANGUAGE,
   documentTitle,
   preheader,
   brand,
@@ -48,8 +57,11 @@ export function MailPage({
   footer,
   children,
 }: MailPageProps) {
+  const { dir: direction } = LANGUAGES[language];
+  // Many mail programs drop the attributes of <html>, so a table has the direction too.
+  const dir = direction === 'rtl' ? direction : undefined;
   return (
-    <html lang="fr">
+    <html lang={language} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -64,7 +76,7 @@ export function MailPage({
         </div>
         <Layout className="paper" style={{ backgroundColor: '#fbf8f2' }}>
           <tr>
-            <td align="center" style={{ padding: '24px 12px 32px' }}>
+            <td dir={dir} align="center" style={{ padding: '24px 12px 32px' }}>
               <Layout className="card" style={CARD}>
                 <Ribbon awning={awning} />
                 <Block padding="28px 36px 0">
@@ -78,7 +90,7 @@ export function MailPage({
                     {title}
                   </h1>
                 </Block>
-                {children}
+                <Direction value={direction}>{children}</Direction>
                 <Block padding="0 36px 28px">{'\u00A0'}</Block>
               </Layout>
               <p
