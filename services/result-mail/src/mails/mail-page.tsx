@@ -77,22 +77,24 @@ export function MailPage({
         <Layout className="paper" style={{ backgroundColor: '#fbf8f2' }}>
           <tr>
             <td dir={dir} align="center" style={{ padding: '24px 12px 32px' }}>
-              <Layout className="card" style={CARD}>
-                <Ribbon awning={awning} />
-                <Block padding="28px 36px 0">
-                  <p
-                    className="ink"
-                    style={{ ...sans(16, 22), marginBottom: 20, fontWeight: 'bold' }}
-                  >
-                    {brand}
-                  </p>
-                  <h1 className="ink h1" style={TITLE}>
-                    {title}
-                  </h1>
-                </Block>
-                <Direction value={direction}>{children}</Direction>
-                <Block padding="0 36px 28px">{'\u00A0'}</Block>
-              </Layout>
+              <Direction value={direction}>
+                <Layout className="card" style={CARD}>
+                  <Ribbon awning={awning} />
+                  <Block padding="28px 36px 0">
+                    <p
+                      className="ink"
+                      style={{ ...sans(16, 22), marginBottom: 20, fontWeight: 'bold' }}
+                    >
+                      {brand}
+                    </p>
+                    <h1 className="ink h1" style={TITLE}>
+                      {title}
+                    </h1>
+                  </Block>
+                  {children}
+                  <Block padding="0 36px 28px">{'\u00A0'}</Block>
+                </Layout>
+              </Direction>
               <p
                 className="soft"
                 style={{ ...sans(13, 20, SOFT), maxWidth: 560, margin: '18px auto 0' }}

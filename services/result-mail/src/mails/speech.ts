@@ -1,12 +1,17 @@
-import { conditions } from '@girouette/contracts/guest-texts/compiled/conditions';
+import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
 import { mails, type MailsTexts } from '@girouette/contracts/guest-texts/compiled/mails';
 import { page } from '@girouette/contracts/guest-texts/compiled/page';
 import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
-import type { Speech } from '@girouette/contracts/guest-texts/conditions-in';
-import { DEFAULT_LANGUAGE, type Language } from '@girouette/contracts/guest-texts/languages';
+import type { HandoverReading } from '@girouette/contracts/guest-texts/handover';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
 
 /** A language of guests with the texts of their mails. */
-export interface MailSpeech extends Speech {
+export interface MailSpeech extends HandoverReading {
+  language: Language;
   mails: MailsTexts;
   /** The line about health for an alcoholic drink. */
   health: string;
@@ -15,8 +20,9 @@ export interface MailSpeech extends Speech {
 /** The texts of mails to guests in a language. */
 export const speechOf = (language: Language = DEFAULT_LANGUAGE): MailSpeech => ({
   language,
+  locale: LANGUAGES[language].locale,
   mails: mails[language],
-  conditions: conditions[language],
-  terms: terms[language],
+  handover: handover[language],
+  texts: terms[language],
   health: page[language].health,
 });

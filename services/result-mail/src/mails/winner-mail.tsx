@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { fill } from '@girouette/contracts/guest-texts/fill';
-import { LANGUAGE_CODES, type Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { Block, Facts, Panel, Paragraph } from './blocks';
 import { MailPage } from './mail-page';
 import { compilePage, footerWith, plainText, type MailText } from './mail-text';
@@ -20,7 +20,7 @@ export function composeWinnerMail(gift: WonGift, language?: Language): MailText 
   return { subject, text: asText(texts, speech), html: htmlOfPage(speech)(texts), images };
 }
 
-const pageIn = (speech: MailSpeech) => (texts: WinnerTexts) => (
+const page = (texts: WinnerTexts, speech: MailSpeech) => (
   <MailPage
     language={speech.language}
     documentTitle={texts.gift}
@@ -60,15 +60,13 @@ const pageIn = (speech: MailSpeech) => (texts: WinnerTexts) => (
   </MailPage>
 );
 
-const PAGES = new Map(
-  LANGUAGE_CODES.map((language) => [language, compilePage(pageIn(speechOf(language)))]),
-);
+const pages = new Map<Language, ReturnType<typeof compilePage<WinnerTexts>>>();
 
-/** @throws Error for a language that guests cannot choose */
-function htmlOfPage({ language }: MailSpeech) {
-  const page = PAGES.get(language);
-  if (!page) throw new Error(`No mail is written in ${language}.`);
-  return page;
+/** The page of the mail in a language, compiled for the first guest who reads it. */
+function htmlOfPage(speech: MailSpeech) {
+  const known = pages.get(speech.language) ?? compilePage((texts) => page(texts, speech));
+  pages.set(speech.language, known);
+  return known;
 }
 
 const labelled = ({ mails }: MailSpeech, label: string): string => fill(mails.labelled, { label });

@@ -1,7 +1,8 @@
+import { handoverIn } from '@girouette/contracts/guest-texts/handover';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { purchaseIn, validityIn, whenIn } from '@girouette/contracts/guest-texts/conditions-in';
+import { validityIn } from '@girouette/contracts/guest-texts/conditions';
 import { periodIn } from '@girouette/contracts/guest-texts/dates-in';
 import { capitalized } from '@girouette/contracts/terms-texts';
 import type { Restaurant } from '../domain/page';
@@ -65,7 +66,7 @@ export function winnerTexts(won: WonGift, speech: MailSpeech): WinnerTexts {
     place,
     address: restaurant.address.trim(),
     validity: validityOfMail(won, speech),
-    purchase: `${purchaseIn(speech, conditions)}${whenIn(speech, conditions)}`,
+    purchase: handoverIn(speech, conditions),
     howTo: voucher ? mails.showCode : mails.showMail,
     health: conditions.alcohol ? speech.health : '',
     code: voucher?.code ?? '',
@@ -90,7 +91,7 @@ function validityOfMail(
       ? fill(mails.validOnDay, { day: period.last })
       : fill(mails.validFromTo, period);
   }
-  const term = capitalized(validityIn(speech, conditions));
+  const term = capitalized(validityIn(speech.texts, conditions));
   return isOneDay
     ? fill(mails.termOnDay, { term, day: period.last })
     : fill(mails.termFromTo, { term, ...period });

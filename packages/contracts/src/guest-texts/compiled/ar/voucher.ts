@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "يوم {day} فقط",
   fromTo: "من {first} إلى {last} ضمنًا",
   conditions: "الشروط",
-  worth: "بقيمة {amount} €.",
+  worth: "بقيمة {amount}.",
   place: "مكان الاستلام",
   map: "عرض على الخريطة",
   remind: "إضافة تذكير إلى تقويمي",

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Le {day} seulement",
   fromTo: "Du {first} au {last} inclus",
   conditions: "Conditions",
-  worth: "D’une valeur de {amount} €.",
+  worth: "D’une valeur de {amount}.",
   place: "À retirer ici",
   map: "Voir sur la carte",
   remind: "Ajouter un rappel à mon agenda",

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Solo {day}",
   fromTo: "Da {first} a {last} incluso",
   conditions: "Condizioni",
-  worth: "Del valore di {amount} €.",
+  worth: "Del valore di {amount}.",
   place: "Da ritirare qui",
   map: "Vedi sulla mappa",
   remind: "Aggiungi un promemoria al mio calendario",

@@ -1,10 +1,9 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { ConditionsTexts } from '../conditions';
+import type { HandoverTexts } from '../handover';
 
-export const conditions = compiled<ConditionsTexts>({
+export const handover = compiled<HandoverTexts>({
   noPurchase: "Zonder aankoopverplichting.",
   minimumPurchase: "Minimale aankoop van {amount} euro.",
   handedOver: "Af te halen {when}.",
-  lastDay: "{days} en {last}",
 });

@@ -1,10 +1,9 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { ConditionsTexts } from '../conditions';
+import type { HandoverTexts } from '../handover';
 
-export const conditions = compiled<ConditionsTexts>({
+export const handover = compiled<HandoverTexts>({
   noPurchase: "Sin obligación de compra.",
   minimumPurchase: "Compra mínima de {amount} euros.",
   handedOver: "Se entrega {when}.",
-  lastDay: "{days} y {last}",
 });

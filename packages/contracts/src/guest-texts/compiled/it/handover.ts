@@ -1,10 +1,9 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { ConditionsTexts } from '../conditions';
+import type { HandoverTexts } from '../handover';
 
-export const conditions = compiled<ConditionsTexts>({
+export const handover = compiled<HandoverTexts>({
   noPurchase: "Senza obbligo di acquisto.",
   minimumPurchase: "Acquisto minimo di {amount} euro.",
   handedOver: "Si consegna {when}.",
-  lastDay: "{days} e {last}",
 });
