@@ -1,6 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { lateConfig, pageConfig, remoteConfig } from '@girouette/web-build';
 
 const here = { dir: import.meta.dirname, name: 'mf-spin' };
+const CATALOGUES = join(here.dir, '../packages/contracts/src/guest-texts');
+/** The languages of guests: those with a folder of catalogues. */
+const languages = readdirSync(CATALOGUES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
+  .map(({ name }) => name);
+
+/** A module with the texts of the voucher in a language, as `VoucherCatalogues` in `src/voucher/reading.ts`. */
+const voucherTextsIn = (language) => {
+  const areas = ['voucher', 'handover', 'terms'];
+  const code = areas.map(
+    (area) => `export{${area}}from'${CATALOGUES}/compiled/${language}/${area}.ts';`,
+  );
+  return `data:text/javascript,${encodeURIComponent(code.join(''))}`;
+};
+
 const configs = [
   pageConfig({
     ...here,
@@ -17,6 +34,16 @@ const configs = [
     firstView: './src/voucher/first-view.tsx',
     firstScript: './src/voucher/first-script.js',
     serviceWorker: './src/voucher/service-worker.ts',
+  }),
+  lateConfig({
+    ...here,
+    folder: 'voucher',
+    entries: Object.fromEntries(
+      // The document has the French texts.
+      languages
+        .filter((language) => language !== 'fr')
+        .map((language) => [`texts-${language}`, voucherTextsIn(language)]),
+    ),
   }),
   lateConfig({
     ...here,

@@ -29,7 +29,7 @@ const purchaseIn = (
     : fill(handover.minimumPurchase, { amount: amountIn(locale, minimumPurchase) });
 
 /** An amount in cents without its currency, e.g. `10`, `4,50`. */
-const amountIn = (locale: string, cents: number): string =>
+export const amountIn = (locale: string, cents: number): string =>
   (cents / 100).toLocaleString(locale, {
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     useGrouping: false,

@@ -45,6 +45,7 @@ export interface VoucherTexts {
   minutesLeft: Message<{ minutes: string | number }>;
   calendarSummary: Message<{ gift: string | number }>;
   calendarDetails: Message<{ day: string | number; code: string | number }>;
+  language: string;
 }
 
 /** By language. */

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "يوم {day} فقط",
   fromTo: "من {first} إلى {last} ضمنًا",
   conditions: "الشروط",
-  worth: "بقيمة {amount}.",
+  worth: "بقيمة {amount} €.",
   place: "مكان الاستلام",
   map: "عرض على الخريطة",
   remind: "إضافة تذكير إلى تقويمي",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "بقي {minutes} د",
   calendarSummary: "هدية للاستلام: {gift}",
   calendarDetails: "صالحة حتى {day} ضمنًا. الرمز: {code}",
+  language: "اللغة",
 });

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Nur am {day}",
   fromTo: "Von {first} bis einschließlich {last}",
   conditions: "Bedingungen",
-  worth: "Im Wert von {amount}.",
+  worth: "Im Wert von {amount} €.",
   place: "Hier abholen",
   map: "Auf der Karte ansehen",
   remind: "Erinnerung in meinen Kalender eintragen",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "Noch {minutes} Min.",
   calendarSummary: "Geschenk abholen: {gift}",
   calendarDetails: "Gültig bis einschließlich {day}. Code: {code}",
+  language: "Sprache",
 });

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "[Öñ {day} öñľý · ·]",
   fromTo: "[Fŕöm {first} ťö {last} íñçľüšívé · · · ·]",
   conditions: "[Çöñdíťíöñš · ·]",
-  worth: "[Wöŕťh {amount}. · ·]",
+  worth: "[Wöŕťh €{amount}. · ·]",
   place: "[Çöľľéçť íť héŕé · · ·]",
   map: "[Šéé öñ ťhé máp · · ·]",
   remind: "[Ádd á ŕémíñdéŕ ťö mý çáľéñdáŕ · · · · · ·]",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "[{minutes} míñ ľéfť · ·]",
   calendarSummary: "[Gífť ťö çöľľéçť: {gift} · · ·]",
   calendarDetails: "[Váľíd üñťíľ {day} íñçľüšívé. Çödé: {code} · · · · · ·]",
+  language: "[Láñĝüáĝé · ·]",
 });

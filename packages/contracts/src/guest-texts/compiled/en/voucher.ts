@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "On {day} only",
   fromTo: "From {first} to {last} inclusive",
   conditions: "Conditions",
-  worth: "Worth {amount}.",
+  worth: "Worth €{amount}.",
   place: "Collect it here",
   map: "See on the map",
   remind: "Add a reminder to my calendar",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "{minutes} min left",
   calendarSummary: "Gift to collect: {gift}",
   calendarDetails: "Valid until {day} inclusive. Code: {code}",
+  language: "Language",
 });

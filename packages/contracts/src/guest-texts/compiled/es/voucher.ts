@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Solo el {day}",
   fromTo: "Del {first} al {last}, ambos incluidos",
   conditions: "Condiciones",
-  worth: "Por un valor de {amount}.",
+  worth: "Por un valor de {amount} €.",
   place: "Recogida aquí",
   map: "Ver en el mapa",
   remind: "Añadir un recordatorio a mi calendario",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "Quedan {minutes} min",
   calendarSummary: "Regalo por recoger: {gift}",
   calendarDetails: "Válido hasta el {day} incluido. Código: {code}",
+  language: "Idioma",
 });

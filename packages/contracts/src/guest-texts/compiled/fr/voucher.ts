@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Le {day} seulement",
   fromTo: "Du {first} au {last} inclus",
   conditions: "Conditions",
-  worth: "D’une valeur de {amount}.",
+  worth: "D’une valeur de {amount} €.",
   place: "À retirer ici",
   map: "Voir sur la carte",
   remind: "Ajouter un rappel à mon agenda",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "Encore {minutes} min",
   calendarSummary: "Cadeau à retirer : {gift}",
   calendarDetails: "Valable jusqu’au {day} inclus. Code : {code}",
+  language: "Langue",
 });

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Solo {day}",
   fromTo: "Da {first} a {last} incluso",
   conditions: "Condizioni",
-  worth: "Del valore di {amount}.",
+  worth: "Del valore di {amount} €.",
   place: "Da ritirare qui",
   map: "Vedi sulla mappa",
   remind: "Aggiungi un promemoria al mio calendario",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "Ancora {minutes} min",
   calendarSummary: "Regalo da ritirare: {gift}",
   calendarDetails: "Valido fino a {day} incluso. Codice: {code}",
+  language: "Lingua",
 });

@@ -16,7 +16,7 @@ export const voucher = compiled<VoucherTexts>({
   onDay: "Alleen op {day}",
   fromTo: "Van {first} tot en met {last}",
   conditions: "Voorwaarden",
-  worth: "Ter waarde van {amount}.",
+  worth: "Ter waarde van € {amount}.",
   place: "Hier af te halen",
   map: "Op de kaart bekijken",
   remind: "Herinnering aan mijn agenda toevoegen",
@@ -38,4 +38,5 @@ export const voucher = compiled<VoucherTexts>({
   minutesLeft: "Nog {minutes} min.",
   calendarSummary: "Cadeau af te halen: {gift}",
   calendarDetails: "Geldig tot en met {day}. Code: {code}",
+  language: "Taal",
 });

@@ -1,0 +1,79 @@
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
+import { useEffect, useRef, useState } from 'react';
+import { FRENCH, readingOf, type Reading } from './reading';
+import type { VoucherDeps } from './use-voucher';
+
+/** The game page remembers the language under the same name. */
+const NAME = 'girouette.language';
+
+/** For guests whose browser names only other languages. */
+const COMMON_LANGUAGE = 'en';
+
+/** The language that the address asks for, else the guest's last choice, else the first of the browser that is here. */
+function wantedLanguage(): Language {
+  const asked = /[?&]langue=(\w+)/.exec(location.search)?.[1];
+  const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
+  return [asked, remembered(), ...spoken].find(isLanguage) ?? COMMON_LANGUAGE;
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(NAME);
+  } catch {
+    // A browser may block storage.
+    return null;
+  }
+}
+
+function remember(language: Language): void {
+  try {
+    localStorage.setItem(NAME, language);
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * In which language the guest reads the voucher, and a function that changes it without a reload. At first it is null, and French when the
+ * texts of another language do not come.
+ */
+export function useLanguage({
+  loadCatalogues,
+}: Pick<VoucherDeps, 'loadCatalogues'>): [Reading | null, choose: (language: string) => void] {
+  const [reading, setReading] = useState<Reading | null>(null);
+  const wanted = useRef<Language>(DEFAULT_LANGUAGE);
+
+  const read = async (language: Language): Promise<void> => {
+    wanted.current = language;
+    const isFrench = language === DEFAULT_LANGUAGE;
+    const next = isFrench ? FRENCH : readingOf(language, await loadCatalogues(language));
+    // The guest may have chosen again in the meantime.
+    if (wanted.current === language) setReading(next);
+  };
+
+  useEffect(() => {
+    read(wantedLanguage()).catch(() => {
+      setReading(FRENCH);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!reading) return;
+    const { language } = reading;
+    Object.assign(document.documentElement, { lang: language, dir: LANGUAGES[language].dir });
+  }, [reading]);
+
+  const choose = (language: string) => {
+    if (!isLanguage(language)) return;
+    remember(language);
+    // Otherwise a reload would ask for the former one.
+    if (location.search !== '') history.replaceState(null, '', location.pathname);
+    read(language).catch(() => undefined);
+  };
+  return [reading, choose];
+}
