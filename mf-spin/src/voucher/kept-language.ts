@@ -12,11 +12,8 @@ export async function keepLanguage(language: string): Promise<void> {
   // /mf/spin/{build}/voucher/
   const build = __webpack_public_path__.split('/').at(-3) ?? '';
   try {
-    const [vouchers, page] = await Promise.all([
-      caches.open(VOUCHERS),
-      caches.open(`${PAGE_CACHE} ${build}`),
-    ]);
-    await vouchers.put(LANGUAGE_ADDRESS, new Response(language));
+    await (await caches.open(VOUCHERS)).put(LANGUAGE_ADDRESS, new Response(language));
+    const page = await caches.open(`${PAGE_CACHE} ${build}`);
     await page.add(`${__webpack_public_path__}texts-${language}.js`);
   } catch {
     // A browser without a cache (plain HTTP, private windows), or without network: then the texts are kept already.

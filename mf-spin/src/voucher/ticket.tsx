@@ -11,7 +11,7 @@ import { QrCode } from '@girouette/ui/qr-code';
 import { useEffect, useState, type ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
 import { calendarEntry } from './calendar-entry';
-import { FRENCH, type Reading } from './reading';
+import type { Reading } from './reading';
 import { standingOf } from './standing';
 import s from './voucher.module.css';
 
@@ -23,7 +23,7 @@ const stampsIn = ({ voucher: texts }: Reading): Partial<Record<GiftVerdict, stri
 });
 
 /** The ticket before its voucher is there, of the same size. */
-export const BlankTicket = ({ voucher: texts }: Reading = FRENCH) => (
+export const BlankTicket = ({ voucher: texts }: Reading) => (
   <TicketFrame hasStub>
     <header className={s.head}>
       <p className={s.restaurant}>&nbsp;</p>

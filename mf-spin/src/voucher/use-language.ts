@@ -18,23 +18,18 @@ const COMMON_LANGUAGE = 'en';
 function wantedLanguage(): Language {
   const asked = /[?&]langue=(\w+)/.exec(location.search)?.[1];
   const spoken = navigator.languages.map((tag) => tag.split('-')[0]);
-  return [asked, remembered(), ...spoken].find(isLanguage) ?? COMMON_LANGUAGE;
+  return (
+    [asked, inStorage((storage) => storage.getItem(NAME)), ...spoken].find(isLanguage) ??
+    COMMON_LANGUAGE
+  );
 }
 
-function remembered(): string | null {
+/** @returns null where the browser blocks storage */
+function inStorage<T>(use: (storage: Storage) => T): T | null {
   try {
-    return localStorage.getItem(NAME);
+    return use(localStorage);
   } catch {
-    // A browser may block storage.
     return null;
-  }
-}
-
-function remember(language: Language): void {
-  try {
-    localStorage.setItem(NAME, language);
-  } catch {
-    // See above.
   }
 }
 
@@ -44,7 +39,7 @@ function remember(language: Language): void {
  */
 export function useLanguage({
   loadCatalogues,
-}: Pick<VoucherDeps, 'loadCatalogues'>): [Reading | null, choose: (language: string) => void] {
+}: Pick<VoucherDeps, 'loadCatalogues'>): [Reading | null, choose: (language: Language) => void] {
   const [reading, setReading] = useState<Reading | null>(null);
   const wanted = useRef<Language>(DEFAULT_LANGUAGE);
 
@@ -68,9 +63,8 @@ export function useLanguage({
     Object.assign(document.documentElement, { lang: language, dir: LANGUAGES[language].dir });
   }, [reading]);
 
-  const choose = (language: string) => {
-    if (!isLanguage(language)) return;
-    remember(language);
+  const choose = (language: Language) => {
+    inStorage((storage) => storage.setItem(NAME, language));
     // Otherwise a reload would ask for the former one.
     if (location.search !== '') history.replaceState(null, '', location.pathname);
     read(language).catch(() => undefined);

@@ -77,14 +77,14 @@ const Languages = ({
 }: {
   label: string;
   language: Language;
-  onChoose: (language: string) => void;
+  onChoose: (language: Language) => void;
 }) => (
   <label className={s.languages}>
     {label}{' '}
     <select
       value={language}
       onChange={(event) => {
-        onChoose(event.target.value);
+        onChoose(event.target.value as Language);
       }}
     >
       {LANGUAGE_CODES.map((code) => (

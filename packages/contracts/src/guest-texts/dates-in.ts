@@ -45,11 +45,10 @@ export function momentIn(language: Language, moment: Date): string {
 
 /** Joined here, because how French joins the parts changes between versions of Intl, and the first of a month is `1er`. */
 function frenchDay(midnight: Date): string {
+  const part = (name: 'weekday' | 'month') =>
+    formatted('fr', { timeZone: 'UTC', [name]: 'long' }, midnight);
   const date = midnight.getUTCDate();
-  const [weekday, month] = [{ weekday: 'long' }, { month: 'long' }] as const;
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    formatted('fr', { timeZone: 'UTC', ...options }, midnight);
-  return `${part(weekday)} ${date === 1 ? '1er' : date} ${part(month)}`;
+  return `${part('weekday')} ${date === 1 ? '1er' : date} ${part('month')}`;
 }
 
 const formatted = (language: Language, options: Intl.DateTimeFormatOptions, moment: Date) =>
