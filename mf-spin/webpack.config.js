@@ -13,9 +13,22 @@ const languages = readdirSync(CATALOGUES, { withFileTypes: true })
 const voucherTextsIn = (language) => {
   const areas = ['voucher', 'handover', 'terms'];
   const code = areas.map(
-    (area) => `export{${area}}from'${CATALOGUES}/compiled/${language}/${area}.ts';`,
+    (area) =>
+      `export { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
   );
   return `data:text/javascript,${encodeURIComponent(code.join(''))}`;
+};
+
+/** A module that exports all texts of a language: `LanguageTexts` of `src/shared/current-texts.ts`. */
+const textsIn = (language) => {
+  const areas = ['page', 'terms', 'consents', 'closed', 'dialogs'];
+  const imports = areas.map(
+    (area) =>
+      `import { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
+  );
+  const code = `${imports.join('')} import { textsOf } from './src/shared/texts-of.ts';
+    export const texts = textsOf('${language}', { ${areas.join()} });`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 };
 
 const configs = [
@@ -51,6 +64,7 @@ const configs = [
       dialogs: './src/late/dialogs-file.tsx',
       verification: './src/late/verification.ts',
       pdf: './src/late/pdf.ts',
+      ...Object.fromEntries(languages.map((one) => [`texts-${one}`, textsIn(one)])),
     },
   }),
   remoteConfig(here),

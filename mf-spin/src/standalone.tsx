@@ -1,22 +1,38 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { takeTexts, type DocumentTexts } from './shared/document-texts';
+import { loadTexts } from './shared/load-texts';
 import { loadGuestSession } from './shared/spin-storage';
+import { setTexts } from './shared/texts';
 import '@girouette/ui/tokens.css';
 import './page/page.css';
 
 const pageId = pageIdOf(location.pathname);
-const root = document.getElementById('app');
-const data = document.getElementById('page')?.textContent;
+const dataIn = (id: string) => document.getElementById(id)?.textContent;
+const data = dataIn('page');
 const app = (
   <App pageId={pageId} rendered={data ? (JSON.parse(data) as GamePage | null) : undefined} />
 );
 // The first access to the tab's storage waits for another process.
 if (pageId !== null) loadGuestSession(pageId);
-// In a separate task, because a slow phone answers no tap during a task.
-setTimeout(() => {
-  // A development build has no first view to hydrate.
-  if (process.env.NODE_ENV === 'development' && root) createRoot(root).render(app);
-  else if (root) hydrateRoot(root, app);
-});
+
+/** A development build has neither a first view nor texts in its document. */
+async function startInDevelopment() {
+  setTexts('fr', await loadTexts('fr'));
+  createRoot(document.body.appendChild(document.createElement('div'))).render(app);
+}
+
+if (process.env.NODE_ENV === 'development') void startInDevelopment();
+else {
+  takeTexts(
+    document.documentElement.lang as Language,
+    JSON.parse(dataIn('texts')!) as DocumentTexts,
+  );
+  // In a separate task, because a slow phone answers no tap during a task.
+  setTimeout(() => {
+    hydrateRoot(document.getElementById('app')!, app);
+  });
+}

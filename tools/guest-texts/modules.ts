@@ -59,8 +59,8 @@ function areaModule(area: string): string {
   );
   return [
     NOTICE,
-    hasMessages ? "import type { Message } from '@girouette/contracts/guest-texts/fill';\n" : '',
-    "import type { Language } from '@girouette/contracts/guest-texts/languages';\n",
+    hasMessages ? "import type { Message } from '../fill';\n" : '',
+    "import type { Language } from '../languages';\n",
     ...imports,
     `\nexport interface ${typeOf(area)} {\n`,
     ...fields,

@@ -1,11 +1,16 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { useEffect, useState } from 'react';
 import { visitIdOf } from '../shared/spin-storage';
 import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
-import { ClosedPage, HOME } from './closed-page';
+import { rememberedLanguage, rememberLanguage, switchTo } from '../shared/switch-language';
+import { language, t } from '../shared/texts';
+import { ClosedPage } from './closed-page';
 import { GameScreen } from './game-screen';
+import { Languages } from './languages';
 import { LoadingScreen } from './loading-screen';
-import { stateOf, titleOf } from '../shared/page-state';
+import { nameOf, stateOf } from '../shared/page-state';
 import { MessageScreen } from './message-screen';
 
 type Loaded =
@@ -22,12 +27,13 @@ export interface AppProps {
 }
 
 /**
- * The guest's page. Loads the landing page and shows the game, or the reason why there is none (docs/specification §8). If the document
+ * The guest's page, in the language of its document until the guest chooses another. Loads the landing page and shows the game, or the reason why there is none (docs/specification §8). If the document
  * already contains the page's data, the first view equals the document's, and nothing is loaded.
  */
 export function App({ pageId, rendered }: AppProps) {
   const [loaded, setLoaded] = useState(() => firstOf(rendered));
   const [attempts, setAttempts] = useState(0);
+  const [shown, setLanguage] = useState(language);
 
   useEffect(() => {
     let unmounted = false;
@@ -35,15 +41,17 @@ export function App({ pageId, rendered }: AppProps) {
       if (!unmounted) setLoaded(next);
     };
     const open = (page: GamePage) => {
-      document.title = titleOf(page);
       show({ name: 'ready', page });
     };
     if (pageId === null || rendered === null) show({ name: 'unknown' });
     else if (rendered) open(rendered);
     else {
-      withRetry(() => readPage(pageId), [300, 900]).then(open, (error: unknown) => {
-        show({ name: error instanceof ApiError ? 'unknown' : 'failed' });
-      });
+      withRetry(() => readPage(pageId), [300, 900])
+        // The document has no sentences about the gifts of a page that it does not know.
+        .then(async (page) => (await switchTo(language), page))
+        .then(open, (error: unknown) => {
+          show({ name: error instanceof ApiError ? 'unknown' : 'failed' });
+        });
     }
     return () => {
       unmounted = true;
@@ -56,36 +64,70 @@ export function App({ pageId, rendered }: AppProps) {
     if (opened !== null) countVisit(opened, visitIdOf(opened)).catch(() => undefined);
   }, [opened]);
 
+  const choose = async (next: Language) => {
+    // Without an answer the page stays in its language.
+    if (await switchTo(next).catch(() => false)) setLanguage(next);
+  };
+  useEffect(() => {
+    const remembered = rememberedLanguage();
+    if (remembered !== null && remembered !== language) void choose(remembered);
+  }, []);
+
+  const page = 'page' in loaded ? loaded.page : null;
+  useEffect(() => {
+    if (page) document.title = fill(t.documentTitle, { name: nameOf(page) });
+  }, [page, shown]);
+  const retry = () => {
+    setLoaded({ name: 'loading' });
+    setAttempts(attempts + 1);
+  };
+  return (
+    <>
+      <Screen {...{ loaded, retry }} prerendered={rendered !== undefined} />
+      {/* Only a script can use it, so that the document is without it. */}
+      {loaded.name !== 'rendered' && loaded.name !== 'loading' && (
+        <Languages
+          onChoose={(next) => {
+            rememberLanguage(next);
+            void choose(next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Screen({
+  loaded,
+  prerendered,
+  retry,
+}: {
+  loaded: Loaded;
+  prerendered: boolean;
+  retry: () => void;
+}) {
   if (loaded.name === 'loading') return <LoadingScreen />;
   if (loaded.name === 'unknown') {
     return (
       <MessageScreen
-        title="Cette page n’existe pas"
-        text="Vérifiez l’adresse, ou scannez à nouveau le QR code du restaurant."
-        action={HOME}
+        title={t.unknownTitle}
+        text={t.unknown}
+        action={{ label: t.home, href: '/' }}
       />
     );
   }
   if (loaded.name === 'failed') {
     return (
       <MessageScreen
-        title="La page ne répond pas"
-        text="Vérifiez votre connexion, puis réessayez."
-        action={{
-          label: 'Réessayer',
-          onClick: () => {
-            setLoaded({ name: 'loading' });
-            setAttempts(attempts + 1);
-          },
-        }}
+        title={t.failedTitle}
+        text={t.failed}
+        action={{ label: t.retry, onClick: retry }}
       />
     );
   }
   const { page } = loaded;
   if (stateOf(page) !== 'online') return <ClosedPage page={page} />;
-  return (
-    <GameScreen page={page} prerendered={rendered !== undefined} usable={loaded.name === 'ready'} />
-  );
+  return <GameScreen page={page} prerendered={prerendered} usable={loaded.name === 'ready'} />;
 }
 
 function firstOf(rendered: AppProps['rendered']): Loaded {

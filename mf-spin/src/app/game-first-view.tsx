@@ -1,6 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { EmailForm } from '../features/email/email-form';
 import { Gifts } from '../features/gifts/gifts';
+import { t } from '../shared/texts';
 import { boxesOf } from './boxes-of';
 import { Links } from './links';
 import { GameLayout } from './game-layout';
@@ -17,7 +18,7 @@ export const gameFirstView = (page: GamePage) => (
     turned={0}
     animated={false}
     prerendered
-    spin={{ label: 'Tourner', disabled: true, onSpin: () => false }}
+    spin={{ label: t.spin, disabled: true, onSpin: () => false }}
   >
     <EmailForm
       key="form"
@@ -27,6 +28,7 @@ export const gameFirstView = (page: GamePage) => (
       hint={null}
       suggestion={null}
       boxes={boxesOf(page)}
+      restaurant={page.resturantName}
       adultError={null}
       gifts={<Gifts page={page} />}
       readOnly

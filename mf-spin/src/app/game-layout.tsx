@@ -2,6 +2,8 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { ReactNode, RefObject } from 'react';
 import { Celebration } from '../features/play/celebration';
 import { Wheel } from '../features/wheel/wheel';
+import { nameOf } from '../shared/page-state';
+import { t } from '../shared/texts';
 import { buttonColors } from '../shared/button-colors';
 import s from './game-layout.module.css';
 
@@ -53,7 +55,7 @@ export function GameLayout({
   root: Root = 'main',
 }: GameLayoutProps) {
   const Title = Root === 'main' ? 'h1' : 'p';
-  const name = page.brandName || page.resturantName;
+  const name = nameOf(page);
   return (
     <div className={s.frame} {...(!prerendered && { style: buttonColors(page.buttonColor) })}>
       <Root className={s.page}>
@@ -65,7 +67,7 @@ export function GameLayout({
           ) : (
             <Title className={s.name}>{name}</Title>
           )}
-          <p className={s.tagline}>Tournez la roue et découvrez votre cadeau</p>
+          <p className={s.tagline}>{t.tagline}</p>
         </header>
         <div className={s.wheel}>
           <Wheel
@@ -84,13 +86,13 @@ export function GameLayout({
             aria-disabled={spin.disabled}
             data-called={spin.highlighted}
             onClick={spin.onSpin}
-            aria-label="Tourner la roue"
+            aria-label={t.spinLabel}
           >
             {spin.label}
           </button>
           {celebrating && <Celebration />}
         </div>
-        <section className={s.card} aria-label="Participation">
+        <section className={s.card} aria-label={t.card}>
           {children}
         </section>
       </Root>

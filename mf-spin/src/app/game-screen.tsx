@@ -10,6 +10,7 @@ import { useStopInTime } from '../features/play/use-stop-in-time';
 import { usePrompt } from '../features/prompt/use-prompt';
 import shared from '../shared/controls.module.css';
 import { late, preloadDialogs } from '../shared/late';
+import { t } from '../shared/texts';
 import { SlowNote } from '../shared/slow-note';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { GameDialogs, isReviewOpen } from './game-dialogs';
@@ -93,12 +94,13 @@ export function GameScreen({
       </Outcome>
       <SlowNote slow={slow && drawing} />
       <p className={shared.unseen} aria-live="polite">
-        {turning && 'La roue tourne…'}
+        {turning && t.turning}
       </p>
       {phase.name !== 'done' && (
         <EmailForm
           key="form"
           {...form}
+          restaurant={page.resturantName}
           gifts={!settled && <Gifts page={page} />}
           readOnly={disabled}
           sending={sending}
@@ -110,6 +112,6 @@ export function GameScreen({
 }
 
 function hubLabelOf({ name }: Phase): string {
-  if (name === 'ready') return 'Tourner';
+  if (name === 'ready') return t.spin;
   return name === 'drawing' ? '…' : '★';
 }

@@ -1,3 +1,4 @@
+import { t } from '../shared/texts';
 import { Wheel } from '../features/wheel/wheel';
 import s from './game-layout.module.css';
 
@@ -9,9 +10,9 @@ export function LoadingScreen() {
     <div className={s.frame}>
       <main className={s.page} aria-busy="true">
         <header className={s.brand}>
-          <h1 className={s.name}>La roue des cadeaux</h1>
+          <h1 className={s.name}>{t.neutralName}</h1>
           <p className={s.tagline} role="status">
-            Chargement…
+            {t.loading}
           </p>
         </header>
         <div className={s.wheel}>

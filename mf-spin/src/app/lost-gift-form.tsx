@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import shared from '../shared/controls.module.css';
+import { d, t } from '../shared/texts';
 import { AddressField } from '../features/email/address-field';
 import { emailErrorOf } from '../features/email/email-error';
 
@@ -20,7 +21,7 @@ export function LostGiftForm({ onSend, ...props }: LostGiftFormProps) {
   const send = async () => {
     const address = email.trim();
     const found = emailErrorOf(address || '@');
-    setError(found);
+    setError(found && t[found]);
     if (found !== null) return;
     setSending(true);
     const sent = await onSend(address);
@@ -32,8 +33,7 @@ export function LostGiftForm({ onSend, ...props }: LostGiftFormProps) {
   return (
     <>
       <p id="lost-email-note" className={shared.text} role="status">
-        {answer ??
-          'Vos cadeaux encore valables seront envoyés à l’adresse avec laquelle vous avez joué.'}
+        {answer ?? d.lostGift}
       </p>
       {answer === null && (
         <form
@@ -54,7 +54,7 @@ export function LostGiftForm({ onSend, ...props }: LostGiftFormProps) {
             }}
           />
           <button type="submit" className={shared.primary} disabled={sending}>
-            {sending ? 'Envoi…' : 'Confirmer'}
+            {sending ? t.sending : t.confirm}
           </button>
         </form>
       )}

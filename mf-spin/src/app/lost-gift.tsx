@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { noticeOf } from '../features/play/notice-of';
+import { t } from '../shared/texts';
 import { late } from '../shared/late';
 import { Modal } from '../shared/modal';
-
-const TITLE = 'J’ai perdu mon cadeau';
 
 const LateForm = late('LostGiftForm');
 
@@ -20,10 +19,10 @@ export function LostGift({ email, onSend }: LostGiftProps) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        {TITLE}
+        {t.lostGift}
       </button>
       {open && (
-        <Modal open title={TITLE} closeLabel="Fermer" onClose={() => setOpen(false)}>
+        <Modal open title={t.lostGift} closeLabel={t.close} onClose={() => setOpen(false)}>
           <LateForm
             email={email}
             onSend={(address) =>

@@ -1,5 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
+import { t } from '../shared/texts';
 import { emailErrorOf } from '../features/email/email-error';
 import { isSettled, type Notice, type PlayAction } from '../features/play/play-state';
 import { usePlay } from '../features/play/use-play';
@@ -9,18 +10,13 @@ import type { GameDeps } from '../shared/game-deps';
 import { suggestEmail } from '../shared/late';
 import { boxesOf } from './boxes-of';
 
-/** The exact text of docs/specification §8. */
-const SPIN_FIRST = 'Tournez la roue dabord.';
-
-const ADULTS_FIRST = 'Un cadeau est une boisson alcoolisée\u00A0: cochez cette case pour jouer.';
-
 /** The play, the guest's address, and `form`, the props of its form. */
 export function useGame(page: GamePage, deps: GameDeps) {
   const { state, dispatch, send, ...play } = usePlay(page, deps);
   const { phase } = state;
   const { typed, type, boxes, choose } = useGuest(page, deps, state.notice?.at === 'adult');
-  const [error, setError] = useState<string | null>(null);
-  const [hint, setHint] = useState<string | null>(null);
+  const [error, setError] = useState<ReturnType<typeof emailErrorOf>>(null);
+  const [isEarly, setEarly] = useState(false);
   const [suggested, setSuggested] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const adult = useAdultBox(state.notice, { field, choose, dispatch });
@@ -45,7 +41,7 @@ export function useGame(page: GamePage, deps: GameDeps) {
     if (phase.name !== 'ready') return false;
     const found = emailErrorOf(email);
     setError(found);
-    setHint(null);
+    setEarly(false);
     if (found !== null) {
       field.current?.focus();
       return false;
@@ -66,7 +62,7 @@ export function useGame(page: GamePage, deps: GameDeps) {
       dispatch({ type: 'review opened' });
       return;
     }
-    if (phase.name === 'ready') setHint(SPIN_FIRST);
+    if (phase.name === 'ready') setEarly(true);
     focusWheel();
   };
 
@@ -83,7 +79,9 @@ export function useGame(page: GamePage, deps: GameDeps) {
     setSuggested(null);
   };
   const form = {
-    ...{ email: typed, field, error, hint, suggestion, boxes, onChange },
+    ...{ email: typed, field, suggestion, boxes, onChange },
+    error: error && t[error],
+    hint: isEarly ? t.spinFirst : null,
     adultError: adult.error,
     onChoose: adult.choose,
     onEnter: enter,
@@ -138,7 +136,7 @@ function useAdultBox(
     if (refused !== null) boxIn(field.current)?.focus();
   }, [refused, field]);
   return {
-    error: refused ?? (missed ? ADULTS_FIRST : null),
+    error: refused ?? (missed ? t.adultFirst : null),
     miss: () => {
       setMissed(true);
       boxIn(field.current)?.focus();

@@ -16,6 +16,8 @@ export const styled = new Promise<void>((resolve) => {
   );
 });
 
+export { setTexts } from '../shared/texts';
+
 const { suggestEmail, ...components } = parts;
 export { suggestEmail };
 

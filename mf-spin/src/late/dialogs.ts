@@ -4,5 +4,6 @@ export { Invitation } from '../features/prompt/invitation';
 export { EmailSuggestion } from '../features/email/email-suggestion';
 export { suggestEmail } from '../features/email/suggest-email';
 export { DrawCheck } from '../features/verification/draw-check';
+export { OutcomeText, SentTo } from '../features/play/outcome-text';
 export { ReviewForm } from '../features/review/review-form';
 export { Rules } from '../features/rules/rules';

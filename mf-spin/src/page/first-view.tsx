@@ -1,11 +1,21 @@
+import { document as texts } from '@girouette/contracts/guest-texts/compiled/document';
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app';
-import { stateOf, titleOf, type GuestState } from '../shared/page-state';
+import { allTextsOf, gameTextsOf } from '../shared/all-texts';
 import { buttonColors } from '../shared/button-colors';
+import { sentencesOf } from '../shared/document-texts';
+import { nameOf, stateOf, type GuestState } from '../shared/page-state';
+import { setTexts, t } from '../shared/texts';
 
-/** The markup built into the document: `App` before its data is loaded. */
-export const render = () => renderToString(<App pageId={null} />);
+/** The markup built into the document: `App` before its data is loaded, in French, with all texts for the script. */
+export const render = () => markupOf({ language: DEFAULT_LANGUAGE });
 
 export interface RenderedDocument {
   html: string;
@@ -15,24 +25,48 @@ export interface RenderedDocument {
 }
 
 /**
- * The document as a guest sees it before any script has run, with the page's data for the script.
+ * The document as a guest sees it before any script has run, with the page's data and its texts for the script.
  * @param document the document of the build, with the markup of {@link render}
  * @param page an answer of `GET /api/game/play`; null for an unknown page
  */
-export function renderDocument(document: string, page: GamePage | null): RenderedDocument {
+export function renderDocument(
+  document: string,
+  page: GamePage | null,
+  language: Language = DEFAULT_LANGUAGE,
+): RenderedDocument {
   const style = page === null ? '' : `:root{${declarationsOf(buttonColors(page.buttonColor))}}`;
-  // `<` is the only markup character that could end the element early.
-  const data = JSON.stringify(page).replaceAll('<', '\\u003c');
-  const head =
-    `<script type="application/json" id="page">${data}</script>` +
-    (style && `<style>${style}</style>`);
-  const markup = renderToString(<App pageId={page?._id ?? null} rendered={page} />);
+  const head = dataElement('page', page) + (style && `<style>${style}</style>`);
+  const french = texts[DEFAULT_LANGUAGE];
+  const markup = markupOf({ language, page });
+  const { neutralTitle, description, noscript } = texts[language];
+  const title = page ? fill(t.documentTitle, { name: nameOf(page) }) : neutralTitle;
   const html = document
     .replace(/(?=<script>)/, () => head)
-    .replace(/(?<=<title>)[^<]*/, (neutral) => (page ? escaped(titleOf(page)) : neutral))
+    .replace(/lang="fr"/, `lang="${language}" dir="${LANGUAGES[language].dir}"`)
+    .replace(/(?<=<title>)[^<]*/, () => escaped(title))
+    .replace(french.description, () => description)
+    .replace(french.noscript, () => noscript)
     .replace(render(), () => markup);
   return { html, style, state: page === null ? 'unknown' : stateOf(page) };
 }
+
+/** The guest's page in its element, and its texts. A page without data may become any screen. */
+function markupOf({ language, page }: { language: Language; page?: GamePage | null }): string {
+  const all = allTextsOf(language);
+  setTexts(language, all);
+  // A service of the release before states tells none, and its page may expire while a guest looks at it.
+  const isOnline = page?.state === 'online' && stateOf(page) === 'online';
+  const texts = {
+    page: isOnline ? gameTextsOf(language) : all.page,
+    conditions: page ? sentencesOf(page, all.conditionsOf) : {},
+  };
+  const app = renderToString(<App pageId={page?._id ?? null} rendered={page} />);
+  return `<div id="app">${app}</div>${dataElement('texts', texts)}`;
+}
+
+// `<` is the only markup character that could end the element early.
+const dataElement = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 const declarationsOf = (properties: object) =>
   Object.entries(properties)

@@ -1,7 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { DEFAULT_GIFT_TERMS } from '@girouette/contracts/terms';
-import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { conditionsOf } from './texts';
 
 export interface ShownGift {
   option: number;
@@ -20,7 +19,7 @@ export const isForAdults = ({ gifts = [] }: GamePage): boolean =>
 export function giftsOf(page: GamePage): ShownGift[] {
   const { gifts } = page;
   if (gifts === undefined) {
-    const conditions = conditionsText(DEFAULT_GIFT_TERMS);
+    const conditions = conditionsOf(undefined);
     return GIFT_OPTIONS.filter((option) => page[`option${option}`] !== '').map((option) => ({
       option,
       label: page[`option${option}`],
@@ -30,7 +29,7 @@ export function giftsOf(page: GamePage): ShownGift[] {
   return gifts.map(({ option, label, conditions }) => ({
     option,
     label,
-    conditions: conditionsText(conditionsFrom(conditions)),
+    conditions: conditionsOf(conditions),
     alcohol: conditions.alcohol,
   }));
 }

@@ -2,9 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type * as dialogs from '../late/dialogs';
 import type * as dialogsFile from '../late/dialogs-file';
 import { load } from './load-late.page';
+import { loadTexts } from './load-texts';
+import { conditionsOf, d, language, setTexts, t } from './texts';
 
 export async function loadDialogs(): Promise<typeof dialogs> {
-  const file = await load<typeof dialogsFile>('dialogs');
+  const [file, texts] = await Promise.all([
+    load<typeof dialogsFile>('dialogs'),
+    loadTexts(language),
+  ]);
+  // Unless the guest has changed the language meanwhile.
+  if (!d) setTexts(language, texts);
   await file.styled;
   /** Its own copy of Preact shows the part in an element that the page's does not look into. */
   const framed = (part: dialogsFile.Part) =>
@@ -13,6 +20,7 @@ export async function loadDialogs(): Promise<typeof dialogs> {
       const root = useRef<ReturnType<typeof dialogsFile.mount>>(null);
       useLayoutEffect(() => {
         root.current ??= file.mount(element.current!, part);
+        file.setTexts(language, { page: t, dialogs: d, conditionsOf });
         root.current(props);
       });
       useEffect(() => () => root.current?.(null), []);

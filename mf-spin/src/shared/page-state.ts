@@ -29,6 +29,6 @@ export function stateOf({ toggle, state, expiryDate }: GamePage): GuestState {
   return expiryDate !== null && !isOver(new Date(expiryDate), new Date()) ? 'online' : 'expired';
 }
 
-/** The title of the document. */
-export const titleOf = (page: GamePage) =>
-  `${page.brandName || page.resturantName} – Tournez la roue`;
+/** The name under which guests know the restaurant. */
+export const nameOf = (page: Pick<GamePage, 'brandName' | 'resturantName'>) =>
+  page.brandName || page.resturantName;

@@ -1,15 +1,11 @@
 import shared from './controls.module.css';
-
-const TEXTS = {
-  fr: 'Connexion lente, nous réessayons…',
-  en: 'Slow connection, trying again…',
-};
+import { t } from './texts';
 
 /** Always rendered, so that screen readers announce the text when it appears. */
-export function SlowNote({ slow, lang = 'fr' }: { slow: boolean; lang?: keyof typeof TEXTS }) {
+export function SlowNote({ slow, text = t.slow }: { slow: boolean; text?: string }) {
   return (
     <p className={shared.status} aria-live="polite">
-      {slow && TEXTS[lang]}
+      {slow && text}
     </p>
   );
 }

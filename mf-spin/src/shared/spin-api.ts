@@ -8,6 +8,7 @@ import type { spinWheel } from '@girouette/contracts/http/plays';
 import type { Rules } from '@girouette/contracts/http/rules';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { request } from '@girouette/ui/api';
+import { language } from './texts';
 
 /** The server answered with an error whose message is meant for the guest. */
 export class ApiError extends Error {
@@ -29,11 +30,15 @@ interface Call {
 }
 
 const call = <T>({ path, ...options }: Call): Promise<T> =>
-  request<T>(`/api${path}`, { ...options, timeoutMs: REQUEST_TIMEOUT_MS, read: readAnswer }).catch(
-    (error: unknown) => {
-      throw error instanceof ApiError ? error : new NetworkError();
-    },
-  );
+  request<T>(`/api${path}`, {
+    ...options,
+    // The answer has sentences for the guest.
+    headers: { 'accept-language': language, ...options.headers },
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    read: readAnswer,
+  }).catch((error: unknown) => {
+    throw error instanceof ApiError ? error : new NetworkError();
+  });
 
 async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json();
@@ -118,7 +123,7 @@ export const spin = (play: EndpointPayload<typeof spinWheel>['body'], key: strin
   call<Play>({
     method: 'POST',
     path: '/game/spin',
-    body: play,
+    body: { ...play, language },
     headers: { 'idempotency-key': key },
   });
 
@@ -134,7 +139,11 @@ export const sendReview = (
 
 /** Asks for one mail with all gifts of the address that are still handed over. */
 export const sendLostGifts = (lost: { email: string; pageId: string }) =>
-  call<{ message: string }>({ method: 'POST', path: '/result/lost-gifts', body: lost });
+  call<{ message: string }>({
+    method: 'POST',
+    path: '/result/lost-gifts',
+    body: { ...lost, language },
+  });
 
 export const sendResult = (result: {
   email: string;
@@ -144,4 +153,4 @@ export const sendResult = (result: {
   resturantAddress: string;
   pageId: string;
   ticket: string;
-}) => call<{ message: string }>({ method: 'POST', path: '/result', body: result });
+}) => call<{ message: string }>({ method: 'POST', path: '/result', body: { ...result, language } });

@@ -1,20 +1,20 @@
 import shared from './controls.module.css';
-import { NO_ANSWER } from './no-answer';
+import { language, t } from './texts';
 
 /** What a guest reads while something loads, or after it did not come. */
 export const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
-  <div className={shared.text} lang="fr" aria-live="polite">
+  <div className={shared.text} lang={language} aria-live="polite">
     {failed ? (
       <>
-        {NO_ANSWER}
+        {t.noAnswer}
         <div className={shared.actions}>
           <button type="button" className={shared.secondary} onClick={onRetry}>
-            Réessayer
+            {t.retry}
           </button>
         </div>
       </>
     ) : (
-      'Chargement…'
+      t.loading
     )}
   </div>
 );

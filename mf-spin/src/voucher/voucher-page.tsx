@@ -2,7 +2,7 @@ import { momentIn } from '@girouette/contracts/guest-texts/dates-in';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import {
   LANGUAGE_CODES,
-  LANGUAGES,
+  LANGUAGE_NAMES,
   type Language,
 } from '@girouette/contracts/guest-texts/languages';
 import { useEffect, useState } from 'react';
@@ -89,7 +89,7 @@ const Languages = ({
     >
       {LANGUAGE_CODES.map((code) => (
         <option key={code} value={code}>
-          {LANGUAGES[code].name}
+          {LANGUAGE_NAMES[code]}
         </option>
       ))}
     </select>

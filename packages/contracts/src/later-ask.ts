@@ -10,7 +10,7 @@ export const LATER_ASK_WORDINGS = {
 export type LaterAskVersion = keyof typeof LATER_ASK_WORDINGS;
 
 /** The version currently shown to guests. */
-export const LATER_ASK_VERSION: LaterAskVersion = '2026-11';
+export const LATER_ASK_VERSION = '2026-11' as const satisfies LaterAskVersion;
 
 /** What the e-mail invites to: to follow the restaurant, or to give an opinion. */
 export type LaterAsk = (typeof LATER_ASKS)[number];

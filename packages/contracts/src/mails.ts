@@ -126,6 +126,9 @@ export const winnerMailId = (playId: string): string => `${WINNER}${playId}`;
 /** The id of the mail that asks a guest for an opinion later, derived from the play so that each play has at most one. */
 export const laterAskId = (playId: string): string => `later-ask:${playId}`;
 
+/** The id of a guest's consent to offers, derived from the play so that each play has at most one. */
+export const consentIdOf = (playId: string): string => `consent:${playId}`;
+
 /** The play of a winner's mail. */
 export const playIdOfWinnerMail = (mailId: string): string => mailId.slice(WINNER.length);
 

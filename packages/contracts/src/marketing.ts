@@ -1,12 +1,34 @@
+/** The version of the wording that guests see now. */
+export const MARKETING_VERSION = '2026-11-2' as const;
+
+const NAME = '{restaurant}';
+
+/** A text of its own, so that the guest's page does not ship the earlier ones. */
+const CURRENT = `J’accepte de recevoir les offres de ${NAME} par e-mail. Facultatif\u00A0: je peux changer d’avis à tout moment.`;
+
 /**
- * The wordings that guests agree to when they accept a restaurant's offers, by version. Never change a wording that was shown, since
- * consents refer to it. Free of dependencies to keep the guest's page light.
+ * The wordings that guests agree to when they accept a restaurant's offers, by version, with a place for the restaurant's name. Never change
+ * a wording that was shown, since consents refer to it. Free of dependencies to keep the guest's page light.
  */
 export const MARKETING_WORDINGS = {
   '2026-11':
-    'J’accepte de recevoir les offres de ce restaurant par e-mail. Facultatif : je peux changer d’avis à tout moment.',
+    'J’accepte de recevoir les offres de ce restaurant par e-mail. Facultatif\u00A0: je peux changer d’avis à tout moment.',
+  [MARKETING_VERSION]: CURRENT,
 } as const;
 export type MarketingVersion = keyof typeof MARKETING_WORDINGS;
 
-/** The version currently shown to guests. */
-export const MARKETING_VERSION: MarketingVersion = '2026-11';
+/** The current wording for a restaurant. */
+export const marketingWording = (restaurant: string): string =>
+  CURRENT.replace(NAME, () => restaurant);
+
+/** The text to which a guest of a restaurant agreed. A version that this release does not know is its own text. */
+export function agreedWording({
+  version,
+  restaurant,
+}: {
+  version: string;
+  restaurant: string;
+}): string {
+  const wordings: Partial<Record<string, string>> = MARKETING_WORDINGS;
+  return (wordings[version] ?? version).replace(NAME, () => restaurant);
+}

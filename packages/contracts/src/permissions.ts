@@ -20,6 +20,7 @@ export const permissions = {
   'gift:redeem': ['main', 'sub'],
   'gift:revoke': ['main'],
   'ask:stop': ['visitor'],
+  'consent:withdraw': ['visitor'],
   'mail:read': ['admin'],
   'mail:resend': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

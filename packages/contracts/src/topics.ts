@@ -67,6 +67,12 @@ export const topics = {
     publishedBy: ['review'],
     consumedBy: ['auth', 'analytics'],
   },
+  guests: {
+    key: 'owner id',
+    events: [events.consentGiven],
+    publishedBy: ['game'],
+    consumedBy: ['result-mail'],
+  },
   mails: {
     key: 'mail id',
     events: [

@@ -7,6 +7,7 @@ export * from './http';
 export * from './mails';
 export * from './contacts';
 export * from './service';
+export * from './walks';
 // Re-exports the runtime, so that a service imports one kit.
 export * from '@girouette/runtime';
 export { measureCall, withSpan, type Metrics } from '@girouette/telemetry';

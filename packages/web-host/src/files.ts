@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { LRUCache } from 'lru-cache';
 import { contentType } from 'mime-types';
 
@@ -16,6 +17,8 @@ export interface StoredFile {
   hash: string;
   plain: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
+  /** Of a document that each guest gets in their own language. */
+  language?: Language;
 }
 
 export interface Files {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { LANGUAGE_CODES, type Language } from '@girouette/contracts/guest-texts/languages';
 import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -24,8 +25,8 @@ const TIME_LIMIT_MS = 250;
 /** Concurrent requests. Many random addresses must not keep the game service from its guests. */
 const MAX_REQUESTS = 50;
 const MAX_PAGES = 2_000;
-/** The current and the previous build, with room to spare. */
-const MAX_BUILDS = 4;
+/** The current and the previous build in each language, with room to spare. */
+const MAX_BUILDS = 4 * LANGUAGE_CODES.length;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The exports of a build's `first-view.cjs`. */
@@ -33,6 +34,7 @@ interface Program {
   renderDocument: (
     document: string,
     page: unknown,
+    language: Language,
   ) => { html: string; style: string; state: keyof typeof STATUS };
 }
 
@@ -46,6 +48,7 @@ export interface FirstView {
 
 interface Wanted {
   pageId: string;
+  language: Language;
   /** The document of the build, without data. */
   document: StoredFile;
   /** The build's `first-view.cjs`. */
@@ -68,15 +71,18 @@ export function createFirstViews(options: FirstViewsOptions) {
   const recent = new LRUCache<string, { view: Promise<FirstView | null>; until: number }>({
     max: MAX_PAGES,
   });
+  const answers = new LRUCache<string, { page: Promise<unknown>; until: number }>({
+    max: MAX_PAGES,
+  });
   /** Compressed views. A view is compressed again only when it changed. */
   const compressed = new LRUCache<string, StoredFile>({ max: MAX_PAGES });
-  /** The view of all unknown pages, by document, because anybody can request any number of them. */
+  /** The view of all unknown pages, by document and language, because anybody can request any number of them. */
   const unknown = new LRUCache<string, Promise<FirstView>>({ max: MAX_BUILDS });
   let requests = 0;
 
   return async (wanted: Wanted): Promise<FirstView | null> => {
     if (!UUID.test(wanted.pageId)) return unknownView(wanted).catch(withoutData);
-    const key = `${wanted.pageId} ${wanted.document.hash}`;
+    const key = `${wanted.pageId} ${wanted.language} ${wanted.document.hash}`;
     const last = recent.get(key);
     if (last && performance.now() < last.until) return last.view;
     if (requests >= MAX_REQUESTS) return null;
@@ -90,6 +96,15 @@ export function createFirstViews(options: FirstViewsOptions) {
     return view;
   };
 
+  /** The languages of a page share an answer. */
+  function answerOf(pageId: string): Promise<unknown> {
+    const last = answers.get(pageId);
+    if (last && performance.now() < last.until) return last.page;
+    const page = pageOf(options, pageId);
+    answers.set(pageId, { page, until: performance.now() + FRESH_MS });
+    return page;
+  }
+
   function withoutData(error: unknown): null {
     log.warn({ err: error }, 'A page is sent without its data');
     return null;
@@ -97,29 +112,29 @@ export function createFirstViews(options: FirstViewsOptions) {
 
   /** @throws Error when the build's program does not render it */
   function unknownView(wanted: Wanted): Promise<FirstView> {
-    const { hash } = wanted.document;
-    const known = unknown.get(hash);
+    const key = `unknown ${wanted.language} ${wanted.document.hash}`;
+    const known = unknown.get(key);
     if (known) return known;
-    const view = renderPage(wanted, { page: null, key: `unknown ${hash}` });
-    unknown.set(hash, view);
-    view.catch(() => unknown.delete(hash));
+    const view = renderPage(wanted, { page: null, key });
+    unknown.set(key, view);
+    view.catch(() => unknown.delete(key));
     return view;
   }
 
   async function render(wanted: Wanted, key: string): Promise<FirstView> {
-    const page = await pageOf(options, wanted.pageId);
+    const page = await answerOf(wanted.pageId);
     return page === null ? unknownView(wanted) : renderPage(wanted, { page, key });
   }
 
   async function renderPage(
-    { document, program }: Wanted,
+    { document, program, language }: Wanted,
     { page, key }: { page: unknown; key: string },
   ): Promise<FirstView> {
     const { renderDocument } = createRequire(program)(program) as Program;
-    const { html, style, state } = renderDocument(document.plain.toString(), page);
+    const { html, style, state } = renderDocument(document.plain.toString(), page, language);
     let file = compressed.get(key);
     if (!file?.plain.equals(Buffer.from(html))) {
-      file = await withContent(document, html);
+      file = { ...(await withContent(document, html)), language };
       compressed.set(key, file);
     }
     return {

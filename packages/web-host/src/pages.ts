@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import { chooseLanguage } from '@girouette/contracts/guest-texts/choose-language';
 import type { Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
@@ -81,7 +82,9 @@ export function createPages(files: Files, options: PagesOptions) {
     const { id: pageId } = request.params as { id?: string };
     if (firstViewOf === null || pageId === undefined) return null;
     const program = join(options.root, posix.dirname(path), 'first-view.cjs');
-    return firstViewOf({ pageId, document, program });
+    const { langue: asked } = request.query as { langue?: unknown };
+    const language = chooseLanguage({ asked, header: request.headers['accept-language'] });
+    return firstViewOf({ pageId, language, document, program });
   }
 
   /** The prerendered page of an address, else the page that all addresses share. */

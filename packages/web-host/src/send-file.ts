@@ -12,7 +12,9 @@ export function sendFile(
 ): FastifyReply {
   const encoding = encodingFor(request, file);
   const etag = `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`;
-  void reply.header('etag', etag).header('vary', 'accept-encoding');
+  const vary = ['accept-encoding', ...(file.language ? ['accept-language'] : [])].join(', ');
+  void reply.header('etag', etag).header('vary', vary);
+  if (file.language) void reply.header('content-language', file.language);
   if (hasContent(request, etag)) return reply.code(304).send();
   if (encoding !== null) void reply.header('content-encoding', encoding);
   const content = encoding === null ? file.plain : file.encoded[encoding];

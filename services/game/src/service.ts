@@ -1,6 +1,12 @@
 import cookie from '@fastify/cookie';
 import { rollOf } from '@girouette/contracts/draw-proof';
-import { createService, giftCodeOfPlay, type Adapters, type Service } from '@girouette/service-kit';
+import {
+  createService,
+  createWalkRepository,
+  giftCodeOfPlay,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { isDisposable } from './disposable-addresses';
@@ -21,7 +27,6 @@ import { createRulesRepository } from './storage/rules-repository';
 import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
-import { createWalkRepository } from './storage/walk-repository';
 import { createWonGiftRepository } from './storage/won-gift-repository';
 import { eraseOwner } from './use-cases/erase-owner';
 import { expireGifts } from './use-cases/expire-gifts';

@@ -62,6 +62,28 @@ describe('a spin', () => {
     expect(published.map(({ data }) => data.marketing)).toEqual(['2026-11', undefined, undefined]);
   });
 
+  it('reports the consent of winners and losers with the wording, the restaurant and an address that only result-mail can open', async () => {
+    game.dice.next(99);
+    const { body: won } = await spin({ email: 'wins@example.fr', marketing: '2026-11-2' });
+    game.dice.next(0);
+    const { body: lost } = await spin({ email: 'loses@example.fr', marketing: '2026-11' });
+    await spin({ email: 'silent@example.fr' });
+    await game.published(events.wheelSpun, 3);
+    const given = await game.published(events.consentGiven, 2);
+    expect(JSON.stringify(given)).not.toContain('example.fr');
+    expect(
+      given.map(({ subject, data: { sealed, consentId, wording, restaurant } }) => ({
+        ...{ subject, wording, restaurant, consentId },
+        email: readWinnerAddress(game.adapters.keys, { mailId: consentId, sealed }),
+      })),
+    ).toEqual(
+      [
+        { wording: '2026-11-2', consentId: `consent:${won.playId}`, email: 'wins@example.fr' },
+        { wording: '2026-11', consentId: `consent:${lost.playId}`, email: 'loses@example.fr' },
+      ].map((consent) => ({ ...consent, subject: 'owner-1', restaurant: 'Chez Camille' })),
+    );
+  });
+
   it('is refused with a wording that nobody was shown', async () => {
     const { status } = await spin({ email: 'guest@example.fr', marketing: '1999-01' });
     expect(status).toBe(400);

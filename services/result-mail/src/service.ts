@@ -1,10 +1,17 @@
-import { createService, measureCall, type Adapters, type Service } from '@girouette/service-kit';
+import {
+  createService,
+  createWalkRepository,
+  measureCall,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { parseSender } from './domain/sender';
 import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
+import { createConsentRepository } from './storage/consent-repository';
 import { createMailCounter } from './storage/mail-counter';
 import { createMailRepository } from './storage/mail-repository';
 import { createOwnerRepository } from './storage/owner-repository';
@@ -16,11 +23,13 @@ import { createWinRepository } from './storage/win-repository';
 import { TABLES } from './storage/tables';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ResultMailDeps } from './use-cases/ports';
+import { recordEarlierConsents } from './use-cases/record-earlier-consents';
 import { removeAddresses } from './use-cases/remove-addresses';
 import { sendDueMails } from './use-cases/send-due-mails';
 
 const SEND_MAILS = 'send-mails';
 const REMOVE_ADDRESSES = 'remove-addresses';
+const EARLIER_CONSENTS = 'record-earlier-consents';
 const HOUR_MS = 3_600_000;
 /** How many mails are sent at the same time, each over its own connection. */
 const CONCURRENCY = 4;
@@ -40,6 +49,8 @@ export function createDependencies(
     recipients: createRecipientRepository(store),
     owners: createOwnerRepository(store),
     stops: createStopRepository(store),
+    consents: createConsentRepository(store),
+    walks: createWalkRepository(store),
     wins: createWinRepository(store),
     mails: createMailRepository(store),
     deliver: (mail) =>
@@ -100,6 +111,11 @@ export async function createResultMailService(
     tasks: [
       { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
       { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
+      {
+        name: EARLIER_CONSENTS,
+        everyMs: HOUR_MS,
+        run: (signal) => recordEarlierConsents(deps, signal),
+      },
     ],
     plugins: (http) => {
       http.addHook('onClose', (_http, done) => {

@@ -392,6 +392,7 @@ export const samples: Record<CallName, Sample> = {
     request: () => ({ params: { token: 'unknown' } }),
     answers: everyone(404),
   },
+  withdrawConsent: { request: () => ({ body: { token: 'unknown' } }), answers: everyone(404) },
   mailLostGifts: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },

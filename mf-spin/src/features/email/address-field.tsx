@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { t } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
 import s from './email-form.module.css';
 
@@ -20,7 +21,7 @@ export function AddressField({ id, email, field, error, readOnly, onChange }: Ad
   return (
     <div className={shared.field}>
       <label className={shared.label} htmlFor={id}>
-        Votre e-mail
+        {t.email}
       </label>
       <input
         ref={field}
@@ -30,7 +31,7 @@ export function AddressField({ id, email, field, error, readOnly, onChange }: Ad
         inputMode="email"
         autoComplete="email"
         enterKeyHint="go"
-        placeholder="vous@exemple.fr"
+        placeholder={t.emailExample}
         maxLength={254}
         value={email}
         readOnly={readOnly}

@@ -1,6 +1,6 @@
-import { LATER_ASK_VERSION, LATER_ASK_WORDINGS } from '@girouette/contracts/later-ask';
-import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import shared from '../../shared/controls.module.css';
+import { t } from '../../shared/texts';
 import type { Choices } from '../../shared/choices';
 import s from './email-form.module.css';
 
@@ -9,6 +9,8 @@ export interface BoxesProps {
   boxes: Partial<Choices>;
   /** The error of the box for adults; null without one. */
   adultError: string | null;
+  /** The restaurant to whose offers the guest agrees. */
+  restaurant: string;
   readOnly: boolean;
   onChoose: (choice: Partial<Choices>) => void;
 }
@@ -16,15 +18,10 @@ export interface BoxesProps {
 const ERROR = 'adult-error';
 
 /** Each consent has a box of its own, and no box is ticked beforehand. */
-const TEXTS = {
-  adult: 'Je certifie avoir 18\u00A0ans ou plus.',
-  accepts: MARKETING_WORDINGS[MARKETING_VERSION],
-  laterAsk: LATER_ASK_WORDINGS[LATER_ASK_VERSION],
-};
 const NAMES = ['adult', 'accepts', 'laterAsk'] as const;
 
 /** The guest's declaration of age and consents. */
-export const Boxes = ({ boxes, adultError, readOnly, onChoose }: BoxesProps) =>
+export const Boxes = ({ boxes, adultError, restaurant, readOnly, onChoose }: BoxesProps) =>
   NAMES.map((name) => {
     const isWrong = name === 'adult' && adultError !== null;
     return (
@@ -43,7 +40,7 @@ export const Boxes = ({ boxes, adultError, readOnly, onChoose }: BoxesProps) =>
             }}
           />
           <span>
-            {TEXTS[name]}
+            {name === 'accepts' ? fill(t.accepts, { restaurant }) : t[name]}
             {isWrong && (
               <span id={ERROR} className={shared.error} role="alert">
                 <br />

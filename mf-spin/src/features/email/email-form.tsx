@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
+import { t } from '../../shared/texts';
 import { late } from '../../shared/late';
 import { AddressField, type AddressFieldProps } from './address-field';
 import { Boxes, type BoxesProps } from './boxes';
@@ -29,6 +30,7 @@ export function EmailForm({
   suggestion,
   boxes,
   adultError,
+  restaurant,
   gifts,
   readOnly,
   sending,
@@ -51,7 +53,7 @@ export function EmailForm({
         {hint}
       </p>
       <AddressField id="guest-email" {...{ email, field, error, readOnly, onChange }} />
-      <Boxes {...{ boxes, adultError, readOnly, onChoose }} />
+      <Boxes {...{ boxes, adultError, restaurant, readOnly, onChoose }} />
       {suggestion && <LateSuggestion {...suggestion} />}
       <button
         type="button"
@@ -59,14 +61,12 @@ export function EmailForm({
         disabled={sending}
         onClick={onConfirm}
       >
-        {sending ? 'Envoi…' : 'Confirmer'}
+        {sending ? t.sending : t.confirm}
       </button>
       <p id="guest-email-note" className={shared.note}>
-        Une seule participation par personne. Votre e-mail sert à vous envoyer votre cadeau, et à
-        rien d’autre sans votre accord.{' '}
-        {/* In a window of its own: the guest stays with the wheel. */}
+        {t.once} {/* In a window of its own: the guest stays with the wheel. */}
         <a href="/confidentialite" target="_blank" rel="noopener">
-          Confidentialité
+          {t.privacy}
         </a>
       </p>
     </form>

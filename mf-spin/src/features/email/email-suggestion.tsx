@@ -1,4 +1,6 @@
+import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { useEffect, useRef } from 'react';
+import { d } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
 import { Address } from '../../shared/address';
 import s from './email-form.module.css';
@@ -20,11 +22,13 @@ export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionP
   return (
     <div className={s.suggestion} role="group" aria-labelledby="email-suggestion">
       <p id="email-suggestion" className={s.question}>
-        Vouliez-&#8288;vous dire{' '}
-        <strong>
-          <Address email={suggested} />
-        </strong>
-        &nbsp;?
+        {fillParts(d.suggestion, {
+          email: (
+            <strong key="email">
+              <Address email={suggested} />
+            </strong>
+          ),
+        })}
       </p>
       <div className={shared.actions}>
         <button
@@ -35,7 +39,7 @@ export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionP
             onChoose(suggested);
           }}
         >
-          Oui, corriger
+          {d.suggestionYes}
         </button>
         <button
           type="button"
@@ -44,7 +48,7 @@ export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionP
             onChoose(typed);
           }}
         >
-          Non, garder mon adresse
+          {d.suggestionNo}
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { HEALTH_LINE } from '@girouette/contracts/health-line';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { giftsOf, isForAdults } from '../../shared/gifts-of';
+import { t } from '../../shared/texts';
 import s from './gifts.module.css';
 
 /**
@@ -15,19 +15,15 @@ export function Gifts({ page }: { page: GamePage }) {
   return (
     <details className={s.gifts}>
       <summary className={s.summary}>
-        <span className={s.title}>Les cadeaux</span>
-        <span className={s.conditions}>
-          {shared
-            ? first.conditions
-            : 'Chaque cadeau a ses conditions\u00A0: touchez pour les lire.'}
-        </span>
-        {isForAdults(page) && <span className={s.conditions}>{HEALTH_LINE}</span>}
+        <span className={s.title}>{t.gifts}</span>
+        <span className={s.conditions}>{shared ? first.conditions : t.giftsDiffer}</span>
+        {isForAdults(page) && <span className={s.conditions}>{t.health}</span>}
       </summary>
       <ul className={s.list}>
         {gifts.map(({ option, label, conditions, alcohol }) => (
           <li key={option}>
             <span className={s.label}>{label}</span>
-            {alcohol && ' (18\u00A0ans et plus)'}
+            {alcohol && ` ${t.forAdults}`}
             {!shared && <span className={s.conditions}>{conditions}</span>}
           </li>
         ))}

@@ -1,11 +1,8 @@
 import type { ErrorBody } from '@girouette/contracts';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { NetworkError, ApiError } from '../../shared/spin-api';
-import { NO_ANSWER } from '../../shared/no-answer';
+import { t } from '../../shared/texts';
 import type { Notice } from './play-state';
-
-const GIFT_COMES_BY_MAIL = 'Si vous avez gagné, votre cadeau vous est envoyé par e-mail.';
-const EMAIL_REFUSED =
-  'Cette adresse e-mail n’est pas acceptée\u00a0: vérifiez-\u2060la, sans espace ni caractère invisible.';
 
 /**
  * The notice for a failed request.
@@ -13,18 +10,18 @@ const EMAIL_REFUSED =
  * @throws the error itself when it is a programming error
  */
 export function noticeOf(error: unknown, retry: () => void): Notice {
-  if (error instanceof NetworkError) return { text: NO_ANSWER, retry };
+  if (error instanceof NetworkError) return { text: t.noAnswer, retry };
   if (!(error instanceof ApiError)) throw error;
   const { body } = error;
   if (body.code === 'ALREADY_PLAYED') return { text: playedBefore(body) };
-  if (body.code === 'INVALID_REQUEST' && body.field === 'email') return { text: EMAIL_REFUSED };
+  if (body.code === 'INVALID_REQUEST' && body.field === 'email') return { text: t.emailRefused };
   return { text: body.message, ...(body.code === 'ADULTS_ONLY' && { at: 'adult' }) };
 }
 
 function playedBefore({ message, details }: ErrorBody): string {
   const played = new Date(String(details?.playedAt));
-  if (Number.isNaN(played.getTime())) return `${message} ${GIFT_COMES_BY_MAIL}`;
+  if (Number.isNaN(played.getTime())) return fill(t.playedBefore, { message });
   // The server may round the moment to midnight UTC, which is the same day in Paris.
-  const day = played.toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-  return `${message} C’était le ${day}. ${GIFT_COMES_BY_MAIL}`;
+  const day = played.toLocaleDateString(t.locale, { dateStyle: 'long', timeZone: 'Europe/Paris' });
+  return fill(t.playedOn, { message, day });
 }

@@ -1,11 +1,12 @@
 import shared from '../../shared/controls.module.css';
+import { t } from '../../shared/texts';
 import { Modal } from '../../shared/modal';
 import type { Notice } from './play-state';
 
 /** A dialog with a notice and, when the request can be sent again, a retry button. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   return (
-    <Modal open={notice !== null} title="Un instant" closeLabel="Fermer" onClose={onClose}>
+    <Modal open={notice !== null} title={t.moment} closeLabel={t.close} onClose={onClose}>
       <p className={shared.text} role="alert">
         {notice?.text}
       </p>
@@ -19,7 +20,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
               notice.retry?.();
             }}
           >
-            Réessayer
+            {t.retry}
           </button>
         </div>
       )}

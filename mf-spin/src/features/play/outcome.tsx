@@ -1,9 +1,10 @@
-import { HEALTH_LINE } from '@girouette/contracts/health-line';
-import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
-import { Address } from '../../shared/address';
+import { late } from '../../shared/late';
 import { isSettled, type Phase } from './play-state';
+
+const LateText = late('OutcomeText');
+const LateRecipient = late('SentTo');
 
 export interface OutcomeProps {
   phase: Phase;
@@ -19,7 +20,6 @@ export function Outcome({ phase, email, covered, children }: OutcomeProps) {
   const element = useRef<HTMLDivElement>(null);
   const play = isSettled(phase) ? phase.play : null;
   const outcome = play?.outcome ?? null;
-  const conditions = outcome?.conditions;
   const news = phase.name === 'stopped' || phase.name === 'done';
 
   useEffect(() => {
@@ -28,46 +28,10 @@ export function Outcome({ phase, email, covered, children }: OutcomeProps) {
 
   return (
     <div ref={element} role="status" tabIndex={-1} data-outcome={outcome?.kind}>
-      {outcome?.kind === 'gift' && (
-        <div className={shared.win}>
-          <p className={shared.line}>
-            Bravo&nbsp;! Vous gagnez&nbsp;: <strong>{outcome.label}</strong>
-          </p>
-          {conditions && (
-            <p className={shared.line}>{conditionsText(conditionsFrom(conditions))}</p>
-          )}
-          {conditions?.alcohol && <p className={shared.line}>{HEALTH_LINE}</p>}
-          {phase.name !== 'done' && (
-            <p className={shared.line}>Confirmez pour le recevoir par e-mail.</p>
-          )}
-          {play?.voucher && (
-            <div className={shared.actions}>
-              {/* In a window of its own: a guest who has not confirmed yet stays with the game. */}
-              <a
-                className={shared.secondary}
-                href={`/cadeau/${play.voucher}`}
-                target="_blank"
-                rel="noopener"
-              >
-                Voir mon cadeau
-              </a>
-            </div>
-          )}
-        </div>
-      )}
-      {outcome?.kind === 'loss' && (
-        <p className={shared.loss}>Perdu cette fois-&#8288;ci. Merci d’avoir joué&#8239;!</p>
-      )}
+      {play && <LateText play={play} done={phase.name === 'done'} />}
       {children}
       {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
-      {phase.name === 'done' && outcome?.kind === 'gift' && (
-        <p className={shared.text}>
-          Adresse&nbsp;:{' '}
-          <strong>
-            <Address email={email} />
-          </strong>
-        </p>
-      )}
+      {phase.name === 'done' && outcome?.kind === 'gift' && <LateRecipient email={email} />}
     </div>
   );
 }

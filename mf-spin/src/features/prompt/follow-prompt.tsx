@@ -1,6 +1,9 @@
 import type { Network } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
+import { t } from '../../shared/texts';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { late } from '../../shared/late';
+import { nameOf } from '../../shared/page-state';
 import { Modal } from '../../shared/modal';
 
 const LateInvitation = late('Invitation');
@@ -20,14 +23,14 @@ export interface FollowPromptProps {
  * rewards a review, because the platforms forbid rewarded reviews.
  */
 export function FollowPrompt({ page, open, onClose, onFollowed }: FollowPromptProps) {
-  const name = page.brandName || page.resturantName;
+  const name = nameOf(page);
   const network = page.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
   return (
     <Modal
       open={open}
-      title={network === 'instagram' ? `Suivez ${name} sur Instagram` : `${name} sur Google`}
+      title={fill(network === 'instagram' ? t.follow : t.google, { name })}
       onClose={onClose}
-      closeLabel="Fermer"
+      closeLabel={t.close}
       sheet
     >
       {open && (

@@ -1,3 +1,4 @@
+import { d } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
 
 export interface InvitationProps {
@@ -7,23 +8,12 @@ export interface InvitationProps {
   onClose: () => void;
 }
 
-const TEXTS = {
-  instagram: [
-    'Les nouveautés et les plats du jour y sont annoncés en premier.',
-    'Ouvrir Instagram',
-  ],
-  googleMaps: [
-    'Racontez votre visite telle que vous l’avez vécue, si vous le souhaitez.',
-    'Ouvrir Google',
-  ],
-} as const;
-
 /** What the prompt says and offers. */
 export function Invitation({ network, href, onFollow, onClose }: InvitationProps) {
-  const [text, action] = TEXTS[network];
+  const isInstagram = network === 'instagram';
   return (
     <>
-      <p className={shared.text}>{text}</p>
+      <p className={shared.text}>{isInstagram ? d.instagram : d.google}</p>
       <div className={shared.actions}>
         <a
           className={shared.primary}
@@ -32,13 +22,13 @@ export function Invitation({ network, href, onFollow, onClose }: InvitationProps
           rel="noopener noreferrer"
           onClick={onFollow}
         >
-          {action}
+          {isInstagram ? d.openInstagram : d.openGoogle}
         </a>
         <button type="button" className={shared.secondary} onClick={onClose}>
-          Continuer vers la roue
+          {d.toWheel}
         </button>
       </div>
-      <p className={shared.note}>Facultatif&nbsp;: le tirage est le même dans tous les cas.</p>
+      <p className={shared.note}>{d.optional}</p>
     </>
   );
 }

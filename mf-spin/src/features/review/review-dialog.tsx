@@ -1,6 +1,10 @@
+import { language, t } from '../../shared/texts';
 import { late } from '../../shared/late';
 import { Modal } from '../../shared/modal';
 import type { ReviewFormProps } from './review-form';
+
+/** The specification has this dialog in English on the French page. */
+const languageOfReview = () => (language === 'fr' ? 'en' : language);
 
 const LateReview = late('ReviewForm');
 
@@ -11,7 +15,13 @@ export interface ReviewDialogProps extends ReviewFormProps {
 
 /** The dialog of the review. It shows the gift and the form when it is open. */
 export const ReviewDialog = ({ open, onClose, ...form }: ReviewDialogProps) => (
-  <Modal open={open} title="Leave a review" onClose={onClose} closeLabel="Close" lang="en">
+  <Modal
+    open={open}
+    title={t.reviewTitle}
+    onClose={onClose}
+    closeLabel={t.reviewClose}
+    lang={languageOfReview()}
+  >
     {open && <LateReview {...form} />}
   </Modal>
 );

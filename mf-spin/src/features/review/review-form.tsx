@@ -1,4 +1,7 @@
+import { fill, fillParts } from '@girouette/contracts/guest-texts/fill';
+import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { useState, type FormEvent } from 'react';
+import { d } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
 import type { ReviewDraft } from '../../shared/spin-api';
 import { SlowNote } from '../../shared/slow-note';
@@ -24,13 +27,13 @@ type Errors = Partial<Record<keyof ReviewDraft, string>>;
 /** The errors of a review, with the texts of docs/specification §5; a review with errors is not sent. */
 export function errorsOf(review: ReviewDraft): Errors {
   return {
-    ...(review.name.trim() === '' && { name: 'Name is required' }),
-    ...(review.rating === '' && { rating: 'Rating is required' }),
-    ...(review.text.trim() === '' && { text: 'Review text is required' }),
+    ...(review.name.trim() === '' && { name: d.reviewNameMissing }),
+    ...(review.rating === '' && { rating: d.reviewRatingMissing }),
+    ...(review.text.trim() === '' && { text: d.reviewTextMissing }),
   };
 }
 
-/** The restaurant's own review (not a public platform's), in English as the labels that docs/specification §2.3 quotes. */
+/** The restaurant's own review (not a public platform's). On the French page it is in English, as docs/specification §2.3 quotes its labels. */
 export function ReviewForm({
   busy,
   slow,
@@ -63,14 +66,20 @@ export function ReviewForm({
     <>
       {gift !== null && (
         <p className={s.gift}>
-          Your gift: <span lang="fr">{gift}</span>. It is yours, with or without a review.
+          {fillParts(d.reviewGift, {
+            gift: (
+              <span key="gift" lang="fr">
+                {gift}
+              </span>
+            ),
+          })}
         </p>
       )}
       <form onSubmit={submit} noValidate>
         <Field
           as="input"
           name="name"
-          label="Name"
+          label={d.reviewName}
           {...{ review, errors, change }}
           maxLength={80}
           autoComplete="given-name"
@@ -79,22 +88,19 @@ export function ReviewForm({
         <Field
           as="textarea"
           name="text"
-          label="Review"
+          label={d.reviewText}
           {...{ review, errors, change }}
           maxLength={2000}
           rows={4}
         />
-        <p className={s.note}>
-          So that the restaurant can reply by e-mail, your address is kept with the review for 30
-          days.
-        </p>
-        <SlowNote slow={slow && busy} lang="en" />
+        <p className={s.note}>{fill(d.reviewNote, { days: REPLY_ADDRESS_DAYS })}</p>
+        <SlowNote slow={slow && busy} text={d.reviewSlow} />
         <div className={shared.actions}>
           <button type="submit" className={shared.primary} disabled={busy}>
-            {busy ? 'Sending…' : 'Confirm'}
+            {busy ? d.reviewSending : d.reviewConfirm}
           </button>
           <button type="button" className={shared.secondary} disabled={busy} onClick={onSkip}>
-            Continue without a review
+            {d.reviewSkip}
           </button>
         </div>
       </form>
@@ -111,7 +117,7 @@ interface ReviewFields {
 function Rating({ review, errors, change }: ReviewFields) {
   return (
     <fieldset className={s.rating} aria-describedby="review-rating-error">
-      <legend className={shared.label}>Rating</legend>
+      <legend className={shared.label}>{d.reviewRating}</legend>
       <div className={s.stars}>
         {['1', '2', '3', '4', '5'].map((value) => (
           <label key={value} className={s.star} data-on={Number(review.rating) >= Number(value)}>
@@ -123,7 +129,7 @@ function Rating({ review, errors, change }: ReviewFields) {
               onChange={() => {
                 change({ rating: value });
               }}
-              aria-label={value === '1' ? '1 star' : `${value} stars`}
+              aria-label={fill(d.reviewStars, { stars: Number(value) })}
             />
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z" />

@@ -1,7 +1,9 @@
-import { chancesText } from '@girouette/contracts/chances';
+import { fractionOf } from '@girouette/contracts/chances';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { GIFT_OPTIONS, LOSS_LABEL } from '@girouette/contracts/wheel';
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { giftsOf } from '../../shared/gifts-of';
+import { d, t } from '../../shared/texts';
 import { weightsIn } from '../../shared/weights-in';
 
 export interface Chance {
@@ -19,12 +21,12 @@ export function chancesOf(page: GamePage): Chance[] {
   const total = odds.reduce((sum, weight) => sum + weight, 0);
   const chance = (label: string, weight: number): Chance => ({
     label,
-    text: weight === 0 ? 'pas à gagner en ce moment' : chancesText(weight, total),
+    text: weight === 0 ? d.notWinnable : fill(d.oneIn, fractionOf(weight, total)),
     percent: (100 * weight) / total,
   });
   const lost = odds.slice(GIFT_OPTIONS.length).reduce((sum, weight) => sum + weight, 0);
   return [
     ...giftsOf(page).map(({ option, label }) => chance(label, odds[option - 1] ?? 0)),
-    ...(lost > 0 ? [chance(LOSS_LABEL, lost)] : []),
+    ...(lost > 0 ? [chance(t.loss, lost)] : []),
   ];
 }

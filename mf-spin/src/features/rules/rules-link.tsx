@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { GameDeps } from '../../shared/game-deps';
+import { t } from '../../shared/texts';
 import { late } from '../../shared/late';
 import { Modal } from '../../shared/modal';
 
 const LateRules = late('Rules');
-
-const TITLE = 'Règlement et chances';
 
 /** The version in an address such as `?reglement=3b1f…`; empty for `?reglement`, undefined for any other address. */
 const versionAsked = (): string | undefined => /[?&]reglement\b=?(\w*)/.exec(location.search)?.[1];
@@ -31,10 +30,10 @@ export function RulesLink({ pageId, version, deps }: RulesLinkProps) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        {TITLE}
+        {t.rules}
       </button>
       {open && (
-        <Modal open title={TITLE} closeLabel="Fermer" onClose={() => setOpen(false)}>
+        <Modal open title={t.rules} closeLabel={t.close} onClose={() => setOpen(false)}>
           <LateRules version={version ?? versionAsked()} {...{ pageId, ...deps }} />
         </Modal>
       )}

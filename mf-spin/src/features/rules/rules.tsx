@@ -1,9 +1,11 @@
 import type { ErrorBody } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Rules as PageRules } from '@girouette/contracts/http/rules';
+import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { saveFile } from '@girouette/ui/file';
 import { useState } from 'react';
 import { stateOf } from '../../shared/page-state';
+import { d } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
 import { loadPdf } from '../../shared/load-late';
 import { Waiting } from '../../shared/waiting';
@@ -40,20 +42,23 @@ function Chances({ pageId, readPage }: RulesProps) {
   const [page, reload] = useLoaded(readPage, { pageId });
   return (
     <section className={s.chances}>
-      <h3 className={s.heading}>Vos chances en ce moment</h3>
+      <h3 className={s.heading}>{d.chances}</h3>
       {page.name !== 'ready' && codeOf(page) === undefined && (
         <Waiting failed={page.name === 'failed'} onRetry={reload} />
       )}
-      {codeOf(page) !== undefined && <p className={shared.text}>Cette page n’existe plus.</p>}
+      {codeOf(page) !== undefined && <p className={shared.text}>{d.pageGone}</p>}
       {page.name === 'ready' && stateOf(page.value) !== 'online' && (
-        <p className={shared.text}>Le jeu ne tourne pas en ce moment.</p>
+        <p className={shared.text}>{d.notNow}</p>
       )}
       {page.name === 'ready' && stateOf(page.value) === 'online' && (
         <ul className={s.list}>
           {chancesOf(page.value).map(({ label, text, percent }) => (
             <li key={label}>
               <span>
-                <strong>{label}</strong>&nbsp;: {text}
+                {fillParts(d.chance, {
+                  label: <strong key="label">{label}</strong>,
+                  chances: text,
+                })}
               </span>
               <meter className={s.bar} min={0} max={100} value={percent} aria-hidden="true" />
             </li>
@@ -75,10 +80,10 @@ function RulesText({
     return codeOf(rules) === 'RULES_NOT_FOUND' ? (
       <div className={shared.actions}>
         <p className={shared.text} role="alert">
-          Cette version du règlement n’existe pas, ou personne n’a joué avec elle.
+          {d.rulesUnknown}
         </p>
         <button type="button" className={shared.secondary} onClick={onInForce}>
-          Lire le règlement en vigueur
+          {d.rulesInForce}
         </button>
       </div>
     ) : (
@@ -93,11 +98,7 @@ function RulesText({
   return (
     <section className={s.rules}>
       <h3 className={s.heading}>{title}</h3>
-      {!inForce && (
-        <p className={s.earlier}>
-          Ce règlement est celui de votre participation. Le jeu a changé depuis.
-        </p>
-      )}
+      {!inForce && <p className={s.earlier}>{d.rulesEarlier}</p>}
       {articles.map(([heading, ...lines]) => (
         <section key={heading}>
           <h4 className={s.article}>{heading}</h4>
@@ -129,11 +130,11 @@ function Version({ text, title, version }: { text: string; title: string; versio
   return (
     <>
       <p className={s.version}>
-        Version (SHA-256)&nbsp;: <code>{version}</code>
+        {fillParts(d.version, { version: <code key="version">{version}</code> })}
       </p>
       {state === 'failed' && (
         <p className={shared.error} role="alert">
-          Le document n’a pas pu être préparé. Vérifiez votre réseau, puis réessayez.
+          {d.pdfFailed}
         </p>
       )}
       <div className={shared.actions}>
@@ -143,7 +144,7 @@ function Version({ text, title, version }: { text: string; title: string; versio
           disabled={state === 'busy'}
           onClick={() => void download()}
         >
-          {state === 'busy' ? 'Préparation…' : 'Télécharger en PDF'}
+          {state === 'busy' ? d.pdfBusy : d.pdf}
         </button>
       </div>
     </>

@@ -1,10 +1,9 @@
 import type { Play } from '@girouette/contracts/http/game';
 import { useState } from 'react';
-import type { Verified } from '../../late/verification';
 import shared from '../../shared/controls.module.css';
 import type { GameDeps } from '../../shared/game-deps';
 import { loadVerification } from '../../shared/load-late';
-import { NO_ANSWER } from '../../shared/no-answer';
+import { d, t } from '../../shared/texts';
 
 export interface DrawCheckProps {
   pageId: string;
@@ -14,25 +13,27 @@ export interface DrawCheckProps {
 
 /** Recomputes the draw in the guest's browser, and says what it found. */
 export function DrawCheck({ pageId, play, deps }: DrawCheckProps) {
-  const [found, setFound] = useState<Partial<Verified>>({});
+  const [found, setFound] = useState<{ text?: string; isVerified?: boolean }>({});
   const check = async () => {
-    setFound({ text: 'Vérification…' });
+    setFound({ text: d.checking });
     try {
       const { verificationOf } = await loadVerification();
-      setFound(
-        await verificationOf({
-          ...{ pageId, play },
-          session: deps.loadGuestSession(pageId),
-        }),
-      );
+      const verdict = await verificationOf({
+        ...{ pageId, play },
+        session: deps.loadGuestSession(pageId),
+      });
+      setFound({
+        text: d[verdict],
+        isVerified: verdict === 'proved' || verdict === 'pending',
+      });
     } catch {
-      setFound({ text: NO_ANSWER });
+      setFound({ text: t.noAnswer });
     }
   };
   return (
     <div className={shared.note}>
       <button type="button" onClick={() => void check()}>
-        Vérifier le tirage
+        {d.check}
       </button>
       {found.text && (
         <p className={found.isVerified ? shared.win : shared.loss}>

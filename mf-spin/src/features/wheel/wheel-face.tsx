@@ -1,5 +1,4 @@
 import { wheelTextColor } from '@girouette/contracts/appearance';
-import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import { fitLabel } from './fit-label';
 import { LAMPS, SLICE, SLICES, STAR } from './wheel-geometry';
 import s from './wheel.module.css';
@@ -8,11 +7,13 @@ export interface WheelFaceProps {
   colors: { color1: string; color2: string };
   /** The texts of options 1 to 5; a blank one has a star instead. */
   gifts: readonly string[];
+  /** The text of the options without a gift. */
+  loss: string;
 }
 
 /** What is painted on the wheel. */
-export function WheelFace({ colors, gifts }: WheelFaceProps) {
-  const labelOf = (option: number) => (option >= 6 ? LOSS_LABEL : (gifts[option - 1] ?? ''));
+export function WheelFace({ colors, gifts, loss }: WheelFaceProps) {
+  const labelOf = (option: number) => (option >= 6 ? loss : (gifts[option - 1] ?? ''));
   return (
     <>
       <circle className={s.rim} cx="200" cy="200" r="198" />

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import { t } from '../../shared/texts';
 import { useDrag } from './use-drag';
 import { WheelFace, type WheelFaceProps } from './wheel-face';
 import s from './wheel.module.css';
 
-interface WheelProps extends WheelFaceProps {
+interface WheelProps extends Omit<WheelFaceProps, 'loss'> {
   /** Degrees the wheel is turned from rest. */
   turned: number;
   /** False to jump to the angle (a restored play). */
@@ -17,10 +19,11 @@ interface WheelProps extends WheelFaceProps {
 export function Wheel({ colors, gifts, turned, animated, onStopped, onDragged }: WheelProps) {
   const { degrees, handlers } = useDrag(onDragged);
   const { color1, color2 } = colors;
+  const { loss } = t;
   const texts = gifts.join('\n');
   const face = useMemo(
-    () => <WheelFace colors={{ color1, color2 }} gifts={texts.split('\n')} />,
-    [color1, color2, texts],
+    () => <WheelFace colors={{ color1, color2 }} gifts={texts.split('\n')} loss={loss} />,
+    [color1, color2, texts, loss],
   );
   const offered = gifts.filter((gift) => gift.trim() !== '');
   // A wheel that turns leaves from where it was dragged to, and does not count it.
@@ -42,7 +45,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped, onDragged }:
         viewBox="0 0 400 400"
         role="img"
         aria-label={
-          offered.length > 0 ? `Roue des cadeaux\u00A0: ${offered.join(', ')}` : 'Roue des cadeaux'
+          offered.length > 0 ? fill(t.wheelOf, { gifts: offered.join(t.separator) }) : t.wheel
         }
       >
         {face}

@@ -18,6 +18,7 @@ import {
   mailSent,
   winnerMailRequested,
 } from './mails';
+import { consentGiven } from './guests';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import {
@@ -71,6 +72,7 @@ export const events = {
   giftRevoked,
   reviewSubmitted,
   reviewReplied,
+  consentGiven,
   mailRequested,
   winnerMailRequested,
   laterAskRequested,

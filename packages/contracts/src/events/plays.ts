@@ -98,6 +98,8 @@ export const wheelSpun = defineEvent({
     playId: id,
     participant: id,
     outcome,
+    /** The guest has played this page before, and may play again. Absent for a first play. */
+    again: z.literal(true).optional(),
     /** The version of the wording under which a winner accepted the restaurant's offers when spinning. */
     marketing: word.optional(),
     /** Those of the gift when it was won; absent for a loss, and before gifts had terms. */
@@ -108,7 +110,8 @@ export const wheelSpun = defineEvent({
     playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
     participant: 'c2f1a0',
     outcome: { kind: 'gift' as const, option: 1, label: 'Un café offert' },
-    marketing: '2026-11',
+    again: true as const,
+    marketing: '2026-11-2',
     conditions: sampleConditions,
   },
   subject: (data) => data.pageId,

@@ -4,10 +4,10 @@ import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { VISITOR_RATE } from './limits';
 
-const stopToken = plainText(100)
+export const stopToken = plainText(100)
   .min(1)
   .describe('The token of the link in the e-mail. It never expires.');
-const sampleStopToken = 'q0mXb3d2hJp7uZr0cO0mYk2hXw3b9Jp7uZr0cO0mYk0b3duZXItMQ';
+export const sampleStopToken = 'q0mXb3d2hJp7uZr0cO0mYk2hXw3b9Jp7uZr0cO0mYk0b3duZXItMQ';
 const stopped = {
   message: 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.',
 };

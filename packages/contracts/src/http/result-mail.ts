@@ -4,6 +4,7 @@ import { MARKETING_WORDINGS } from '../marketing';
 import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { guestLanguage, message } from './common';
+import { consentEndpoints } from './consents';
 import { defineEndpoint } from './define-endpoint';
 import { laterAskEndpoints } from './later-asks';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
@@ -278,6 +279,7 @@ export const resultMailEndpoints = {
   sendResult,
   mailLostGifts,
   ...laterAskEndpoints,
+  ...consentEndpoints,
   listFailedMails,
   resendFailedMail,
   readMailSender,

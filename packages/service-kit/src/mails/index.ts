@@ -1,3 +1,4 @@
+export { createConsent } from './consent';
 export { createLaterAskRequest } from './later-ask';
 export {
   createMailRequest,

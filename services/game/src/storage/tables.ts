@@ -1,4 +1,4 @@
-import { ERASURES } from '@girouette/service-kit';
+import { ERASURES, WALKS } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
@@ -11,7 +11,6 @@ import { PLAYS } from './play-repository';
 import { RULES } from './rules-repository';
 import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
-import { WALKS } from './walk-repository';
 import { WON_GIFTS } from './won-gift-repository';
 
 /** The tables of this service. */

@@ -1,6 +1,6 @@
 import type { AnyEvent, Network, Principal } from '@girouette/contracts';
 import type { GiftState } from '@girouette/contracts/won-gift';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
@@ -225,14 +225,6 @@ export interface CodeThrottle {
   check(principal: Pick<Principal, 'userId' | 'ownerId'>): Promise<void>;
   /** Counts a wrong code. */
   count(principal: Pick<Principal, 'userId' | 'ownerId'>): Promise<void>;
-}
-
-/** How far walks through whole tables have come. */
-export interface Walks {
-  /** The id of the last row of the walk; empty at the start, null after the end. */
-  reached(walk: string): Promise<string | null>;
-  /** @param id null when the walk is over */
-  note(walk: string, id: string | null): Promise<void>;
 }
 
 export interface Visits {

@@ -14,6 +14,7 @@ import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
 import {
+  createConsent,
   createLaterAskRequest,
   createWinnerMailRequest,
   drawSecretOf,
@@ -83,7 +84,7 @@ export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinR
 
   const ledger = await findLedger(deps, page);
   const refusal = (await offlineReason(deps, page, ledger)) ?? ageReason(page, input);
-  const spin = () => addWithinLimits(deps, { page, ledger, participant, input });
+  const spin = (again?: true) => addWithinLimits(deps, { page, ledger, participant, again, input });
   if (refusal === null && !(await findPlay(deps, former))) {
     const play = await spin();
     if (play) return resultOf(deps, play);
@@ -93,7 +94,7 @@ export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinR
   if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
   if (refusal === null && earlier && mayReplay(deps, earlier, page)) {
     await deps.plays.letPlayAgain(earlier);
-    const play = await spin();
+    const play = await spin(true);
     if (play) return resultOf(deps, play);
   }
   throw refusal ?? alreadyPlayed(earlier, page);
@@ -114,10 +115,12 @@ async function addWithinLimits(
     page: LandingPage;
     ledger: GiftLedger | null;
     participant: string;
+    /** The participant has played the page before. */
+    again: true | undefined;
     input: SpinInput;
   },
 ): Promise<Play | null> {
-  const { input, ...drawn } = options;
+  const { input, again, ...drawn } = options;
   const { pageId, email, value, device, network, requestKey } = input;
   let counted;
   try {
@@ -129,8 +132,8 @@ async function addWithinLimits(
   let play: Play | null = null;
   try {
     const eventsOfPlay = (each: Play) => [
-      ...eventsOf(deps, each, input),
-      ...laterAskEvents(deps, { play: each, page: drawn.page, input }),
+      ...eventsOf(deps, each, { ...input, again }),
+      ...consentEvents(deps, { play: each, page: drawn.page, input }),
     ];
     const secretAt = (now: Date) => drawSecretOf(deps.keys, { pageId, email, value, now });
     play = await drawPlay(deps, { ...drawn, requestKey, secretAt, eventsOf: eventsOfPlay });
@@ -141,11 +144,18 @@ async function addWithinLimits(
 }
 
 /** The events about the play. Of these, only the mail to a winner needs the address, and only result-mail can open it. */
-function eventsOf({ keys }: SpinDeps, play: Play, input: SpinInput): AnyEvent[] {
-  const { email, marketing, language } = input;
-  const data = toWheelSpun(play);
+function eventsOf(
+  { keys }: SpinDeps,
+  play: Play,
+  {
+    email,
+    marketing,
+    language,
+    again,
+  }: Pick<SpinInput, 'email' | 'marketing' | 'language'> & { again?: true | undefined },
+): AnyEvent[] {
+  const data = { ...toWheelSpun(play), again };
   const about = { source: 'game', now: play.at } as const;
-  // The system keeps no address of a guest who loses for the restaurant's offers, so it keeps no consent to them either.
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
   const conditions = conditionsOf(termsOf(play));
   return [
@@ -154,16 +164,23 @@ function eventsOf({ keys }: SpinDeps, play: Play, input: SpinInput): AnyEvent[] 
   ];
 }
 
-/** The consent to a later e-mail, of winners and losers. A page that does not ask later ignores it. */
-function laterAskEvents(
+/** The consents to offers and to a later e-mail, of winners and losers. A page that does not ask later ignores the latter. */
+function consentEvents(
   { keys }: SpinDeps,
-  options: { play: Play; page: LandingPage; input: SpinInput },
+  { play, page, input }: { play: Play; page: LandingPage; input: SpinInput },
 ): AnyEvent[] {
-  const { email, language, laterAsk: wording } = options.input;
-  const terms = wording === undefined ? null : laterAskOf(options.page.settings);
-  if (wording === undefined || !terms) return [];
-  const play = toWheelSpun(options.play);
-  return [createLaterAskRequest(keys, { play, email, wording, terms, language })];
+  const { email, marketing, laterAsk, language } = input;
+  if (marketing === undefined && laterAsk === undefined) return [];
+  const { settings } = page;
+  const given = { play: toWheelSpun(play), email };
+  const terms = laterAsk === undefined ? null : laterAskOf(settings);
+  const restaurant = settings.restaurant.name;
+  return [
+    ...(marketing ? [createConsent(keys, { ...given, restaurant, wording: marketing })] : []),
+    ...(laterAsk && terms
+      ? [createLaterAskRequest(keys, { ...given, wording: laterAsk, terms, language })]
+      : []),
+  ];
 }
 
 const REFUSALS: Record<PageState, ErrorCode | null> = {

@@ -1,11 +1,12 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, ERASURES, type EventConsumer } from '@girouette/service-kit';
 import type { Restaurant } from '../domain/page';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { unlessNewer } from '@girouette/store';
 import { queueLaterAsk } from '../use-cases/queue-later-ask';
 import { queueMail } from '../use-cases/queue-mail';
 import { queueWinnerMail } from '../use-cases/queue-winner-mail';
+import { recordConsent } from '../use-cases/record-consent';
 import { recordPage } from '../use-cases/record-page';
 
 /** The events that this service reacts to. */
@@ -26,14 +27,23 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
         page: { id, ownerId, version, ...restaurantOf(data), ...ended },
         changes,
       });
+      // Consents travel on another topic, so that one may have come after the erasure of its owner.
+      if (ended.erased) {
+        changes(ERASURES).upsert(ownerId, () => ({ id: ownerId, requestedAt: deps.clock.now() }));
+      }
       after(deps.triggerSending);
     },
   ),
   // Winners may claim without a ticket.
-  consume([events.wheelSpun], ({ data: { playId: id, at, marketing, ...play } }, { changes }) => {
+  consume([events.wheelSpun], ({ data }, { changes }) => {
+    const { playId: id, at, marketing, again, ...play } = data;
+    if (again) deps.consents.renew(changes, play.participant, new Date(at));
     if (play.outcome.kind !== 'gift') return;
     const consent = marketing && { marketingOf: play.ownerId, marketingVersion: marketing };
     deps.wins.insert(changes, { id, at: new Date(at), ...play, ...consent });
+  }),
+  consume([events.consentGiven], async ({ data: consent }, { changes }) => {
+    await recordConsent(deps, { consent, changes });
   }),
   consume([events.giftRedeemed], ({ data: { playId } }, { changes }) => {
     deps.wins.close(changes, playId, 'redeemed');

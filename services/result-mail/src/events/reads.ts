@@ -25,6 +25,16 @@ const CONDITIONS = [
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
   accountStatusChanged: ['to', 'userId'],
+  consentGiven: [
+    'at',
+    'consentId',
+    'ownerId',
+    'pageId',
+    'participant',
+    'restaurant',
+    'sealed',
+    'wording',
+  ],
   giftRedeemed: ['playId'],
   giftRedemptionUndone: ['playId'],
   giftRevoked: ['playId'],
@@ -56,6 +66,7 @@ export const reads = {
     'version',
   ],
   wheelSpun: [
+    'again',
     'at',
     ...CONDITIONS,
     'marketing',

@@ -12,11 +12,16 @@ import type { ResultMailDeps } from '../use-cases/ports';
 import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
+import { readStop } from '../use-cases/read-stop';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
+import { withdrawConsent } from '../use-cases/withdraw-consent';
 import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
 
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
+
+/** The same after a repeated request, and whether or not there was a consent. */
+const WITHDRAWN = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail en dehors du jeu.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
@@ -37,13 +42,18 @@ export const routes =
     });
 
     route(endpoints.stopLaterAsks, async ({ body: { token } }) => {
-      await stopLaterAsks(deps, token);
+      await stopLaterAsks(deps, readStop(deps, token));
       return { message: STOPPED };
     });
 
     route(endpoints.stopLaterAsksAtOnce, async ({ params: { token } }) => {
-      await stopLaterAsks(deps, token);
+      await stopLaterAsks(deps, readStop(deps, token));
       return { message: STOPPED };
+    });
+
+    route(endpoints.withdrawConsent, async ({ body: { token } }) => {
+      await withdrawConsent(deps, readStop(deps, token));
+      return { message: WITHDRAWN };
     });
 
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {

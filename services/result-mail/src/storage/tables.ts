@@ -1,5 +1,6 @@
 import type { TableShape } from '@girouette/store';
-import { ERASURES } from '@girouette/service-kit';
+import { ERASURES, WALKS } from '@girouette/service-kit';
+import { CONSENTS } from './consent-repository';
 import { MAILS } from './mail-repository';
 import { OWNERS } from './owner-repository';
 import { PAGES } from './page-repository';
@@ -10,6 +11,7 @@ import { WINS } from './win-repository';
 
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
+  CONSENTS,
   MAILS,
   OWNERS,
   PAGES,
@@ -18,4 +20,5 @@ export const TABLES: readonly TableShape[] = [
   STOPS,
   WINS,
   ERASURES,
+  WALKS,
 ];

@@ -9,6 +9,7 @@ export const WINS = table<Win>('wins')
   .optional('byMarketing', 'marketingOf');
 
 const REMOVED_AT_ONCE = 500;
+const READ_AT_ONCE = 500;
 /** On a page where a guest may play again, the latest win counts. */
 const MOST_WINS = 20;
 
@@ -16,6 +17,7 @@ export function createWinRepository(store: Store): Wins {
   const wins = store.table(WINS);
   return {
     find: (playId) => wins.get(playId),
+    listAfter: (id) => wins.listAfter(id, READ_AT_ONCE),
     async ofParticipants(participants) {
       const found = await Promise.all(
         participants.map((participant) =>

@@ -1,6 +1,7 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
+import type { Consent, NewConsent } from '../domain/consent';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
 import type { MailEnd } from '../domain/mail-changes';
 import type { Owner } from '../domain/owner';
@@ -58,9 +59,31 @@ export interface Stops {
   removeSome(ownerId: string): Promise<number>;
 }
 
+/** What guests say about the offers of restaurants. */
+export interface Consents {
+  find(mark: string): Promise<Consent | null>;
+  /** Adds to the changes of an event. Changes nothing when the guest has said something since. */
+  give(changes: Changes, consent: NewConsent): void;
+  /** Like `give`, outside of an event. */
+  add(consent: NewConsent): Promise<void>;
+  /** Adds to the changes of an event: the guest has played again. */
+  renew(changes: Changes, participant: string, at: Date): void;
+  /** Removes the address. Resolves when it is on disk. */
+  withdraw(guest: Stop, at: Date): Promise<void>;
+  /** The number of an owner's guests who accept offers now. */
+  countGiven(ownerId: string): Promise<number>;
+  /** The consents that an owner's guests give now, the earliest first, in parts. */
+  given(ownerId: string): AsyncIterable<readonly Consent[]>;
+  remove(mark: string): Promise<void>;
+  /** Removes some consents of an owner. @returns how many; 0 when none is left */
+  removeSome(ownerId: string): Promise<number>;
+}
+
 /** This service's copy of the plays that won. */
 export interface Wins {
   find(playId: string): Promise<Win | null>;
+  /** Some wins with ids after `id`, in their order. Empty after the last. */
+  listAfter(id: string): Promise<Win[]>;
   /** The wins of these participants. A participant is a person on one page, so each has at most one. */
   ofParticipants(participants: readonly string[]): Promise<Win[]>;
   /** One page, from 1, of an owner's wins, the latest first, and the number of all. */
@@ -182,6 +205,8 @@ export interface ResultMailDeps {
   recipients: Recipients;
   owners: Owners;
   stops: Stops;
+  consents: Consents;
+  walks: Walks;
   wins: Wins;
   mails: Mails;
   deliver: Deliver;

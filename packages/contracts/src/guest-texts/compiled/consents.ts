@@ -1,5 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Message } from '../fill';
+import type { Language } from '../languages';
 import { consents as fr } from './fr/consents';
 import { consents as en } from './en/consents';
 import { consents as de } from './de/consents';
@@ -10,6 +11,7 @@ import { consents as ar } from './ar/consents';
 
 export interface ConsentsTexts {
   "laterAsk-2026-11": string;
+  "marketing-2026-11-2": Message<{ restaurant: string | number }>;
 }
 
 /** By language. */

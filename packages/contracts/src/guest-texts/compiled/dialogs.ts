@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Message } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Message } from '../fill';
+import type { Language } from '../languages';
 import { dialogs as fr } from './fr/dialogs';
 import { dialogs as en } from './en/dialogs';
 import { dialogs as de } from './de/dialogs';
@@ -54,6 +54,11 @@ export interface DialogsTexts {
   reviewConfirm: string;
   reviewSending: string;
   reviewSkip: string;
+  won: Message<{ gift: string | number }>;
+  confirmToReceive: string;
+  seeGift: string;
+  lost: string;
+  address: Message<{ email: string | number }>;
 }
 
 /** By language. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '../languages';
 import { document as fr } from './fr/document';
 import { document as en } from './en/document';
 import { document as de } from './de/document';

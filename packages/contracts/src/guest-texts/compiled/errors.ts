@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '../languages';
 import { errors as fr } from './fr/errors';
 import { errors as en } from './en/errors';
 import { errors as de } from './de/errors';

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Message } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Message } from '../fill';
+import type { Language } from '../languages';
 import { handover as fr } from './fr/handover';
 import { handover as en } from './en/handover';
 import { handover as de } from './de/handover';

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Message } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Message } from '../fill';
+import type { Language } from '../languages';
 import { mails as fr } from './fr/mails';
 import { mails as en } from './en/mails';
 import { mails as de } from './de/mails';

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Message } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Message } from '../fill';
+import type { Language } from '../languages';
 import { page as fr } from './fr/page';
 import { page as en } from './en/page';
 import { page as de } from './de/page';
@@ -47,16 +47,12 @@ export interface PageTexts {
   moment: string;
   playedOn: Message<{ message: string | number; day: string | number }>;
   playedBefore: Message<{ message: string | number }>;
-  won: Message<{ gift: string | number }>;
-  confirmToReceive: string;
-  seeGift: string;
-  lost: string;
-  address: Message<{ email: string | number }>;
   thanks: string;
   follow: Message<{ name: string | number }>;
   google: Message<{ name: string | number }>;
   reviewTitle: string;
   reviewClose: string;
+  separator: string;
 }
 
 /** By language. */

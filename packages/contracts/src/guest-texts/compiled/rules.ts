@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '../languages';
 import { rules as fr } from './fr/rules';
 import { rules as en } from './en/rules';
 import { rules as de } from './de/rules';

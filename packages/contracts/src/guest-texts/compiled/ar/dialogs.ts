@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "تأكيد",
   reviewSending: "جارٍ الإرسال…",
   reviewSkip: "المتابعة دون تقييم",
+  won: "مبروك! لقد ربحت: {gift}",
+  confirmToReceive: "أكّد لتصلك عبر البريد الإلكتروني.",
+  seeGift: "عرض هديتي",
+  lost: "لم يحالفك الحظ هذه المرة. شكرًا لمشاركتك!",
+  address: "العنوان: {email}",
 });

@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "Bestätigen",
   reviewSending: "Wird gesendet…",
   reviewSkip: "Ohne Bewertung fortfahren",
+  won: "Glückwunsch! Du gewinnst: {gift}",
+  confirmToReceive: "Bestätige, um es per E-Mail zu bekommen.",
+  seeGift: "Mein Geschenk ansehen",
+  lost: "Diesmal leider nicht. Danke fürs Mitspielen!",
+  address: "Adresse: {email}",
 });

@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "[Çöñfíŕm · ·]",
   reviewSending: "[Šéñdíñĝ… · ·]",
   reviewSkip: "[Çöñťíñüé wíťhöüť á ŕévíéw · · · · ·]",
+  won: "[Wéľľ döñé! Yöü wíñ: {gift} · · · ·]",
+  confirmToReceive: "[Çöñfíŕm ťö ŕéçéívé íť bý é-máíľ. · · · · · ·]",
+  seeGift: "[Šéé mý ĝífť · ·]",
+  lost: "[Ñö ľüçk ťhíš ťímé. Tháñk ýöü föŕ pľáýíñĝ! · · · · · · · ·]",
+  address: "[Áddŕéšš: {email} · ·]",
 });

@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "Confirm",
   reviewSending: "Sending…",
   reviewSkip: "Continue without a review",
+  won: "Well done! You win: {gift}",
+  confirmToReceive: "Confirm to receive it by e-mail.",
+  seeGift: "See my gift",
+  lost: "No luck this time. Thank you for playing!",
+  address: "Address: {email}",
 });

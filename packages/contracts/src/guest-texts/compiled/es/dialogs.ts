@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "Confirmar",
   reviewSending: "Enviando…",
   reviewSkip: "Continuar sin reseña",
+  won: "¡Enhorabuena! Has ganado: {gift}",
+  confirmToReceive: "Confirma para recibirlo por correo electrónico.",
+  seeGift: "Ver mi regalo",
+  lost: "Esta vez no ha habido suerte. ¡Gracias por jugar!",
+  address: "Dirección: {email}",
 });

@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "Confirm",
   reviewSending: "Sending…",
   reviewSkip: "Continue without a review",
+  won: "Bravo ! Vous gagnez : {gift}",
+  confirmToReceive: "Confirmez pour le recevoir par e-mail.",
+  seeGift: "Voir mon cadeau",
+  lost: "Perdu cette fois-⁠ci. Merci d’avoir joué !",
+  address: "Adresse : {email}",
 });

@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "Conferma",
   reviewSending: "Invio…",
   reviewSkip: "Continua senza recensione",
+  won: "Complimenti! Hai vinto: {gift}",
+  confirmToReceive: "Conferma per riceverlo via e-mail.",
+  seeGift: "Vedi il mio regalo",
+  lost: "Questa volta niente. Grazie per aver giocato!",
+  address: "Indirizzo: {email}",
 });

@@ -47,4 +47,9 @@ export const dialogs = compiled<DialogsTexts>({
   reviewConfirm: "Bevestigen",
   reviewSending: "Versturen…",
   reviewSkip: "Doorgaan zonder recensie",
+  won: "Gefeliciteerd! Je wint: {gift}",
+  confirmToReceive: "Bevestig om het per e-mail te ontvangen.",
+  seeGift: "Mijn cadeau bekijken",
+  lost: "Deze keer niet gewonnen. Bedankt voor het meespelen!",
+  address: "Adres: {email}",
 });

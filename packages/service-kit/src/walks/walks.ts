@@ -1,7 +1,13 @@
 import { table, type Store } from '@girouette/store';
-import type { Walks } from '../use-cases/ports';
 
-/** How far a walk through a whole table has come. */
+/** How far each walk through a whole table has come, so that it continues after an interruption and happens once. */
+export interface Walks {
+  /** The id of the last row of the walk; empty at the start, null after the end. */
+  reached(walk: string): Promise<string | null>;
+  /** @param id null when the walk is over */
+  note(walk: string, id: string | null): Promise<void>;
+}
+
 export const WALKS = table<{ id: string; reached: string; isOver: boolean }>('walks');
 
 export function createWalkRepository(store: Store): Walks {

@@ -1,0 +1,47 @@
+import { fillParts } from '@girouette/contracts/guest-texts/fill';
+import type { Play } from '@girouette/contracts/http/game';
+import shared from '../../shared/controls.module.css';
+import { Address } from '../../shared/address';
+import { conditionsOf, d, t } from '../../shared/texts';
+
+/** What a play has brought. @param props.done whether everything is sent */
+export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; done: boolean }) {
+  const { kind, label, conditions } = outcome;
+  if (kind === 'loss') return <p className={shared.loss}>{d.lost}</p>;
+  return (
+    <div className={shared.win}>
+      <p className={shared.line}>
+        {fillParts(d.won, { gift: <strong key="gift">{label}</strong> })}
+      </p>
+      {conditions && <p className={shared.line}>{conditionsOf(conditions)}</p>}
+      {conditions?.alcohol && <p className={shared.line}>{t.health}</p>}
+      {!done && <p className={shared.line}>{d.confirmToReceive}</p>}
+      {voucher && (
+        <div className={shared.actions}>
+          {/* In a window of its own: a guest who has not confirmed yet stays with the game. */}
+          <a
+            className={shared.secondary}
+            href={`/cadeau/${voucher}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {d.seeGift}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The address to which the gift was sent. */
+export const SentTo = ({ email }: { email: string }) => (
+  <p className={shared.text}>
+    {fillParts(d.address, {
+      email: (
+        <strong key="email">
+          <Address email={email} />
+        </strong>
+      ),
+    })}
+  </p>
+);

@@ -1,0 +1,32 @@
+import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { GamePage } from '@girouette/contracts/http/game';
+import type { ConditionsFormat } from '@girouette/contracts/terms-texts';
+import type { ConditionsOf, GuestTexts } from './current-texts';
+import { setTexts } from './texts';
+
+/** The texts in a document. */
+export interface DocumentTexts {
+  page: GuestTexts;
+  /** The conditions of the page's gifts as sentences, by {@link keyOf}. */
+  conditions: Record<string, string>;
+}
+
+const keyOf = (conditions: ConditionsFormat | undefined): string =>
+  String(JSON.stringify(conditions));
+
+/** The sentences about the gifts of a page. */
+export const sentencesOf = (
+  { gifts }: GamePage,
+  conditionsOf: ConditionsOf,
+): DocumentTexts['conditions'] =>
+  Object.fromEntries(
+    (gifts?.map(({ conditions }) => conditions) ?? [undefined]).map((conditions) => [
+      keyOf(conditions),
+      conditionsOf(conditions),
+    ]),
+  );
+
+/** Makes the texts of the document those of the page. */
+export const takeTexts = (language: Language, { page, conditions }: DocumentTexts): void => {
+  setTexts(language, { page, conditionsOf: (asked) => conditions[keyOf(asked)] ?? '' });
+};

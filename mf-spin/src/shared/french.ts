@@ -1,0 +1,9 @@
+import { closed } from '@girouette/contracts/guest-texts/compiled/fr/closed';
+import { consents } from '@girouette/contracts/guest-texts/compiled/fr/consents';
+import { dialogs } from '@girouette/contracts/guest-texts/compiled/fr/dialogs';
+import { page } from '@girouette/contracts/guest-texts/compiled/fr/page';
+import { terms } from '@girouette/contracts/guest-texts/compiled/fr/terms';
+import { textsOf } from './texts-of';
+
+/** What the file of a language has, for the remote and the unit tests. */
+export const french = textsOf('fr', { page, terms, consents, closed, dialogs });

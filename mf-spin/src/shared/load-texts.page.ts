@@ -1,0 +1,6 @@
+import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { LanguageTexts } from './current-texts';
+import { load } from './load-late.page';
+
+export const loadTexts = async (language: Language): Promise<LanguageTexts> =>
+  (await load<{ texts: LanguageTexts }>(`texts-${language}`)).texts;

@@ -1,0 +1,42 @@
+import type { ClosedTexts } from '@girouette/contracts/guest-texts/compiled/closed';
+import type { ConsentsTexts } from '@girouette/contracts/guest-texts/compiled/consents';
+import type { DialogsTexts } from '@girouette/contracts/guest-texts/compiled/dialogs';
+import type { PageTexts } from '@girouette/contracts/guest-texts/compiled/page';
+import type { TermsTexts } from '@girouette/contracts/guest-texts/compiled/terms';
+import { conditionsIn } from '@girouette/contracts/guest-texts/conditions';
+import { LANGUAGES, type Language } from '@girouette/contracts/guest-texts/languages';
+import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
+import { MARKETING_VERSION } from '@girouette/contracts/marketing';
+import { DEFAULT_GIFT_TERMS } from '@girouette/contracts/terms';
+import { conditionsFrom } from '@girouette/contracts/terms-texts';
+import type { LanguageTexts, OnlineTexts } from './current-texts';
+
+export interface Catalogues {
+  page: PageTexts;
+  terms: TermsTexts;
+  consents: ConsentsTexts;
+  closed: ClosedTexts;
+  dialogs: DialogsTexts;
+}
+
+/** The texts of a page that is online. */
+export const onlineTextsOf = (
+  language: Language,
+  { page, consents }: Pick<Catalogues, 'page' | 'consents'>,
+): OnlineTexts => ({
+  ...LANGUAGES[language],
+  ...page,
+  accepts: consents[`marketing-${MARKETING_VERSION}`],
+  laterAsk: consents[`laterAsk-${LATER_ASK_VERSION}`],
+});
+
+/** All texts of the page in a language. */
+export const textsOf = (language: Language, catalogues: Catalogues): LanguageTexts => ({
+  page: { ...onlineTextsOf(language, catalogues), ...catalogues.closed },
+  dialogs: catalogues.dialogs,
+  conditionsOf: (conditions) =>
+    conditionsIn(
+      { texts: catalogues.terms, locale: LANGUAGES[language].locale },
+      conditions ? conditionsFrom(conditions) : DEFAULT_GIFT_TERMS,
+    ),
+});

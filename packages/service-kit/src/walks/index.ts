@@ -1,0 +1,1 @@
+export { createWalkRepository, WALKS, type Walks } from './walks';

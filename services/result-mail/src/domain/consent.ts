@@ -1,0 +1,90 @@
+export const consentStates = ['given', 'withdrawn'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+/** What a guest says about the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
+export interface Consent {
+  /** The guest's mark (`stopOf`). */
+  id: string;
+  ownerId: string;
+  state: ConsentState;
+  /** When it was last given or withdrawn. */
+  changedAt: Date;
+  /** When the row is removed. */
+  keptUntil: Date;
+  /** What the guest last agreed to. Absent when a withdrawal came before its consent. */
+  given?: Agreement | undefined;
+  /** The guest on the page of the consent. Set while it is given. */
+  participant?: string | undefined;
+  /** The guest's address, sealed for this service. Set while the consent is given. */
+  sealed?: string | undefined;
+}
+
+export interface Agreement {
+  /** For what the address was sealed: the id of the consent, or of the winner's mail for a consent of an earlier version. */
+  id: string;
+  pageId: string;
+  /** The restaurant's name in the wording. */
+  restaurant: string;
+  /** The version of the wording. */
+  wording: string;
+  at: Date;
+}
+
+/** A consent with its address. */
+export interface NewConsent {
+  mark: string;
+  ownerId: string;
+  participant: string;
+  sealed: string;
+  given: Agreement;
+}
+
+/** A guest's data is kept until this long after their last action (docs/specification §10.50). */
+const KEPT_YEARS = 3;
+
+export function keptAfter(action: Date): Date {
+  const until = new Date(action);
+  until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
+  return until;
+}
+
+/** @returns null when the guest has said something since, as with an event that arrives late or twice */
+export function withConsent(known: Consent | null, consent: NewConsent): Consent | null {
+  const { mark: id, ownerId, participant, sealed, given } = consent;
+  if (known && known.changedAt >= given.at) return null;
+  const keptUntil = latest(known?.keptUntil, keptAfter(given.at));
+  return {
+    id,
+    ownerId,
+    state: 'given',
+    changedAt: given.at,
+    keptUntil,
+    given,
+    participant,
+    sealed,
+  };
+}
+
+/** A withdrawn consent shows what was agreed and when, without the address. It also refuses consents from before. */
+export const withWithdrawal = (
+  known: Consent | null,
+  { mark: id, ownerId, at }: { mark: string; ownerId: string; at: Date },
+): Consent | null =>
+  known?.state === 'withdrawn' && known.changedAt >= at
+    ? null
+    : {
+        id,
+        ownerId,
+        state: 'withdrawn',
+        changedAt: at,
+        keptUntil: keptAfter(at),
+        given: known?.given,
+      };
+
+/** The guest has played again. */
+export const withAction = (consent: Consent, at: Date): Consent | null => {
+  const keptUntil = keptAfter(at);
+  return keptUntil > consent.keptUntil ? { ...consent, keptUntil } : null;
+};
+
+const latest = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b ? a : b);
