@@ -11,6 +11,7 @@ import { loadPdf } from '../../shared/load-late';
 import { Waiting } from '../../shared/waiting';
 import { chancesOf } from './chances-of';
 import s from './late-rules.module.css';
+import { RulesSummary } from './rules-summary';
 import { useLoaded, type Loaded } from './use-loaded';
 
 export interface RulesProps {
@@ -21,12 +22,16 @@ export interface RulesProps {
   readRules: (pageId: string, version?: string) => Promise<PageRules>;
 }
 
+/** The legal text is French for every guest. */
+const FRENCH = { lang: 'fr', dir: 'ltr' } as const;
+
 /** The odds as they are now, and the rules of the game. */
 export function Rules(props: RulesProps) {
   const [version, setVersion] = useState(props.version);
   return (
     <>
       <Chances {...props} />
+      <RulesSummary />
       <RulesText
         key={version}
         {...{ ...props, version }}
@@ -97,10 +102,12 @@ function RulesText({
     .map((article) => article.split('\n'));
   return (
     <section className={s.rules}>
-      <h3 className={s.heading}>{title}</h3>
+      <h3 className={s.heading} {...FRENCH}>
+        {title}
+      </h3>
       {!inForce && <p className={s.earlier}>{d.rulesEarlier}</p>}
       {articles.map(([heading, ...lines]) => (
-        <section key={heading}>
+        <section key={heading} {...FRENCH}>
           <h4 className={s.article}>{heading}</h4>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -37,6 +37,14 @@ export interface DialogsTexts {
   rulesUnknown: string;
   rulesInForce: string;
   rulesEarlier: string;
+  summaryTitle: string;
+  summaryFree: string;
+  summaryOnce: string;
+  summaryDraw: string;
+  summaryGift: string;
+  summaryData: string;
+  summaryRights: string;
+  rulesOnlyFrench: string;
   version: Message<{ version: string | number }>;
   pdfFailed: string;
   pdfBusy: string;
