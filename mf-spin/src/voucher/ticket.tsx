@@ -53,8 +53,14 @@ export function Ticket({ voucher, now, reading }: TicketProps) {
   return (
     <TicketFrame hasStub>
       <header className={s.head}>
-        {restaurant && <p className={s.restaurant}>{restaurant.name}</p>}
-        <h1 className={s.gift}>{gift}</h1>
+        {restaurant && (
+          <p className={s.restaurant}>
+            <bdi>{restaurant.name}</bdi>
+          </p>
+        )}
+        <h1 className={s.gift}>
+          <bdi>{gift}</bdi>
+        </h1>
         <p className={s.standing} role="status" data-verdict={verdict}>
           {text}
         </p>
@@ -132,9 +138,11 @@ function Facts({
         <>
           <dt>{texts.place}</dt>
           <dd>
-            <strong>{restaurant.name}</strong>
+            <strong>
+              <bdi>{restaurant.name}</bdi>
+            </strong>
             <br />
-            {restaurant.address}
+            <bdi>{restaurant.address}</bdi>
             <br />
             <a
               className={s.map}

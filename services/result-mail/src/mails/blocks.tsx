@@ -35,7 +35,11 @@ export const Panel = ({ children }: { children: ReactNode }) => (
   <Layout>
     <tr>
       <td className="panel" align={useSides().start} style={PANEL}>
-        <p className="ink" style={{ ...sans(28, 34), fontFamily: DISPLAY, ...STRONG }}>
+        <p
+          className="ink"
+          dir={useSides().auto}
+          style={{ ...sans(28, 34), fontFamily: DISPLAY, ...STRONG }}
+        >
           {children}
         </p>
       </td>

@@ -31,6 +31,12 @@ test.each([
   expect(names.map((name) => GUEST_MAILS[name]?.(language).subject)).toEqual(subjects);
 });
 
+test('in Arabic, what the owner wrote keeps its own direction', () => {
+  const { html } = composeWinnerMail(won, 'ar');
+  expect(html).toContain('<span dir="auto">12, 45000</span>');
+  expect(html).toMatch(/<p class="ink" dir="ltr" [^>]*>2345-6789-234</);
+});
+
 test('the days of a gift and the link to it are in the language of the guest', () => {
   const { text } = composeWinnerMail(won, 'en');
   expect(text.replaceAll(/[,\u00A0]/g, ' ').replaceAll(/ +/g, ' ')).toContain(

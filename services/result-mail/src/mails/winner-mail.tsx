@@ -2,6 +2,7 @@
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { Block, Facts, Panel, Paragraph } from './blocks';
+import { useSides } from './direction';
 import { MailPage } from './mail-page';
 import { compilePage, footerWith, plainText, type MailText } from './mail-text';
 import { speechOf, type MailSpeech } from './speech';
@@ -83,7 +84,7 @@ export const GiftFacts = ({
 }) => (
   <Facts
     rows={[
-      { name: mails.place, value: place(texts) },
+      { name: mails.place, value: <Place {...texts} /> },
       { name: mails.validity, value: texts.validity },
       { name: mails.condition, value: texts.purchase },
       ...(texts.health === '' ? [] : [{ name: mails.health, value: texts.health }]),
@@ -91,17 +92,20 @@ export const GiftFacts = ({
   />
 );
 
-const place = (texts: FactTexts) => (
-  <>
-    <strong>{texts.place}</strong>
-    {texts.address !== '' && (
-      <>
-        <br />
-        {texts.address}
-      </>
-    )}
-  </>
-);
+function Place({ place, address }: FactTexts) {
+  const { auto } = useSides();
+  return (
+    <>
+      <strong dir={auto}>{place}</strong>
+      {address !== '' && (
+        <>
+          <br />
+          {auto ? <span dir={auto}>{address}</span> : address}
+        </>
+      )}
+    </>
+  );
+}
 
 function asText(texts: WinnerTexts, speech: MailSpeech): string {
   const [gift = [], ...rest] = giftLines(texts, speech);
