@@ -1,9 +1,10 @@
 import { DRAW_VALUE } from '@girouette/contracts/draw-proof';
 import { startFakeApi } from '@girouette/ui/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { preloadDialogs } from '../shared/late';
 import { renderToString } from 'react-dom/server';
+import { switchTo } from '../shared/switch-language';
 import { saveGuestSession } from '../shared/spin-storage';
 import { aLoss, aPage, aWin } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
@@ -60,6 +61,7 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
   expect(api.lastBody('POST /api/game/spin')).toEqual({
     pageId: 'page-1',
     email: 'guest@example.fr',
+    language: 'fr',
     value: expect.stringMatching(DRAW_VALUE) as string,
   });
   expect(screen.getByRole('status')).toHaveTextContent('Un café offert');
@@ -252,4 +254,44 @@ test('an unknown page is reported in French', async () => {
   api.refuses('GET /api/game/play', 'PAGE_NOT_FOUND');
   render(<App pageId="nowhere" />);
   expect(await screen.findByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+});
+
+describe('in another language', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+    user.selectOptions(await screen.findByRole('combobox'), name);
+
+  afterEach(async () => {
+    localStorage.clear();
+    await switchTo('fr');
+  });
+
+  test('a guest changes the language in the middle of the form, and loses nothing', async () => {
+    const user = open();
+    await closePrompt(user);
+    await user.type(screen.getByLabelText('Votre e-mail'), 'ada@exam');
+    await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+    await choose(user, 'English');
+    expect(await screen.findByText('This e-mail address does not look complete.')).toBeVisible();
+    expect(screen.getByLabelText('Your e-mail')).toHaveValue('ada@exam');
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    expect(document.title).toMatch(/ – Spin the wheel$/);
+  });
+
+  test('the language goes with the spin, and the page keeps it for the next visit', async () => {
+    api.answers('POST /api/review/check', { message: 'ok' });
+    api.answers('POST /api/game/spin', aLoss());
+    const user = open();
+    await closePrompt(user);
+    await choose(user, 'العربية');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    await user.type(await screen.findByLabelText('بريدك الإلكتروني'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'تدوير العجلة' }));
+    await waitFor(() => {
+      expect(api.lastBody('POST /api/game/spin')).toMatchObject({ language: 'ar' });
+    });
+    await switchTo('fr');
+    cleanup();
+    open();
+    expect(await screen.findByRole('button', { name: 'تدوير العجلة' })).toBeVisible();
+  });
 });

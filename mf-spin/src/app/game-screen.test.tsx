@@ -279,7 +279,7 @@ describe('consent to offers', () => {
     const user = await openPlayable();
     await user.click(box());
     await spinAndStop(user);
-    expect(api.lastBody('POST /api/game/spin')).toMatchObject({ marketing: '2026-11' });
+    expect(api.lastBody('POST /api/game/spin')).toMatchObject({ marketing: '2026-11-2' });
     expect(box()).toBeDisabled();
   });
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { GamePage } from '@girouette/contracts/http/game';
+import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
 import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import fc from 'fast-check';
 import { aPage } from '../testing/a-page';
@@ -24,13 +25,18 @@ const gifts = fc.array(conditions, { minLength: 1, maxLength: 5 }).map((each) =>
 );
 
 const shown = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-const DOCUMENT = `<title>Roue</title><script></script>${render()}`;
+const DOCUMENT = `<html lang="fr"><title>Roue</title><script></script>${render()}`;
+const textsIn = (html: string) =>
+  JSON.parse(/id="texts">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    page: Record<string, unknown>;
+    conditions: Record<string, string>;
+  };
 
 test('the document of a page contains each condition of each gift before any script runs', () => {
   fc.assert(
     fc.property(gifts, (each) => {
       const { html } = renderDocument(DOCUMENT, aPage({ state: 'online', gifts: each }));
-      const markup = shown(html.slice(html.lastIndexOf('</script>')));
+      const markup = shown(html.slice(html.indexOf('<div id="app">'), html.lastIndexOf('<script')));
       for (const gift of each) {
         expect(markup).toContain(conditionsText(conditionsFrom(gift.conditions)));
       }
@@ -49,4 +55,30 @@ test.each([
   const { html } = renderDocument(DOCUMENT, aPage({ state, opensAt }));
   expect(html).toContain(title);
   expect(html.includes('mardi 1 décembre à 12')).toBe(true);
+});
+
+test.each(LANGUAGE_CODES)(
+  'in %s the document says so, and carries texts of that language',
+  (language) => {
+    const { html } = renderDocument(DOCUMENT, aPage({ state: 'online' }), language);
+    const { dir, locale } = LANGUAGES[language];
+    expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(textsIn(html).page).toMatchObject({ dir, locale });
+    expect(html.includes('Tournez la roue')).toBe(language === 'fr');
+  },
+);
+
+test('the document of a game has the sentences of its gifts, and no texts of a closed page', () => {
+  const { html } = renderDocument(DOCUMENT, aPage({ state: 'online' }), 'de');
+  const { page, conditions } = textsIn(html);
+  expect(Object.values(conditions)).toEqual([expect.stringMatching(/^Geschenk /)]);
+  expect(page).not.toHaveProperty('expired');
+});
+
+test.each([
+  ['that is closed', aPage({ state: 'closed' })],
+  ['that does not exist', null],
+  ['of a service that tells no state', aPage({ state: undefined })],
+])('a page %s has all texts', (_what, page) => {
+  expect(textsIn(renderDocument(DOCUMENT, page, 'es').html).page).toHaveProperty('expired');
 });

@@ -21,9 +21,9 @@ let app: FastifyInstance;
 
 const PROGRAM = `
   exports.renderings = 0;
-  exports.renderDocument = (document, page) => ++exports.renderings && page === null
+  exports.renderDocument = (document, page, language) => ++exports.renderings && page === null
     ? { html: document.replace('Roue', 'Inconnue'), style: '', state: 'unknown' }
-    : { html: document.replace('Roue', page.name), style: 'b{}', state: page.state };
+    : { html: document.replace('Roue', page.name) + language, style: 'b{}', state: page.state };
 `;
 
 beforeAll(async () => {
@@ -156,4 +156,44 @@ test('addresses at random leave the game service free for its guests', async () 
   const sent = await Promise.all(ids.map((id) => open(id)));
   expect(sent.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
   expect(asked.length).toBeLessThanOrEqual(50);
+});
+
+describe('in the language of the guest', () => {
+  test.each([
+    ['of the browser', '', { 'accept-language': 'de-CH,fr;q=0.8' }, 'de'],
+    ['of the address', '?langue=nl', { 'accept-language': 'de' }, 'nl'],
+    ['of the restaurant', '?langue=xx', {}, 'fr'],
+  ])('%s', async (_whose, query, headers, language) => {
+    const answer = await openInTime(`${BISTROT}${query}`, headers);
+    expect(answer.body).toMatch(new RegExp(`${language}$`));
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers.vary).toBe('accept-encoding, accept-language');
+  });
+
+  test('the languages of a page share one answer of the game service', async () => {
+    const languages = ['fr', 'en', 'de', 'es', 'it', 'nl', 'ar'];
+    const sent = await Promise.all(
+      languages.map((one) => open(BISTROT, { 'accept-language': one })),
+    );
+    expect(asked).toEqual([BISTROT]);
+    expect(new Set(sent.map(({ headers }) => headers.etag)).size).toBe(languages.length);
+  });
+
+  test('headers that mean the same language share one document', async () => {
+    await openInTime(BISTROT, { 'accept-language': 'it' });
+    const before = renderings();
+    for (const header of ['it', 'it-CH', 'it;q=0.9', 'xx,it;q=0.2']) {
+      await openInTime(BISTROT, { 'accept-language': header });
+    }
+    expect(renderings() - before).toBeLessThanOrEqual(1);
+  });
+
+  test('a guest who has the document in another language is sent this one', async () => {
+    const german = await openInTime(BISTROT, { 'accept-language': 'de' });
+    const again = await openInTime(BISTROT, {
+      'accept-language': 'en',
+      'if-none-match': german.headers.etag,
+    });
+    expect(again.statusCode).toBe(200);
+  });
 });

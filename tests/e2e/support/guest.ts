@@ -13,10 +13,11 @@ export const demoLinkIn = (printed: string): string =>
 /** Sends the documents of landing pages without their data, as when the game service is slow. The script then asks for the data. */
 export const withoutPageData = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/spin\/game\//, async (route) => {
-    const response = await route.fetch();
+    // The document of an unknown page has all texts, as the one without data has.
+    const response = await route.fetch({ url: new URL('nowhere', route.request().url()).href });
     const document = await response.text();
-    const body = document.replace(/<script type="application\/json".*?<\/script>/s, '');
-    await route.fulfill({ response, body });
+    const body = document.replace(/<script type="application\/json" id="page".*?<\/script>/s, '');
+    await route.fulfill({ response, status: 200, body });
   });
 
 /** Opens a landing page and closes the prompt, with or without following its link. */

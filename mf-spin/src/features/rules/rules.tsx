@@ -22,9 +22,6 @@ export interface RulesProps {
   readRules: (pageId: string, version?: string) => Promise<PageRules>;
 }
 
-/** The legal text is French for every guest. */
-const FRENCH = { lang: 'fr', dir: 'ltr' } as const;
-
 /** The odds as they are now, and the rules of the game. */
 export function Rules(props: RulesProps) {
   const [version, setVersion] = useState(props.version);
@@ -102,12 +99,13 @@ function RulesText({
     .map((article) => article.split('\n'));
   return (
     <section className={s.rules}>
-      <h3 className={s.heading} {...FRENCH}>
+      {/* The rules are French, which is the language that binds. */}
+      <h3 className={s.heading} lang="fr" dir="ltr">
         {title}
       </h3>
       {!inForce && <p className={s.earlier}>{d.rulesEarlier}</p>}
       {articles.map(([heading, ...lines]) => (
-        <section key={heading} {...FRENCH}>
+        <section key={heading} lang="fr" dir="ltr">
           <h4 className={s.article}>{heading}</h4>
           {lines.map((line) => (
             <p key={line}>{line}</p>

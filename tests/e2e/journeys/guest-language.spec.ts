@@ -1,0 +1,142 @@
+import { closed } from '@girouette/contracts/guest-texts/compiled/en-XA/closed';
+import { consents } from '@girouette/contracts/guest-texts/compiled/en-XA/consents';
+import { dialogs } from '@girouette/contracts/guest-texts/compiled/en-XA/dialogs';
+import { page as pageTexts } from '@girouette/contracts/guest-texts/compiled/en-XA/page';
+import { terms } from '@girouette/contracts/guest-texts/compiled/en-XA/terms';
+import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
+import type { BrowserContext, Page } from 'playwright-core';
+import { NARROW, PHONE, visitor } from '../support/browser';
+import { deliver } from '../support/deliver';
+import { demoLinkIn, openWheel } from '../support/guest';
+import { useShared } from '../support/running';
+
+jest.setTimeout(120_000);
+
+/** As for the French page in `guest-first-view.spec.ts`. */
+const BUDGET = 24_000;
+
+const running = useShared();
+const demoLink = () => demoLinkIn(running.system.printed());
+
+/** A file of texts in which each text of the catalogues looks foreign and is a third longer. */
+const PSEUDO_FILE = `export const texts = ${JSON.stringify({
+  page: {
+    ...{ ...LANGUAGES.en, ...pageTexts, ...closed },
+    accepts: consents['marketing-2026-11-2'],
+    laterAsk: consents['laterAsk-2026-11'],
+  },
+  dialogs,
+})}; texts.conditionsOf = () => ${JSON.stringify(terms.todayOnly)};`;
+
+/** Stands in for the English texts. No guest can get these. */
+const withPseudoTexts = (context: BrowserContext) =>
+  context.route('**/texts-en.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: PSEUDO_FILE }),
+  );
+
+const languageField = (page: Page) => page.getByRole('combobox');
+
+test.each(LANGUAGE_CODES)(
+  'in %s the page and its script stay within their budget',
+  async (language) => {
+    const page = await deliver(`${demoLink()}?langue=${language}`);
+    const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(page.text) ?? [];
+    const { bytes } = await deliver(new URL(script, demoLink()).href);
+    expect(page.text).toContain(`<html lang="${language}"`);
+    expect(page.bytes + bytes).toBeLessThanOrEqual(BUDGET);
+  },
+);
+
+test('a guest reads the page in the language of the phone, and in the one chosen from then on', async () => {
+  const context = await running.browser.newContext({ viewport: PHONE, locale: 'de-AT' });
+  const page = await context.newPage();
+  await page.goto(demoLink());
+  await page.getByRole('button', { name: 'Weiter zum Rad' }).click();
+  const email = page.getByLabel('Deine E-Mail-Adresse');
+  await email.fill('ada@example.com');
+  await languageField(page).selectOption('ar');
+  await page.getByRole('button', { name: 'تدوير العجلة' }).waitFor();
+  expect(await page.getByLabel('بريدك الإلكتروني').inputValue()).toBe('ada@example.com');
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await page.reload();
+  await page.getByRole('button', { name: 'تدوير العجلة' }).waitFor();
+  await context.close();
+});
+
+test.each([
+  ['on the narrowest phone', NARROW, '100%'],
+  ['with text of twice the size', PHONE, '200%'],
+] as const)('%s, no text is untranslated or clipped', async (_where, viewport, size) => {
+  const { page, context, faults } = await visitor(running.browser, viewport);
+  await withPseudoTexts(context);
+  await openWheel(page, demoLink());
+  await languageField(page).selectOption('en');
+  await page.getByText(pageTexts.tagline).waitFor();
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+  await page.getByText(pageTexts.gifts).click();
+  await page.getByRole('button', { name: pageTexts.confirm }).click();
+  await page.getByText(pageTexts.spinFirst).waitFor();
+  await page.getByRole('button', { name: pageTexts.spinLabel }).click();
+  await page.getByText(pageTexts.emailFirst).waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: pageTexts.lostGift }).click();
+  await page.getByText(dialogs.lostGift).waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: pageTexts.close }).click();
+
+  await page.locator('#guest-email').fill(`${Date.now()}@gmial.com`);
+  await page.getByRole('button', { name: pageTexts.spinLabel }).click();
+  await page.getByRole('button', { name: dialogs.suggestionNo }).waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: dialogs.suggestionYes }).click();
+  const review = page.getByRole('dialog');
+  await review.getByRole('button', { name: dialogs.reviewConfirm }).click();
+  await review.getByText(dialogs.reviewNameMissing).waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/**
+ * What a guest would read in another language, or not whole. A pseudo-translation changes a letter of each word, so that a word without a
+ * changed letter is in no catalogue, unless the owner or the guest wrote it.
+ */
+const flawsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const data = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+      brandName: string;
+      resturantName: string;
+      gifts: { label: string }[];
+    };
+    const own = [data.brandName, data.resturantName, ...data.gifts.map(({ label }) => label)];
+    const withoutOwn = (text: string) =>
+      own.reduce((rest, words) => rest.replaceAll(words, ''), text).replace(/\S+@|\w+\.com/g, '');
+    const isForeign = (text: string) =>
+      /(^|[^\p{L}])[a-zA-Z]{4,}(?!\p{L})/u.test(withoutOwn(text)) &&
+      !/^(Instagram|Google)$/.test(text);
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => element.checkVisibility() && !element.closest('script, noscript, select, g'),
+    );
+    const texts = elements.flatMap((element) => [
+      ...[...element.childNodes]
+        .filter(({ nodeType }) => nodeType === 3)
+        .map((node) => node.textContent),
+      ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
+    ]);
+    const isClipped = (element: HTMLElement) =>
+      element.matches('button, a, label, p, h1, h2, summary, legend, li') &&
+      getComputedStyle(element).clipPath === 'none' &&
+      element.clientWidth > 1 &&
+      (element.scrollWidth > element.clientWidth + 1 ||
+        element.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    return [
+      ...texts
+        .filter((text) => text !== null && isForeign(text))
+        .map((text) => `untranslated: ${String(text)}`),
+      ...elements.filter(isClipped).map((element) => `clipped: ${element.textContent}`),
+    ];
+  });
