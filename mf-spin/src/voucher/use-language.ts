@@ -4,7 +4,7 @@ import {
   LANGUAGES,
   type Language,
 } from '@girouette/contracts/guest-texts/languages';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FRENCH, readingOf, type Reading } from './reading';
 import type { VoucherDeps } from './use-voucher';
 
@@ -25,9 +25,9 @@ function wantedLanguage(): Language {
 }
 
 /** @returns null where the browser blocks storage */
-function inStorage<T>(use: (storage: Storage) => T): T | null {
+function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {
-    return use(localStorage);
+    return work(localStorage);
   } catch {
     return null;
   }
@@ -43,19 +43,22 @@ export function useLanguage({
   const [reading, setReading] = useState<Reading | null>(null);
   const wanted = useRef<Language>(DEFAULT_LANGUAGE);
 
-  const read = async (language: Language): Promise<void> => {
-    wanted.current = language;
-    const isFrench = language === DEFAULT_LANGUAGE;
-    const next = isFrench ? FRENCH : readingOf(language, await loadCatalogues(language));
-    // The guest may have chosen again in the meantime.
-    if (wanted.current === language) setReading(next);
-  };
+  const read = useCallback(
+    async (language: Language): Promise<void> => {
+      wanted.current = language;
+      const isFrench = language === DEFAULT_LANGUAGE;
+      const next = isFrench ? FRENCH : readingOf(language, await loadCatalogues(language));
+      // The guest may have chosen again in the meantime.
+      if (wanted.current === language) setReading(next);
+    },
+    [loadCatalogues],
+  );
 
   useEffect(() => {
     read(wantedLanguage()).catch(() => {
       setReading(FRENCH);
     });
-  }, []);
+  }, [read]);
 
   useEffect(() => {
     if (!reading) return;

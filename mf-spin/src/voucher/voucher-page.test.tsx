@@ -119,9 +119,9 @@ test('a browser in German gets the voucher in German, with its dates', async () 
   languagesOfBrowser('de-AT', 'en');
   open([aVoucher()]);
   expect(await screen.findByText('Noch 6 Tage')).toBeVisible();
-  expect(screen.getByText('Gültigkeit').nextSibling).toHaveTextContent(
-    /^Von Sonntag, 22. November bis einschließlich Dienstag, 1. Dezember$/,
-  );
+  expect(
+    screen.getByText(/^Von Sonntag, 22. November bis einschließlich Dienstag, 1. Dezember$/),
+  ).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'de');
 });
 
