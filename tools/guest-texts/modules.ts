@@ -4,7 +4,7 @@ import { compileMessage, type CompiledMessage } from './compile-message';
 import { pseudoMessage } from './pseudo';
 
 /** The language of tests, in which every text of a catalogue looks foreign. It is in no list of languages, and no guest gets it. */
-export const PSEUDO_LANGUAGE = 'en-XA';
+const PSEUDO_LANGUAGE = 'en-XA';
 
 const FOLDER = 'packages/contracts/src/guest-texts/compiled';
 const NOTICE = '// Written by `npm run docs` from the catalogues in ../ – change those instead.\n';
@@ -18,11 +18,14 @@ export function guestTextModules(): Record<string, string> {
         [`${FOLDER}/${area}.ts`, areaModule(area)],
         ...LANGUAGE_CODES.map((language) => [
           `${FOLDER}/${language}/${area}.ts`,
-          languageModule(area, compileAll(readCatalogue(language, area), language)),
+          languageModule({ area, language }, compileAll(readCatalogue(language, area), language)),
         ]),
         [
           `${FOLDER}/${PSEUDO_LANGUAGE}/${area}.ts`,
-          languageModule(area, compileAll(pseudoCatalogue(english), 'en')),
+          languageModule(
+            { area, language: PSEUDO_LANGUAGE },
+            compileAll(pseudoCatalogue(english), 'en'),
+          ),
         ],
       ] as [string, string][];
     }),
@@ -42,42 +45,50 @@ const typeOf = (area: string) =>
   `${area.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}Texts`;
 
 /** `first-page` → `firstPage`. */
-export const nameOf = (area: string) =>
+const nameOf = (area: string) =>
   area.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The type of an area, which the French catalogue decides, and its texts in all languages for programs that serve all guests. */
-function areaModule(area: string): string {
-  const messages = compileAll(readCatalogue(DEFAULT_LANGUAGE, area), DEFAULT_LANGUAGE);
-  const fields = Object.entries(messages).map(
-    ([key, { parameters }]) => `  ${nameIn(key)}: ${typeText(parameters)};\n`,
-  );
-  const imports = LANGUAGE_CODES.map(
-    (language) => `import { ${nameOf(area)} as ${language} } from './${language}/${area}';\n`,
-  );
-  const hasMessages = Object.values(messages).some(({ template, parameters }) =>
-    isMessage({ template, parameters }),
-  );
-  return [
-    NOTICE,
-    hasMessages ? "import type { Message } from '../fill';\n" : '',
-    "import type { Language } from '../languages';\n",
-    ...imports,
-    `\nexport interface ${typeOf(area)} {\n`,
-    ...fields,
-    `}\n\n/** By language. */\nexport const ${nameOf(area)}: Record<Language, ${typeOf(area)}> = { ${LANGUAGE_CODES.join(', ')} };\n`,
-  ].join('');
-}
-
-const languageModule = (area: string, messages: Record<string, CompiledMessage>): string =>
+/** The texts of an area in all languages, for programs that serve all guests. */
+const areaModule = (area: string): string =>
   [
     NOTICE,
-    "import { compiled } from '../../fill';\n",
-    `import type { ${typeOf(area)} } from '../${area}';\n\n`,
-    `export const ${nameOf(area)} = compiled<${typeOf(area)}>({\n`,
+    "import type { Language } from '../languages';\n",
+    `import { ${nameOf(area)} as fr, type ${typeOf(area)} } from './fr/${area}';\n`,
+    ...LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANGUAGE).map(
+      (language) => `import { ${nameOf(area)} as ${language} } from './${language}/${area}';\n`,
+    ),
+    `\nexport type { ${typeOf(area)} };\n\n/** By language. */\n`,
+    `export const ${nameOf(area)}: Record<Language, ${typeOf(area)}> = { ${LANGUAGE_CODES.join(', ')} };\n`,
+  ].join('');
+
+/** The French module of an area also has its type, which the other languages share. */
+function languageModule(
+  { area, language }: { area: string; language: string },
+  messages: Record<string, CompiledMessage>,
+): string {
+  const isFrench = language === DEFAULT_LANGUAGE;
+  const hasMessages = isFrench && Object.values(messages).some(isMessage);
+  return [
+    NOTICE,
+    `import { compiled${hasMessages ? ', type Message' : ''} } from '../../fill';\n`,
+    isFrench
+      ? typeModule(area, messages)
+      : `import type { ${typeOf(area)} } from '../fr/${area}';\n`,
+    `\nexport const ${nameOf(area)} = compiled<${typeOf(area)}>({\n`,
     ...Object.entries(messages).map(
       ([key, { template }]) => `  ${nameIn(key)}: ${JSON.stringify(template)},\n`,
     ),
     '});\n',
+  ].join('');
+}
+
+const typeModule = (area: string, messages: Record<string, CompiledMessage>): string =>
+  [
+    `\nexport interface ${typeOf(area)} {\n`,
+    ...Object.entries(messages).map(
+      ([key, { parameters }]) => `  ${nameIn(key)}: ${typeText(parameters)};\n`,
+    ),
+    '}\n',
   ].join('');
 
 const isMessage = ({ parameters }: CompiledMessage) => Object.keys(parameters).length > 0;

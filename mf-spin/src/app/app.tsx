@@ -70,7 +70,13 @@ export function App({ pageId, rendered }: AppProps) {
   };
   useEffect(() => {
     const remembered = rememberedLanguage();
-    if (remembered !== null && remembered !== language) void choose(remembered);
+    if (remembered === null || remembered === language) return;
+    switchTo(remembered).then(
+      (isDone) => {
+        if (isDone) setLanguage(remembered);
+      },
+      () => undefined,
+    );
   }, []);
 
   const page = 'page' in loaded ? loaded.page : null;

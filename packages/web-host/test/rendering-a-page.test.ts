@@ -160,10 +160,10 @@ test('addresses at random leave the game service free for its guests', async () 
 
 describe('in the language of the guest', () => {
   test.each([
-    ['of the browser', '', { 'accept-language': 'de-CH,fr;q=0.8' }, 'de'],
-    ['of the address', '?langue=nl', { 'accept-language': 'de' }, 'nl'],
-    ['of the restaurant', '?langue=xx', {}, 'fr'],
-  ])('%s', async (_whose, query, headers, language) => {
+    ['de', '', { 'accept-language': 'de-CH,fr;q=0.8' }],
+    ['nl', '?langue=nl', { 'accept-language': 'de' }],
+    ['fr', '?langue=xx', {}],
+  ])('%s for the query %j and the headers %j', async (language, query, headers) => {
     const answer = await openInTime(`${BISTROT}${query}`, headers);
     expect(answer.body).toMatch(new RegExp(`${language}$`));
     expect(answer.headers['content-language']).toBe(language);

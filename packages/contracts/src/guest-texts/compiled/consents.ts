@@ -1,7 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import type { Message } from '../fill';
 import type { Language } from '../languages';
-import { consents as fr } from './fr/consents';
+import { consents as fr, type ConsentsTexts } from './fr/consents';
 import { consents as en } from './en/consents';
 import { consents as de } from './de/consents';
 import { consents as es } from './es/consents';
@@ -9,10 +8,7 @@ import { consents as it } from './it/consents';
 import { consents as nl } from './nl/consents';
 import { consents as ar } from './ar/consents';
 
-export interface ConsentsTexts {
-  "laterAsk-2026-11": string;
-  "marketing-2026-11-2": Message<{ restaurant: string | number }>;
-}
+export type { ConsentsTexts };
 
 /** By language. */
 export const consents: Record<Language, ConsentsTexts> = { fr, en, de, es, it, nl, ar };

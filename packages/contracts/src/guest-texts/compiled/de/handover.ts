@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { HandoverTexts } from '../handover';
+import type { HandoverTexts } from '../fr/handover';
 
 export const handover = compiled<HandoverTexts>({
   noPurchase: "Ohne Kaufverpflichtung.",

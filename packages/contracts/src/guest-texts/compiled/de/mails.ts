@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { MailsTexts } from '../mails';
+import type { MailsTexts } from '../fr/mails';
 
 export const mails = compiled<MailsTexts>({
   footer: "Diese E-Mail wird automatisch versendet: Bitte antworten Sie nicht darauf.",

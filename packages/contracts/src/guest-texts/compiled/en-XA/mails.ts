@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { MailsTexts } from '../mails';
+import type { MailsTexts } from '../fr/mails';
 
 export const mails = compiled<MailsTexts>({
   footer: "[Thíš é-máíľ íš šéñť áüťömáťíçáľľý: pľéášé dö ñöť ŕépľý ťö íť. · · · · · · · · · · ·]",

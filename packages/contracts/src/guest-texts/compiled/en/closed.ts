@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { ClosedTexts } from '../closed';
+import type { ClosedTexts } from '../fr/closed';
 
 export const closed = compiled<ClosedTexts>({
   home: "Home page",

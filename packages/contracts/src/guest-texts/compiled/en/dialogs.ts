@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { DialogsTexts } from '../dialogs';
+import type { DialogsTexts } from '../fr/dialogs';
 
 export const dialogs = compiled<DialogsTexts>({
   suggestion: "Did you mean {email}?",

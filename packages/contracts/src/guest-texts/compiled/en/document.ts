@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { DocumentTexts } from '../document';
+import type { DocumentTexts } from '../fr/document';
 
 export const document = compiled<DocumentTexts>({
   neutralTitle: "Spin the wheel – Girouette",

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { PageTexts } from '../page';
+import type { PageTexts } from '../fr/page';
 
 export const page = compiled<PageTexts>({
   documentTitle: "{name} – Gira la ruleta",

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { TermsTexts } from '../terms';
+import type { TermsTexts } from '../fr/terms';
 
 export const terms = compiled<TermsTexts>({
   gift: "Regalo entregado {purchase}",

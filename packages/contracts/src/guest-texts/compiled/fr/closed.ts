@@ -1,6 +1,26 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { ClosedTexts } from '../closed';
+import { compiled, type Message } from '../../fill';
+
+export interface ClosedTexts {
+  home: string;
+  unknownTitle: string;
+  unknown: string;
+  failedTitle: string;
+  failed: string;
+  deactivatedTitle: string;
+  deactivated: Message<{ name: string | number }>;
+  expiredTitle: string;
+  expired: Message<{ name: string | number }>;
+  earlyTitle: string;
+  early: Message<{ name: string | number }>;
+  overTitle: string;
+  over: Message<{ name: string | number }>;
+  closedTitle: string;
+  closed: Message<{ name: string | number }>;
+  soldOutTitle: string;
+  soldOut: Message<{ name: string | number }>;
+  opening: Message<{ day: string | number; time: string | number }>;
+}
 
 export const closed = compiled<ClosedTexts>({
   home: "Page d'accueil",

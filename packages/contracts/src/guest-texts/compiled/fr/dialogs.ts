@@ -1,6 +1,65 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { DialogsTexts } from '../dialogs';
+import { compiled, type Message } from '../../fill';
+
+export interface DialogsTexts {
+  suggestion: Message<{ email: string | number }>;
+  suggestionYes: string;
+  suggestionNo: string;
+  instagram: string;
+  openInstagram: string;
+  google: string;
+  openGoogle: string;
+  toWheel: string;
+  optional: string;
+  lostGift: string;
+  check: string;
+  checking: string;
+  proved: string;
+  pending: string;
+  unpromised: string;
+  broken: string;
+  noCrypto: string;
+  notKept: string;
+  chances: string;
+  pageGone: string;
+  notNow: string;
+  chance: Message<{ label: string | number; chances: string | number }>;
+  notWinnable: string;
+  oneIn: Message<{ chances: number; total: string | number }>;
+  rulesUnknown: string;
+  rulesInForce: string;
+  rulesEarlier: string;
+  summaryTitle: string;
+  summaryFree: string;
+  summaryOnce: string;
+  summaryDraw: string;
+  summaryGift: string;
+  summaryData: string;
+  summaryRights: string;
+  rulesOnlyFrench: string;
+  version: Message<{ version: string | number }>;
+  pdfFailed: string;
+  pdfBusy: string;
+  pdf: string;
+  reviewGift: Message<{ gift: string | number }>;
+  reviewName: string;
+  reviewRating: string;
+  reviewText: string;
+  reviewNameMissing: string;
+  reviewRatingMissing: string;
+  reviewTextMissing: string;
+  reviewStars: Message<{ stars: number }>;
+  reviewNote: Message<{ days: string | number }>;
+  reviewSlow: string;
+  reviewConfirm: string;
+  reviewSending: string;
+  reviewSkip: string;
+  won: Message<{ gift: string | number }>;
+  confirmToReceive: string;
+  seeGift: string;
+  lost: string;
+  address: Message<{ email: string | number }>;
+}
 
 export const dialogs = compiled<DialogsTexts>({
   suggestion: "Vouliez-⁠vous dire {email} ?",

@@ -1,6 +1,11 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { DocumentTexts } from '../document';
+
+export interface DocumentTexts {
+  neutralTitle: string;
+  description: string;
+  noscript: string;
+}
 
 export const document = compiled<DocumentTexts>({
   neutralTitle: "Tournez la roue – Girouette",

@@ -1,6 +1,11 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { HandoverTexts } from '../handover';
+import { compiled, type Message } from '../../fill';
+
+export interface HandoverTexts {
+  noPurchase: string;
+  minimumPurchase: Message<{ amount: string | number }>;
+  handedOver: Message<{ when: string | number }>;
+}
 
 export const handover = compiled<HandoverTexts>({
   noPurchase: "Sans obligation d’achat.",

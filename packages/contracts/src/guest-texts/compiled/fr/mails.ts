@@ -1,6 +1,48 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { MailsTexts } from '../mails';
+import { compiled, type Message } from '../../fill';
+
+export interface MailsTexts {
+  footer: string;
+  footerContact: Message<{ contact: string | number }>;
+  labelled: Message<{ label: string | number }>;
+  winnerSubject: Message<{ gift: string | number; place: string | number }>;
+  winnerTitle: string;
+  winnerIntro: string;
+  showCode: string;
+  showMail: string;
+  code: string;
+  openGift: string;
+  qrCode: Message<{ code: string | number }>;
+  place: string;
+  validity: string;
+  condition: string;
+  health: string;
+  rulesVersion: string;
+  validOnDay: Message<{ day: string | number }>;
+  validFromTo: Message<{ first: string | number; last: string | number }>;
+  termOnDay: Message<{ term: string | number; day: string | number }>;
+  termFromTo: Message<{ term: string | number; first: string | number; last: string | number }>;
+  lostTitle: Message<{ count: number }>;
+  lostIntro: Message<{ count: number }>;
+  lostNote: string;
+  askTitle: string;
+  askReview: string;
+  askReviewWhy: string;
+  openReview: string;
+  askFollow: string;
+  openFollow: string;
+  askNote: string;
+  askStop: string;
+  replySubject: string;
+  replyTitle: Message<{ restaurant: string | number }>;
+  someRestaurant: string;
+  replyHello: string;
+  replyText: Message<{ text: string | number }>;
+  replyReview: Message<{ text: string | number }>;
+  replyNote: string;
+  claimAccepted: string;
+  giftsSearched: string;
+}
 
 export const mails = compiled<MailsTexts>({
   footer: "Cet e-mail est envoyé automatiquement : merci de ne pas y répondre.",

@@ -1,6 +1,51 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { PageTexts } from '../page';
+import { compiled, type Message } from '../../fill';
+
+export interface PageTexts {
+  documentTitle: Message<{ name: string | number }>;
+  neutralName: string;
+  loading: string;
+  tagline: string;
+  wheel: string;
+  wheelOf: Message<{ gifts: string | number }>;
+  loss: string;
+  spin: string;
+  spinLabel: string;
+  turning: string;
+  card: string;
+  gifts: string;
+  giftsDiffer: string;
+  forAdults: string;
+  health: string;
+  email: string;
+  emailExample: string;
+  emailFirst: string;
+  emailInvalid: string;
+  emailRefused: string;
+  adult: string;
+  adultFirst: string;
+  spinFirst: string;
+  confirm: string;
+  sending: string;
+  once: string;
+  privacy: string;
+  rules: string;
+  lostGift: string;
+  language: string;
+  close: string;
+  retry: string;
+  noAnswer: string;
+  slow: string;
+  moment: string;
+  playedOn: Message<{ message: string | number; day: string | number }>;
+  playedBefore: Message<{ message: string | number }>;
+  thanks: string;
+  follow: Message<{ name: string | number }>;
+  google: Message<{ name: string | number }>;
+  reviewTitle: string;
+  reviewClose: string;
+  separator: string;
+}
 
 export const page = compiled<PageTexts>({
   documentTitle: "{name} – Tournez la roue",

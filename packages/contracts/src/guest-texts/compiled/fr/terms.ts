@@ -1,6 +1,21 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { TermsTexts } from '../terms';
+import { compiled, type Message } from '../../fill';
+
+export interface TermsTexts {
+  gift: Message<{ purchase: string | number }>;
+  giftWorth: Message<{ value: string | number; purchase: string | number }>;
+  noPurchase: string;
+  purchase: Message<{ amount: string | number }>;
+  separator: string;
+  fromTomorrow: Message<{ days: number }>;
+  todayOnly: string;
+  fromToday: Message<{ days: number }>;
+  day: Message<{ day: string | number }>;
+  days: Message<{ first: string | number; last: string | number }>;
+  hours: Message<{ from: string | number; to: string | number }>;
+  time: Message<{ hour: string | number; minute: string | number }>;
+  fullHour: Message<{ hour: string | number }>;
+}
 
 export const terms = compiled<TermsTexts>({
   gift: "Cadeau remis {purchase}",

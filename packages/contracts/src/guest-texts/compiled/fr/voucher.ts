@@ -1,6 +1,44 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
-import { compiled } from '../../fill';
-import type { VoucherTexts } from '../voucher';
+import { compiled, type Message } from '../../fill';
+
+export interface VoucherTexts {
+  documentTitle: Message<{ gift: string | number }>;
+  loadingTitle: string;
+  loading: string;
+  atCounter: string;
+  showScreen: string;
+  qrCode: string;
+  stampRedeemed: string;
+  stampExpired: string;
+  stampRevoked: string;
+  validity: string;
+  onDay: Message<{ day: string | number }>;
+  fromTo: Message<{ first: string | number; last: string | number }>;
+  conditions: string;
+  worth: Message<{ amount: string | number }>;
+  place: string;
+  map: string;
+  remind: string;
+  offline: Message<{ moment: string | number }>;
+  unknownTitle: string;
+  unknownAdvice: string;
+  unreachableTitle: string;
+  unreachableAdvice: string;
+  retry: string;
+  fromTomorrow: string;
+  fromDay: Message<{ day: string | number }>;
+  redeemed: string;
+  redeemedAt: Message<{ moment: string | number }>;
+  validUntil: Message<{ day: string | number }>;
+  revoked: string;
+  daysLeft: Message<{ days: number }>;
+  hoursLeft: Message<{ hours: string | number }>;
+  hoursMinutesLeft: Message<{ hours: string | number; minutes: string | number }>;
+  minutesLeft: Message<{ minutes: string | number }>;
+  calendarSummary: Message<{ gift: string | number }>;
+  calendarDetails: Message<{ day: string | number; code: string | number }>;
+  language: string;
+}
 
 export const voucher = compiled<VoucherTexts>({
   documentTitle: "{gift} – Mon cadeau",

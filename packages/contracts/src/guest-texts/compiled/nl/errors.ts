@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { ErrorsTexts } from '../errors';
+import type { ErrorsTexts } from '../fr/errors';
 
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Sommige gegevens ontbreken of zijn ongeldig.",

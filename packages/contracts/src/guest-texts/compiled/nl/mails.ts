@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { MailsTexts } from '../mails';
+import type { MailsTexts } from '../fr/mails';
 
 export const mails = compiled<MailsTexts>({
   footer: "Deze e-mail wordt automatisch verstuurd: gelieve er niet op te antwoorden.",

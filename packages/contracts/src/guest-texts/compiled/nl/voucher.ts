@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the catalogues in ../ – change those instead.
 import { compiled } from '../../fill';
-import type { VoucherTexts } from '../voucher';
+import type { VoucherTexts } from '../fr/voucher';
 
 export const voucher = compiled<VoucherTexts>({
   documentTitle: "{gift} – Mijn cadeau",

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LATER_ASK_WORDINGS } from '../later-ask';
-import { MARKETING_WORDINGS } from '../marketing';
-import { consents } from './compiled/consents';
-import { LANGUAGE_CODES } from './languages';
+import { LATER_ASK_WORDINGS } from '@girouette/contracts/later-ask';
+import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
+import { consents } from '@girouette/contracts/guest-texts/compiled/consents';
+import { LANGUAGE_CODES } from '@girouette/contracts/guest-texts/languages';
 
 /**
  * The SHA-256 of each wording in each language. A guest who agreed to a wording agreed to these words, so that a changed wording needs a new
