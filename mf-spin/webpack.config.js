@@ -9,6 +9,16 @@ const languages = readdirSync(CATALOGUES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
   .map(({ name }) => name);
 
+/** A module with the texts of the voucher in a language, as `VoucherCatalogues` in `src/voucher/reading.ts`. */
+const voucherTextsIn = (language) => {
+  const areas = ['voucher', 'handover', 'terms'];
+  const code = areas.map(
+    (area) =>
+      `export { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
+  );
+  return `data:text/javascript,${encodeURIComponent(code.join(''))}`;
+};
+
 /** A module that exports all texts of a language: `LanguageTexts` of `src/shared/current-texts.ts`. */
 const textsIn = (language) => {
   const areas = ['page', 'terms', 'consents', 'closed', 'dialogs'];
@@ -44,6 +54,16 @@ const configs = [
     entry: './src/my-data/standalone.tsx',
     template: './src/my-data/index.html',
     firstView: './src/my-data/first-view.tsx',
+  }),
+  lateConfig({
+    ...here,
+    folder: 'voucher',
+    entries: Object.fromEntries(
+      // The document has the French texts.
+      languages
+        .filter((language) => language !== 'fr')
+        .map((language) => [`texts-${language}`, voucherTextsIn(language)]),
+    ),
   }),
   lateConfig({
     ...here,

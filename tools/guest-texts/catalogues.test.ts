@@ -18,6 +18,9 @@ const QUOTED = new Set([
   'page.emailFirst',
   'page.spinFirst',
   'closed.home',
+  'errors.SPIN_EMAIL_REQUIRED',
+  'errors.PAGE_EXPIRED',
+  'errors.PAGE_DEACTIVATED',
 ]);
 /** French punctuation with another space before it than a narrow no-break one, or a no-break one before colons and in quotation marks. */
 const LOOSE = /[^\u202F][;!?]|[^\u00A0]:(?!\d)|«[^\u00A0]|[^\u00A0]»|'/;

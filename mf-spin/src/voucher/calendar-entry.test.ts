@@ -1,12 +1,16 @@
+import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
+import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
+import { voucher } from '@girouette/contracts/guest-texts/compiled/voucher';
 import fc from 'fast-check';
 import { aVoucher } from '../testing/a-voucher';
 import { calendarEntry } from './calendar-entry';
+import { FRENCH, readingOf } from './reading';
 
 const url = 'https://girouette.example/cadeau/AbCd';
 const MINUTE_MS = 60_000;
 
 const entry = (changes = {}, now = '2026-11-22T12:00:00Z') =>
-  calendarEntry({ voucher: aVoucher(changes), url, now: new Date(now) }) ?? '';
+  calendarEntry({ voucher: aVoucher(changes), url, now: new Date(now), reading: FRENCH }) ?? '';
 /** The content lines, unfolded (RFC 5545 §3.1). */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const momentOf = (text: string, name: string) => {
@@ -38,6 +42,16 @@ test('the reminder comes 48 hours before the end, with gift, place and code', ()
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test('the reminder is in the language of the voucher', () => {
+  const reading = readingOf('en', { voucher: voucher.en, handover: handover.en, terms: terms.en });
+  const text = calendarEntry({ voucher: aVoucher(), url, now: new Date('2026-11-22'), reading });
+  const lines = linesOf(text ?? '').map((line) => line.replace('\\,', ''));
+  expect(lines).toContain('SUMMARY:Gift to collect: Un café offert');
+  expect(lines).toContain(
+    'DESCRIPTION:Valid until Tuesday 1 December inclusive. Code: D2SA-MPAS-P6Z',
+  );
 });
 
 test('no reminder is in the past, and none comes after the end', () => {

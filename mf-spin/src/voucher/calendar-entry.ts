@@ -1,6 +1,8 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { dayIn } from '@girouette/contracts/guest-texts/dates-in';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
-import { dayText } from './french-dates';
+import type { Reading } from './reading';
 
 const HOUR_MS = 3_600_000;
 const AHEAD_MS = 48 * HOUR_MS;
@@ -14,23 +16,26 @@ interface Reminder {
   /** The address of the voucher. */
   url: string;
   now: Date;
+  reading: Reading;
 }
 
 /**
  * A reminder for the calendar (RFC 5545), 48 hours before the end of the gift, or in an hour when that has passed.
  * @returns null when the gift ends sooner than that
  */
-export function calendarEntry({ voucher, url, now }: Reminder): string | null {
+export function calendarEntry({ voucher, url, now, reading }: Reminder): string | null {
   const { gift, code, wonAt, lastDay, endsAt, restaurant } = voucher;
   const end = Date.parse(endsAt);
   const start = Math.max(end - AHEAD_MS, now.getTime() + SOONEST_MS);
   if (start >= end) return null;
   const place = restaurant ? [restaurant.name, restaurant.address].join(', ') : null;
-  const summary = `Cadeau à retirer\u00A0: ${gift}`;
+  const { language, voucher: texts } = reading;
+  const summary = fill(texts.calendarSummary, { gift });
+  const details = { day: dayIn(language, lastDay), code: formatGiftCode(code) };
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Girouette//Cadeau//FR',
+    `PRODID:-//Girouette//Cadeau//${language.toUpperCase()}`,
     'BEGIN:VEVENT',
     // The same for every download, so that a calendar has the gift once.
     `UID:${code}@girouette`,
@@ -39,7 +44,7 @@ export function calendarEntry({ voucher, url, now }: Reminder): string | null {
     `DTEND:${utc(Math.min(start + HOUR_MS / 2, end))}`,
     `SUMMARY:${escaped(summary)}`,
     ...(place === null ? [] : [`LOCATION:${escaped(place)}`]),
-    `DESCRIPTION:${escaped(`Valable jusqu’au ${dayText(lastDay)} inclus. Code\u00A0: ${formatGiftCode(code)}`)}`,
+    `DESCRIPTION:${escaped(fill(texts.calendarDetails, details))}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',

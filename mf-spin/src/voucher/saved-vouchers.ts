@@ -14,7 +14,7 @@ export interface SavedVouchers {
 }
 
 /** The service worker drops caches of old builds. This one is not of a build. */
-const CACHE = 'girouette.vouchers';
+export const VOUCHERS = 'girouette.vouchers';
 const addressOf = (token: string): string => `/cadeau/${token}/voucher`;
 
 /** The vouchers that this browser has seen, in its cache. A browser without one (plain HTTP, private windows) keeps nothing. */
@@ -34,7 +34,7 @@ export const savedVouchers: SavedVouchers = {
 
 async function withCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | null> {
   try {
-    return await work(await caches.open(CACHE));
+    return await work(await caches.open(VOUCHERS));
   } catch {
     return null;
   }

@@ -1,7 +1,9 @@
 import { aVoucher } from '../testing/a-voucher';
+import { FRENCH } from './reading';
 import { standingOf } from './standing';
 
-const at = (moment: string, changes = {}) => standingOf(aVoucher(changes), new Date(moment));
+const at = (moment: string, changes = {}) =>
+  standingOf(aVoucher(changes), new Date(moment), FRENCH);
 
 test.each([
   ['on the day of the win', '2026-11-21T22:59:59Z', 'early', 'À partir de demain'],

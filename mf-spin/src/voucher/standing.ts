@@ -1,9 +1,10 @@
+import { dayIn, momentIn } from '@girouette/contracts/guest-texts/dates-in';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
-import { dayText, momentText } from './french-dates';
+import type { Reading } from './reading';
 
-const NBSP = '\u00A0';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,9 +16,9 @@ export interface Standing {
 }
 
 /** Whether a gift is handed over at this moment, also long after its voucher was read. */
-export function standingOf(voucher: Voucher, now: Date): Standing {
+export function standingOf(voucher: Voucher, now: Date, reading: Reading): Standing {
   const verdict = verdictAt(voucher, now);
-  return { verdict, text: TEXTS[verdict](voucher, now) };
+  return { verdict, text: TEXTS[verdict](reading, voucher, now) };
 }
 
 /** Only the server knows that a gift was redeemed or revoked. Time does the rest. */
@@ -27,28 +28,33 @@ function verdictAt({ verdict, firstDay, endsAt }: Voucher, now: Date): GiftVerdi
   return parisDay(now) < firstDay ? 'early' : 'redeemable';
 }
 
-const TEXTS: Record<GiftVerdict, (voucher: Voucher, now: Date) => string> = {
+const TEXTS: Record<GiftVerdict, (reading: Reading, voucher: Voucher, now: Date) => string> = {
   redeemable: countdown,
-  early: ({ firstDay }, now) =>
+  early: ({ language, voucher: texts }, { firstDay }, now) =>
     firstDay === addDays(parisDay(now), 1)
-      ? 'À partir de demain'
-      : `À partir du ${dayText(firstDay)}`,
-  redeemed: ({ redeemedAt }) =>
-    redeemedAt === null ? 'Déjà remis' : `Remis le ${momentText(new Date(redeemedAt))}`,
-  expired: ({ lastDay }) => `Valable jusqu’au ${dayText(lastDay)}`,
-  revoked: () => 'Repris par le restaurant',
+      ? texts.fromTomorrow
+      : fill(texts.fromDay, { day: dayIn(language, firstDay) }),
+  redeemed: ({ language, voucher: texts }, { redeemedAt }) =>
+    redeemedAt === null
+      ? texts.redeemed
+      : fill(texts.redeemedAt, { moment: momentIn(language, new Date(redeemedAt)) }),
+  expired: ({ language, voucher: texts }, { lastDay }) =>
+    fill(texts.validUntil, { day: dayIn(language, lastDay) }),
+  revoked: ({ voucher: texts }) => texts.revoked,
 };
 
 /** Today and the last day both count. From the last day on it counts hours. */
-function countdown({ lastDay, endsAt }: Voucher, now: Date): string {
+function countdown({ voucher: texts }: Reading, { lastDay, endsAt }: Voucher, now: Date): string {
   const today = parisDay(now);
   if (today < lastDay) {
     const days = (Date.parse(lastDay) - Date.parse(today)) / DAY_MS + 1;
-    return `Encore ${days}${NBSP}jours`;
+    return fill(texts.daysLeft, { days });
   }
   const left = Date.parse(endsAt) - now.getTime();
   const minutes = Math.ceil(left / MINUTE_MS);
-  if (minutes < 60) return `Encore ${minutes}${NBSP}min`;
+  if (minutes < 60) return fill(texts.minutesLeft, { minutes });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return `Encore ${hours}${NBSP}h${rest === 0 ? '' : `${NBSP}${String(rest).padStart(2, '0')}`}`;
+  return rest === 0
+    ? fill(texts.hoursLeft, { hours })
+    : fill(texts.hoursMinutesLeft, { hours, minutes: String(rest).padStart(2, '0') });
 }

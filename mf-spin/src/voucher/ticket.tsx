@@ -1,7 +1,10 @@
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { dayIn } from '@girouette/contracts/guest-texts/dates-in';
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import { amountIn, handoverIn } from '@girouette/contracts/guest-texts/handover';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
-import { conditionsFrom, euroText, purchaseText, whenText } from '@girouette/contracts/terms-texts';
+import { conditionsFrom } from '@girouette/contracts/terms-texts';
 import type { GiftConditions } from '@girouette/contracts/terms';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import { saveFile } from '@girouette/ui/file';
@@ -9,25 +12,25 @@ import { QrCode } from '@girouette/ui/qr-code';
 import { useEffect, useState, type ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
 import { calendarEntry } from './calendar-entry';
-import { dayText } from './french-dates';
+import type { Reading } from './reading';
 import { standingOf } from './standing';
 import s from './voucher.module.css';
 
 /** The stamp on a gift that is not handed over any more. */
-const STAMPS: Partial<Record<GiftVerdict, string>> = {
-  redeemed: 'Remis',
-  expired: 'Expiré',
-  revoked: 'Repris',
-};
+const stampsIn = ({ voucher: texts }: Reading): Partial<Record<GiftVerdict, string>> => ({
+  redeemed: texts.stampRedeemed,
+  expired: texts.stampExpired,
+  revoked: texts.stampRevoked,
+});
 
 /** The ticket before its voucher is there, of the same size. */
-export const BlankTicket = () => (
+export const BlankTicket = ({ voucher: texts }: Reading) => (
   <TicketFrame hasStub>
     <header className={s.head}>
       <p className={s.restaurant}>&nbsp;</p>
-      <h1 className={s.gift}>Votre cadeau</h1>
+      <h1 className={s.gift}>{texts.loadingTitle}</h1>
       <p className={s.standing} role="status">
-        Un instant, il arrive…
+        {texts.loading}
       </p>
     </header>
     <div className={s.stub}>
@@ -36,36 +39,51 @@ export const BlankTicket = () => (
   </TicketFrame>
 );
 
+interface TicketProps {
+  voucher: Voucher;
+  now: Date;
+  reading: Reading;
+}
+
 /** The ticket of a won gift. */
-export function Ticket({ voucher, now }: { voucher: Voucher; now: Date }) {
-  const { verdict, text } = standingOf(voucher, now);
+export function Ticket({ voucher, now, reading }: TicketProps) {
+  const { verdict, text } = standingOf(voucher, now, reading);
+  const { voucher: texts } = reading;
   const { gift, restaurant } = voucher;
-  const stamp = STAMPS[verdict];
+  const stamp = stampsIn(reading)[verdict];
   return (
     <TicketFrame hasStub>
       <header className={s.head}>
-        {restaurant && <p className={s.restaurant}>{restaurant.name}</p>}
-        <h1 className={s.gift}>{gift}</h1>
+        {restaurant && (
+          <p className={s.restaurant}>
+            <bdi>{restaurant.name}</bdi>
+          </p>
+        )}
+        <h1 className={s.gift}>
+          <bdi>{gift}</bdi>
+        </h1>
         <p className={s.standing} role="status" data-verdict={verdict}>
           {text}
         </p>
       </header>
-      <section className={s.stub} aria-label="À montrer au comptoir">
+      <section className={s.stub} aria-label={texts.atCounter}>
         {stamp ? (
           <p className={s.stamp} data-verdict={verdict}>
             {stamp}
           </p>
         ) : (
-          <Code statement={voucher.statement} />
+          <Code statement={voucher.statement} label={texts.qrCode} />
         )}
-        <p className={s.code}>{formatGiftCode(voucher.code)}</p>
-        {!stamp && <p className={s.hint}>Montrez cet écran à l’équipe du restaurant.</p>}
+        <p className={s.code} dir="ltr">
+          {formatGiftCode(voucher.code)}
+        </p>
+        {!stamp && <p className={s.hint}>{texts.showScreen}</p>}
       </section>
-      <Facts voucher={voucher} />
-      {!stamp && <Reminder voucher={voucher} now={now} />}
+      <Facts voucher={voucher} reading={reading} />
+      {!stamp && <Reminder {...{ voucher, now, reading }} />}
       {voucher.pageId && (
         <p className={s.data}>
-          <a href={myDataPath(voucher.pageId)}>Mes données</a>
+          <a href={myDataPath(voucher.pageId)}>{texts.myData}</a>
         </p>
       )}
     </TicketFrame>
@@ -73,7 +91,7 @@ export function Ticket({ voucher, now }: { voucher: Voucher; now: Date }) {
 }
 
 /** The QR code, drawn after the words were painted, because drawing takes a slow phone some time. */
-function Code({ statement }: { statement: string }) {
+function Code({ statement, label }: { statement: string; label: string }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     const task = setTimeout(() => setPainted(true));
@@ -81,7 +99,7 @@ function Code({ statement }: { statement: string }) {
   }, []);
   return (
     <div className={s.qr} data-blank={!painted}>
-      {painted && <QrCode text={statement} label="QR code du cadeau" />}
+      {painted && <QrCode text={statement} label={label} />}
     </div>
   );
 }
@@ -106,24 +124,31 @@ export const TicketFrame = ({ hasStub = false, children }: FrameProps) => (
   </article>
 );
 
-function Facts({ voucher: { firstDay, lastDay, conditions, restaurant } }: { voucher: Voucher }) {
+function Facts({
+  voucher: { firstDay, lastDay, conditions, restaurant },
+  reading,
+}: Omit<TicketProps, 'now'>) {
+  const { language, voucher: texts } = reading;
+  const [first, last] = [dayIn(language, firstDay), dayIn(language, lastDay)];
   return (
     <dl className={s.facts}>
-      <dt>Validité</dt>
+      <dt>{texts.validity}</dt>
       <dd>
         {firstDay === lastDay
-          ? `Le ${dayText(firstDay)} seulement`
-          : `Du ${dayText(firstDay)} au ${dayText(lastDay)} inclus`}
+          ? fill(texts.onDay, { day: first })
+          : fill(texts.fromTo, { first, last })}
       </dd>
-      <dt>Conditions</dt>
-      <dd>{conditionsOf(conditionsFrom(conditions))}</dd>
+      <dt>{texts.conditions}</dt>
+      <dd>{conditionsOf(conditionsFrom(conditions), reading)}</dd>
       {restaurant && (
         <>
-          <dt>À retirer ici</dt>
+          <dt>{texts.place}</dt>
           <dd>
-            <strong>{restaurant.name}</strong>
+            <strong>
+              <bdi>{restaurant.name}</bdi>
+            </strong>
             <br />
-            {restaurant.address}
+            <bdi>{restaurant.address}</bdi>
             <br />
             <a
               className={s.map}
@@ -131,7 +156,7 @@ function Facts({ voucher: { firstDay, lastDay, conditions, restaurant } }: { vou
               target="_blank"
               rel="noreferrer"
             >
-              Voir sur la carte
+              {texts.map}
             </a>
           </dd>
         </>
@@ -141,24 +166,28 @@ function Facts({ voucher: { firstDay, lastDay, conditions, restaurant } }: { vou
 }
 
 /** Without the validity, which counts from the day of the win and has a row of its own. */
-const conditionsOf = (conditions: GiftConditions): string =>
-  `${purchaseText(conditions)}${whenText(conditions)}` +
-  (conditions.value === null ? '' : ` D’une valeur de ${euroText(conditions.value)}.`);
+function conditionsOf(conditions: GiftConditions, reading: Reading): string {
+  const { value } = conditions;
+  const handover = handoverIn(reading, conditions);
+  if (value === null) return handover;
+  return `${handover} ${fill(reading.voucher.worth, { amount: amountIn(reading.locale, value) })}`;
+}
 
-function Reminder({ voucher, now }: { voucher: Voucher; now: Date }) {
-  const url = location.href;
-  if (calendarEntry({ voucher, url, now }) === null) return null;
+function Reminder(props: TicketProps) {
+  // Without the language: the calendar leads to the guest's latest choice.
+  const url = location.origin + location.pathname;
+  if (calendarEntry({ ...props, url }) === null) return null;
   return (
     <p className={s.reminder}>
       <button
         type="button"
         className={shared.secondary}
         onClick={() => {
-          const content = calendarEntry({ voucher, url, now: new Date() });
+          const content = calendarEntry({ ...props, url, now: new Date() });
           if (content) saveFile({ name: 'cadeau.ics', type: 'text/calendar', content });
         }}
       >
-        Ajouter un rappel à mon agenda
+        {props.reading.voucher.remind}
       </button>
     </p>
   );

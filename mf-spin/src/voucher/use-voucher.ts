@@ -1,6 +1,9 @@
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, readVoucher, withRetry } from '../shared/spin-api';
+import { loadCatalogues } from './load-catalogues';
+import type { VoucherCatalogues } from './reading';
 import { savedVouchers, type SavedVouchers } from './saved-vouchers';
 
 export type Loaded =
@@ -13,6 +16,7 @@ export type Loaded =
 export interface VoucherDeps {
   readVoucher: (token: string) => Promise<Voucher>;
   saved: SavedVouchers;
+  loadCatalogues: (language: Language) => Promise<VoucherCatalogues>;
 }
 
 const RETRY_DELAYS_MS = [300, 900];
@@ -22,6 +26,7 @@ const RELOAD_MS = 10_000;
 export const voucherDeps: VoucherDeps = {
   readVoucher: (token) => withRetry(() => readVoucher(token), RETRY_DELAYS_MS),
   saved: savedVouchers,
+  loadCatalogues,
 };
 
 /** Shows the voucher as this browser last saw it, then as it is. Reads it again when the network or the guest comes back. */

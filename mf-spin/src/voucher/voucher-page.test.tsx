@@ -3,7 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../shared/spin-api';
 import { aVoucher } from '../testing/a-voucher';
+import { loadCatalogues } from './load-catalogues';
 import type { SavedVoucher } from './saved-vouchers';
+import type { VoucherDeps } from './use-voucher';
 import { VoucherPage } from './voucher-page';
 
 const TOKEN = 'AbCd';
@@ -14,14 +16,25 @@ const UNKNOWN = new ApiError({
 });
 
 beforeEach(() => {
+  languagesOfBrowser('fr-FR');
   jest.useFakeTimers({ now: new Date('2026-11-26T11:00:00Z'), advanceTimers: true });
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
 });
 
+const languagesOfBrowser = (...languages: string[]) =>
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
 /** A voucher page in a browser that keeps vouchers. The answers come one after the other, the last one for good. */
-function open(answers: (Voucher | Error)[], kept: SavedVoucher | null = null) {
+function open(
+  answers: (Voucher | Error)[],
+  kept: SavedVoucher | null = null,
+  others: Partial<VoucherDeps> = {},
+) {
   const vouchers = new Map(kept ? [[TOKEN, kept]] : []);
   const readVoucher = () => {
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
@@ -33,7 +46,7 @@ function open(answers: (Voucher | Error)[], kept: SavedVoucher | null = null) {
       Promise.resolve(void vouchers.set(token, voucher)),
     remove: (token: string) => Promise.resolve(void vouchers.delete(token)),
   };
-  const deps = { readVoucher, saved };
+  const deps = { readVoucher, saved, loadCatalogues, ...others };
   render(<VoucherPage token={TOKEN} deps={deps} />);
   return { vouchers };
 }
@@ -100,4 +113,41 @@ test('an unknown link says so, and what was kept of it is gone', async () => {
   const { vouchers } = open([UNKNOWN], kept);
   expect(await screen.findByRole('heading', { name: 'Ce cadeau est introuvable' })).toBeVisible();
   expect(vouchers.size).toBe(0);
+});
+
+test('a browser in German gets the voucher in German, with its dates', async () => {
+  languagesOfBrowser('de-AT', 'en');
+  open([aVoucher()]);
+  expect(await screen.findByText('Noch 6 Tage')).toBeVisible();
+  expect(
+    screen.getByText(/^Von Sonntag, 22. November bis einschließlich Dienstag, 1. Dezember$/),
+  ).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+});
+
+test('the link of an e-mail wins over the browser, and a choice at the foot over both, without a reload', async () => {
+  history.replaceState(null, '', '/cadeau/AbCd?langue=nl');
+  open([aVoucher()]);
+  expect(await screen.findByText('Geldigheid')).toBeVisible();
+  const user = userEvent.setup({ delay: null });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Taal' }), 'العربية');
+  expect(await screen.findByText('بقيت 6 أيام')).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByText('D2SA-MPAS-P6Z')).toHaveAttribute('dir', 'ltr');
+  expect(location.search).toBe('');
+  expect(localStorage.getItem('girouette.language')).toBe('ar');
+});
+
+test('a language that was chosen before stays, also for a gift that is not found', async () => {
+  localStorage.setItem('girouette.language', 'it');
+  open([UNKNOWN]);
+  expect(await screen.findByRole('heading', { name: 'Regalo non trovato' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Lingua' })).toHaveValue('it');
+});
+
+test('without the texts of the language the voucher is in French', async () => {
+  languagesOfBrowser('es');
+  const loadCatalogues = () => Promise.reject(new TypeError('offline'));
+  open([aVoucher()], null, { loadCatalogues });
+  expect(await screen.findByText('À retirer ici')).toBeVisible();
 });

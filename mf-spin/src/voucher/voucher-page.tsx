@@ -1,7 +1,15 @@
+import { momentIn } from '@girouette/contracts/guest-texts/dates-in';
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import {
+  LANGUAGE_CODES,
+  LANGUAGE_NAMES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
 import { useEffect, useState } from 'react';
 import shared from '../shared/controls.module.css';
-import { momentText } from './french-dates';
+import { FRENCH } from './reading';
 import { BlankTicket, Ticket, TicketFrame } from './ticket';
+import { useLanguage } from './use-language';
 import { useVoucher, voucherDeps, type VoucherDeps } from './use-voucher';
 import s from './voucher.module.css';
 
@@ -14,51 +22,79 @@ export interface VoucherPageProps {
 /** A won gift for its guest: `/cadeau/{token}` (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). */
 export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
   const { loaded, retry } = useVoucher(token, deps);
+  const [known, choose] = useLanguage(deps);
   const now = useNow();
+  const reading = known ?? FRENCH;
+  const { language, voucher: texts } = reading;
 
   useEffect(() => {
-    if (loaded.name === 'shown') document.title = `${loaded.voucher.gift} – Mon cadeau`;
-  }, [loaded]);
+    if (loaded.name === 'shown') {
+      document.title = fill(texts.documentTitle, { gift: loaded.voucher.gift });
+    }
+  }, [loaded, texts]);
 
+  if (loaded.name === 'loading' || known === null) {
+    return (
+      <main className={s.page}>
+        <BlankTicket {...reading} />
+      </main>
+    );
+  }
   return (
     <main className={s.page}>
       {loaded.name === 'shown' && loaded.isOld && (
         <p className={s.offline} role="status">
-          Hors ligne&nbsp;: état du {momentText(new Date(loaded.readAt))}
+          {fill(texts.offline, { moment: momentIn(language, new Date(loaded.readAt)) })}
         </p>
       )}
-      {loaded.name === 'loading' && <BlankTicket />}
-      {loaded.name === 'shown' && <Ticket voucher={loaded.voucher} now={now} />}
-      {(loaded.name === 'unknown' || loaded.name === 'unreachable') && (
+      {loaded.name === 'shown' ? (
+        <Ticket voucher={loaded.voucher} now={now} reading={reading} />
+      ) : (
         <TicketFrame>
           <div className={s.message}>
-            <h1 className={s.gift}>{TITLES[loaded.name]}</h1>
+            <h1 className={s.gift}>{texts[`${loaded.name}Title`]}</h1>
             <p className={shared.text} role="status">
-              {ADVICE[loaded.name]}
+              {texts[`${loaded.name}Advice`]}
             </p>
             {loaded.name === 'unreachable' && (
               <button type="button" className={shared.primary} onClick={retry}>
-                Réessayer
+                {texts.retry}
               </button>
             )}
           </div>
         </TicketFrame>
       )}
+      <Languages label={texts.language} language={language} onChoose={choose} />
     </main>
   );
 }
 
-const TITLES = {
-  unknown: 'Ce cadeau est introuvable',
-  unreachable: 'Pas de réseau',
-};
-
-const ADVICE = {
-  unknown:
-    'Vérifiez que le lien est complet. Si vous l’avez perdu, retrouvez votre cadeau depuis la page de la roue, avec votre adresse e-mail.',
-  unreachable:
-    'Votre cadeau n’a pas encore été ouvert sur cet appareil. Vérifiez votre connexion, puis réessayez.',
-};
+/** The choice of the language, at the foot. */
+const Languages = ({
+  label,
+  language,
+  onChoose,
+}: {
+  label: string;
+  language: Language;
+  onChoose: (language: Language) => void;
+}) => (
+  <label className={s.languages}>
+    {label}{' '}
+    <select
+      value={language}
+      onChange={(event) => {
+        onChoose(event.target.value as Language);
+      }}
+    >
+      {LANGUAGE_CODES.map((code) => (
+        <option key={code} value={code}>
+          {LANGUAGE_NAMES[code]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 /** Short enough for a countdown in minutes. */
 const TICK_MS = 15_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES } from './guest-texts/languages';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, id, moment, plainText, word } from './texts';
@@ -58,7 +59,7 @@ export const mailKinds = {
   'my-data-link': { content: z.object({ to: email, pageId: id }), setting: null },
   /** Everything about a guest was erased. It goes out when every service has answered. */
   'guest-erased': { content: z.object({ to: email, restaurant: word }), setting: null },
-  /** An owner replied to a guest's review. `restaurant` is empty when its name is unknown. */
+  /** An owner replied to a guest's review, in the language of the guest (absent for French). `restaurant` is empty when its name is unknown. */
   'review-reply': {
     content: z.object({
       to: email,
@@ -67,6 +68,7 @@ export const mailKinds = {
       restaurant: z.union([word, z.literal('')]),
       review: plainText(MAX_REVIEW_LENGTH),
       reply: plainText(MAX_REPLY_LENGTH),
+      language: z.enum(LANGUAGE_CODES).optional(),
     }),
     setting: null,
   },

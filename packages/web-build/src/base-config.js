@@ -6,6 +6,7 @@ import { compressedCopies } from './compressed-copies.js';
 import { minimizeScripts, minimizeStyles } from './minimizers.js';
 
 const SUBSET_FONT = fileURLToPath(import.meta.resolve('./subset-font-loader.js'));
+const QR_CODE = fileURLToPath(import.meta.resolve('./qr-code-loader.js'));
 
 const env = { targets: BROWSERS, bugfixes: true };
 
@@ -22,6 +23,7 @@ const scripts = [
       env,
     },
   },
+  { test: /qrcode\.react.*\.js$/, enforce: 'pre', loader: QR_CODE },
   // Libraries target newer browsers than ours.
   {
     test: /\.m?js$/,

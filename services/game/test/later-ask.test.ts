@@ -90,3 +90,17 @@ test.each([1, 73, 2.5])('%d hours are refused with their field', async (askAfter
     { field: 'gameFormat.terms.askAfterHours' },
   ]);
 });
+
+test('the mails that follow a spin know the language of the guest', async () => {
+  const pageId = await aPage(LATER);
+  game.dice.next(99);
+  await spin(pageId, { email: 'wins@example.fr', laterAsk: '2026-11', language: 'nl' });
+  await spin(pageId, { email: 'french@example.fr', laterAsk: '2026-11' });
+  const [first, second] = await game.published(events.laterAskRequested, 2);
+  expect(first?.data.language).toBe('nl');
+  expect(second?.data).not.toHaveProperty('language');
+  const [mail] = await game.published(events.winnerMailRequested, 1);
+  expect(mail?.data.language).toBe('nl');
+  const { status } = await spin(pageId, { email: 'other@example.fr', language: 'tlh' });
+  expect(status).toBe(400);
+});

@@ -1,3 +1,4 @@
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { readMailContent } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
@@ -41,10 +42,10 @@ describe('the mail with a reply', () => {
   const EMAIL = 'Guest@example.fr';
 
   /** The guest of a play leaves a review with this address. @returns its id */
-  async function reviewed(email: string): Promise<string> {
+  async function reviewed(email: string, language?: Language): Promise<string> {
     await review.publishPage('page-1');
     const play = review.aPlay({ email: EMAIL });
-    const body = { name: 'Nour', rating: '5', text: 'Parfait.', pageId: 'page-1', email };
+    const body = { name: 'Nour', rating: '5', text: 'Parfait.', pageId: 'page-1', email, language };
     await review.call(endpoints.submitReview, {
       body: { ...body, ticket: review.ticketFor(play) },
     });
@@ -74,6 +75,15 @@ describe('the mail with a reply', () => {
     expect(JSON.stringify(await review.stored().reviews.find(reviewId))).not.toContain(
       'address":"',
     );
+  });
+
+  it('is in the language of the guest, which is kept no longer than the address', async () => {
+    const reviewId = await reviewed(EMAIL, 'es');
+    await reply('Merci !', owner, reviewId);
+    const [mail] = await mails(1);
+    const content = readMailContent(review.adapters.keys, { ...mail!, kind: 'review-reply' });
+    expect(content).toMatchObject({ reply: 'Merci !', language: 'es' });
+    expect(await review.stored().reviews.find(reviewId)).not.toHaveProperty('language');
   });
 
   it('never goes to an address that has not played', async () => {

@@ -11,6 +11,7 @@ import { loadPdf } from '../../shared/load-late';
 import { Waiting } from '../../shared/waiting';
 import { chancesOf } from './chances-of';
 import s from './late-rules.module.css';
+import { RulesSummary } from './rules-summary';
 import { useLoaded, type Loaded } from './use-loaded';
 
 export interface RulesProps {
@@ -27,6 +28,7 @@ export function Rules(props: RulesProps) {
   return (
     <>
       <Chances {...props} />
+      <RulesSummary />
       <RulesText
         key={version}
         {...{ ...props, version }}

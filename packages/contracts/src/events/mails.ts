@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES } from '../guest-texts/languages';
 import { LATER_ASKS } from '../later-ask';
 import { MAIL_KINDS } from '../mails';
 import { id, moment, plainText, word } from '../texts';
@@ -60,6 +61,8 @@ export const winnerMailRequested = defineEvent({
     conditions: giftConditions.optional(),
     /** The version of the rules of the play. Absent before pages had rules. */
     rules: word.optional(),
+    /** In which the guest read the page. Absent for French, and before pages had other languages. */
+    language: z.enum(LANGUAGE_CODES).optional(),
   }),
   sample: {
     mailId: 'winner:b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
@@ -71,6 +74,7 @@ export const winnerMailRequested = defineEvent({
     at: '2026-11-21T19:30:00.000Z',
     conditions: sampleConditions,
     rules: '2f6d0c1b9a7e4d38f5b1c6a0e9d2738441c5f0b6a8e3d7921f4c0b5a6e8d9f13',
+    language: 'de' as const,
   },
   subject: (data) => data.mailId,
 });
@@ -99,6 +103,8 @@ export const laterAskRequested = defineEvent({
     at: moment,
     /** When the e-mail goes out. */
     dueAt: moment,
+    /** As of WinnerMailRequested. */
+    language: z.enum(LANGUAGE_CODES).optional(),
   }),
   sample: {
     mailId: 'later-ask:b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
@@ -111,6 +117,7 @@ export const laterAskRequested = defineEvent({
     network: 'bmV0d29yaw',
     at: '2026-11-21T19:30:00.000Z',
     dueAt: '2026-11-22T15:30:00.000Z',
+    language: 'de' as const,
   },
   subject: (data) => data.mailId,
 });

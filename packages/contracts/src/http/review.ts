@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH, REPLY_ADDRESS_DAYS } from '../reply';
 import { email, id, line, plainText, prose } from '../texts';
-import { message } from './common';
+import { guestLanguage, message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { VISITOR_RATE } from './limits';
 
@@ -41,6 +41,9 @@ export const submitReview = defineEndpoint({
       .describe(
         `The address of the play. It is kept sealed for ${REPLY_ADDRESS_DAYS} days, so that a reply can reach the guest.`,
       ),
+    language: guestLanguage
+      .optional()
+      .describe('The language of the guest, in which a reply is mailed. French without it.'),
   }),
   responses: { 201: message },
   errors: ['REVIEW_NEEDS_PLAY', 'PAGE_NOT_FOUND'],

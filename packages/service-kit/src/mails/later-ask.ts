@@ -1,4 +1,5 @@
 import { events, laterAskId, type AnyEvent } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAskTerms } from '@girouette/contracts/later-ask';
 import { createEvent } from '@girouette/events';
 import type { Keys } from '@girouette/runtime';
@@ -18,18 +19,21 @@ export function createLaterAskRequest(
     email,
     wording,
     terms: { ask, link, hours },
+    language,
   }: {
     play: { playId: string; pageId: string; ownerId: string; at: string };
     email: string;
     /** The version of the wording with which the guest agreed. */
     wording: string;
     terms: LaterAskTerms;
+    /** In which the guest read the page; undefined for French. */
+    language?: Language | undefined;
   },
 ): AnyEvent {
   const mailId = laterAskId(playId);
   const now = new Date(at);
   const data = {
-    ...{ mailId, pageId, ownerId, wording, ask, link, at },
+    ...{ mailId, pageId, ownerId, wording, ask, link, at, language },
     sealed: sealWinnerAddress(keys, { mailId, email }),
     network: networkMark(keys.playKey()),
     dueAt: new Date(now.getTime() + hours * HOUR_MS).toISOString(),

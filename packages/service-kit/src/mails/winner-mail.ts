@@ -1,4 +1,5 @@
 import { events, winnerMailId, type AnyEvent, type conditionsOf } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { createEvent } from '@girouette/events';
 import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/runtime';
 import { networkMark } from './network-mark';
@@ -17,12 +18,15 @@ export function createWinnerMailRequest(
     conditions,
     rules,
     email,
+    language,
   }: {
     play: TicketClaims;
     conditions: Conditions;
     /** The version of the rules of the play. */
     rules?: string | undefined;
     email: string;
+    /** In which the guest read the page; undefined for French. */
+    language?: Language | undefined;
   },
 ): AnyEvent {
   const { playId, pageId, ownerId, outcome, at } = play;
@@ -30,7 +34,8 @@ export function createWinnerMailRequest(
   const sealed = sealWinnerAddress(keys, { mailId, email });
   const network = networkMark(keys.playKey());
   const gift = outcome.label;
-  const data = { mailId, pageId, ownerId, gift, sealed, network, at, conditions, rules };
+  const win = { mailId, pageId, ownerId, gift, sealed, network, at };
+  const data = { ...win, conditions, rules, language };
   return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
 }
 

@@ -30,7 +30,7 @@ function aBrowser() {
   };
 
   /** Installs the service worker of a build; the result answers requests. */
-  async function install(build: string) {
+  async function install(build: string, chosen?: string) {
     const handles: Record<string, Handle> = {};
     const scope = {
       girouetteBuild: { name: build, files: [`/mf/${build}/main.js`] },
@@ -46,6 +46,10 @@ function aBrowser() {
       document: '/counter',
       isPage: (path) => path === '/counter',
       files: ['/counter/manifest.webmanifest'],
+      chosen: {
+        isFile: (path) => path.includes('/texts-'),
+        files: () => Promise.resolve(chosen ? [`/mf/${build}/texts-${chosen}.js`] : []),
+      },
     });
     for (const type of ['install', 'activate']) {
       const work: Promise<unknown>[] = [];
@@ -91,6 +95,15 @@ test.each([
 ])('%s is left to the network', async (_name, path, options) => {
   const answerTo = await aBrowser().install('b1');
   expect(await answerTo(path, options)).toBeNull();
+});
+
+test('of the files that guests choose from, a build keeps those of this guest', async () => {
+  const browser = aBrowser();
+  const answerTo = await browser.install('b1', 'de');
+  expect(await answerTo('/mf/b1/texts-ar.js')).toBe('network /mf/b1/texts-ar.js');
+  browser.goOffline();
+  expect(await answerTo('/mf/b1/texts-de.js')).toBe('network /mf/b1/texts-de.js');
+  await expect(answerTo('/mf/b1/texts-ar.js')).rejects.toThrow('offline');
 });
 
 test('a new build replaces the old one, and nothing of other pages', async () => {

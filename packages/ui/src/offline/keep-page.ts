@@ -9,6 +9,12 @@ interface KeptPage {
   isPage: (path: string) => boolean;
   /** Addresses to keep besides the build's files, such as the manifest. */
   files?: readonly string[];
+  /** Files of which a guest needs only some, such as those of a language. The page itself puts them into the cache of its build. */
+  chosen?: {
+    isFile: (path: string) => boolean;
+    /** The addresses in this build of those that the guest needs. */
+    files: () => Promise<readonly string[]>;
+  };
 }
 
 /**
@@ -17,7 +23,7 @@ interface KeptPage {
  */
 export function keepPage(
   scope: ServiceWorkerScope,
-  { name, document, isPage, files = [] }: KeptPage,
+  { name, document, isPage, files = [], chosen }: KeptPage,
 ): void {
   const { caches, girouetteBuild } = scope;
   const cacheName = `${name} ${girouetteBuild.name}`;
@@ -25,7 +31,8 @@ export function keepPage(
 
   async function load(): Promise<void> {
     const cache = await caches.open(cacheName);
-    await cache.addAll([...kept].map((address) => new Request(address, { cache: 'no-cache' })));
+    const all = [...kept, ...((await chosen?.files()) ?? [])];
+    await cache.addAll(all.map((address) => new Request(address, { cache: 'no-cache' })));
     await scope.skipWaiting();
   }
 
@@ -42,7 +49,7 @@ export function keepPage(
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== scope.location.origin) return null;
     const address = mode === 'navigate' && isPage(pathname) ? document : pathname;
-    return kept.has(address) ? address : null;
+    return kept.has(address) || chosen?.isFile(address) ? address : null;
   }
 
   async function answer(request: Request, address: string): Promise<Response> {

@@ -176,6 +176,7 @@ function guestRoutes(deps: GameDeps, route: Router): void {
           marketing: body.marketing,
           adult: body.adult === true,
           laterAsk: body.laterAsk,
+          language: body.language,
           value: body.value,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),

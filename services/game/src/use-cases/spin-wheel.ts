@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type PageState,
 } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
@@ -45,6 +46,8 @@ export interface SpinInput {
   adult: boolean;
   /** The version of the wording with which the guest accepts one later e-mail that asks for an opinion; undefined without consent. */
   laterAsk?: LaterAskVersion | undefined;
+  /** In which the guest reads the page; undefined for French. */
+  language?: Language | undefined;
   /** What the guest's browser adds to the draw; undefined from an old client. */
   value?: string | undefined;
   /** What the device is known by. */
@@ -147,8 +150,9 @@ function eventsOf(
   {
     email,
     marketing,
+    language,
     again,
-  }: Pick<SpinInput, 'email' | 'marketing'> & { again?: true | undefined },
+  }: Pick<SpinInput, 'email' | 'marketing' | 'language'> & { again?: true | undefined },
 ): AnyEvent[] {
   const data = { ...toWheelSpun(play), again };
   const about = { source: 'game', now: play.at } as const;
@@ -156,7 +160,7 @@ function eventsOf(
   const conditions = conditionsOf(termsOf(play));
   return [
     createEvent(events.wheelSpun, { marketing, conditions, ...data }, about),
-    createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email }),
+    createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email, language }),
   ];
 }
 
@@ -165,7 +169,7 @@ function consentEvents(
   { keys }: SpinDeps,
   { play, page, input }: { play: Play; page: LandingPage; input: SpinInput },
 ): AnyEvent[] {
-  const { email, marketing, laterAsk } = input;
+  const { email, marketing, laterAsk, language } = input;
   if (marketing === undefined && laterAsk === undefined) return [];
   const { settings } = page;
   const given = { play: toWheelSpun(play), email };
@@ -174,7 +178,7 @@ function consentEvents(
   return [
     ...(marketing ? [createConsent(keys, { ...given, restaurant, wording: marketing })] : []),
     ...(laterAsk && terms
-      ? [createLaterAskRequest(keys, { ...given, wording: laterAsk, terms })]
+      ? [createLaterAskRequest(keys, { ...given, wording: laterAsk, terms, language })]
       : []),
   ];
 }

@@ -10,10 +10,10 @@ import { transit } from './transit';
  * itself.
  */
 export function confirmed(mail: Mail, claim: Claimed): Mail | null {
-  const { acceptedAt, requestId, traceparent } = claim;
+  const { acceptedAt, requestId, traceparent, language = mail.language } = claim;
   if (mail.kind !== 'winner' || !mail.dueAt || mail.dueAt <= acceptedAt) return null;
   const kept = winnerMailKept({ ...mail, acceptedAt });
-  const cause = { acceptedAt, requestId, traceparent };
+  const cause = { acceptedAt, requestId, traceparent, language };
   return transit(mail, 'confirm', { ...cause, ...kept, dueAt: acceptedAt });
 }
 
@@ -21,10 +21,11 @@ export function confirmed(mail: Mail, claim: Claimed): Mail | null {
 export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   if (mail.kind !== 'winner' || brought.kind !== 'winner') return null;
   const { sealed, network, wonAt, conditions, rules } = brought;
+  const { language = brought.language } = mail;
   const won = { wonAt, conditions };
   const kept = winnerMailKept({ acceptedAt: mail.acceptedAt, ...won });
   const bringing = transit(mail, 'bringAddress', { sealed, network, ...kept, dueAt: now });
-  return bringing && { ...bringing, ...won, rules };
+  return bringing && { ...bringing, ...won, rules, language };
 }
 
 /** A later ask whose hour has come. */

@@ -1,5 +1,6 @@
 import type { GiftConditions, MailKind } from '@girouette/contracts';
 import { GUEST_DATA_SERVICES, type GuestDataService } from '@girouette/contracts/guest-data';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
 import type { MailStatus } from './mail-states';
 import { addressKeptUntil, mailKeptUntil } from './validity';
@@ -29,6 +30,8 @@ interface Sending {
   reason?: string | undefined;
   /** When a winner's address is removed. Set as long as the address is there. */
   addressKeptUntil?: Date | undefined;
+  /** That of its guest. Absent for French, and in mails to accounts. */
+  language?: Language | undefined;
   /** When the mail is removed. */
   keptUntil: Date;
   /** Id of the request that caused the mail. */

@@ -1,8 +1,13 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { describeValidity } from './validity';
+import { periodIn } from '@girouette/contracts/guest-texts/dates-in';
 
-const described = (wonAt: string) => describeValidity(validityOf({ wonAt: new Date(wonAt) }));
+type Won = Parameters<typeof validityOf>[0];
+const inFrench = (won: Won) => {
+  const { first, last } = periodIn('fr', validityOf(won));
+  return `du ${first} au ${last}`;
+};
+const described = (wonAt: string) => inFrench({ wonAt: new Date(wonAt) });
 
 describe('the days of a gift', () => {
   it('starts tomorrow and lasts ten days, across the end of a month', () => {
@@ -32,7 +37,7 @@ describe('the days of a gift', () => {
   ] as const)('of a gift from %s on for %i days, over a change of the clocks', (...row) => {
     const [firstDay, validDays, wonAt, days] = row;
     const conditions = { ...DEFAULT_GIFT_TERMS, firstDay, validDays };
-    expect(describeValidity(validityOf({ wonAt: new Date(wonAt), conditions }))).toContain(days);
+    expect(inFrench({ wonAt: new Date(wonAt), conditions })).toContain(days);
   });
 
   it('names both years at the end of a year', () => {

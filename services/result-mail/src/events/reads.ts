@@ -43,6 +43,7 @@ export const reads = {
   laterAskRequested: [
     'ask',
     'dueAt',
+    'language',
     'link',
     'mailId',
     'network',
@@ -85,6 +86,7 @@ export const reads = {
     'at',
     ...CONDITIONS,
     'gift',
+    'language',
     'mailId',
     'network',
     'ownerId',

@@ -1,6 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { actorOf, type Router } from '@girouette/service-kit';
+import { speechOf } from '../mails/speech';
 import { acceptResult } from '../use-cases/accept-result';
 import { changeSender } from '../use-cases/change-sender';
 import { countContacts } from '../use-cases/count-contacts';
@@ -28,12 +29,6 @@ import {
   presentWinner,
 } from './presenters';
 
-/** The winner sees it, also after a repeated claim. */
-const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
-
-/** The same whether or not there are gifts. */
-const SEARCHED = 'Si des cadeaux vous attendent, un e-mail part à cette adresse.';
-
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
 
@@ -50,12 +45,14 @@ export const routes =
   (route: Router): void => {
     route(endpoints.sendResult, async ({ body: claim }) => {
       await acceptResult(deps, claim);
-      return { message: ACCEPTED };
+      // The winner sees it, also after a repeated claim.
+      return { message: speechOf(claim.language).mails.claimAccepted };
     });
 
     route(endpoints.mailLostGifts, async ({ body }) => {
       await requestLostGifts(deps, body);
-      return { message: SEARCHED };
+      // The same whether or not there are gifts.
+      return { message: speechOf(body.language).mails.giftsSearched };
     });
 
     route(endpoints.stopLaterAsks, async ({ body: { token } }) => {

@@ -4,7 +4,8 @@ import { Fragment } from 'react';
 import { accountTexts, type AccountMailKind, type AccountTexts } from './account-texts';
 import { Action, Block, Paragraph } from './blocks';
 import { GIROUETTE, MailPage } from './mail-page';
-import { footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
+import { footerWith, htmlOf, plainText, shownLink, type MailText, dataLine } from './mail-text';
+import { speechOf } from './speech';
 
 /** The platform that sends the mail: the base address of its buttons, and its address for questions. */
 export interface MailSite {
@@ -47,7 +48,7 @@ export function composePlatformMail(
   texts: AccountTexts,
   { contact }: Pick<MailSite, 'contact'>,
 ): MailText {
-  const footer = footerWith(contact);
+  const footer = footerWith(speechOf(texts.language), contact);
   return {
     subject: texts.subject,
     text: asText(texts, footer),
@@ -56,10 +57,20 @@ export function composePlatformMail(
 }
 
 const page = (
-  { subject, title, brand = 'Girouette', paragraphs, action, note, dataLink }: AccountTexts,
+  {
+    language,
+    subject,
+    title,
+    brand = 'Girouette',
+    paragraphs,
+    action,
+    note,
+    dataLink,
+  }: AccountTexts,
   footer: string,
 ) => (
   <MailPage
+    language={language}
     documentTitle={subject}
     preheader={paragraphs.at(-1) ?? ''}
     brand={brand}
@@ -95,7 +106,7 @@ const linesOf = (text: string) =>
   ));
 
 const asText = (
-  { title, paragraphs, action, note, dataLink }: AccountTexts,
+  { language, title, paragraphs, action, note, dataLink }: AccountTexts,
   footer: string,
 ): string =>
   plainText(
@@ -106,5 +117,5 @@ const asText = (
       ...(note === undefined ? [] : [[note]]),
     ],
     footer,
-    dataLink,
+    dataLink === undefined ? undefined : dataLine(speechOf(language), dataLink),
   );

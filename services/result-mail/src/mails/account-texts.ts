@@ -1,6 +1,9 @@
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
+import { speechOf } from './speech';
 
 /** The mails whose content is all in the request. The others need what this service knows. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
@@ -9,6 +12,8 @@ export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
 export interface AccountTexts {
   subject: string;
   title: string;
+  /** In which it is written. Default: French. */
+  language?: Language | undefined;
   /** At the top of the mail. Default: Girouette. */
   brand?: string;
   /** A line break in a paragraph is one in the mail. */
@@ -188,18 +193,20 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     ],
     note: 'Merci d’être passé, et à bientôt peut-\u2060être.',
   }),
-  'review-reply': ({ restaurant, pageId, review, reply }, at) => {
-    const name = restaurant === '' ? 'Le restaurant' : restaurant;
+  'review-reply': ({ restaurant, pageId, review, reply, language }, at) => {
+    const { mails } = speechOf(language);
+    const name = restaurant === '' ? mails.someRestaurant : restaurant;
     return {
-      subject: 'Une réponse à votre avis',
-      title: `${name} vous répond`,
+      language,
+      subject: mails.replySubject,
+      title: fill(mails.replyTitle, { restaurant: name }),
       brand: name,
       paragraphs: [
-        'Bonjour,',
-        `«\u00A0${reply}\u00A0»`,
-        `Votre avis\u00A0: «\u00A0${review}\u00A0»`,
+        mails.replyHello,
+        fill(mails.replyText, { text: reply }),
+        fill(mails.replyReview, { text: review }),
       ],
-      note: 'Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.',
+      note: mails.replyNote,
       ...(pageId !== undefined && { dataLink: at(myDataPath(pageId)) }),
     };
   },

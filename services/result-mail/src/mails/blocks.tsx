@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
+import { useSides } from './direction';
 import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
 import { shownLink } from './mail-text';
 
@@ -13,9 +14,10 @@ export function Block({
   children: ReactNode;
   padding?: string;
 }) {
+  const { start } = useSides();
   return (
     <tr>
-      <td className="pad" align="left" style={{ padding }}>
+      <td className="pad" align={start} style={{ padding }}>
         {children}
       </td>
     </tr>
@@ -32,8 +34,12 @@ export const Paragraph = ({ children, soft = false }: { children: ReactNode; sof
 export const Panel = ({ children }: { children: ReactNode }) => (
   <Layout>
     <tr>
-      <td className="panel" align="left" style={PANEL}>
-        <p className="ink" style={{ ...sans(28, 34), fontFamily: DISPLAY, ...STRONG }}>
+      <td className="panel" align={useSides().start} style={PANEL}>
+        <p
+          className="ink"
+          dir={useSides().auto}
+          style={{ ...sans(28, 34), fontFamily: DISPLAY, ...STRONG }}
+        >
           {children}
         </p>
       </td>
@@ -51,29 +57,32 @@ const PANEL = {
 };
 
 /** Facts with their names, one a line. */
-export const Facts = ({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) => (
-  <Layout>
-    {rows.map(({ name, value }) => (
-      <tr key={name}>
-        <td
-          className="soft rule"
-          width="110"
-          valign="top"
-          style={{ ...sans(14, 22, SOFT), padding: '10px 12px 10px 0', borderTop: RULE }}
-        >
-          {name}
-        </td>
-        <td
-          className="ink rule"
-          valign="top"
-          style={{ ...sans(15, 22), padding: '10px 0', borderTop: RULE }}
-        >
-          {value}
-        </td>
-      </tr>
-    ))}
-  </Layout>
-);
+export const Facts = ({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) => {
+  const namePadding = useSides().isRtl ? '10px 0 10px 12px' : '10px 12px 10px 0';
+  return (
+    <Layout>
+      {rows.map(({ name, value }) => (
+        <tr key={name}>
+          <td
+            className="soft rule"
+            width="110"
+            valign="top"
+            style={{ ...sans(14, 22, SOFT), padding: namePadding, borderTop: RULE }}
+          >
+            {name}
+          </td>
+          <td
+            className="ink rule"
+            valign="top"
+            style={{ ...sans(15, 22), padding: '10px 0', borderTop: RULE }}
+          >
+            {value}
+          </td>
+        </tr>
+      ))}
+    </Layout>
+  );
+};
 
 /** A link that looks like a button, 48 px high, and its address for those whose mail program shows no link. */
 export const Action = ({ label, link }: { label: string; link: string }) => (
@@ -95,7 +104,11 @@ export const Action = ({ label, link }: { label: string; link: string }) => (
         </tr>
       </tbody>
     </table>
-    <p className="soft" style={{ ...sans(13, 20, SOFT), wordBreak: 'break-all' }}>
+    <p
+      className="soft"
+      dir={useSides().ltr}
+      style={{ ...sans(13, 20, SOFT), wordBreak: 'break-all' }}
+    >
       {shownLink(link)}
     </p>
   </>

@@ -1,29 +1,23 @@
 /** @jsxRuntime automatic */
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
 import type { Restaurant } from '../domain/page';
 import { Action, Block, Paragraph } from './blocks';
 import { BISTRO, MailPage } from './mail-page';
-import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
+import { footerWith, htmlOf, plainText, type MailText, dataLine } from './mail-text';
+import { speechOf, type MailSpeech } from './speech';
 
-const ASKS: Record<LaterAsk, { paragraphs: readonly string[]; action: string }> = {
-  review: {
-    paragraphs: [
-      'Racontez votre visite telle que vous l’avez vécue, si vous le souhaitez.',
-      'Votre avis, bon ou mauvais, aide les autres clients et le restaurant.',
-    ],
-    action: 'Ouvrir Google',
-  },
-  follow: {
-    paragraphs: [
-      'Les nouveautés et les plats du jour sont annoncés sur Instagram, si vous souhaitez les suivre.',
-    ],
-    action: 'Ouvrir Instagram',
-  },
+const ASKS: Record<
+  LaterAsk,
+  (mails: MailSpeech['mails']) => { paragraphs: readonly string[]; action: string }
+> = {
+  review: (mails) => ({
+    paragraphs: [mails.askReview, mails.askReviewWhy],
+    action: mails.openReview,
+  }),
+  follow: (mails) => ({ paragraphs: [mails.askFollow], action: mails.openFollow }),
 };
-
-const NOTE =
-  'Vous avez accepté cet e-mail sur la page du jeu. C’est le seul pour cette visite. Répondre est facultatif et ne change rien au tirage.';
-const STOP = 'Ne plus recevoir d’e-mail de ce genre';
 
 /** Writes the mail that asks a guest for an opinion after the visit: neutral, once, with one link to stop. */
 export function composeLaterAskMail(content: {
@@ -37,31 +31,35 @@ export function composeLaterAskMail(content: {
   unsubscribe: string;
   /** The page with what is held about the guest. */
   dataLink: string;
+  language?: Language | undefined;
 }): MailText {
   const { restaurant, ask, link, stopLink, unsubscribe, dataLink } = content;
-  const { paragraphs, action } = ASKS[ask];
-  const title = 'Votre visite';
+  const speech = speechOf(content.language);
+  const { mails } = speech;
+  const { paragraphs, action } = ASKS[ask](mails);
+  const [title, note, stop] = [mails.askTitle, mails.askNote, mails.askStop];
   return {
     subject: `${title} · ${restaurant.name.trim()}`,
     text: plainText(
       [
         [title],
         ...paragraphs.map((text) => [text]),
-        [`${action}\u00A0:`, link],
-        [NOTE],
-        [`${STOP}\u00A0:`, stopLink],
+        [fill(mails.labelled, { label: action }), link],
+        [note],
+        [fill(mails.labelled, { label: stop }), stopLink],
       ],
-      FOOTER,
-      dataLink,
+      footerWith(speech),
+      dataLine(speech, dataLink),
     ),
     html: htmlOf(
       <MailPage
+        language={speech.language}
         documentTitle={title}
         preheader={paragraphs[0] ?? ''}
         brand={restaurant.brand.trim() || restaurant.name.trim()}
         awning={restaurant.colors ?? BISTRO}
         title={title}
-        footer={FOOTER}
+        footer={footerWith(speech)}
         dataLink={dataLink}
       >
         {paragraphs.map((text) => (
@@ -73,12 +71,12 @@ export function composeLaterAskMail(content: {
           <Action label={action} link={link} />
         </Block>
         <Block>
-          <Paragraph soft>{NOTE}</Paragraph>
+          <Paragraph soft>{note}</Paragraph>
         </Block>
         <Block>
           <Paragraph soft>
             <a className="soft" href={stopLink} style={{ color: 'inherit' }}>
-              {STOP}
+              {stop}
             </a>
           </Paragraph>
         </Block>

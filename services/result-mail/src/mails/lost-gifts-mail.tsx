@@ -1,37 +1,43 @@
 /** @jsxRuntime automatic */
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { Fragment } from 'react';
 import type { Restaurant } from '../domain/page';
 import { Block, Panel, Paragraph } from './blocks';
 import { BISTRO, MailPage } from './mail-page';
-import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
+import { footerWith, htmlOf, plainText, type MailText, dataLine } from './mail-text';
+import { speechOf, type MailSpeech } from './speech';
 import { qrImage, VoucherCode } from './voucher-code';
 import { GiftFacts, giftLines } from './winner-mail';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
-
-const NOTE =
-  'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: il ne change rien à vos cadeaux.';
 
 /** Writes the mail with the gifts that a guest has lost, at least one. `restaurant` is that of the page on which the guest asked. */
 export function composeLostGiftsMail({
   restaurant,
   gifts,
   dataLink,
+  language,
 }: {
   restaurant: Restaurant;
   gifts: readonly WonGift[];
   /** The page with what is held about the guest. */
   dataLink: string;
+  language?: Language | undefined;
 }): MailText {
-  const texts = gifts.map(winnerTexts);
-  const isOne = gifts.length === 1;
-  const title = isOne ? 'Votre cadeau' : 'Vos cadeaux';
-  const intro = isOne
-    ? 'Ce cadeau vous attend. Sur place, montrez son code pour le recevoir.'
-    : 'Ces cadeaux vous attendent. Sur place, montrez leur code pour les recevoir.';
+  const speech = speechOf(language);
+  const { mails } = speech;
+  const texts = gifts.map((gift) => winnerTexts(gift, speech));
+  const count = gifts.length;
+  const [title, intro] = [fill(mails.lostTitle, { count }), fill(mails.lostIntro, { count })];
+  const lines = texts.flatMap((gift) => giftLines(gift, speech));
   return {
     subject: `${title} · ${restaurant.name.trim()}`,
-    text: plainText([[title], [intro], ...texts.flatMap(giftLines), [NOTE]], FOOTER, dataLink),
-    html: htmlOf(page({ restaurant, title, intro, texts, dataLink })),
+    text: plainText(
+      [[title], [intro], ...lines, [mails.lostNote]],
+      footerWith(speech),
+      dataLine(speech, dataLink),
+    ),
+    html: htmlOf(page({ restaurant, title, intro, texts, dataLink, speech })),
     images: gifts.flatMap(({ voucher }, at) => (voucher ? [qrImage(voucher, at + 1)] : [])),
   };
 }
@@ -42,20 +48,23 @@ const page = ({
   intro,
   texts,
   dataLink,
+  speech,
 }: {
   restaurant: Restaurant;
   title: string;
   intro: string;
   texts: readonly WinnerTexts[];
   dataLink: string;
+  speech: MailSpeech;
 }) => (
   <MailPage
+    language={speech.language}
     documentTitle={title}
     preheader={texts.map(({ gift }) => gift).join(', ')}
     brand={restaurant.brand.trim() || restaurant.name.trim()}
     awning={restaurant.colors ?? BISTRO}
     title={title}
-    footer={FOOTER}
+    footer={footerWith(speech)}
     dataLink={dataLink}
   >
     <Block padding="0 36px 0">
@@ -67,15 +76,15 @@ const page = ({
           <Panel>{gift.gift}</Panel>
         </Block>
         <Block padding="0 36px 18px">
-          <VoucherCode code={gift.code} link={gift.link} number={at + 1} />
+          <VoucherCode texts={speech.mails} code={gift.code} link={gift.link} number={at + 1} />
         </Block>
         <Block padding="0 36px 0">
-          <GiftFacts {...gift} />
+          <GiftFacts texts={gift} speech={speech} />
         </Block>
       </Fragment>
     ))}
     <Block padding="18px 36px 0">
-      <Paragraph soft>{NOTE}</Paragraph>
+      <Paragraph soft>{speech.mails.lostNote}</Paragraph>
     </Block>
   </MailPage>
 );

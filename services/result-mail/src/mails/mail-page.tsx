@@ -1,7 +1,13 @@
 /** @jsxRuntime automatic */
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
 import type { ReactNode } from 'react';
 import { Block } from './blocks';
-import { MY_DATA } from './mail-text';
+import { Direction } from './direction';
+import { speechOf } from './speech';
 import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
 
 const STRIPES = 16;
@@ -28,6 +34,8 @@ const STYLES = `
 }`;
 
 export interface MailPageProps {
+  /** Default: French. */
+  language?: Language | undefined;
   documentTitle: string;
   /** The line that mail programs show beside the subject. */
   preheader: string;
@@ -43,6 +51,7 @@ export interface MailPageProps {
 }
 
 export function MailPage({
+  language = DEFAULT_LANGUAGE,
   documentTitle,
   preheader,
   brand,
@@ -52,8 +61,11 @@ export function MailPage({
   dataLink,
   children,
 }: MailPageProps) {
+  const { dir: direction } = LANGUAGES[language];
+  // Many mail programs drop the attributes of <html>, so a table has the direction too.
+  const dir = direction === 'rtl' ? direction : undefined;
   return (
-    <html lang="fr">
+    <html lang={language} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -68,23 +80,25 @@ export function MailPage({
         </div>
         <Layout className="paper" style={{ backgroundColor: '#fbf8f2' }}>
           <tr>
-            <td align="center" style={{ padding: '24px 12px 32px' }}>
-              <Layout className="card" style={CARD}>
-                <Ribbon awning={awning} />
-                <Block padding="28px 36px 0">
-                  <p
-                    className="ink"
-                    style={{ ...sans(16, 22), marginBottom: 20, fontWeight: 'bold' }}
-                  >
-                    {brand}
-                  </p>
-                  <h1 className="ink h1" style={TITLE}>
-                    {title}
-                  </h1>
-                </Block>
-                {children}
-                <Block padding="0 36px 28px">{'\u00A0'}</Block>
-              </Layout>
+            <td dir={dir} align="center" style={{ padding: '24px 12px 32px' }}>
+              <Direction value={direction}>
+                <Layout className="card" style={CARD}>
+                  <Ribbon awning={awning} />
+                  <Block padding="28px 36px 0">
+                    <p
+                      className="ink"
+                      style={{ ...sans(16, 22), marginBottom: 20, fontWeight: 'bold' }}
+                    >
+                      {brand}
+                    </p>
+                    <h1 className="ink h1" style={TITLE}>
+                      {title}
+                    </h1>
+                  </Block>
+                  {children}
+                  <Block padding="0 36px 28px">{'\u00A0'}</Block>
+                </Layout>
+              </Direction>
               <p
                 className="soft"
                 style={{ ...sans(13, 20, SOFT), maxWidth: 560, margin: '18px auto 0' }}
@@ -94,7 +108,7 @@ export function MailPage({
                   <>
                     <br />
                     <a className="soft" href={dataLink} style={{ color: 'inherit' }}>
-                      {MY_DATA}
+                      {speechOf(language).mails.myData}
                     </a>
                   </>
                 )}

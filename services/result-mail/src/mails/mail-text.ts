@@ -1,6 +1,8 @@
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { html } from '@girouette/service-kit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailSpeech } from './speech';
 
 /** A mail in its sent form: as HTML and as plain text. */
 export interface MailText {
@@ -19,12 +21,11 @@ export interface MailImage {
   png: Buffer;
 }
 
-/** Nobody reads replies to the sender's address (docs/specification §9). */
-export const FOOTER = 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.';
-
-/** The footer with the company's address for questions, if one is configured. */
-export const footerWith = (contact: string | undefined): string =>
-  contact === undefined ? FOOTER : `${FOOTER} Une question\u00A0? Écrivez à ${contact}.`;
+/** Nobody reads replies to the sender's address (docs/specification §9). With the company's address for questions, if there is one. */
+export const footerWith = ({ mails }: MailSpeech, contact?: string): string =>
+  contact === undefined
+    ? mails.footer
+    : `${mails.footer} ${fill(mails.footerContact, { contact })}`;
 
 /** A link as people read it. */
 export const shownLink = (link: string): string => link.replace(/^mailto:/, '');
@@ -61,18 +62,19 @@ export function compilePage<T extends object>(
   };
 }
 
-/** The link at the foot of a mail to a guest. */
-export const MY_DATA = 'Mes données';
+/** The line with the link to what is held about a guest. */
+export const dataLine = ({ mails }: MailSpeech, link: string): string =>
+  `${fill(mails.labelled, { label: mails.myData })} ${link}`;
 
 /**
  * Paragraphs of lines as plain text, with the footer as signature.
- * @param dataLink for a guest: the page with what is held about them
+ * @param line follows the footer
  */
 export function plainText(
   paragraphs: readonly (readonly string[])[],
-  footer = FOOTER,
-  dataLink?: string,
+  footer: string,
+  line?: string,
 ): string {
-  const signature = ['-- ', footer, ...(dataLink ? [`${MY_DATA}\u00A0: ${dataLink}`] : [])];
+  const signature = ['-- ', footer, ...(line === undefined ? [] : [line])];
   return `${[...paragraphs, signature].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

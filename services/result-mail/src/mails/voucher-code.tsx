@@ -1,10 +1,11 @@
 /** @jsxRuntime automatic */
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { MailsTexts } from '@girouette/contracts/guest-texts/compiled/mails';
 import { Action } from './blocks';
+import { useSides } from './direction';
 import { Layout, sans } from './look';
 import type { MailImage } from './mail-text';
 import type { Voucher } from './voucher';
-
-export const OPEN_GIFT = 'Ouvrir mon cadeau';
 
 /** In CSS pixels: half of the image's side for a statement, which a phone of 320 px shows whole. */
 const QR_SIDE = 244;
@@ -22,27 +23,28 @@ export const VoucherCode = ({
   code,
   link,
   number = 1,
-}: Omit<Voucher, 'qr'> & { number?: number }) => (
+  texts,
+}: Omit<Voucher, 'qr'> & { number?: number; texts: MailsTexts }) => (
   <>
     <Layout>
       <tr>
         <td align="center" style={{ padding: '0 0 14px' }}>
           <img
             src={`cid:${cidOf(number)}`}
-            alt={`QR code de votre cadeau, code ${code}`}
+            alt={fill(texts.qrCode, { code })}
             width={QR_SIDE}
             height={QR_SIDE}
             style={{ display: 'block', border: 0 }}
             // Otherwise React puts a preload of it into the head.
             fetchPriority="low"
           />
-          <p className="ink" style={CODE}>
+          <p className="ink" dir={useSides().ltr} style={CODE}>
             {code}
           </p>
         </td>
       </tr>
     </Layout>
-    <Action label={OPEN_GIFT} link={link} />
+    <Action label={texts.openGift} link={link} />
   </>
 );
 

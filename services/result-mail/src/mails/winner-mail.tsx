@@ -1,32 +1,35 @@
 /** @jsxRuntime automatic */
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { Block, Facts, Panel, Paragraph } from './blocks';
+import { useSides } from './direction';
 import { MailPage } from './mail-page';
-import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
-import { OPEN_GIFT, qrImage, VoucherCode } from './voucher-code';
+import { compilePage, footerWith, plainText, type MailText, dataLine } from './mail-text';
+import { speechOf, type MailSpeech } from './speech';
+import { qrImage, VoucherCode } from './voucher-code';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
-
-const WITHDRAW = 'Ne plus recevoir ces offres';
-const RULES = 'Version du règlement du jeu (SHA-256)\u00A0:';
 
 /**
  * Writes the mail that tells a winner about their gift (docs/specification §9), with its terms at the time of the win (docs/specification
- * §10.38). It is automatic, and nobody should reply to it. The HTML and the plain text are both in French.
+ * §10.38). It is automatic, and nobody should reply to it. The HTML and the plain text are both in the language of the guest.
  */
-export function composeWinnerMail(gift: WonGift): MailText {
-  const texts = winnerTexts(gift);
-  const subject = `Votre cadeau\u00A0: ${texts.gift} · ${texts.place}`;
+export function composeWinnerMail(gift: WonGift, language?: Language): MailText {
+  const speech = speechOf(language);
+  const texts = winnerTexts(gift, speech);
+  const subject = fill(speech.mails.winnerSubject, texts);
   const images = gift.voucher ? [qrImage(gift.voucher)] : [];
-  return { subject, text: asText(texts), html: htmlOfPage(texts), images };
+  return { subject, text: asText(texts, speech), html: htmlOfPage(speech)(texts), images };
 }
 
-const page = (texts: WinnerTexts) => (
+const page = (texts: WinnerTexts, speech: MailSpeech) => (
   <MailPage
+    language={speech.language}
     documentTitle={texts.gift}
     preheader={`${texts.validity} ${texts.purchase}`}
     brand={texts.brand}
     awning={[texts.color1, texts.color2]}
     title={texts.title}
-    footer={FOOTER}
+    footer={footerWith(speech)}
     dataLink={texts.dataLink}
   >
     <Block padding="0 36px 0">
@@ -40,16 +43,16 @@ const page = (texts: WinnerTexts) => (
     </Block>
     {texts.code !== '' && (
       <Block padding="0 36px 18px">
-        <VoucherCode code={texts.code} link={texts.link} />
+        <VoucherCode texts={speech.mails} code={texts.code} link={texts.link} />
       </Block>
     )}
     <Block padding="0 36px 0">
-      <GiftFacts {...texts} />
+      <GiftFacts texts={texts} speech={speech} />
     </Block>
     {texts.rules !== '' && (
       <Block padding="18px 36px 0">
         <Paragraph soft>
-          {RULES}{' '}
+          {labelled(speech, speech.mails.rulesVersion)}{' '}
           <a href={texts.rulesLink} style={{ color: 'inherit', wordBreak: 'break-all' }}>
             {texts.rules}
           </a>
@@ -61,7 +64,7 @@ const page = (texts: WinnerTexts) => (
         <Paragraph soft>
           {texts.offers}{' '}
           <a href={texts.offersLink} style={{ color: 'inherit' }}>
-            {WITHDRAW}
+            {speech.mails.withdrawOffers}
           </a>
         </Paragraph>
       </Block>
@@ -69,58 +72,81 @@ const page = (texts: WinnerTexts) => (
   </MailPage>
 );
 
-const htmlOfPage = compilePage(page);
+const pages = new Map<Language, ReturnType<typeof compilePage<WinnerTexts>>>();
+
+/** The page of the mail in a language, compiled for the first guest who reads it. */
+function htmlOfPage(speech: MailSpeech) {
+  const known = pages.get(speech.language) ?? compilePage((texts) => page(texts, speech));
+  pages.set(speech.language, known);
+  return known;
+}
+
+const labelled = ({ mails }: MailSpeech, label: string): string => fill(mails.labelled, { label });
 
 type FactTexts = Pick<WinnerTexts, 'place' | 'address' | 'validity' | 'purchase' | 'health'>;
 
 /** Where, when and on which condition a gift is handed over. */
-export const GiftFacts = (texts: FactTexts) => (
+export const GiftFacts = ({
+  texts,
+  speech: { mails },
+}: {
+  texts: FactTexts;
+  speech: MailSpeech;
+}) => (
   <Facts
     rows={[
-      { name: 'À retirer ici', value: place(texts) },
-      { name: 'Validité', value: texts.validity },
-      { name: 'Condition', value: texts.purchase },
-      ...(texts.health === '' ? [] : [{ name: 'Santé', value: texts.health }]),
+      { name: mails.place, value: <Place {...texts} /> },
+      { name: mails.validity, value: texts.validity },
+      { name: mails.condition, value: texts.purchase },
+      ...(texts.health === '' ? [] : [{ name: mails.health, value: texts.health }]),
     ]}
   />
 );
 
-const place = (texts: FactTexts) => (
-  <>
-    <strong>{texts.place}</strong>
-    {texts.address !== '' && (
-      <>
-        <br />
-        {texts.address}
-      </>
-    )}
-  </>
-);
+function Place({ place, address }: FactTexts) {
+  const { auto } = useSides();
+  return (
+    <>
+      <strong dir={auto}>{place}</strong>
+      {address !== '' && (
+        <>
+          <br />
+          {auto ? <span dir={auto}>{address}</span> : address}
+        </>
+      )}
+    </>
+  );
+}
 
-function asText(texts: WinnerTexts): string {
-  const [gift = [], ...rest] = giftLines(texts);
-  const rules = texts.rules === '' ? [] : [[RULES, `    ${texts.rules}`, texts.rulesLink]];
+function asText(texts: WinnerTexts, speech: MailSpeech): string {
+  const { mails } = speech;
+  const [gift = [], ...rest] = giftLines(texts, speech);
+  const rulesVersion = labelled(speech, mails.rulesVersion);
+  const rules = texts.rules === '' ? [] : [[rulesVersion, `    ${texts.rules}`, texts.rulesLink]];
   const offers =
-    texts.offers === '' ? [] : [[texts.offers, `${WITHDRAW}\u00A0:`, texts.offersLink]];
+    texts.offers === ''
+      ? []
+      : [[texts.offers, labelled(speech, mails.withdrawOffers), texts.offersLink]];
   return plainText(
     [...[[texts.title], [texts.intro, ...gift], ...rest, [texts.howTo]], ...[...rules, ...offers]],
-    FOOTER,
-    texts.dataLink,
+    footerWith(speech),
+    dataLine(speech, texts.dataLink),
   );
 }
 
 /** The paragraphs about a gift in plain text. The first one names it. */
-export function giftLines(texts: WinnerTexts): string[][] {
+export function giftLines(texts: WinnerTexts, speech: MailSpeech): string[][] {
   const { gift, code, link, validity, purchase, health } = texts;
+  const { mails } = speech;
   const where = [texts.place, texts.address].filter((line) => line !== '');
   const voucher = [
-    ['Votre code\u00A0:', `    ${code}`],
-    [`${OPEN_GIFT}\u00A0:`, link],
+    [labelled(speech, mails.code), `    ${code}`],
+    [labelled(speech, mails.openGift), link],
   ];
   return [
     [`    ${gift}`],
     ...(code === '' ? [] : voucher),
-    ['À retirer ici\u00A0:', ...where.map((line) => `    ${line}`)],
+    [labelled(speech, mails.place), ...where.map((line) => `    ${line}`)],
     [validity, purchase],
     ...(health === '' ? [] : [[health]]),
   ];

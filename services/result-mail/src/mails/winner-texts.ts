@@ -1,15 +1,13 @@
+import { handoverIn } from '@girouette/contracts/guest-texts/handover';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
-import { HEALTH_LINE } from '@girouette/contracts/alcohol';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import {
-  capitalized,
-  purchaseText,
-  validityText,
-  whenText,
-} from '@girouette/contracts/terms-texts';
+import { validityIn } from '@girouette/contracts/guest-texts/conditions';
+import { periodIn } from '@girouette/contracts/guest-texts/dates-in';
+import { capitalized } from '@girouette/contracts/terms-texts';
 import type { Restaurant } from '../domain/page';
-import { describeValidity } from '../domain/validity';
 import { BISTRO } from './mail-page';
+import type { MailSpeech } from './speech';
 import type { Voucher } from './voucher';
 
 export interface WonGift {
@@ -64,42 +62,49 @@ export interface WinnerTexts {
  * Writes the sentences of the mail: gift, code, place, validity, minimum purchase
  * (docs/specification §9).
  */
-export function winnerTexts(won: WonGift): WinnerTexts {
+export function winnerTexts(won: WonGift, speech: MailSpeech): WinnerTexts {
   const { gift, conditions = DEFAULT_GIFT_TERMS, restaurant, voucher } = won;
+  const { mails } = speech;
   const place = restaurant.name.trim();
   const [color1, color2] = restaurant.colors ?? BISTRO;
   return {
     brand: restaurant.brand.trim() || place,
-    title: 'Félicitations\u202F!',
-    intro: 'La roue a tourné pour vous. Vous avez gagné\u00A0:',
+    title: mails.winnerTitle,
+    intro: mails.winnerIntro,
     gift: gift.trim(),
     place,
     address: restaurant.address.trim(),
-    validity: validityOfMail(won),
-    purchase: `${purchaseText(conditions)}${whenText(conditions)}`,
-    howTo: voucher
-      ? 'Sur place, montrez ce code pour recevoir votre cadeau.'
-      : 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
-    health: conditions.alcohol ? HEALTH_LINE : '',
+    validity: validityOfMail(won, speech),
+    purchase: handoverIn(speech, conditions),
+    howTo: voucher ? mails.showCode : mails.showMail,
+    health: conditions.alcohol ? speech.health : '',
     code: voucher?.code ?? '',
     link: voucher?.link ?? '',
     rules: won.rules?.version ?? '',
     rulesLink: won.rules?.link ?? '',
-    offers:
-      won.withdrawal === undefined
-        ? ''
-        : `Vous avez accepté les offres du restaurant ${place} par e-mail.`,
+    offers: won.withdrawal === undefined ? '' : fill(mails.offersAgreed, { place }),
     offersLink: won.withdrawal ?? '',
     dataLink: won.dataLink,
     ...{ color1, color2 },
   };
 }
 
-/** Words such as "demain" are only right when the mail was accepted on the day of the win. */
-function validityOfMail({ wonAt, announcedAt, conditions = DEFAULT_GIFT_TERMS }: WonGift): string {
-  const days = describeValidity(validityOf({ wonAt, conditions }));
-  const until = `${days}${days.startsWith('du') ? ' inclus' : ''}.`;
-  return parisDay(wonAt) === parisDay(announcedAt)
-    ? `${capitalized(validityText(conditions))}\u00A0: ${until}`
-    : `Valable ${until}`;
+/** Words such as "tomorrow" are only right when the mail was accepted on the day of the win. */
+function validityOfMail(
+  { wonAt, announcedAt, conditions = DEFAULT_GIFT_TERMS }: WonGift,
+  speech: MailSpeech,
+): string {
+  const { mails, language } = speech;
+  const days = validityOf({ wonAt, conditions });
+  const period = periodIn(language, days);
+  const isOneDay = days.firstDay === days.lastDay;
+  if (parisDay(wonAt) !== parisDay(announcedAt)) {
+    return isOneDay
+      ? fill(mails.validOnDay, { day: period.last })
+      : fill(mails.validFromTo, period);
+  }
+  const term = capitalized(validityIn(speech.texts, conditions));
+  return isOneDay
+    ? fill(mails.termOnDay, { term, day: period.last })
+    : fill(mails.termFromTo, { term, ...period });
 }

@@ -1,4 +1,5 @@
 import { AppError, winnerMailId } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { currentCause } from '@girouette/async';
 import { participantsOf, readTicket } from '@girouette/service-kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
@@ -10,6 +11,8 @@ export interface Claim {
   ticket?: string | undefined;
   pageId?: string | undefined;
   resturantName?: string | undefined;
+  /** In which the guest reads the page; undefined for that of the spin. */
+  language?: Language | undefined;
 }
 
 /** How many pages with the restaurant's name are searched when a claim has neither ticket nor page. */
@@ -31,6 +34,7 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
     pageId: play.pageId,
     ownerId: play.ownerId,
     gift: play.outcome.label,
+    language: claim.language,
     acceptedAt: deps.clock.now(),
     ...currentCause(),
   });

@@ -1,10 +1,12 @@
 import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
 import { isEnded } from '../domain/owner';
 import type { Win } from '../domain/play';
+import { languageQuery } from '../language-query';
 import { composeAccountMail, composeMyDataLinkMail } from '../mails/account-mail';
 import type { AccountMailKind } from '../mails/account-texts';
 import { composeLaterAskMail } from '../mails/later-ask-mail';
@@ -54,7 +56,7 @@ type ComposeDeps = Pick<
 >;
 
 async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed> {
-  const { id: mailId, sealed, gift, conditions, rules, acceptedAt } = mail;
+  const { id: mailId, sealed, gift, conditions, rules, acceptedAt, language } = mail;
   if (sealed === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
   const to = readWinnerAddress(deps.keys, { mailId, sealed });
   // Sealed for another key: no further try can read it.
@@ -67,7 +69,7 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   if (!restaurant) return { kind: 'awaiting-page' };
   if (restaurant.erased || win?.closed === 'revoked') return { kind: 'unwanted' };
   const wonAt = mail.wonAt ?? win?.at;
-  const text = composeWinnerMail({
+  const won = {
     ...{ gift, conditions, restaurant },
     withdrawal: win?.marketingOf === undefined ? undefined : withdrawalLink(deps, mail, to),
     rules: rules === undefined ? undefined : { version: rules, link: rulesLink(deps, mail, rules) },
@@ -75,7 +77,8 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
     dataLink: dataLink(deps, mail.pageId),
     voucher:
       wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
-  });
+  };
+  const text = composeWinnerMail(won, language);
   return { kind: 'written', to, accountId: mail.ownerId, text };
 }
 
@@ -89,9 +92,9 @@ const withdrawalLink = (
 /** The page's address with the version of the rules that it then shows. */
 const rulesLink = (
   { siteUrl }: Pick<SendDeps, 'siteUrl'>,
-  { pageId }: WinnerMail,
+  { pageId, language }: WinnerMail,
   version: string,
-): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}`;
+): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}${languageQuery(language, '&')}`;
 
 /** The page with what is held about a guest of the page's restaurant. */
 const dataLink = ({ siteUrl }: Pick<SendDeps, 'siteUrl'>, pageId: string): string =>
@@ -104,7 +107,7 @@ const hasOurKey = (
 ): boolean => !win || participantsOf(keys, win.pageId, to).includes(win.participant);
 
 async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed> {
-  const { id: mailId, sealed = '', pageId, ownerId, ask, link } = mail;
+  const { id: mailId, sealed = '', pageId, ownerId, ask, link, language } = mail;
   const { keys, pages, owners, stops, siteUrl } = deps;
   const to = readWinnerAddress(keys, { mailId, sealed });
   if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };
@@ -120,7 +123,7 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
   }
   const token = stopTokenOf(keys, stop);
   const text = composeLaterAskMail({
-    ...{ restaurant, ask, link },
+    ...{ restaurant, ask, link, language },
     stopLink: `${siteUrl}/stop-email/${token}`,
     unsubscribe: `${siteUrl}/api/result/later-asks/${token}/stops`,
     dataLink: dataLink(deps, pageId),
@@ -130,7 +133,7 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
 
 async function withLostGifts(
   deps: ComposeDeps,
-  { id: mailId, sealed = '' }: RequestedMail,
+  { id: mailId, sealed = '', language }: RequestedMail,
 ): Promise<Composed> {
   const content = readMailContent(deps.keys, { mailId, kind: 'lost-gifts', sealed });
   if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
@@ -140,10 +143,10 @@ async function withLostGifts(
   const { ownerId } = restaurant;
   const found = await findLiveGifts(deps, { email, pageId, ownerId });
   if (!found) return { kind: 'unwanted' };
-  const gifts = await describeGifts(deps, found.wins);
+  const gifts = await describeGifts(deps, found.wins, language);
   if (gifts.length === 0) return { kind: 'unwanted' };
   const text = composeLostGiftsMail({
-    ...{ restaurant, gifts },
+    ...{ restaurant, gifts, language },
     dataLink: dataLink(deps, pageId),
   });
   return { kind: 'written', to: found.to, accountId: pageId, text };
@@ -172,13 +175,17 @@ async function withMyDataLink(
 }
 
 /** Each gift with the restaurant of its own page. */
-async function describeGifts(deps: ComposeDeps, wins: readonly Win[]): Promise<WonGift[]> {
+async function describeGifts(
+  deps: ComposeDeps,
+  wins: readonly Win[],
+  language: Language | undefined,
+): Promise<WonGift[]> {
   const pages = await deps.pages.findAll([...new Set(wins.map(({ pageId }) => pageId))]);
   const byId = new Map(pages.map((page) => [page.id, page]));
   return wins.flatMap(({ id: playId, pageId, at: wonAt, outcome: { label: gift }, conditions }) => {
     const restaurant = byId.get(pageId);
     if (!restaurant) return [];
-    const voucher = voucherOf(deps, { playId, pageId, gift, wonAt, conditions });
+    const voucher = voucherOf(deps, { playId, pageId, gift, wonAt, conditions, language });
     const won = { gift, conditions, restaurant, wonAt, voucher };
     return [{ ...won, announcedAt: deps.clock.now(), dataLink: dataLink(deps, pageId) }];
   });

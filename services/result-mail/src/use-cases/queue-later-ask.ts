@@ -23,7 +23,18 @@ export async function queueLaterAsk(
   }: Pick<ResultMailDeps, 'mails' | 'stops' | 'keys' | 'clock' | 'log'>,
   { request, changes }: { request: Request; changes: Changes },
 ): Promise<void> {
-  const { mailId: id, pageId, ownerId, sealed, wording, ask, link, network, dueAt } = request;
+  const {
+    mailId: id,
+    pageId,
+    ownerId,
+    sealed,
+    wording,
+    ask,
+    link,
+    network,
+    dueAt,
+    language,
+  } = request;
   const email = readWinnerAddress(keys, { mailId: id, sealed });
   if (email === null) {
     log.warn({ mailId: id }, 'the address of a later ask cannot be read');
@@ -34,7 +45,7 @@ export async function queueLaterAsk(
   const now = clock.now();
   const mail = {
     ...{ id, kind: 'later-ask' as const, acceptedAt: now, asksAt: new Date(dueAt) },
-    ...{ pageId, ownerId, sealed, wording, ask, link, network, stopMark },
+    ...{ pageId, ownerId, sealed, wording, ask, link, network, stopMark, language },
     ...currentCause(),
   };
   mails.queue(changes, awaitingHour(mail), now);

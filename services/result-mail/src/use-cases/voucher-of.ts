@@ -1,7 +1,9 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { giftCodeOfPlay, signGiftStatement, voucherTokenOf } from '@girouette/service-kit';
+import { languageQuery } from '../language-query';
 import { qrPng } from '../mails/qr-png';
 import type { Voucher } from '../mails/voucher';
 import type { ResultMailDeps } from './ports';
@@ -14,6 +16,8 @@ export interface WonPlay {
   wonAt: Date;
   /** Absent before gifts had terms: then they are the default. */
   conditions?: GiftConditions | undefined;
+  /** In which the voucher is shown at first; undefined for the choice of the browser. */
+  language?: Language | undefined;
 }
 
 /**
@@ -22,7 +26,7 @@ export interface WonPlay {
  */
 export function voucherOf(
   { keys, siteUrl }: Pick<ResultMailDeps, 'keys' | 'siteUrl'>,
-  { playId, pageId, gift, wonAt, conditions = DEFAULT_GIFT_TERMS }: WonPlay,
+  { playId, pageId, gift, wonAt, conditions = DEFAULT_GIFT_TERMS, language }: WonPlay,
 ): Voucher {
   const { minimumPurchase, alcohol } = conditions;
   const days = validityOf({ wonAt, conditions });
@@ -31,7 +35,7 @@ export function voucherOf(
   });
   return {
     code: formatGiftCode(giftCodeOfPlay(keys, playId)),
-    link: `${siteUrl}/cadeau/${voucherTokenOf(keys, playId)}`,
+    link: `${siteUrl}/cadeau/${voucherTokenOf(keys, playId)}${languageQuery(language, '?')}`,
     qr: qrPng(statement),
   };
 }

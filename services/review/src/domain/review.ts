@@ -1,3 +1,4 @@
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { isFlagged } from './flagged';
 import type { Participation } from './participation';
@@ -25,6 +26,8 @@ export interface Review {
   /** The guest's address, encrypted. Absent once a reply has been mailed, and after `addressKeptUntil`. */
   address?: string | undefined;
   addressKeptUntil?: Date | undefined;
+  /** That of the guest. Kept with the address. Absent for French. */
+  language?: Language | undefined;
 }
 
 /** The owner's reply. */
@@ -48,7 +51,7 @@ export const anonymous = (review: Review): Review => ({
   ...noAddress,
 });
 
-const noAddress = { address: undefined, addressKeptUntil: undefined };
+const noAddress = { address: undefined, addressKeptUntil: undefined, language: undefined };
 
 export const withoutAddress = (review: Review): Review => ({ ...review, ...noAddress });
 
@@ -67,12 +70,13 @@ export const reviewFor = (
     ownerId,
   }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string },
   { name, rating, text }: ReviewText,
-  { id, at, address }: Pick<Review, 'id' | 'at' | 'address'>,
+  { id, at, address, language }: Pick<Review, 'id' | 'at' | 'address' | 'language'>,
 ): Review => ({
   ...{ id, playId, participant, pageId, ownerId, name, rating, text, at },
   flagged: isFlagged({ name, text }),
   ...(address !== undefined && {
     address,
+    language,
     addressKeptUntil: new Date(at.getTime() + REPLY_ADDRESS_DAYS * DAY_MS),
   }),
 });

@@ -14,8 +14,9 @@ import { MAY_PLAY_REPLY, presentMyReview, presentReview, REVIEW_ACCEPTED } from 
 /** The endpoints of this service (docs/specification §7, /review). */
 export const routes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.submitReview, async ({ body }) => {
-    const { name, rating, text, pageId, ticket, email } = body;
-    await submitReview(deps, { pageId, review: { name, rating, text }, ticket, email });
+    const { name, rating, text, pageId, ticket, email, language } = body;
+    const review = { name, rating, text };
+    await submitReview(deps, { pageId, review, ticket, email, language });
     return REVIEW_ACCEPTED;
   });
 

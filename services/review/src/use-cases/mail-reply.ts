@@ -12,11 +12,13 @@ export async function mailReply(
   { pages, keys, createMail }: Pick<ReviewDeps, 'pages' | 'keys' | 'createMail'>,
   { before, reply }: { before: Review; reply: string },
 ): Promise<AnyEvent[]> {
-  const { id, ownerId, pageId, text, address } = before;
+  const { id, ownerId, pageId, text, address, language } = before;
   if (address === undefined) return [];
   const to = readReviewerAddress(keys, { reviewId: id, sealed: address });
   if (to === null) return [];
   const restaurant = (await pages.nameOf(pageId)) ?? '';
   const mail = { mailId: replyMailId(id), kind: 'review-reply', userId: ownerId } as const;
-  return [createMail({ ...mail, content: { to, pageId, restaurant, review: text, reply } })];
+  return [
+    createMail({ ...mail, content: { to, pageId, restaurant, review: text, reply, language } }),
+  ];
 }

@@ -1,4 +1,5 @@
 import { AppError, events } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { createEvent } from '@girouette/events';
 import { participantsOf, readTicket, sealReviewerAddress } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
@@ -14,6 +15,8 @@ export interface SubmitReviewInput {
   ticket: string | undefined;
   /** The address for a reply, if it is the address of the play. */
   email: string | undefined;
+  /** In which a reply is mailed; undefined for French. */
+  language: Language | undefined;
 }
 
 type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string };
@@ -34,7 +37,7 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
 
   const id = newId();
   const address = sealedAddress(deps, { id, play, email: input.email });
-  const review = reviewFor(play, input.review, { id, at: now, address });
+  const review = reviewFor(play, input.review, { id, at: now, address, language: input.language });
   const { id: reviewId, pageId, ownerId, rating } = review;
   const reviewSubmitted = createEvent(
     events.reviewSubmitted,

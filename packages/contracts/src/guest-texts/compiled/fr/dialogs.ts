@@ -29,6 +29,14 @@ export interface DialogsTexts {
   rulesUnknown: string;
   rulesInForce: string;
   rulesEarlier: string;
+  summaryTitle: string;
+  summaryFree: string;
+  summaryOnce: string;
+  summaryDraw: string;
+  summaryGift: string;
+  summaryData: string;
+  summaryRights: string;
+  rulesOnlyFrench: string;
   version: Message<{ version: string | number }>;
   pdfFailed: string;
   pdfBusy: string;
@@ -81,6 +89,14 @@ export const dialogs = compiled<DialogsTexts>({
   rulesUnknown: "Cette version du règlement n’existe pas, ou personne n’a joué avec elle.",
   rulesInForce: "Lire le règlement en vigueur",
   rulesEarlier: "Ce règlement est celui de votre participation. Le jeu a changé depuis.",
+  summaryTitle: "Le règlement en bref",
+  summaryFree: "Participer est gratuit et sans obligation d’achat. Il suffit d’une adresse e-mail.",
+  summaryOnce: "Chaque personne peut participer une seule fois, ou de nouveau après le délai que le règlement indique.",
+  summaryDraw: "Le serveur tire le résultat au sort, avec les chances ci-dessus. Donner un avis ou suivre un compte est facultatif et ne change rien au tirage.",
+  summaryGift: "Le gagnant reçoit un e-mail avec un code. Le restaurant remet le cadeau une seule fois, sur présentation de ce code.",
+  summaryData: "L’adresse d’un participant qui perd n’est pas conservée. Celle d’un gagnant l’est jusqu’à 30 jours après la fin de validité du cadeau.",
+  summaryRights: "Chacun peut demander au restaurant l’accès à ses données, leur rectification ou leur effacement, et adresser une réclamation à la CNIL.",
+  rulesOnlyFrench: "Le règlement complet est en français. Ce résumé ne le remplace pas : seul le texte français fait foi.",
   version: "Version (SHA-256) : {version}",
   pdfFailed: "Le document n’a pas pu être préparé. Vérifiez votre réseau, puis réessayez.",
   pdfBusy: "Préparation…",

@@ -1,0 +1,33 @@
+// Written by `npm run docs` from the catalogues in ../ – change those instead.
+import { compiled } from '../../fill';
+import type { ErrorsTexts } from '../fr/errors';
+
+export const errors = compiled<ErrorsTexts>({
+  INVALID_REQUEST: "Einige Angaben fehlen oder sind ungültig.",
+  DISPOSABLE_EMAIL: "Wegwerf-Adressen werden nicht akzeptiert. Bitte geben Sie Ihre übliche Adresse an.",
+  SPIN_EMAIL_REQUIRED: "Geben Sie zuerst Ihre E-Mail-Adresse ein, um zu drehen",
+  GIFT_NOT_WON: "Dieses Geschenk wurde nicht mit dieser E-Mail-Adresse gewonnen.",
+  REVIEW_NEEDS_PLAY: "Drehen Sie das Rad dieser Seite, bevor Sie eine Bewertung abgeben.",
+  VOUCHER_UNKNOWN: "Dieser Geschenkgutschein existiert nicht oder wurde gelöscht.",
+  STOP_LINK_UNKNOWN: "Dieser Link funktioniert nicht. Öffnen Sie ihn noch einmal aus der E-Mail.",
+  NOT_FOUND: "Diese Adresse existiert nicht.",
+  PAGE_NOT_FOUND: "Diese Seite existiert nicht.",
+  RULES_NOT_FOUND: "Diese Version der Spielregeln existiert nicht.",
+  ALREADY_PLAYED: "Sie haben auf dieser Seite bereits teilgenommen.",
+  HOUR_NOT_OVER: "Das Geheimnis dieser Stunde wird fünf Minuten nach ihrem Ende veröffentlicht.",
+  GAME_EARLY: "Das Spiel hat noch nicht begonnen.",
+  GAME_CLOSED: "Das Spiel ist um diese Uhrzeit geschlossen.",
+  ADULTS_ONLY: "Ein Geschenk dieses Spiels ist ein alkoholisches Getränk. Bitte bestätigen Sie, dass Sie 18 Jahre oder älter sind.",
+  SOLD_OUT: "Zurzeit sind alle Geschenke gewonnen.",
+  GAME_OVER: "Das Spiel ist beendet.",
+  PAGE_EXPIRED: "Diese Seite ist abgelaufen!",
+  BODY_TOO_LARGE: "Der gesendete Inhalt ist zu groß.",
+  UNSUPPORTED_MEDIA: "Das gesendete Format wird nicht akzeptiert.",
+  PAGE_DEACTIVATED: "Diese Seite ist deaktiviert!",
+  TOO_MANY_REQUESTS: "Zu viele Anfragen in kurzer Zeit. Versuchen Sie es gleich noch einmal.",
+  TOO_MANY_PLAYS: "Zu viele Teilnahmen von diesem Gerät oder Netzwerk. Versuchen Sie es etwas später noch einmal.",
+  UNEXPECTED: "Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es noch einmal.",
+  BAD_GATEWAY: "Dieser Dienst antwortet nicht richtig. Bitte versuchen Sie es noch einmal.",
+  UNAVAILABLE: "Dieser Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es gleich noch einmal.",
+  GATEWAY_TIMEOUT: "Dieser Dienst braucht zu lange, um zu antworten. Bitte versuchen Sie es noch einmal.",
+});

@@ -1,0 +1,28 @@
+import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
+import { mails, type MailsTexts } from '@girouette/contracts/guest-texts/compiled/mails';
+import { page } from '@girouette/contracts/guest-texts/compiled/page';
+import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
+import type { HandoverReading } from '@girouette/contracts/guest-texts/handover';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+} from '@girouette/contracts/guest-texts/languages';
+
+/** A language of guests with the texts of their mails. */
+export interface MailSpeech extends HandoverReading {
+  language: Language;
+  mails: MailsTexts;
+  /** The line about health for an alcoholic drink. */
+  health: string;
+}
+
+/** The texts of mails to guests in a language. */
+export const speechOf = (language: Language = DEFAULT_LANGUAGE): MailSpeech => ({
+  language,
+  locale: LANGUAGES[language].locale,
+  mails: mails[language],
+  handover: handover[language],
+  texts: terms[language],
+  health: page[language].health,
+});
