@@ -1,6 +1,8 @@
 /** The texts that an owner publishes, and the findings of the guard in them. Pure, for screens and services. */
 import { wordingFindings, type WordingFinding } from './wording';
 import { giftProposal } from './wording/gift-proposal';
+import { labelField, LABEL_LANGUAGES, type LabelField, type OwnLabels } from './own-labels';
+import { GIFT_OPTIONS, type GiftNumber } from './wheel';
 
 /** The texts of a landing page. The rules of its game repeat the labels of its gifts. */
 export const PAGE_TEXTS = [
@@ -14,7 +16,14 @@ export const PAGE_TEXTS = [
   'option5',
   'content',
 ] as const;
-export type PageText = (typeof PAGE_TEXTS)[number];
+type PageText = (typeof PAGE_TEXTS)[number];
+
+/** A field with a text of a page. */
+export type PageField = PageText | LabelField;
+
+/** The texts of a page as its owner writes them. */
+export type PageTexts = Record<PageText, string> &
+  Partial<Record<`option${GiftNumber}terms`, { labels?: OwnLabels | undefined } | undefined>>;
 
 /** The texts that an owner can write on a flyer. */
 export const FLYER_TEXTS = ['brandName', 'text1', 'text2'] as const;
@@ -23,13 +32,27 @@ export type FlyerText = (typeof FLYER_TEXTS)[number];
 /** A finding and the field that holds its sentence. */
 export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
 
-/** The findings in the texts of a landing page, in the order of `PAGE_TEXTS`. The proposal for a gift is a gift. */
-export const pageFindings = (texts: Record<PageText, string>): FieldFinding<PageText>[] =>
-  findingsIn(PAGE_TEXTS, texts, [texts.brandName, texts.resturantName]).map((finding) =>
+/**
+ * The findings in the texts of a landing page, in the order of `PAGE_TEXTS`, then in the labels in other languages. The proposal for a gift
+ * is a gift.
+ */
+export function pageFindings(texts: PageTexts): FieldFinding<PageField>[] {
+  const ownNames = [texts.brandName, texts.resturantName];
+  const labels = Object.fromEntries(
+    GIFT_OPTIONS.flatMap((option) =>
+      LABEL_LANGUAGES.map((language) => [
+        labelField(option, language),
+        texts[`option${option}terms`]?.labels?.[language] ?? '',
+      ]),
+    ),
+  ) as Record<LabelField, string>;
+  const fields = [...PAGE_TEXTS, ...(Object.keys(labels) as LabelField[])];
+  return findingsIn<PageField>(fields, { ...texts, ...labels }, ownNames).map((finding) =>
     finding.field.startsWith('option')
       ? { ...finding, proposal: giftProposal(finding.sentence) }
       : finding,
   );
+}
 
 /**
  * The findings in the texts of a flyer, in the order of `FLYER_TEXTS`.

@@ -3,6 +3,7 @@
  * that the guest's page stays light. Days and times are those of Paris.
  */
 import type { Cents } from './money';
+import type { OwnLabels } from './own-labels';
 import type { GiftNumber } from './wheel';
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
@@ -37,6 +38,8 @@ export interface GiftConditions {
   value: Cents | null;
   /** Whether it is an alcoholic drink. Absent for other gifts, and in what was won before gifts were asked. */
   alcohol?: true | undefined;
+  /** The label in other languages. Absent without one. */
+  labels?: OwnLabels | undefined;
 }
 
 /** A day, a week from Monday on, and all the time. */
@@ -118,6 +121,7 @@ export const conditionsOf = (terms: GiftConditions) => ({
   hours: terms.hours,
   value: terms.value,
   ...(terms.alcohol && { alcohol: terms.alcohol }),
+  ...(terms.labels && { labels: terms.labels }),
 });
 
 /** Whether how often a gift is won has to be counted. */

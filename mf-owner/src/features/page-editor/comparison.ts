@@ -1,5 +1,6 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
 import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
+import { writtenLabels } from '@girouette/contracts/own-labels';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { NETWORKS, SOCIAL_NETWORKS } from '../../shared/publishing/social-links';
 import { pageTermsText } from './terms-summary';
@@ -57,7 +58,8 @@ const GROUPS: readonly Group[] = [
         const terms = draft[fields[2]];
         const free = terms.alcoholFree ? ', sans alcool' : '';
         const conditions = conditionsText(conditionsFrom(terms));
-        return `${label}${free}, ${String(frequency)}\u00A0%. ${conditions}`;
+        const translations = Object.values(writtenLabels(terms.labels)).map((each) => ` / ${each}`);
+        return `${label}${translations.join('')}${free}, ${String(frequency)}\u00A0%. ${conditions}`;
       },
     };
   }),

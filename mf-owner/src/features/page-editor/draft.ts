@@ -6,6 +6,7 @@ import {
 import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { writtenLabels } from '@girouette/contracts/own-labels';
 import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
 import { defaultGiftTerms, defaultPageTerms } from './terms';
 import {
@@ -95,13 +96,20 @@ export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
     const [name, frequency] = [`option${option}`, `option${option}frequency`] as const;
     const gift = normalizeGift({ label: format[name], frequency: format[frequency] });
     Object.assign(format, { [name]: gift.label, [frequency]: gift.frequency });
-    if (gift.label === '') delete format[`option${option}terms`];
+    const terms = `option${option}terms` as const;
+    if (gift.label === '') delete format[terms];
+    else Object.assign(format, { [terms]: withWrittenLabels(fields[terms]) });
   }
   for (const network of SOCIAL_NETWORKS) {
     format[network] = normalizeAddress(network, format[network]) || SOCIAL_ROOTS[network];
   }
   return format;
 }
+
+const withWrittenLabels = (terms: GiftTermsFormat): GiftTermsFormat => ({
+  ...terms,
+  labels: writtenLabels(terms.labels),
+});
 
 /** Whether two drafts make the same request. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>

@@ -3,6 +3,7 @@ import type { GiftNumber } from '@girouette/contracts/wheel';
 import { ChoiceField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
+import { LabelFields } from './label-fields';
 import { HoursField, idOf, NumberField } from './terms-fields';
 import styles from './terms.module.css';
 
@@ -53,6 +54,7 @@ export function GiftTermsFields({ option, draft }: { option: GiftNumber; draft: 
         step={0.01}
         optional
       />
+      <LabelFields option={option} draft={draft} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { WordingDialog } from '../../shared/wording/wording-dialog';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import type { ConflictDialogProps } from './conflict-dialog';
 import type { Field } from './draft';
+import { fieldAt } from './fields';
 import type { useSubmitPage } from './use-submit-page';
 
 /** Everything that can appear while a page is saved: notices and dialogs. */
@@ -45,7 +46,8 @@ export function SubmitNotices({
         onAnyway={() => void saving.confirmWording()}
         onReview={(field) => {
           close();
-          focusField(field as Field);
+          const known = fieldAt(field);
+          if (known) focusField(known);
         }}
         onClose={close}
       />

@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import type { FieldFinding, PageText } from '@girouette/contracts/published-texts';
+import type { FieldFinding, PageField } from '@girouette/contracts/published-texts';
 import type { PublishWarning } from '../../shared/publishing/publish-warnings';
 import type { Waiting } from '../../shared/waiting/use-retry';
 import type { Conflict } from './conflict-dialog';
@@ -9,7 +9,7 @@ import type { Base } from './draft-storage';
 /** A question or an error that keeps the page from being saved. */
 export type Obstacle =
   | { kind: 'warnings'; warnings: readonly PublishWarning[] }
-  | { kind: 'wording'; findings: readonly FieldFinding<PageText>[] }
+  | { kind: 'wording'; findings: readonly FieldFinding<PageField>[] }
   | { kind: 'conflict'; conflict: Conflict; current: GamePage }
   /** `final`: a retry cannot help. */
   | { kind: 'refused'; message: string; final: boolean }

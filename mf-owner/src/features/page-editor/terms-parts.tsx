@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { queryKeys } from '../../shared/query-keys';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
-import { pageTermsText, stockText } from './terms-summary';
+import { labelsText, pageTermsText, stockText } from './terms-summary';
 import styles from './terms.module.css';
 
 /** Loads the fields of terms, which are not part of the first load: few owners open them. */
@@ -25,7 +25,9 @@ type Fields = Awaited<ReturnType<typeof loadFields>>;
 export function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const path = `option${option}terms` as const;
   const terms = draft[path];
-  const summary = `${conditionsText(conditionsFrom(terms))} ${stockText(terms)}`;
+  const summary = [conditionsText(conditionsFrom(terms)), stockText(terms), labelsText(terms)]
+    .filter((part) => part !== '')
+    .join(' ');
   return (
     <Folded path={path} title={`Conditions et stock ${String(option)}`} summary={summary}>
       {({ GiftTermsFields }) => <GiftTermsFields option={option} draft={draft} />}

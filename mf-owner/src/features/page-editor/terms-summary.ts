@@ -1,6 +1,7 @@
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 import { toCents } from '@girouette/contracts/money';
 import { euroText, hoursText } from '@girouette/contracts/terms-texts';
+import { LABEL_LANGUAGES, writtenLabels } from '@girouette/contracts/own-labels';
 import { formatDay } from '@girouette/ui/format';
 
 const PERIODS = { day: 'jour', week: 'semaine', month: 'mois', total: 'total' } as const;
@@ -15,6 +16,14 @@ export function stockText({ stock }: Pick<GiftTermsFormat, 'stock'>): string {
     return `${limit} ${period === 'total' ? 'en tout' : `par ${PERIODS[period]}`}`;
   });
   return limits.length === 0 ? '' : `Stock\u00A0: ${limits.join(', ')}.`;
+}
+
+/** In how many of the guests' other languages a gift has a label, e.g. `Traduit en 2 langues sur 6.` */
+export function labelsText({ labels }: Pick<GiftTermsFormat, 'labels'>): string {
+  const written = Object.keys(writtenLabels(labels)).length;
+  const total = LABEL_LANGUAGES.length;
+  if (written === 0) return 'Pas encore traduit.';
+  return `Traduit en ${written}\u00A0langue${written > 1 ? 's' : ''} sur ${total}.`;
 }
 
 /** The terms of a page in one line, e.g. `Toute la journée, une partie par personne.` */

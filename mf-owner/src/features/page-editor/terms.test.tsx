@@ -54,7 +54,7 @@ test('an owner gives a gift a stock, other conditions and a cost, and the page a
   await unfold(user, /^Règles du jeu/, 'Lot de consolation');
   await user.click(screen.getByRole('checkbox', { name: 'Limiter ce que coûtent les cadeaux' }));
   expect(screen.getByText(/Cadeau remis sans obligation d’achat/).textContent).toMatch(
-    /du lundi au samedi\. Stock\u00A0: 5 par jour\.$/,
+    /du lundi au samedi\. Stock\u00A0: 5 par jour\. Pas encore traduit\.$/,
   );
   await create(user);
   await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
@@ -163,4 +163,29 @@ describe('the rules of terms', () => {
   ])('%s', (path, changed) => {
     expect(Object.keys(validateDraft(changed))).toEqual([path]);
   });
+});
+
+test('an owner writes the label of a gift in other languages, and sees which are missing', async () => {
+  const user = await openWithGift();
+  await unfold(user, /^Conditions et stock 1/, 'En anglais');
+  const english = field('En anglais');
+  expect(english).toHaveAccessibleDescription(
+    'Manque\u00A0: vos clients lisent «\u00A0Café\u00A0».',
+  );
+  await user.type(english, 'A coffee');
+  await user.type(field('En arabe'), 'قهوة');
+  expect(english).not.toHaveAccessibleDescription();
+  expect(screen.getByText(/Traduit en 2 langues sur 6\.$/)).toBeInTheDocument();
+  await create(user);
+  await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+  expect(sent().option1terms?.labels).toEqual({ en: 'A coffee', ar: 'قهوة' });
+});
+
+test('a label in another language that platforms refuse gets a warning and a proposal of its own', async () => {
+  const user = await openWithGift();
+  await unfold(user, /^Conditions et stock 1/, 'En anglais');
+  await user.type(field('En anglais'), 'A coffee for a review');
+  await user.click(await screen.findByRole('button', { name: /^Utiliser\u00A0: «\u00A0A coffee/ }));
+  expect(field('En anglais')).toHaveValue('A coffee');
+  expect(field('Option 1')).toHaveValue('Café');
 });

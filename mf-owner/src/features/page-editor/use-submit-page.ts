@@ -3,7 +3,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import type { FieldFinding, PageText } from '@girouette/contracts/published-texts';
+import type { FieldFinding, PageField } from '@girouette/contracts/published-texts';
 import { useReducer, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -92,7 +92,7 @@ export function useSubmitPage(options: SubmitOptions) {
 }
 
 /** Without the guard, the service records the findings as unconfirmed. */
-const findingsIn = async (format: GameFormat): Promise<FieldFinding<PageText>[]> =>
+const findingsIn = async (format: GameFormat): Promise<FieldFinding<PageField>[]> =>
   (await loadGuard())?.pageFindings(format) ?? [];
 
 const isSame = (some: readonly FieldFinding[], others: readonly FieldFinding[]): boolean =>

@@ -17,7 +17,8 @@ export function useFieldWording(
   { id, whenEmpty = '' }: { id: string; whenEmpty?: string },
 ): { describedBy: string | undefined; notice: ReactNode } {
   const { setValue } = useFormContext();
-  const written = useWatch({ name: field }) as string;
+  // A label in another language is absent until it is written.
+  const written = (useWatch({ name: field }) ?? '') as string;
   const text = written.trim() === '' ? whenEmpty : written;
   // The findings are a moment older than the text.
   const findings = useContext(Findings).filter(

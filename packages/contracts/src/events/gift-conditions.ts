@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIRST_DAYS, WEEKDAYS, type Weekday } from '../terms';
+import { LABEL_LANGUAGES } from '../own-labels';
 import { word } from '../texts';
 
 /** The conditions of a gift when it was won, as `GiftConditions` has them: amounts in cents. */
@@ -12,6 +13,8 @@ export const giftConditions = z.object({
   value: z.number().int().min(0).nullable(),
   /** Absent for other gifts than alcoholic drinks. */
   alcohol: z.literal(true).optional(),
+  /** The label in other languages. Absent without one. */
+  labels: z.partialRecord(z.enum(LABEL_LANGUAGES), word).optional(),
 });
 
 export const sampleConditions: z.infer<typeof giftConditions> = {

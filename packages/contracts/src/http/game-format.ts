@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseUrl } from '../parse-url';
 import { picture } from '../picture';
+import { MAX_LABEL_LENGTH } from '../own-labels';
 import { termsFields } from './game-terms';
 import { color, line, plainText, prose } from '../texts';
 
@@ -33,7 +34,7 @@ const frequency = z
     'Percent of a gift; null without a gift. Old clients send text, and an empty text for null.',
   );
 
-const optionLabel = line(60).default('');
+const optionLabel = line(MAX_LABEL_LENGTH).default('');
 
 // docs/specification §5
 const logo = picture.default('');

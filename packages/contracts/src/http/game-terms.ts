@@ -10,7 +10,8 @@ import {
   type GiftConditions,
   type Weekday,
 } from '../terms';
-import { plainText } from '../texts';
+import { LABEL_LANGUAGES, MAX_LABEL_LENGTH } from '../own-labels';
+import { line, plainText } from '../texts';
 
 const MAX_EUROS = 100_000;
 
@@ -50,6 +51,13 @@ const day = plainText(10)
 
 const weekday = z.literal(WEEKDAYS as unknown as Weekday[]);
 
+const labels = z
+  .partialRecord(z.enum(LABEL_LANGUAGES), line(MAX_LABEL_LENGTH))
+  .optional()
+  .describe(
+    'The label in other languages. Guests read the French one where a language is missing or empty.',
+  );
+
 const conditions = {
   firstDay: z
     .enum(FIRST_DAYS)
@@ -70,6 +78,7 @@ const conditions = {
   value: euros
     .nullable()
     .describe('What the gift is worth to the guest, in euros; null when the owner does not say.'),
+  labels,
 };
 
 /** The conditions of a gift for guests. */

@@ -45,8 +45,14 @@ export function validateGifts(inputs: readonly GiftInput[], known: readonly Gift
   return inputs.map((input) => {
     const before = known.find(({ option }) => option === input.option);
     const terms = input.terms ?? before?.terms ?? DEFAULT_GIFT_TERMS;
-    return { ...input, percent: input.percent ?? 0, terms };
+    return { ...input, percent: input.percent ?? 0, terms: withLabels(terms, before?.terms) };
   });
+}
+
+/** An older client sends terms without the labels in other languages, and does not change them. */
+function withLabels({ labels, ...terms }: GiftTerms, known: GiftTerms | undefined): GiftTerms {
+  const kept = labels ?? known?.labels ?? {};
+  return Object.keys(kept).length === 0 ? terms : { ...terms, labels: kept };
 }
 
 /** The gifts that guests can win at some moment. The consolation gift takes over the share of others, so it needs none of its own. */
@@ -73,8 +79,12 @@ export const isForAdults = (settings: Parameters<typeof offeredGifts>[0]): boole
 const readLabels = new Map<string, boolean>();
 const MOST_READ_LABELS = 10_000;
 
-function isDrink({ label, terms }: Pick<Gift, 'label' | 'terms'>): boolean {
-  if (terms.alcoholFree === true) return false;
+/** The words of drinks are French and English. */
+const isDrink = ({ label, terms }: Pick<Gift, 'label' | 'terms'>): boolean =>
+  terms.alcoholFree !== true &&
+  (namesAlcohol(label) || (terms.labels?.en !== undefined && namesAlcohol(terms.labels.en)));
+
+function namesAlcohol(label: string): boolean {
   const known = readLabels.get(label);
   if (known !== undefined) return known;
   const read = isAlcohol(label);

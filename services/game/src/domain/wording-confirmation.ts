@@ -3,10 +3,11 @@ import {
   pageFindings,
   type FieldFinding,
   type FlyerText,
-  type PageText,
+  type PageField,
+  type PageTexts,
 } from '@girouette/contracts/published-texts';
 import type { WordingKind } from '@girouette/contracts/wording';
-import { GIFT_OPTIONS } from '@girouette/contracts';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
 import type { PageSettings } from './landing-page';
 
 /** Where an owner publishes texts. */
@@ -14,7 +15,7 @@ export type WordingPlace = 'page' | 'flyer';
 
 /** A sentence that platforms refuse, as it was published. */
 export interface PublishedFinding {
-  field: PageText | FlyerText;
+  field: PageField | FlyerText;
   kind: WordingKind;
   sentence: string;
 }
@@ -36,29 +37,26 @@ export interface WordingConfirmation {
 
 /** Keeps the sentence of each finding. Reasons and proposals may change with a release. */
 export const toPublished = (
-  findings: readonly FieldFinding<PageText | FlyerText>[],
+  findings: readonly FieldFinding<PageField | FlyerText>[],
 ): PublishedFinding[] => findings.map(({ field, kind, sentence }) => ({ field, kind, sentence }));
 
 /** The findings in the texts of a page. */
 export function findingsOf(settings: PageSettings): PublishedFinding[] {
-  const labels = Object.fromEntries(
-    GIFT_OPTIONS.map((option) => [
-      `option${option}`,
-      settings.gifts.find((gift) => gift.option === option)?.label ?? '',
+  const giftAt = (option: GiftNumber) => settings.gifts.find((gift) => gift.option === option);
+  const gifts = Object.fromEntries(
+    GIFT_OPTIONS.flatMap((option) => [
+      [`option${option}`, giftAt(option)?.label ?? ''],
+      [`option${option}terms`, giftAt(option)?.terms],
     ]),
-  ) as Record<Extract<PageText, `option${number}`>, string>;
+  ) as Omit<PageTexts, keyof typeof others>;
   const { brandName, restaurant, message: content } = settings;
-  return toPublished(
-    pageFindings({
-      ...labels,
-      ...{
-        brandName,
-        resturantName: restaurant.name,
-        resturantAddress: restaurant.address,
-        content,
-      },
-    }),
-  );
+  const others = {
+    brandName,
+    resturantName: restaurant.name,
+    resturantAddress: restaurant.address,
+    content,
+  };
+  return toPublished(pageFindings({ ...gifts, ...others }));
 }
 
 /** Whether all of the findings are among the known ones. */

@@ -7,14 +7,16 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
+import { writtenLabels } from '@girouette/contracts/own-labels';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 
 const orNull = <A, B>(value: A | null, change: (value: A) => B): B | null =>
   value === null ? null : change(value);
 
 /** The terms of a gift as the owner sends them. */
-export const toGiftTerms = (format: GiftTermsFormat): GiftTerms => ({
+export const toGiftTerms = ({ labels, ...format }: GiftTermsFormat): GiftTerms => ({
   ...format,
+  ...(labels && { labels: writtenLabels(labels) }),
   minimumPurchase: toCents(format.minimumPurchase),
   weekdays: format.weekdays.toSorted(),
   value: orNull(format.value, toCents),
