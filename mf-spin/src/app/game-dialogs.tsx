@@ -1,3 +1,4 @@
+import { wonLabel } from '../shared/gifts-of';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Dispatch } from 'react';
 import { NoticeDialog } from '../features/play/notice';
@@ -54,7 +55,7 @@ export function GameDialogs({
           open={isReviewOpen(state)}
           busy={state.phase.name === 'sending'}
           slow={slow}
-          gift={play.outcome.kind === 'gift' ? play.outcome.label : null}
+          gift={play.outcome.kind === 'gift' ? wonLabel(play.outcome) : null}
           draft={draft}
           onChange={(review) => {
             saveGuestSession(page._id, { review });

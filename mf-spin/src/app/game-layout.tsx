@@ -1,7 +1,9 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { ReactNode, RefObject } from 'react';
 import { Celebration } from '../features/play/celebration';
 import { Wheel } from '../features/wheel/wheel';
+import { wheelLabels } from '../shared/gifts-of';
 import { nameOf } from '../shared/page-state';
 import { t } from '../shared/texts';
 import { buttonColors } from '../shared/button-colors';
@@ -20,7 +22,8 @@ export interface GameLayoutProps {
     | 'option3'
     | 'option4'
     | 'option5'
-  >;
+  > &
+    Partial<Pick<GamePage, 'gifts'>>;
   turned: number;
   animated: boolean;
   onStopped?: (() => void) | undefined;
@@ -72,7 +75,7 @@ export function GameLayout({
         <div className={s.wheel}>
           <Wheel
             colors={page.wheelColorPair}
-            gifts={[page.option1, page.option2, page.option3, page.option4, page.option5]}
+            gifts={wheelLabels(page)}
             turned={turned}
             animated={animated}
             onStopped={onStopped}

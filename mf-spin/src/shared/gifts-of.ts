@@ -1,6 +1,7 @@
-import type { GamePage } from '@girouette/contracts/http/game';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { conditionsOf } from './texts';
+import type { GamePage, Play } from '@girouette/contracts/http/game';
+import { labelIn } from '@girouette/contracts/label-in';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+import { conditionsOf, language } from './texts';
 
 export interface ShownGift {
   option: number;
@@ -28,8 +29,22 @@ export function giftsOf(page: GamePage): ShownGift[] {
   }
   return gifts.map(({ option, label, conditions }) => ({
     option,
-    label,
+    label: labelIn(language, { label, labels: conditions.labels }),
     conditions: conditionsOf(conditions),
     alcohol: conditions.alcohol,
   }));
 }
+
+/** The labels of options 1 to 5 on the wheel; empty where there is no gift. */
+export const wheelLabels = (
+  page: Pick<GamePage, `option${GiftNumber}`> & Partial<Pick<GamePage, 'gifts'>>,
+): string[] =>
+  GIFT_OPTIONS.map((option) => {
+    const gift = page.gifts?.find((each) => each.option === option);
+    const label = page[`option${option}`];
+    return labelIn(language, { label, labels: gift?.conditions.labels });
+  });
+
+/** The label of a won gift in the guest's language. */
+export const wonLabel = ({ label, conditions }: Play['outcome']): string =>
+  labelIn(language, { label, labels: conditions?.labels });

@@ -1,6 +1,7 @@
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { dayIn } from '@girouette/contracts/guest-texts/dates-in';
+import { labelIn } from '@girouette/contracts/label-in';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import { amountIn, handoverIn } from '@girouette/contracts/guest-texts/handover';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
@@ -49,7 +50,8 @@ interface TicketProps {
 export function Ticket({ voucher, now, reading }: TicketProps) {
   const { verdict, text } = standingOf(voucher, now, reading);
   const { voucher: texts } = reading;
-  const { gift, restaurant } = voucher;
+  const { restaurant, conditions } = voucher;
+  const gift = labelIn(reading.language, { label: voucher.gift, labels: conditions.labels });
   const stamp = stampsIn(reading)[verdict];
   return (
     <TicketFrame hasStub>

@@ -1,4 +1,5 @@
-import { labelIn, writtenLabels } from './own-labels';
+import { labelIn } from './label-in';
+import { writtenLabels } from './own-labels';
 
 const coffee = { label: 'Un café offert', labels: { en: 'A free coffee', de: '' } };
 

@@ -21,15 +21,6 @@ export type LabelField = `option${GiftNumber}terms.labels.${LabelLanguage}`;
 export const labelField = (option: GiftNumber, language: LabelLanguage): LabelField =>
   `option${option}terms.labels.${language}`;
 
-/** What a guest reads: the owner's label in this language, else the French one. */
-export const labelIn = (
-  language: Language,
-  { label, labels }: { label: string; labels?: OwnLabels | undefined },
-): string => {
-  const own = language === 'fr' ? label : (labels?.[language] ?? '');
-  return own === '' ? label : own;
-};
-
 /** The labels that are written. A label of spaces counts as none. */
 export const writtenLabels = (labels: OwnLabels = {}): OwnLabels =>
   Object.fromEntries(Object.entries(labels).filter(([, label]) => label.trim() !== ''));

@@ -1,4 +1,5 @@
 import { fillParts } from '@girouette/contracts/guest-texts/fill';
+import { wonLabel } from '../../shared/gifts-of';
 import type { Play } from '@girouette/contracts/http/game';
 import shared from '../../shared/controls.module.css';
 import { Address } from '../../shared/address';
@@ -6,12 +7,12 @@ import { conditionsOf, d, t } from '../../shared/texts';
 
 /** What a play has brought. @param props.done whether everything is sent */
 export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; done: boolean }) {
-  const { kind, label, conditions } = outcome;
+  const { kind, conditions } = outcome;
   if (kind === 'loss') return <p className={shared.loss}>{d.lost}</p>;
   return (
     <div className={shared.win}>
       <p className={shared.line}>
-        {fillParts(d.won, { gift: <strong key="gift">{label}</strong> })}
+        {fillParts(d.won, { gift: <strong key="gift">{wonLabel(outcome)}</strong> })}
       </p>
       {conditions && <p className={shared.line}>{conditionsOf(conditions)}</p>}
       {conditions?.alcohol && <p className={shared.line}>{t.health}</p>}

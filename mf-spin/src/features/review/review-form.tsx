@@ -1,7 +1,7 @@
 import { fill, fillParts } from '@girouette/contracts/guest-texts/fill';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { useState, type FormEvent } from 'react';
-import { d } from '../../shared/texts';
+import { d, language } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
 import type { ReviewDraft } from '../../shared/spin-api';
 import { SlowNote } from '../../shared/slow-note';
@@ -68,7 +68,7 @@ export function ReviewForm({
         <p className={s.gift}>
           {fillParts(d.reviewGift, {
             gift: (
-              <span key="gift" lang="fr">
+              <span key="gift" lang={language === 'fr' ? 'fr' : undefined}>
                 {gift}
               </span>
             ),

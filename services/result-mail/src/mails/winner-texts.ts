@@ -1,4 +1,5 @@
 import { handoverIn } from '@girouette/contracts/guest-texts/handover';
+import { labelIn } from '@girouette/contracts/label-in';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
@@ -71,7 +72,7 @@ export function winnerTexts(won: WonGift, speech: MailSpeech): WinnerTexts {
     brand: restaurant.brand.trim() || place,
     title: mails.winnerTitle,
     intro: mails.winnerIntro,
-    gift: gift.trim(),
+    gift: labelIn(speech.language, { label: gift.trim(), labels: conditions.labels }),
     place,
     address: restaurant.address.trim(),
     validity: validityOfMail(won, speech),
