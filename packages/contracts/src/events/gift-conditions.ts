@@ -25,4 +25,5 @@ export const sampleConditions: z.infer<typeof giftConditions> = {
   hours: { from: '12:00', to: '14:00' },
   value: 250,
   alcohol: true,
+  labels: { en: 'A free coffee' },
 };

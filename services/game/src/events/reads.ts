@@ -27,6 +27,7 @@ export const reads = {
     'conditions.firstDay',
     'conditions.hours.from',
     'conditions.hours.to',
+    'conditions.labels.en',
     'conditions.minimumPurchase',
     'conditions.validDays',
     'conditions.value',

@@ -71,26 +71,26 @@ const MEANINGS: Record<SenderFinding, Meaning> = {
     state: 'wrong',
     problem: ({ domain }) =>
       `${domain} a plusieurs enregistrements SPF, ou inclut un domaine qui en a plusieurs\u00A0: ils sont tous ignorés.`,
-    remedy: () => 'Réunissez-les en un seul, qui commence par v=spf1.',
+    remedy: () => 'Réunissez-\u2060les en un seul, qui commence par v=spf1.',
   },
   'spf-invalid': {
     state: 'wrong',
     problem: ({ domain }) =>
       `Le SPF de ${domain} ne peut pas être lu, ou demande plus de dix recherches\u00A0: il est ignoré.`,
-    remedy: () => 'Corrigez-le d’après ce que donne votre serveur d’e-mails.',
+    remedy: () => 'Corrigez-\u2060le d’après ce que donne votre serveur d’e-mails.',
   },
   'spf-everybody': {
     state: 'wrong',
     problem: ({ domain }) =>
       `Le SPF de ${domain} permet à chacun d’écrire en son nom («\u00A0all\u00A0»).`,
-    remedy: () => 'Terminez-le par -all ou ~all.',
+    remedy: () => 'Terminez-\u2060le par -all ou ~all.',
   },
   'spf-not-listed': {
     state: 'unknown',
     problem: ({ domain, host }) =>
       `${domain} a un SPF. Rien ne prouve qu’il nomme les machines par lesquelles ${host} envoie\u00A0: souvent, ce ne sont pas celles qui reçoivent nos e-mails.`,
     remedy: () =>
-      'Comparez-le avec ce que donne votre serveur d’e-mails, puis envoyez un e-mail d’essai.',
+      'Comparez-\u2060le avec ce que donne votre serveur d’e-mails, puis envoyez un e-mail d’essai.',
   },
   'dkim-ok': {
     state: 'ok',
@@ -102,7 +102,7 @@ const MEANINGS: Record<SenderFinding, Meaning> = {
     problem: () =>
       'La nouvelle clé n’est pas encore publiée. D’ici là, l’ancienne signe les e-mails.',
     remedy: ({ domain }) =>
-      `Ajoutez l’enregistrement au DNS de ${domain}, et laissez-y l’ancien une semaine.`,
+      `Ajoutez l’enregistrement au DNS de ${domain}, et laissez-\u2060y l’ancien une semaine.`,
   },
   'dkim-missing': {
     state: 'missing',

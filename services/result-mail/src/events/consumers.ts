@@ -59,6 +59,29 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.giftRedemptionUndone], ({ data: { playId } }, { changes }) => {
     deps.wins.close(changes, playId, undefined);
   }),
+  ...ofAccounts(deps),
+  consume([events.mailRequested], ({ data: request }, { changes, after }) => {
+    queueMail(deps, { request, changes });
+    after(deps.triggerSending);
+  }),
+  consume([events.winnerMailRequested], ({ data: win }, { changes, after }) => {
+    queueWinnerMail(deps, { win, changes });
+    after(deps.triggerSending);
+  }),
+  consume([events.guestErased], ({ data }, { changes, after }) => {
+    const { erasureId, service, mailIds } = data;
+    for (const id of mailIds) deps.mails.forgetLater(changes, id);
+    const by = { service, now: deps.clock.now() };
+    deps.mails.answer(changes, guestErasedMailId(erasureId), by);
+    after(deps.triggerSending);
+  }),
+  consume([events.laterAskRequested], async ({ data: request }, { changes }) => {
+    await queueLaterAsk(deps, { request, changes });
+  }),
+];
+
+/** Settings and addresses of accounts. */
+const ofAccounts = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications, sealedEmail } = data;
     const snapshot: Recipient = { id, version, notifications, sealedEmail };
@@ -78,24 +101,6 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     deps.recipients.remove(changes, userId);
     deps.owners.remove(changes, userId);
     await deps.mails.forgetAddresses(changes, userId);
-  }),
-  consume([events.mailRequested], ({ data: request }, { changes, after }) => {
-    queueMail(deps, { request, changes });
-    after(deps.triggerSending);
-  }),
-  consume([events.winnerMailRequested], ({ data: win }, { changes, after }) => {
-    queueWinnerMail(deps, { win, changes });
-    after(deps.triggerSending);
-  }),
-  consume([events.guestErased], ({ data }, { changes, after }) => {
-    const { erasureId, service, mailIds } = data;
-    for (const id of mailIds) deps.mails.forgetLater(changes, id);
-    const by = { service, now: deps.clock.now() };
-    deps.mails.answer(changes, guestErasedMailId(erasureId), by);
-    after(deps.triggerSending);
-  }),
-  consume([events.laterAskRequested], async ({ data: request }, { changes }) => {
-    await queueLaterAsk(deps, { request, changes });
   }),
 ];
 

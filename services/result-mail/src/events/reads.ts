@@ -16,6 +16,7 @@ const CONDITIONS = [
   'conditions.firstDay',
   'conditions.hours.from',
   'conditions.hours.to',
+  'conditions.labels.en',
   'conditions.minimumPurchase',
   'conditions.validDays',
   'conditions.value',

@@ -3,12 +3,9 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { speechOf } from '../mails/speech';
 import { acceptResult } from '../use-cases/accept-result';
-import { changeSender } from '../use-cases/change-sender';
 import { countContacts } from '../use-cases/count-contacts';
 import { exportContacts } from '../use-cases/export-contacts';
-import { checkMailSender } from '../use-cases/check-mail-sender';
 import { exportMails } from '../use-cases/export-mails';
-import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
@@ -17,17 +14,10 @@ import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
 import { readStop } from '../use-cases/read-stop';
 import { myDataRoutes } from './my-data-routes';
+import { senderRoutes } from './sender-routes';
 import { withdrawConsent } from '../use-cases/withdraw-consent';
-import { rotateDkimKey } from '../use-cases/rotate-dkim-key';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
-import { testMailSender } from '../use-cases/test-mail-sender';
-import {
-  presentExportedMail,
-  presentFailedMail,
-  presentSender,
-  presentSenderChecks,
-  presentWinner,
-} from './presenters';
+import { presentExportedMail, presentFailedMail, presentWinner } from './presenters';
 
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
@@ -36,8 +26,6 @@ const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-m
 const WITHDRAWN = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail en dehors du jeu.';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
-
-const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 
 /** The endpoints of the result-mail service (docs/specification §7). */
 export const routes =
@@ -102,23 +90,7 @@ export const routes =
       return { message: RESENT };
     });
 
-    route(endpoints.readMailSender, async () => presentSender(deps, await findSender(deps)));
-
-    route(endpoints.changeMailSender, async ({ body, ...input }) =>
-      presentSender(deps, await changeSender(deps, { ...body, actor: actorOf(input) })),
-    );
-
-    route(endpoints.checkMailSender, async ({ reply }) => {
-      reply.header('cache-control', 'no-store');
-      return presentSenderChecks(await checkMailSender(deps));
-    });
-
-    route(endpoints.rotateDkimKey, async (input) => {
-      await rotateDkimKey(deps, actorOf(input));
-      return { message: ROTATED };
-    });
-
-    route(endpoints.testMailSender, async ({ principal }) => testMailSender(deps, principal));
+    senderRoutes(deps, route);
 
     route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
       const { winners, total } = await listWinners(deps, { principal, ...params, ...query });

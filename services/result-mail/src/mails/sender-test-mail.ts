@@ -9,7 +9,7 @@ export const composeSenderTestMail = (site: Pick<MailSite, 'contact'>): MailText
       title: 'L’envoi fonctionne',
       paragraphs: [
         'Bonjour,',
-        'Vous avez demandé cet e-mail d’essai dans les paramètres de la plateforme. S’il est arrivé dans les indésirables, vérifiez-y SPF, DKIM et DMARC.',
+        'Vous avez demandé cet e-mail d’essai dans les paramètres de la plateforme. S’il est arrivé dans les indésirables, vérifiez-\u2060y SPF, DKIM et DMARC.',
       ],
       note: 'Vous n’avez rien demandé\u202F? Changez votre mot de passe\u00A0: quelqu’un d’autre est connecté à votre compte.',
     },

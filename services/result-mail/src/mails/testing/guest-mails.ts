@@ -25,7 +25,7 @@ export const won: WonGift = {
   voucher: { code: '2345-6789-234', link: LINK, qr: Buffer.from('png') },
 };
 const links = { link: LINK, stopLink: LINK, unsubscribe: LINK, dataLink: LINK };
-const review = { to: 'a@example.fr', restaurant: '', review: '4', reply: '5', pageId: '6' };
+const review = { to: 'a@example.fr', restaurant: '', review: '4', reply: '5' };
 
 /** Every mail to a guest. */
 export const GUEST_MAILS: Record<string, (language: Language) => MailText> = {
