@@ -1,4 +1,3 @@
-import { myDataPath } from '@girouette/contracts/guest-data';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { dayIn } from '@girouette/contracts/guest-texts/dates-in';
 import { labelIn } from '@girouette/contracts/label-in';
@@ -83,11 +82,6 @@ export function Ticket({ voucher, now, reading }: TicketProps) {
       </section>
       <Facts voucher={voucher} reading={reading} />
       {!stamp && <Reminder {...{ voucher, now, reading }} />}
-      {voucher.pageId && (
-        <p className={s.data}>
-          <a href={myDataPath(voucher.pageId)}>{texts.myData}</a>
-        </p>
-      )}
     </TicketFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { myDataPath } from '@girouette/contracts/guest-data';
 import { momentIn } from '@girouette/contracts/guest-texts/dates-in';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import {
@@ -64,7 +65,12 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
           </div>
         </TicketFrame>
       )}
-      <Languages label={texts.language} language={language} onChoose={choose} />
+      <footer className={s.foot}>
+        {loaded.name === 'shown' && loaded.voucher.pageId && (
+          <a href={myDataPath(loaded.voucher.pageId)}>{texts.myData}</a>
+        )}
+        <Languages label={texts.language} language={language} onChoose={choose} />
+      </footer>
     </main>
   );
 }
@@ -79,7 +85,7 @@ const Languages = ({
   language: Language;
   onChoose: (language: Language) => void;
 }) => (
-  <label className={s.languages}>
+  <label>
     {label}{' '}
     <select
       value={language}

@@ -2,11 +2,11 @@
 import type { Language } from './guest-texts/languages';
 import type { OwnLabels } from './own-labels';
 
-/** What a guest reads: the owner's label in this language, else the French one. */
-export function labelIn(
+/**
+ * What a guest reads: the owner's label in this language, else the French one.
+ * @param gift.labels without empty ones, as the server keeps them
+ */
+export const labelIn = (
   language: Language,
-  { label, labels = {} }: { label: string; labels?: OwnLabels | undefined },
-): string {
-  const own = language === 'fr' ? label : labels[language];
-  return own === undefined || own === '' ? label : own;
-}
+  { label, labels }: { label: string; labels?: OwnLabels | undefined },
+): string => (labels as Partial<Record<Language, string>> | undefined)?.[language] ?? label;
