@@ -6,7 +6,10 @@ import type { OwnLabels } from './own-labels';
  * What a guest reads: the owner's label in this language, else the French one.
  * @param gift.labels without empty ones, as the server keeps them
  */
-export const labelIn = (
+export function labelIn(
   language: Language,
   { label, labels }: { label: string; labels?: OwnLabels | undefined },
-): string => (labels as Partial<Record<Language, string>> | undefined)?.[language] ?? label;
+): string {
+  const known: { [Code in Language]?: string } | undefined = labels;
+  return known?.[language] ?? label;
+}

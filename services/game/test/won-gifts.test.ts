@@ -100,7 +100,7 @@ describe('after an upgrade', () => {
     const earlier = Array.from({ length: 450 }, (_, at) =>
       aPlay(`play-${1_000 + at}`, at % 2 === 0 ? {} : { outcome: loss }),
     );
-    await Promise.all(earlier.map((play) => plays.insert(play)));
+    for (const play of earlier) await plays.insert(play);
 
     const adapters = await openTestAdapters('game', { beside: former });
     const upgraded = await startGame({}, adapters);
