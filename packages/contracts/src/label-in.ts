@@ -10,6 +10,6 @@ export function labelIn(
   language: Language,
   { label, labels }: { label: string; labels?: OwnLabels | undefined },
 ): string {
-  const known: { [Code in Language]?: string } | undefined = labels;
+  const known: Partial<Record<Language, string>> | undefined = labels;
   return known?.[language] ?? label;
 }
