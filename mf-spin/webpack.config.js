@@ -21,7 +21,7 @@ const voucherTextsIn = (language) => {
 
 /** A module that exports all texts of a language: `LanguageTexts` of `src/shared/current-texts.ts`. */
 const textsIn = (language) => {
-  const areas = ['page', 'terms', 'consents', 'closed', 'dialogs'];
+  const areas = ['page', 'terms', 'consents', 'closed', 'dialogs', 'errors'];
   const imports = areas.map(
     (area) =>
       `import { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,

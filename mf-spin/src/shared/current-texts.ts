@@ -1,7 +1,10 @@
+import type { ErrorBody } from '@girouette/contracts';
 import type { ClosedTexts } from '@girouette/contracts/guest-texts/compiled/closed';
 import type { ConsentsTexts } from '@girouette/contracts/guest-texts/compiled/consents';
 import type { DialogsTexts } from '@girouette/contracts/guest-texts/compiled/dialogs';
+import type { ErrorsTexts } from '@girouette/contracts/guest-texts/compiled/errors';
 import type { PageTexts } from '@girouette/contracts/guest-texts/compiled/page';
+import { errorSentence } from '@girouette/contracts/guest-texts/error-sentence';
 import type { Language, LanguageFacts } from '@girouette/contracts/guest-texts/languages';
 import type { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import type { MARKETING_VERSION } from '@girouette/contracts/marketing';
@@ -22,10 +25,13 @@ export type GuestTexts = OnlineTexts & ClosedTexts;
 /** Conditions of a gift, as the wire has them, in one sentence. A service of the previous release only knows the default terms. */
 export type ConditionsOf = (conditions: ConditionsFormat | undefined) => string;
 
+/** What the page loads later, with its errors by code. Without some, the guest reads the server's own sentences. */
+export type LateTexts = DialogsTexts & { errors?: Partial<ErrorsTexts> };
+
 /** All texts of a language, as its file has them. */
 export interface LanguageTexts {
   page: GuestTexts;
-  dialogs: DialogsTexts;
+  dialogs: LateTexts;
   conditionsOf: ConditionsOf;
 }
 
@@ -34,16 +40,20 @@ export let language: Language = 'fr';
 /** The texts of the page in this language. A component reads them when it renders, so that it follows a change of the language. */
 export let t: GuestTexts;
 /** The texts of what the page loads later, once they are there. */
-export let d: DialogsTexts;
+export let d: LateTexts;
 /** Only knows the conditions of the document's own gifts until `d` is there. */
 export let conditionsOf: ConditionsOf;
 
 /** Changes the texts. The caller renders the page again. */
 export function setTexts(
   to: Language,
-  texts: Omit<LanguageTexts, 'dialogs'> & { dialogs?: DialogsTexts },
+  texts: Omit<LanguageTexts, 'dialogs'> & { dialogs?: LateTexts },
 ): void {
   language = to;
   ({ page: t, conditionsOf } = texts);
   if (texts.dialogs) d = texts.dialogs;
 }
+
+/** An error in the language of the guest; the server's own sentence until `d` is there. */
+export const sentenceOf = (body: Pick<ErrorBody, 'code' | 'message'>): string =>
+  errorSentence((d as LateTexts | undefined)?.errors ?? {}, body);

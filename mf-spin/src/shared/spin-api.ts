@@ -141,7 +141,7 @@ export interface ReviewDraft {
 
 export const sendReview = (
   review: ReviewDraft & { pageId: string; ownerId: string; ticket: string; email: string },
-) => call<{ message: string }>({ method: 'POST', path: '/review', body: review });
+) => call<{ message: string }>({ method: 'POST', path: '/review', body: { ...review, language } });
 
 /** Asks for one mail with all gifts of the address that are still handed over. */
 export const sendLostGifts = (lost: { email: string; pageId: string }) =>

@@ -1,6 +1,7 @@
 import type { ClosedTexts } from '@girouette/contracts/guest-texts/compiled/closed';
 import type { ConsentsTexts } from '@girouette/contracts/guest-texts/compiled/consents';
 import type { DialogsTexts } from '@girouette/contracts/guest-texts/compiled/dialogs';
+import type { ErrorsTexts } from '@girouette/contracts/guest-texts/compiled/errors';
 import type { PageTexts } from '@girouette/contracts/guest-texts/compiled/page';
 import type { TermsTexts } from '@girouette/contracts/guest-texts/compiled/terms';
 import { conditionsIn } from '@girouette/contracts/guest-texts/conditions';
@@ -17,6 +18,7 @@ export interface Catalogues {
   consents: ConsentsTexts;
   closed: ClosedTexts;
   dialogs: DialogsTexts;
+  errors?: ErrorsTexts;
 }
 
 /** The texts of a page that is online. */
@@ -33,7 +35,7 @@ export const onlineTextsOf = (
 /** All texts of the page in a language. */
 export const textsOf = (language: Language, catalogues: Catalogues): LanguageTexts => ({
   page: { ...onlineTextsOf(language, catalogues), ...catalogues.closed },
-  dialogs: catalogues.dialogs,
+  dialogs: { ...catalogues.dialogs, ...(catalogues.errors && { errors: catalogues.errors }) },
   conditionsOf: (conditions) =>
     conditionsIn(
       { texts: catalogues.terms, locale: LANGUAGES[language].locale },

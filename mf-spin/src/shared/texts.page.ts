@@ -1,2 +1,2 @@
 /** The guest's page has the texts of one language in its document. */
-export { conditionsOf, d, language, setTexts, t } from './current-texts';
+export { conditionsOf, d, language, sentenceOf, setTexts, t } from './current-texts';

@@ -1,4 +1,5 @@
 import { closed } from '@girouette/contracts/guest-texts/compiled/en-XA/closed';
+import { errors } from '@girouette/contracts/guest-texts/compiled/de/errors';
 import { consents } from '@girouette/contracts/guest-texts/compiled/en-XA/consents';
 import { dialogs } from '@girouette/contracts/guest-texts/compiled/en-XA/dialogs';
 import { page as pageTexts } from '@girouette/contracts/guest-texts/compiled/en-XA/page';
@@ -60,6 +61,17 @@ test('a guest reads the page in the language of the phone, and in the one chosen
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   await page.reload();
   await page.getByRole('button', { name: 'تدوير العجلة' }).waitFor();
+  await context.close();
+});
+
+test('a refusal is a sentence in the language of the guest', async () => {
+  const context = await running.browser.newContext({ viewport: PHONE, locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(demoLink());
+  await page.getByRole('button', { name: 'Weiter zum Rad' }).click();
+  await page.getByLabel('Deine E-Mail-Adresse').fill('ada@yopmail.com');
+  await page.getByRole('button', { name: 'Am Rad drehen' }).click();
+  await page.getByText(errors.DISPOSABLE_EMAIL).waitFor();
   await context.close();
 });
 

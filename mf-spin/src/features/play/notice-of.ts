@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@girouette/contracts';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import { NetworkError, ApiError } from '../../shared/spin-api';
-import { t } from '../../shared/texts';
+import { sentenceOf, t } from '../../shared/texts';
 import type { Notice } from './play-state';
 
 /**
@@ -15,10 +15,12 @@ export function noticeOf(error: unknown, retry: () => void): Notice {
   const { body } = error;
   if (body.code === 'ALREADY_PLAYED') return { text: playedBefore(body) };
   if (body.code === 'INVALID_REQUEST' && body.field === 'email') return { text: t.emailRefused };
-  return { text: body.message, ...(body.code === 'ADULTS_ONLY' && { at: 'adult' }) };
+  return { text: sentenceOf(body), ...(body.code === 'ADULTS_ONLY' && { at: 'adult' }) };
 }
 
-function playedBefore({ message, details }: ErrorBody): string {
+function playedBefore(body: ErrorBody): string {
+  const { details } = body;
+  const message = sentenceOf(body);
   const played = new Date(String(details?.playedAt));
   if (Number.isNaN(played.getTime())) return fill(t.playedBefore, { message });
   // The server may round the moment to midnight UTC, which is the same day in Paris.
