@@ -20,7 +20,7 @@ const SHOWN = {
   'marketing-2026-11-2 de': '32937a0aa1850afc',
   'marketing-2026-11-2 en': 'e0fde63d01d191eb',
   'marketing-2026-11-2 es': '219dc541b743a1ad',
-  'marketing-2026-11-2 fr': '08f50de154a08dc5',
+  'marketing-2026-11-2 fr': '75f9ff2ba10a4c20',
   'marketing-2026-11-2 it': '689cc67561ab74ec',
   'marketing-2026-11-2 nl': 'c3591ea1a08b89a8',
 };

@@ -27,8 +27,9 @@ export interface AppProps {
 }
 
 /**
- * The guest's page, in the language of its document until the guest chooses another. Loads the landing page and shows the game, or the reason why there is none (docs/specification §8). If the document
- * already contains the page's data, the first view equals the document's, and nothing is loaded.
+ * The guest's page, in the language of its document until the guest chooses another. Loads the landing page and shows the game, or the
+ * reason why there is none (docs/specification §8). If the document already contains the page's data, the first view equals the document's,
+ * and nothing is loaded.
  */
 export function App({ pageId, rendered }: AppProps) {
   const [loaded, setLoaded] = useState(() => firstOf(rendered));

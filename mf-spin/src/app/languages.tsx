@@ -1,28 +1,10 @@
-import {
-  LANGUAGE_CODES,
-  LANGUAGE_NAMES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { LanguageChoice, type LanguageChoiceProps } from '../shared/language-choice';
 import { language, t } from '../shared/texts';
 import s from './languages.module.css';
 
 /** The choice of the page's language, at its foot. */
-export const Languages = ({ onChoose }: { onChoose: (language: Language) => void }) => (
+export const Languages = ({ onChoose }: Pick<LanguageChoiceProps, 'onChoose'>) => (
   <footer className={s.languages}>
-    <label>
-      {t.language}{' '}
-      <select
-        value={language}
-        onChange={(event) => {
-          onChoose(event.target.value as Language);
-        }}
-      >
-        {LANGUAGE_CODES.map((code) => (
-          <option key={code} value={code}>
-            {LANGUAGE_NAMES[code]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <LanguageChoice {...{ label: t.language, language, onChoose }} />
   </footer>
 );

@@ -1,13 +1,9 @@
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { momentIn } from '@girouette/contracts/guest-texts/dates-in';
 import { fill } from '@girouette/contracts/guest-texts/fill';
-import {
-  LANGUAGE_CODES,
-  LANGUAGE_NAMES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
 import { useEffect, useState } from 'react';
 import shared from '../shared/controls.module.css';
+import { LanguageChoice } from '../shared/language-choice';
 import { FRENCH } from './reading';
 import { BlankTicket, Ticket, TicketFrame } from './ticket';
 import { useLanguage } from './use-language';
@@ -69,38 +65,11 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
         {loaded.name === 'shown' && loaded.voucher.pageId && (
           <a href={myDataPath(loaded.voucher.pageId)}>{texts.myData}</a>
         )}
-        <Languages label={texts.language} language={language} onChoose={choose} />
+        <LanguageChoice label={texts.language} language={language} onChoose={choose} />
       </footer>
     </main>
   );
 }
-
-/** The choice of the language, at the foot. */
-const Languages = ({
-  label,
-  language,
-  onChoose,
-}: {
-  label: string;
-  language: Language;
-  onChoose: (language: Language) => void;
-}) => (
-  <label>
-    {label}{' '}
-    <select
-      value={language}
-      onChange={(event) => {
-        onChoose(event.target.value as Language);
-      }}
-    >
-      {LANGUAGE_CODES.map((code) => (
-        <option key={code} value={code}>
-          {LANGUAGE_NAMES[code]}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 /** Short enough for a countdown in minutes. */
 const TICK_MS = 15_000;

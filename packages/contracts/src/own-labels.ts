@@ -1,5 +1,5 @@
 /**
- * The label of a gift in the languages of guests, as its owner writes it (docs/specification §10.38). Free of dependencies to keep the guest's page light.
+ * The label of a gift in the languages of guests, as its owner writes it (docs/specification §10.38).
  */
 import { LANGUAGE_CODES, type Language } from './guest-texts/languages';
 import type { GiftNumber } from './wheel';
