@@ -71,7 +71,7 @@ export const MAIL: readonly Fault[] = [
     },
     problem:
       'mail.restaurant.example a plusieurs enregistrements SPF, ou inclut un domaine qui en a plusieurs : ils sont tous ignorés.',
-    remedy: 'Réunissez-les en un seul, qui commence par v=spf1.',
+    remedy: 'Réunissez-\u2060les en un seul, qui commence par v=spf1.',
   },
   {
     fault: 'an SPF record that lets everybody in',
@@ -80,7 +80,7 @@ export const MAIL: readonly Fault[] = [
       zone.txt['mail.restaurant.example'] = ['v=spf1 +all'];
     },
     problem: 'Le SPF de mail.restaurant.example permet à chacun d’écrire en son nom (« all »).',
-    remedy: 'Terminez-le par -all ou ~all.',
+    remedy: 'Terminez-\u2060le par -all ou ~all.',
   },
   {
     fault: 'a sender without DMARC',
