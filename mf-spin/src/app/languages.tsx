@@ -4,7 +4,7 @@ import s from './languages.module.css';
 
 /** The choice of the page's language, at its foot. */
 export const Languages = ({ onChoose }: Pick<LanguageChoiceProps, 'onChoose'>) => (
-  <footer className={s.languages}>
+  <nav className={s.languages}>
     <LanguageChoice {...{ label: t.language, language, onChoose }} />
-  </footer>
+  </nav>
 );

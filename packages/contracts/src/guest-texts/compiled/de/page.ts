@@ -28,7 +28,7 @@ export const page = compiled<PageTexts>({
   spinFirst: "Dreh zuerst am Rad.",
   confirm: "Bestätigen",
   sending: "Wird gesendet…",
-  once: "Nur eine Teilnahme pro Person. Wir nutzen deine E-Mail-Adresse, um dir dein Geschenk zu schicken, und ohne deine Einwilligung für nichts anderes.",
+  once: "Nur eine Teilnahme pro Person. Deine E-Mail-Adresse brauchen wir für dein Geschenk, und ohne deine Einwilligung für nichts anderes.",
   privacy: "Datenschutz",
   rules: "Spielregeln und Chancen",
   lostGift: "Geschenk verloren?",
