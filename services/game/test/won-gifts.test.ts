@@ -85,9 +85,11 @@ test('an erased owner’s gifts are erased', async () => {
 });
 
 describe('after an upgrade', () => {
+  // The task that lets gifts expire begins on the real day.
+  const today = new Date();
   const aPlay = (id: string, overrides: Partial<Play> = {}): Play => ({
     ...{ id, pageId: 'page-1', ownerId: 'owner-1', pageVersion: 1, participant: id },
-    ...{ segment: 7, angle: 315, requestKey: null, at: new Date('2026-11-20T10:00:00Z') },
+    ...{ segment: 7, angle: 315, requestKey: null, at: today },
     outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
     ...overrides,
   });
