@@ -11,7 +11,7 @@ import type { VoucherDeps } from './use-voucher';
 /** The game page remembers the language under the same name. */
 const NAME = 'girouette.language';
 
-/** For guests whose browser names only other languages. */
+/** For browsers that name only other languages. */
 const COMMON_LANGUAGE = 'en';
 
 /** The language that the address asks for, else the guest's last choice, else the first of the browser that is here. */

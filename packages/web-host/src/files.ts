@@ -17,7 +17,7 @@ export interface StoredFile {
   hash: string;
   plain: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
-  /** Of a document that each guest gets in their own language. */
+  /** Set for a document that exists in several languages. */
   language?: Language;
 }
 

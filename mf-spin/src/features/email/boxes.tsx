@@ -9,7 +9,7 @@ export interface BoxesProps {
   boxes: Partial<Choices>;
   /** The error of the box for adults; null without one. */
   adultError: string | null;
-  /** The restaurant to whose offers the guest agrees. */
+  /** The restaurant that the box for offers names. */
   restaurant: string;
   readOnly: boolean;
   onChoose: (choice: Partial<Choices>) => void;

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { BOUNCE_HEADER } from '../bounce-token';
 import { refusalOf, type Refusal } from '../domain/bounce';
 
-/** A recipient whose mail failed for good. */
+/** A recipient that refused a mail for good. */
 export interface Failure extends Refusal {
   /** The addresses under which the mail server knows the recipient. */
   addresses: string[];
