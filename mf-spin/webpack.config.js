@@ -19,17 +19,35 @@ const voucherTextsIn = (language) => {
   return `data:text/javascript,${encodeURIComponent(code.join(''))}`;
 };
 
-/** A module that exports all texts of a language: `LanguageTexts` of `src/shared/current-texts.ts`. */
-const textsIn = (language) => {
+/** The code of a module with all texts of the game in a language, `texts`: `LanguageTexts` of `src/shared/current-texts.ts`. */
+const gameTextsIn = (language) => {
   const areas = ['page', 'terms', 'consents', 'closed', 'dialogs', 'errors'];
   const imports = areas.map(
     (area) =>
       `import { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
   );
-  const code = `${imports.join('')} import { textsOf } from './src/shared/texts-of.ts';
-    export const texts = textsOf('${language}', { ${areas.join()} });`;
+  return `${imports.join('')} import { textsOf } from './src/shared/texts-of.ts';
+    const texts = textsOf('${language}', { ${areas.join()} });`;
+};
+
+/** A module that exports them. */
+const textsIn = (language) =>
+  `data:text/javascript,${encodeURIComponent(`${gameTextsIn(language)} export { texts };`)}`;
+
+/** A module with the texts of a guest's data in a language, as `MyDataCatalogues` in `src/my-data/reading.ts`. */
+const myDataTextsIn = (language) => {
+  const own = `export { myData } from '@girouette/contracts/guest-texts/compiled/${language}/my-data';`;
+  const code = `${gameTextsIn(language)} ${own} export { texts as game };`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 };
+
+/** Files of texts for a page with the French texts in its document. */
+const besideFrench = (moduleIn) =>
+  Object.fromEntries(
+    languages
+      .filter((language) => language !== 'fr')
+      .map((language) => [`texts-${language}`, moduleIn(language)]),
+  );
 
 const configs = [
   pageConfig({
@@ -58,13 +76,9 @@ const configs = [
   lateConfig({
     ...here,
     folder: 'voucher',
-    entries: Object.fromEntries(
-      // The document has the French texts.
-      languages
-        .filter((language) => language !== 'fr')
-        .map((language) => [`texts-${language}`, voucherTextsIn(language)]),
-    ),
+    entries: besideFrench(voucherTextsIn),
   }),
+  lateConfig({ ...here, folder: 'my-data', entries: besideFrench(myDataTextsIn) }),
   lateConfig({
     ...here,
     entries: {

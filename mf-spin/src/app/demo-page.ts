@@ -1,9 +1,12 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 
+/** Nothing is held about its guests. */
+export const DEMO_ID = 'demo';
+
 /** The page of the wheels to try. Every gift and the losses come up often enough to be seen in a few turns. */
 export const DEMO_PAGE: GamePage = {
-  _id: 'demo',
+  _id: DEMO_ID,
   ownerId: '',
   brandName: 'Le Bistrot du Clocher',
   resturantName: 'Le Bistrot du Clocher',

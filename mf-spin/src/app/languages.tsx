@@ -1,4 +1,4 @@
-import { LanguageChoice, type LanguageChoiceProps } from '../shared/language-choice';
+import { LanguageChoice, type LanguageChoiceProps } from '@girouette/ui/guest-language';
 import { language, t } from '../shared/texts';
 import s from './languages.module.css';
 

@@ -2,7 +2,8 @@ import type { Play } from '@girouette/contracts/http/game';
 import { RulesLink } from '../features/rules/rules-link';
 import shared from '../shared/controls.module.css';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
-import { t } from '../shared/texts';
+import { language, t } from '../shared/texts';
+import { DEMO_ID } from './demo-page';
 import { LostGift } from './lost-gift';
 
 export interface LinksProps {
@@ -24,6 +25,8 @@ export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps
         onSend={(address) => deps.sendLostGifts({ email: address, pageId })}
       />
     )}
-    <a href={`/mes-donnees?page=${pageId}`}>{t.myData}</a>
+    {pageId !== DEMO_ID && (
+      <a href={`/mes-donnees?page=${pageId}&langue=${language}`}>{t.myData}</a>
+    )}
   </div>
 );

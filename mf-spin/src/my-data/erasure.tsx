@@ -1,7 +1,9 @@
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { useState } from 'react';
 import shared from '../shared/controls.module.css';
 import { Modal } from '../shared/modal';
 import s from './my-data.module.css';
+import { useReading } from './reading';
 
 export interface ErasureProps {
   restaurant: string;
@@ -11,6 +13,7 @@ export interface ErasureProps {
 
 /** Erases everything about the guest at the restaurant, after saying what stays. */
 export function Erasure({ restaurant, onErase }: ErasureProps) {
+  const { myData: texts } = useReading();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const erase = async () => {
@@ -18,9 +21,9 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
     if (!(await onErase())) setState('failed');
   };
   return (
-    <section className={s.section} aria-label="Effacement">
-      <h2 className={s.heading}>Effacer mes données</h2>
-      <p className={shared.text}>Tout ce qui précède disparaît dans la minute.</p>
+    <section className={s.section} aria-label={texts.erasure}>
+      <h2 className={s.heading}>{texts.erasure}</h2>
+      <p className={shared.text}>{texts.erasureLead}</p>
       <button
         type="button"
         className={`${shared.secondary} ${s.action}`}
@@ -29,28 +32,21 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
           setOpen(true);
         }}
       >
-        Tout effacer…
+        {texts.eraseAll}
       </button>
       {open && (
         <Modal
           open
-          title="Tout effacer&#x202F;?"
-          closeLabel="Fermer"
+          title={texts.eraseQuestion}
+          closeLabel={texts.close}
           onClose={() => setOpen(false)}
         >
-          <p className={shared.text}>
-            Votre adresse, vos accords, vos e-&#8288;mails en attente, votre nom et le texte de
-            votre avis chez «&nbsp;{restaurant}&nbsp;» sont effacés pour toujours. Un e-&#8288;mail
-            vous le confirme.
-          </p>
-          <p className={s.stays}>Ce qui reste</p>
+          <p className={shared.text}>{fill(texts.erased, { restaurant })}</p>
+          <p className={s.stays}>{texts.stays}</p>
           <ul className={s.bullets}>
-            <li>Un cadeau encore valable le reste&nbsp;: notez son code avant de continuer.</li>
-            <li>
-              Le tirage et la note de votre avis restent, sans vous. Une empreinte illisible garde
-              la règle d’un essai par personne.
-            </li>
-            <li>Si vous avez refusé les e-&#8288;mails après vos visites, ce refus reste aussi.</li>
+            <li>{texts.staysGift}</li>
+            <li>{texts.staysDraw}</li>
+            <li>{texts.staysStop}</li>
           </ul>
           <div className={shared.actions}>
             <button
@@ -59,15 +55,15 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
               disabled={state === 'sending'}
               onClick={() => void erase()}
             >
-              {state === 'sending' ? 'Un instant…' : 'Effacer mes données'}
+              {state === 'sending' ? texts.moment : texts.erasure}
             </button>
             <button type="button" className={shared.secondary} onClick={() => setOpen(false)}>
-              Les garder
+              {texts.eraseNo}
             </button>
           </div>
           {state === 'failed' && (
             <p className={shared.error} role="alert">
-              Pas de réponse&nbsp;: vérifiez votre connexion, puis réessayez.
+              {texts.noAnswer}
             </p>
           )}
         </Modal>

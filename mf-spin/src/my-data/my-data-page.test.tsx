@@ -1,9 +1,13 @@
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
 import { errorBody } from '@girouette/contracts/errors';
+import { myData as pseudo } from '@girouette/contracts/guest-texts/compiled/en-XA/my-data';
+import { LANGUAGE_CODES } from '@girouette/contracts/guest-texts/languages';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allTextsOf } from '../shared/all-texts';
 import { ApiError, NetworkError } from '../shared/spin-api';
 import { openDialogsInJsdom } from '../testing/browser-in-jsdom';
+import { loadReading } from './load-reading';
 import { MyDataPage } from './my-data-page';
 import type { MyDataDeps } from './use-my-data';
 
@@ -49,7 +53,15 @@ const REVIEWS = {
 const NONE = { mails: [], consent: null, stopsLaterAsks: false };
 const message = { message: 'C’est noté.' };
 
+const languagesOfBrowser = (...languages: string[]) =>
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
 beforeAll(openDialogsInJsdom);
+beforeEach(() => {
+  languagesOfBrowser('fr-FR');
+  localStorage.clear();
+  history.replaceState(null, '', '/mes-donnees?page=page-1');
+});
 
 function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-1' } = {}) {
   const onOpened = jest.fn();
@@ -61,6 +73,7 @@ function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-
     readMyReviews: () => Promise.resolve(REVIEWS),
     withdrawMyConsent: () => Promise.resolve(message),
     eraseMyData: () => Promise.resolve(message),
+    loadReading,
     ...deps,
   };
   render(<MyDataPage {...{ link, pageId, onOpened, deps: all }} />);
@@ -86,13 +99,17 @@ test('the link shows plays, consent, mails and reviews, and leaves the address',
   const { onOpened } = open();
   const plays = await section('Mes parties');
   expect(await within(plays).findByText('Un café offert')).toBeVisible();
-  expect(plays).toHaveTextContent('Joué le 1er décembre 2026 chez « Chez Camille »');
-  expect(plays).toHaveTextContent('Cadeau envoyé par e-mail, valable jusqu’au 11 décembre 2026');
+  expect(plays).toHaveTextContent('Joué le mardi 1er décembre 2026 chez « Chez Camille »');
+  expect(plays).toHaveTextContent(
+    'Cadeau envoyé par e-mail, valable jusqu’au vendredi 11 décembre 2026',
+  );
   expect(plays).toHaveTextContent('Vous avez déclaré avoir 18 ans ou plus');
   expect(await section('Mon accord pour les offres')).toHaveTextContent(
-    'chiffrée, jusqu’au 1er décembre 2029',
+    'chiffrée, jusqu’au samedi 1er décembre 2029',
   );
-  expect(await section('Mes e-mails')).toHaveTextContent('chiffrée, jusqu’au 10 janvier 2027');
+  expect(await section('Mes e-mails')).toHaveTextContent(
+    'chiffrée, jusqu’au dimanche 10 janvier 2027',
+  );
   expect(await section('Mes avis')).toHaveTextContent('Très bien.');
   expect(screen.getByText('camille@example.fr')).toBeVisible();
   expect(onOpened).toHaveBeenCalledTimes(1);
@@ -137,7 +154,7 @@ test('one tap withdraws the consent', async () => {
     .mockResolvedValue(withdrawn);
   open({ readMyMails });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer mon accord' }));
-  expect(await screen.findByText('Accord retiré le 2 décembre 2026')).toBeVisible();
+  expect(await screen.findByText('Accord retiré le mercredi 2 décembre 2026')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retirer mon accord' })).toBeNull();
 });
 
@@ -179,4 +196,57 @@ test('a link that finds no network is tried again', async () => {
   open({ openMyData });
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('camille@example.fr')).toBeVisible();
+});
+
+test('the page is in the language that the address asks for, and a choice changes what is open', async () => {
+  history.replaceState(null, '', '/mes-donnees?page=page-1&langue=de');
+  const requestMyDataLink = jest.fn(() => Promise.resolve(message));
+  const { onOpened } = open({ requestMyDataLink });
+  expect(await screen.findByText(/Gespielt am Dienstag, 1. Dezember 2026 bei/)).toBeVisible();
+  expect(document.title).toBe('Meine Daten – Girouette');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'ar');
+  expect(await screen.findByRole('region', { name: 'رسائلي' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(localStorage.getItem('girouette.language')).toBe('ar');
+  expect(location.search).toBe('?page=page-1');
+  // The link works only once.
+  expect(onOpened).toHaveBeenCalledTimes(1);
+});
+
+test('the form for the address, and an error of it, are in the language of the browser', async () => {
+  languagesOfBrowser('nl-BE');
+  open({}, { link: '' });
+  await userEvent.type(await screen.findByLabelText('Je e-mailadres'), 'camille{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-mailadres');
+  expect(screen.getByRole('button', { name: 'Bevestigen' })).toBeVisible();
+});
+
+test('without the texts of the language the page is in French', async () => {
+  languagesOfBrowser('es');
+  open({ loadReading: () => Promise.reject(new TypeError('offline')) }, { link: '' });
+  expect(await screen.findByLabelText('Votre e-mail')).toBeVisible();
+});
+
+test.each(LANGUAGE_CODES)('in %s no text is empty or unfilled', async (language) => {
+  languagesOfBrowser(language);
+  open();
+  await screen.findByText('Très bien.');
+  expect(await screen.findByText('Un café offert')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/[{}]|undefined|\[object/);
+});
+
+test('every word of the page is of a catalogue', async () => {
+  languagesOfBrowser('en');
+  const game = allTextsOf('en');
+  open({
+    loadReading: () => Promise.resolve({ language: 'en', myData: pseudo, game }),
+  });
+  await screen.findByText('Très bien.');
+  await userEvent.click(await screen.findByRole('button', { name: pseudo.eraseAll }));
+  await screen.findByText(pseudo.stays);
+  const words = [...document.querySelectorAll('h1, h2, p, li > strong, button, [aria-label]')]
+    .filter((element) => !element.closest('blockquote'))
+    .flatMap((element) => [element.getAttribute('aria-label') ?? '', element.textContent])
+    .filter((text) => text !== '' && text !== 'Un café offert');
+  expect(words.filter((text) => !/^\[.*·\]$/s.test(text))).toEqual([]);
 });

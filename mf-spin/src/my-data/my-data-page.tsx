@@ -1,11 +1,17 @@
+import type { GuestPass } from '@girouette/contracts/http/my-data';
+import { fillParts } from '@girouette/contracts/guest-texts/fill';
+import { LanguageChoice } from '@girouette/ui/guest-language';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AddressRequest } from '../features/email/address-request';
 import { noticeOf } from '../features/play/notice-of';
 import shared from '../shared/controls.module.css';
+import { setTexts } from '../shared/texts';
+import { useLanguage } from '../shared/use-language';
 import { Erasure } from './erasure';
 import s from './my-data.module.css';
+import { FRENCH, ReadingProvider, useReading, type Reading } from './reading';
 import { Consent, Mails, Plays, Reviews, Section } from './sections';
-import { myDataDeps, useMyData, type MyDataDeps, type Parts } from './use-my-data';
+import { myDataDeps, useMyData, type MyDataDeps, type Parts, type Place } from './use-my-data';
 
 export interface MyDataPageProps {
   /** The fragment of the address; empty without one; null in the markup of the build. */
@@ -18,66 +24,134 @@ export interface MyDataPageProps {
 
 const nothing = () => undefined;
 
+const takeGameTexts = ({ language, game }: Reading): void => {
+  setTexts(language, game);
+};
+
 /** What is held about a guest at a restaurant: `/mes-donnees` (docs/decisions/0034-guests-read-and-erase-their-data.md). */
-export function MyDataPage({
-  link,
-  pageId,
-  onOpened = nothing,
-  deps = myDataDeps,
-}: MyDataPageProps) {
-  const { place, parts, open, read, withdraw, erase } = useMyData(link, deps, onOpened);
+export function MyDataPage({ deps = myDataDeps, ...props }: MyDataPageProps) {
+  const [known, choose] = useLanguage({
+    ...{ french: FRENCH, load: deps.loadReading, onRead: takeGameTexts },
+  });
+  const reading = known ?? FRENCH;
+  const { language, myData: texts } = reading;
+  useEffect(() => {
+    if (known) document.title = known.myData.documentTitle;
+  }, [known]);
 
-  if (place.name === 'loading') return <Card title="Mes données" text="Un instant…" />;
-  if (place.name === 'unreachable') {
-    return (
-      <Card title="Pas de réponse" text="Vérifiez votre connexion, puis réessayez.">
-        <button type="button" className={shared.primary} onClick={() => void open(place.link)}>
-          Réessayer
-        </button>
-      </Card>
-    );
-  }
-  if (place.name === 'erased') {
-    return (
-      <Card
-        title="C’est lancé"
-        text="Vos données s’effacent en ce moment. Un e-mail vous le confirme dans la minute, et votre adresse disparaît avec lui."
-      />
-    );
-  }
-  if (place.name === 'asking') return <Asking {...{ pageId, deps }} {...place} />;
-
-  const { email, resturantName, pass } = place.guest;
-  const retry = (part: keyof Parts) => () => void read(part, pass);
   return (
-    <Card title="Mes données">
+    <ReadingProvider value={reading}>
+      <main className={s.page}>
+        <MyData {...props} deps={deps} isReadable={known !== null} />
+        {/* Only a script can use it, so that the document is without it. */}
+        {known && (
+          <nav className={s.foot}>
+            <LanguageChoice label={texts.language} language={language} onChoose={choose} />
+          </nav>
+        )}
+      </main>
+    </ReadingProvider>
+  );
+}
+
+interface MyDataProps extends Required<Pick<MyDataPageProps, 'deps'>> {
+  link: string | null;
+  pageId: string;
+  onOpened?: () => void;
+  /** Whether the texts of the guest's language are there. */
+  isReadable: boolean;
+}
+
+function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataProps) {
+  const { place: reached, parts, open, read, withdraw, erase } = useMyData(link, deps, onOpened);
+  const { myData: texts } = useReading();
+  const place: Place = isReadable ? reached : { name: 'loading' };
+
+  switch (place.name) {
+    case 'loading':
+      return <Card title="title" text={texts.moment} />;
+    case 'unreachable':
+      return (
+        <Card title="unreachableTitle" text={texts.unreachable}>
+          <button type="button" className={shared.primary} onClick={() => void open(place.link)}>
+            {texts.retry}
+          </button>
+        </Card>
+      );
+    case 'erased':
+      return <Card title="erasingTitle" text={texts.erasing} />;
+    case 'asking':
+      if (pageId === '') return <Card title="title" text={texts.entrance} />;
+      return (
+        <Card title={place.isExpired ? 'expiredTitle' : 'title'}>
+          <Asking {...{ pageId, deps, ...place }} />
+        </Card>
+      );
+    case 'open': {
+      const { guest } = place;
+      return (
+        <Card title="title">
+          <Held
+            {...{ guest, parts }}
+            onRetry={(part) => void read(part, guest.pass)}
+            onWithdraw={() => withdraw(guest.pass)}
+            onErase={() => erase(guest.pass)}
+          />
+        </Card>
+      );
+    }
+  }
+}
+
+interface HeldProps {
+  guest: GuestPass;
+  parts: Parts;
+  onRetry: (part: keyof Parts) => void;
+  /** Resolves to false when there was no answer, as `onErase`. */
+  onWithdraw: () => Promise<boolean>;
+  onErase: () => Promise<boolean>;
+}
+
+/** The parts of all services. */
+function Held({ guest: { email, resturantName }, parts, onRetry, onWithdraw, onErase }: HeldProps) {
+  const { myData: texts } = useReading();
+  const sectionOf = (part: keyof Parts) => ({ onRetry: () => onRetry(part) });
+  return (
+    <>
       <p className={shared.text}>
-        Ce qui est gardé sur <strong>{email}</strong> chez «&nbsp;{resturantName}&nbsp;»
+        {fillParts(texts.held, {
+          email: (
+            <strong key="email">
+              <bdi>{email}</bdi>
+            </strong>
+          ),
+          restaurant: <bdi key="restaurant">{resturantName}</bdi>,
+        })}
       </p>
       {isEmpty(parts) ? (
         <p className={s.empty} role="status">
-          Nous n’avons rien sur cette adresse pour ce restaurant.
+          {texts.nothing}
         </p>
       ) : (
         <>
-          <Section title="Mes parties" part={parts.plays} onRetry={retry('plays')}>
-            {Plays}
+          <Section title={texts.plays} part={parts.plays} {...sectionOf('plays')}>
+            {(held) => <Plays {...held} />}
           </Section>
-          <Section title="Mon accord pour les offres" part={parts.mails} onRetry={retry('mails')}>
-            {(held) => <Consent {...held} onWithdraw={() => withdraw(pass)} />}
+          <Section title={texts.consent} part={parts.mails} {...sectionOf('mails')}>
+            {(held) => <Consent {...held} onWithdraw={onWithdraw} />}
           </Section>
           {parts.mails.name === 'read' && (
-            <Section title="Mes e-mails" part={parts.mails} onRetry={retry('mails')}>
-              {Mails}
+            <Section title={texts.mails} part={parts.mails} {...sectionOf('mails')}>
+              {(held) => <Mails {...held} />}
             </Section>
           )}
-          <Section title="Mes avis" part={parts.reviews} onRetry={retry('reviews')}>
-            {Reviews}
+          <Section title={texts.reviews} part={parts.reviews} {...sectionOf('reviews')}>
+            {(held) => <Reviews {...held} />}
           </Section>
-          <Erasure restaurant={resturantName} onErase={() => erase(pass)} />
+          <Erasure restaurant={resturantName} onErase={onErase} />
         </>
       )}
-    </Card>
+    </>
   );
 }
 
@@ -85,37 +159,38 @@ function Asking({
   isExpired,
   pageId,
   deps,
-}: { isExpired: boolean; pageId: string } & { deps: MyDataDeps }) {
-  if (pageId === '') {
-    return (
-      <Card
-        title="Mes données"
-        text="Ouvrez cette page depuis la roue du restaurant, depuis votre cadeau ou depuis un de ses e-mails."
-      />
-    );
-  }
+}: { isExpired: boolean } & Pick<MyDataProps, 'pageId' | 'deps'>) {
+  const { myData: texts } = useReading();
   return (
-    <Card title={isExpired ? 'Ce lien n’est plus valable' : 'Mes données'}>
+    <>
       {isExpired && (
         <p className={`${shared.text} ${s.expired}`} role="status">
-          Il fonctionne une seule fois, et pas longtemps. Demandez-&#8288;en un nouveau ici.
+          {texts.expired}
         </p>
       )}
       <AddressRequest
         id="my-data-email"
         email=""
-        intro="Indiquez l’adresse avec laquelle vous avez joué. Un e-mail vous y apporte un lien vers tout ce qui est gardé sur elle chez ce restaurant."
+        intro={texts.ask}
         onSend={(email) =>
           deps.requestMyDataLink({ email, pageId }).catch((failure: unknown) => ({
             error: noticeOf(failure, nothing).text,
           }))
         }
       />
-    </Card>
+    </>
   );
 }
 
-function Card({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+interface CardProps {
+  /** The name of its text. */
+  title: 'title' | 'unreachableTitle' | 'erasingTitle' | 'expiredTitle';
+  text?: string;
+  children?: ReactNode;
+}
+
+function Card({ title, text, children }: CardProps) {
+  const { myData: texts } = useReading();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -124,19 +199,17 @@ function Card({ title, text, children }: { title: string; text?: string; childre
     first.current = false;
   }, [title]);
   return (
-    <main className={s.page}>
-      <article className={s.card}>
-        <h1 ref={heading} className={s.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {text !== undefined && (
-          <p className={shared.text} role="status">
-            {text}
-          </p>
-        )}
-        {children}
-      </article>
-    </main>
+    <article className={s.card}>
+      <h1 ref={heading} className={s.title} tabIndex={-1}>
+        {texts[title]}
+      </h1>
+      {text !== undefined && (
+        <p className={shared.text} role="status">
+          {text}
+        </p>
+      )}
+      {children}
+    </article>
   );
 }
 

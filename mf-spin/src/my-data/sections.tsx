@@ -1,9 +1,12 @@
+import type { MyDataTexts } from '@girouette/contracts/guest-texts/compiled/my-data';
+import { dateIn, dayAndYearIn } from '@girouette/contracts/guest-texts/dates-in';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { GuestMails, GuestPlays, GuestReviews } from '@girouette/contracts/http/my-data';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { useState, type ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
-import { dateText, dayText } from './dates';
 import s from './my-data.module.css';
+import { useReading, type Reading } from './reading';
 import type { Part } from './use-my-data';
 
 export interface SectionProps<T> {
@@ -15,15 +18,16 @@ export interface SectionProps<T> {
 
 /** One service's part, in whatever state it is. */
 export function Section<T>({ title, part, onRetry, children }: SectionProps<T>) {
+  const { myData: texts } = useReading();
   return (
     <section className={s.section} aria-label={title} aria-busy={part.name === 'loading'}>
       <h2 className={s.heading}>{title}</h2>
-      {part.name === 'loading' && <p className={shared.text}>Un instant…</p>}
+      {part.name === 'loading' && <p className={shared.text}>{texts.moment}</p>}
       {part.name === 'failed' && (
         <div className={s.failed} role="alert">
-          <p className={shared.text}>Cette partie est indisponible pour le moment.</p>
+          <p className={shared.text}>{texts.partFailed}</p>
           <button type="button" className={shared.secondary} onClick={onRetry}>
-            Réessayer
+            {texts.retry}
           </button>
         </div>
       )}
@@ -32,77 +36,94 @@ export function Section<T>({ title, part, onRetry, children }: SectionProps<T>) 
   );
 }
 
-const Nothing = () => <p className={shared.text}>Rien n’est gardé ici.</p>;
+const Nothing = () => <p className={shared.text}>{useReading().myData.empty}</p>;
 
-const GIFT_STATES: Record<GiftState, string> = {
-  drawn: 'gagné',
-  mailed: 'envoyé par e-mail',
-  redeemed: 'remis',
-  expired: 'expiré',
-  revoked: 'repris par le restaurant',
-};
+/** The texts that only need a day. */
+type DayText = {
+  [Key in keyof MyDataTexts]: MyDataTexts[Key] extends MyDataTexts['agreed'] ? Key : never;
+}[keyof MyDataTexts];
 
-export const Plays = ({ plays }: GuestPlays) =>
-  plays.length === 0 ? (
-    <Nothing />
-  ) : (
+const GIFT_STATES = {
+  drawn: 'giftDrawn',
+  mailed: 'giftMailed',
+  redeemed: 'giftRedeemed',
+  expired: 'giftExpired',
+  revoked: 'giftRevoked',
+} satisfies Record<GiftState, DayText>;
+
+export function Plays({ plays }: GuestPlays) {
+  const { language, myData: texts } = useReading();
+  if (plays.length === 0) return <Nothing />;
+  return (
     <ul className={s.list}>
-      {plays.map(({ playedAt, gift, declaredAdult, resturantName }) => (
-        <li key={playedAt}>
-          <strong>{gift ? gift.label : 'Pas de cadeau cette fois'}</strong>
-          <Line>
-            Joué le {dateText(playedAt)}
-            {resturantName && ` chez «\u00A0${resturantName}\u00A0»`}
-          </Line>
-          {gift && (
+      {plays.map(({ playedAt, gift, declaredAdult, resturantName: restaurant }) => {
+        const day = dateIn(language, new Date(playedAt));
+        return (
+          <li key={playedAt}>
+            <strong dir="auto">{gift ? gift.label : texts.noGift}</strong>
             <Line>
-              Cadeau {GIFT_STATES[gift.state]}, valable jusqu’au {dayText(gift.lastDay)}
+              {restaurant ? fill(texts.playedAt, { day, restaurant }) : fill(texts.played, { day })}
             </Line>
-          )}
-          {declaredAdult && <Line>Vous avez déclaré avoir 18&nbsp;ans ou plus</Line>}
-        </li>
-      ))}
+            {gift && (
+              <Line>
+                {fill(texts[GIFT_STATES[gift.state]], {
+                  day: dayAndYearIn(language, gift.lastDay),
+                })}
+              </Line>
+            )}
+            {declaredAdult && <Line>{texts.adult}</Line>}
+          </li>
+        );
+      })}
     </ul>
   );
+}
 
 type Mail = GuestMails['mails'][number];
 
-const MAIL_KINDS: Record<string, string> = {
-  winner: 'Votre cadeau',
-  'later-ask': 'L’e-mail après votre visite',
-  'lost-gifts': 'Vos cadeaux retrouvés',
-  'my-data-link': 'Le lien vers vos données',
+const MAIL_KINDS: Readonly<
+  Record<string, 'mailWinner' | 'mailLaterAsk' | 'mailLostGifts' | 'mailMyDataLink'>
+> = {
+  winner: 'mailWinner',
+  'later-ask': 'mailLaterAsk',
+  'lost-gifts': 'mailLostGifts',
+  'my-data-link': 'mailMyDataLink',
 };
-const MAIL_STATES: Record<Mail['state'], string> = {
-  waiting: 'En attente, prévu le',
-  sent: 'Envoyé le',
-  failed: 'Refusé par la messagerie le',
-  dropped: 'Abandonné le',
-};
+const MAIL_STATES = {
+  waiting: 'mailWaiting',
+  sent: 'mailSent',
+  failed: 'mailFailed',
+  dropped: 'mailDropped',
+} satisfies Record<Mail['state'], DayText>;
 
-function addressText({ hasAddress, addressKeptUntil }: Mail): string {
-  if (!hasAddress) return 'Votre adresse en est effacée';
+function addressText(
+  { language, myData: texts }: Pick<Reading, 'language' | 'myData'>,
+  { hasAddress, addressKeptUntil }: Mail,
+): string {
+  if (!hasAddress) return texts.addressGone;
   return addressKeptUntil === null
-    ? 'Votre adresse y est gardée, chiffrée, jusqu’à l’envoi'
-    : `Votre adresse y est gardée, chiffrée, jusqu’au ${dateText(addressKeptUntil)}`;
+    ? texts.addressUntilSent
+    : fill(texts.addressUntil, { day: dateIn(language, new Date(addressKeptUntil)) });
 }
 
-export const Mails = ({ mails }: Pick<GuestMails, 'mails'>) =>
-  mails.length === 0 ? (
-    <Nothing />
-  ) : (
+export function Mails({ mails }: Pick<GuestMails, 'mails'>) {
+  const reading = useReading();
+  const { language, myData: texts } = reading;
+  if (mails.length === 0) return <Nothing />;
+  return (
     <ul className={s.list}>
       {mails.map((mail) => (
         <li key={mail.kind + mail.at}>
-          <strong>{MAIL_KINDS[mail.kind] ?? 'Un e-mail'}</strong>
+          <strong>{texts[MAIL_KINDS[mail.kind] ?? 'mailOther']}</strong>
           <Line>
-            {MAIL_STATES[mail.state]} {dateText(mail.at)}
+            {fill(texts[MAIL_STATES[mail.state]], { day: dateIn(language, new Date(mail.at)) })}
           </Line>
-          <Line>{addressText(mail)}</Line>
+          <Line>{addressText(reading, mail)}</Line>
         </li>
       ))}
     </ul>
   );
+}
 
 export interface ConsentProps extends Pick<GuestMails, 'consent' | 'stopsLaterAsks'> {
   /** Resolves to false when there was no answer. */
@@ -111,30 +132,31 @@ export interface ConsentProps extends Pick<GuestMails, 'consent' | 'stopsLaterAs
 
 /** The consent to the restaurant's offers, which one tap withdraws. */
 export function Consent({ consent, stopsLaterAsks, onWithdraw }: ConsentProps) {
+  const { language, myData: texts } = useReading();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const withdraw = async () => {
     setState('sending');
     setState((await onWithdraw()) ? 'idle' : 'failed');
   };
+  const on = (text: DayText, moment: string) =>
+    fill(texts[text], { day: dateIn(language, new Date(moment)) });
   return (
     <>
-      {consent === null && (
-        <p className={shared.text}>Vous n’avez pas accepté les offres de ce restaurant.</p>
-      )}
+      {consent === null && <p className={shared.text}>{texts.noConsent}</p>}
       {consent && (
         <>
-          <blockquote className={s.quote}>{consent.wording}</blockquote>
-          <Line>Accepté le {dateText(consent.givenAt)}</Line>
+          <blockquote className={s.quote} dir="auto">
+            {consent.wording}
+          </blockquote>
+          <Line>{on('agreed', consent.givenAt)}</Line>
           {consent.addressKeptUntil !== null && (
-            <Line>
-              Votre adresse y est gardée, chiffrée, jusqu’au {dateText(consent.addressKeptUntil)}
-            </Line>
+            <Line>{on('addressUntil', consent.addressKeptUntil)}</Line>
           )}
         </>
       )}
       {consent?.withdrawnAt && (
         <p className={s.done} role="status">
-          Accord retiré le {dateText(consent.withdrawnAt)}
+          {on('withdrawn', consent.withdrawnAt)}
         </p>
       )}
       {consent?.withdrawnAt === null && (
@@ -144,44 +166,44 @@ export function Consent({ consent, stopsLaterAsks, onWithdraw }: ConsentProps) {
           disabled={state === 'sending'}
           onClick={() => void withdraw()}
         >
-          {state === 'sending' ? 'Un instant…' : 'Retirer mon accord'}
+          {state === 'sending' ? texts.moment : texts.withdraw}
         </button>
       )}
       {state === 'failed' && (
         <p className={shared.error} role="alert">
-          Pas de réponse&nbsp;: vérifiez votre connexion, puis réessayez.
+          {texts.noAnswer}
         </p>
       )}
-      {stopsLaterAsks && (
-        <Line>Vous avez demandé à ne plus recevoir d’e-mail après vos visites</Line>
-      )}
+      {stopsLaterAsks && <Line>{texts.stopsAsks}</Line>}
     </>
   );
 }
 
-export const Reviews = ({ reviews }: GuestReviews) =>
-  reviews.length === 0 ? (
-    <Nothing />
-  ) : (
+export function Reviews({ reviews }: GuestReviews) {
+  const { language, myData: texts } = useReading();
+  const dayOf = (moment: string) => dateIn(language, new Date(moment));
+  if (reviews.length === 0) return <Nothing />;
+  return (
     <ul className={s.list}>
-      {reviews.map(({ reviewedAt, name, rating, text, reply, addressKeptUntil }) => (
+      {reviews.map(({ reviewedAt, name, rating, text, reply, addressKeptUntil: until }) => (
         <li key={reviewedAt}>
-          <strong>
-            {name}, {rating} sur&nbsp;5
-          </strong>
-          <Line>Écrit le {dateText(reviewedAt)}</Line>
-          <blockquote className={s.quote}>{text}</blockquote>
+          <strong>{fill(texts.reviewBy, { name, rating })}</strong>
+          <Line>{fill(texts.written, { day: dayOf(reviewedAt) })}</Line>
+          <blockquote className={s.quote} dir="auto">
+            {text}
+          </blockquote>
           {reply !== null && (
-            <blockquote className={s.quote}>Réponse du restaurant&nbsp;: {reply}</blockquote>
+            <blockquote className={s.quote}>{fill(texts.reply, { text: reply })}</blockquote>
           )}
           <Line>
-            {addressKeptUntil === null
-              ? 'Votre adresse en est effacée'
-              : `Votre adresse y est gardée, chiffrée, pour une réponse, jusqu’au ${dateText(addressKeptUntil)}`}
+            {until === null
+              ? texts.addressGone
+              : fill(texts.addressForReply, { day: dayOf(until) })}
           </Line>
         </li>
       ))}
     </ul>
   );
+}
 
 const Line = ({ children }: { children: ReactNode }) => <p className={s.line}>{children}</p>;

@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { french } from '../shared/french';
 import { setTexts } from '../shared/texts';
 import { MyDataPage } from './my-data-page';
+import { FRENCH } from './reading';
 import '@girouette/ui/tokens.css';
 import '../page/page.css';
 
-// The form for the address is that of the game, which has texts by language.
-setTexts('fr', french);
+// Until the texts of another language are there.
+setTexts('fr', FRENCH.game);
 
 const root = document.getElementById('app');
 const page = (

@@ -15,6 +15,7 @@ import {
   requestMyDataLink,
   withdrawMyConsent,
 } from '../shared/spin-api';
+import { loadReading } from './load-reading';
 
 /** Where the guest is. The pass stays in memory, so that a reload needs a new link. */
 export type Place =
@@ -42,6 +43,7 @@ export const myDataDeps = {
   readMyReviews,
   withdrawMyConsent,
   eraseMyData,
+  loadReading,
 };
 export type MyDataDeps = typeof myDataDeps;
 

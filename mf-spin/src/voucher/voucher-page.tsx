@@ -1,12 +1,13 @@
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { momentIn } from '@girouette/contracts/guest-texts/dates-in';
 import { fill } from '@girouette/contracts/guest-texts/fill';
-import { useEffect, useState } from 'react';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { LanguageChoice } from '@girouette/ui/guest-language';
+import { useCallback, useEffect, useState } from 'react';
 import shared from '../shared/controls.module.css';
-import { LanguageChoice } from '../shared/language-choice';
-import { FRENCH } from './reading';
+import { useLanguage } from '../shared/use-language';
+import { FRENCH, readingOf } from './reading';
 import { BlankTicket, Ticket, TicketFrame } from './ticket';
-import { useLanguage } from './use-language';
 import { useVoucher, voucherDeps, type VoucherDeps } from './use-voucher';
 import s from './voucher.module.css';
 
@@ -19,7 +20,12 @@ export interface VoucherPageProps {
 /** A won gift for its guest: `/cadeau/{token}` (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). */
 export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
   const { loaded, retry } = useVoucher(token, deps);
-  const [known, choose] = useLanguage(deps);
+  const { loadCatalogues } = deps;
+  const load = useCallback(
+    async (wanted: Language) => readingOf(wanted, await loadCatalogues(wanted)),
+    [loadCatalogues],
+  );
+  const [known, choose] = useLanguage({ french: FRENCH, load });
   const now = useNow();
   const reading = known ?? FRENCH;
   const { language, voucher: texts } = reading;
@@ -63,7 +69,7 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
       )}
       <footer className={s.foot}>
         {loaded.name === 'shown' && loaded.voucher.pageId && (
-          <a href={myDataPath(loaded.voucher.pageId)}>{texts.myData}</a>
+          <a href={myDataPath(loaded.voucher.pageId, language)}>{texts.myData}</a>
         )}
         <LanguageChoice label={texts.language} language={language} onChoose={choose} />
       </footer>

@@ -1,3 +1,5 @@
+import type { Language } from './guest-texts/languages';
+
 /** The services that hold data of guests. Each answers and erases its own part. */
 export const GUEST_DATA_SERVICES = ['game', 'review', 'result-mail'] as const;
 export type GuestDataService = (typeof GUEST_DATA_SERVICES)[number];
@@ -7,6 +9,6 @@ export const GUEST_LINK_MINUTES = 60;
 /** How long a guest who has opened the link may read and erase. */
 export const GUEST_PASS_MINUTES = 15;
 
-/** The page on which a guest reads and erases what is held about their address. */
-export const myDataPath = (pageId: string): string =>
-  `/mes-donnees?page=${encodeURIComponent(pageId)}`;
+/** The page on which a guest reads and erases what is held about their address. @param language in which it opens; else the guest's own choice */
+export const myDataPath = (pageId: string, language?: Language): string =>
+  `/mes-donnees?page=${encodeURIComponent(pageId)}${language === undefined ? '' : `&langue=${language}`}`;

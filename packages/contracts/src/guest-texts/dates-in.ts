@@ -20,6 +20,10 @@ export const dayAndYearIn = (language: Language, day: string): string => {
     : formatted(language, { ...LONG, year: 'numeric' }, midnight);
 };
 
+/** The day of a moment in Paris with its year, e.g. `mardi 1er décembre 2026`. */
+export const dateIn = (language: Language, moment: Date): string =>
+  dayAndYearIn(language, parisTime(moment).dateTime.slice(0, 10));
+
 /** The first and the last day (yyyy-MM-dd) of a period; the first one has its year where that is not the year of the last one. */
 export const periodIn = (
   language: Language,

@@ -45,6 +45,17 @@ export interface MailsTexts {
   replyNote: string;
   claimAccepted: string;
   giftsSearched: string;
+  dataLinkSubject: Message<{ restaurant: string | number }>;
+  dataLinkTitle: string;
+  dataLinkText: Message<{ restaurant: string | number }>;
+  dataLinkAction: string;
+  dataLinkNote: string;
+  dataLinkSent: string;
+  erasedSubject: string;
+  erasedTitle: string;
+  erasedText: Message<{ restaurant: string | number }>;
+  erasedStays: string;
+  erasedNote: string;
 }
 
 export const mails = compiled<MailsTexts>({
@@ -91,4 +102,15 @@ export const mails = compiled<MailsTexts>({
   replyNote: "Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.",
   claimAccepted: "Votre cadeau vous attend : un e-mail vient de vous être envoyé.",
   giftsSearched: "Si des cadeaux vous attendent, un e-mail part à cette adresse.",
+  dataLinkSubject: "Vos données · {restaurant}",
+  dataLinkTitle: "Vos données",
+  dataLinkText: "Ce lien montre tout ce qui est gardé sur votre adresse e-mail chez « {restaurant} », et permet de l’effacer. Il fonctionne une seule fois, pendant une heure.",
+  dataLinkAction: "Voir mes données",
+  dataLinkNote: "Vous n’avez rien demandé ? Ignorez cet e-mail : il ne se passera rien, et personne d’autre n’a ce lien.",
+  dataLinkSent: "Si cette adresse a joué dans ce restaurant, un e-mail avec un lien vient d’y partir.",
+  erasedSubject: "Vos données sont effacées",
+  erasedTitle: "C’est effacé",
+  erasedText: "Tout ce qui était gardé sur votre adresse e-mail chez « {restaurant} » est effacé. Cet e-mail est le dernier : votre adresse disparaît avec lui.",
+  erasedStays: "Il ne reste de votre partie qu’une empreinte illisible, qui garde la règle d’un essai par personne. Un cadeau encore valable le reste : gardez bien son code.",
+  erasedNote: "Merci d’être passé, et à bientôt peut-⁠être.",
 });

@@ -1,0 +1,2 @@
+export { LanguageChoice, type LanguageChoiceProps } from './language-choice';
+export { rememberLanguage, wantedLanguage } from './wanted-language';
