@@ -5,7 +5,6 @@ export { ForgotPage } from '../features/forgot/forgot-page';
 export { RefuseAccessPage } from '../features/refuse-access/refuse-access-page';
 export { RegisterPage } from '../features/register/register-page';
 export { ResetPasswordPage } from '../features/reset-password/reset-password-page';
-export { StopEmailPage } from '../features/stop-email/stop-email-page';
 export { SuccessPage } from '../features/success/success-page';
 export { UndoEmailPage } from '../features/undo-email/undo-email-page';
 export { VerifyPage } from '../features/verify/verify-page';

@@ -21,6 +21,7 @@ const accountScreens = () => import('./account-screens');
 const legalScreens = () => import('./legal-screens');
 const login = () => import('../features/login/login-page');
 const pricing = () => import('../features/pricing/pricing-page');
+const stopEmail = () => import('../features/stop-email/stop-email-page');
 const wheelVisit = () => import('../features/wheel-visit/wheel-visit-page');
 const subscription = () => import('../features/pricing/subscription-page');
 
@@ -47,5 +48,5 @@ export const routes: readonly RouteObject[] = [
   { path: paths.resetPassword, element: onDemand(accountScreens, 'ResetPasswordPage') },
   { path: paths.undoEmail, element: onDemand(accountScreens, 'UndoEmailPage') },
   { path: paths.refuseAccess, element: onDemand(accountScreens, 'RefuseAccessPage') },
-  { path: paths.stopEmail, element: onDemand(accountScreens, 'StopEmailPage') },
+  { path: paths.stopEmail, element: onDemand(stopEmail, 'StopEmailPage') },
 ];

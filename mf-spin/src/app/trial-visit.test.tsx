@@ -23,6 +23,7 @@ test('a whole visit is played with e-mail, spin, review and end; nothing is sent
   const page = aPage({ option1frequency: 100, option2frequency: 0 });
   render(<TrialVisit domElement={document.body} visit={page} />);
   await user.click(await screen.findByRole('button', { name: 'Continuer vers la roue' }));
+  expect(screen.getByRole('link', { name: 'Mes données' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   expect(screen.getByText('Tournez la roue dabord.')).toBeVisible();
   await user.type(screen.getByLabelText('Votre e-mail'), 'essai@example.fr{Enter}');
@@ -41,7 +42,8 @@ test('a whole visit is played with e-mail, spin, review and end; nothing is sent
   expect(screen.getByLabelText('Votre e-mail')).toHaveValue('');
 });
 
-test('without a page it is the visit of the demo', () => {
+test('without a page it is the visit of the demo, which has no data of guests', () => {
   render(<TrialVisit domElement={document.body} visit={null} />);
   expect(screen.getByText('Le Bistrot du Clocher')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Mes données' })).toBeNull();
 });

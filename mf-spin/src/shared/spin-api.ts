@@ -165,7 +165,7 @@ type Message = { message: string };
 
 /** Asks for the mail with the link to a guest's data. The answer is the same for every address. */
 export const requestMyDataLink = (asked: { email: string; pageId: string }) =>
-  call<Message>({ method: 'POST', path: '/result/my-data/links', body: asked });
+  call<Message>({ method: 'POST', path: '/result/my-data/links', body: { ...asked, language } });
 
 /** @param link from the fragment of the address; it works once */
 export const openMyData = (link: string) =>
@@ -180,4 +180,5 @@ export const readMyPlays = withPass<GuestPlays>('/game/my-data');
 export const readMyMails = withPass<GuestMails>('/result/my-data');
 export const readMyReviews = withPass<GuestReviews>('/review/my-data');
 export const withdrawMyConsent = withPass<Message>('/result/my-data/withdrawals');
-export const eraseMyData = withPass<Message>('/result/my-data/erasures');
+export const eraseMyData = (pass: string) =>
+  call<Message>({ method: 'POST', path: '/result/my-data/erasures', body: { pass, language } });

@@ -58,7 +58,14 @@ export const mailKinds = {
   /** A guest asks what is held about their address. The mail has a link to it, if the address has played at the page's restaurant. */
   'my-data-link': { content: z.object({ to: email, pageId: id }), setting: null },
   /** Everything about a guest was erased. It goes out when every service has answered. */
-  'guest-erased': { content: z.object({ to: email, restaurant: word }), setting: null },
+  'guest-erased': {
+    content: z.object({
+      to: email,
+      restaurant: word,
+      language: z.enum(LANGUAGE_CODES).optional(),
+    }),
+    setting: null,
+  },
   /** An owner replied to a guest's review, in the language of the guest (absent for French). `restaurant` is empty when its name is unknown. */
   'review-reply': {
     content: z.object({

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { mails } from '@girouette/contracts/guest-texts/compiled/mails';
 import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/service-kit';
 import { aPageSnapshot } from '@girouette/service-kit/testing';
 import { queued } from '../src/domain/mail';
@@ -45,7 +46,8 @@ async function wins({ page = PAGE, email = GUEST, marketing = '2026-11-2' } = {}
   );
   return play;
 }
-const linkIn = (text = '') => /mes-donnees\?page=[\w-]+#([\w-]+)/.exec(text)?.[1] ?? '';
+const linkIn = (text = '') =>
+  /mes-donnees\?page=[\w-]+(?:&langue=\w+)?#([\w-]+)/.exec(text)?.[1] ?? '';
 const linkMails = () => server.mails.filter(({ text }) => linkIn(text) !== '');
 const open = (link: string) => service.call(endpoints.openMyData, { body: { link } });
 
@@ -84,6 +86,28 @@ test('a guest who has lost gets a link, which opens their data once', async () =
   expect((await open(link)).body).toMatchObject({ code: 'LINK_EXPIRED' });
   const answer = await read(opened.body.pass);
   expect(answer.body).toMatchObject({ consent: null, stopsLaterAsks: false });
+});
+
+test('the answer, the link and both mails are in the language of the guest', async () => {
+  await loses();
+  const asked = await service.call(endpoints.requestMyDataLink, {
+    body: { email: GUEST, pageId: PAGE.pageId, language: 'de' },
+  });
+  expect(asked.body).toMatchObject({ message: mails.de.dataLinkSent });
+  service.sendDue();
+  await until(() => {
+    expect(server.mails).toHaveLength(1);
+  });
+  const [{ subject, text = '' } = {}] = server.mails;
+  expect(subject).toBe('Deine Daten · Chez Camille');
+  expect(text).toContain(`page=${PAGE.pageId}&langue=de#`);
+  const { pass = '' } = (await open(linkIn(text))).body;
+  await service.call(endpoints.eraseMyData, { body: { pass, language: 'ar' } });
+  for (const name of ['game', 'review'] as const) await answerOf(name);
+  service.sendDue();
+  await until(() => {
+    expect(server.mails.at(-1)?.subject).toBe(mails.ar.erasedSubject);
+  });
 });
 
 test('the answer is the same for an address that has not played, which gets no mail', async () => {

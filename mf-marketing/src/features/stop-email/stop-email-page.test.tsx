@@ -1,3 +1,6 @@
+import { stopEmail } from '@girouette/contracts/guest-texts/compiled/stop-email';
+import { stopEmail as pseudo } from '@girouette/contracts/guest-texts/compiled/en-XA/stop-email';
+import { LANGUAGE_CODES } from '@girouette/contracts/guest-texts/languages';
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { renderSite } from '../../testing/render-site';
@@ -7,11 +10,18 @@ const STOP = 'POST /api/result/later-asks/stops';
 const WITHDRAW = 'POST /api/result/consents/withdrawals';
 
 async function open(query = '') {
+  history.replaceState(null, '', `/stop-email/token-1${query}`);
   const host = fakeHost({ session: fakeSession(null) });
   const { user } = renderSite({ host, path: `/stop-email/token-1${query}` });
-  await screen.findByRole('heading', { level: 1, name: 'Ne plus recevoir d’e-mail' });
+  await screen.findByRole('heading', { level: 1 });
   return user;
 }
+const languagesOfBrowser = (...languages: string[]) =>
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+beforeEach(() => {
+  localStorage.clear();
+  languagesOfBrowser('fr-FR');
+});
 const button = () => screen.queryByRole('button', { name: 'Ne plus recevoir ces e-\u2060mails' });
 
 test('opening the link changes nothing, and the button stops the e-mails once', async () => {
@@ -19,7 +29,7 @@ test('opening the link changes nothing, and the button stops the e-mails once', 
   expect(services.requests(STOP)).toHaveLength(0);
   services.answers(STOP, { message: 'C’est noté.' });
   await user.dblClick(button()!);
-  expect(await screen.findByText('C’est noté.')).toBeInTheDocument();
+  expect(await screen.findByText(/plus d’e-mail de ce genre/)).toBeInTheDocument();
   expect(services.requests(STOP).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
   expect(button()).not.toBeInTheDocument();
 });
@@ -30,7 +40,7 @@ test('the link of a consent to offers withdraws it, once the guest says so', asy
   expect(services.requests(WITHDRAW)).toHaveLength(0);
   services.answers(WITHDRAW, { message: 'C’est noté.' });
   await user.click(button()!);
-  expect(await screen.findByText('C’est noté.')).toBeInTheDocument();
+  expect(await screen.findByText(/plus d’e-mail en dehors du jeu/)).toBeInTheDocument();
   expect(services.requests(WITHDRAW).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
 });
 
@@ -40,4 +50,39 @@ test('a link that does not work says so', async () => {
   await user.click(button()!);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien ne fonctionne pas');
   expect(button()).toBeInTheDocument();
+});
+
+test.each(LANGUAGE_CODES)('a link from an e-mail in %s opens the page in it', async (language) => {
+  const texts = stopEmail[language];
+  const user = await open(`?offres&langue=${language}`);
+  expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  expect(screen.getByText(texts.offers)).toBeVisible();
+  services.answers(WITHDRAW, { message: 'C’est noté.' });
+  await user.click(screen.getByRole('button', { name: texts.stop }));
+  expect(await screen.findByText(texts.offersStopped)).toBeVisible();
+});
+
+test('the guest chooses a language, which is remembered', async () => {
+  languagesOfBrowser('de-AT');
+  const user = await open('?offres&langue=es');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'ar');
+  const title = screen.getByRole('heading', { level: 1, name: stopEmail.ar.title });
+  expect(title.closest('[dir]')).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByText(stopEmail.ar.offers)).toBeVisible();
+  expect(localStorage.getItem('girouette.language')).toBe('ar');
+  expect(location.search).not.toContain('langue');
+});
+
+test('every word is of a catalogue', async () => {
+  jest.replaceProperty(stopEmail, 'nl', pseudo);
+  const user = await open('?langue=nl');
+  services.refuses(STOP, 'TOO_MANY_REQUESTS');
+  await user.click(screen.getByRole('button', { name: pseudo.stop }));
+  await screen.findByText(pseudo.tooMany);
+  const heading = screen.getByRole('heading', { level: 1 });
+  const words = [...heading.closest('[lang]')!.querySelectorAll('h1, p, button')].map(
+    ({ textContent }) => textContent,
+  );
+  const inCatalogue = Object.values(pseudo);
+  expect(words.filter((text) => !inCatalogue.some((known) => text.startsWith(known)))).toEqual([]);
 });

@@ -1,52 +1,76 @@
+import { stopEmail } from '@girouette/contracts/guest-texts/compiled/stop-email';
+import { LANGUAGES } from '@girouette/contracts/guest-texts/languages';
+import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
+import { LanguageChoice, rememberLanguage, wantedLanguage } from '@girouette/ui/guest-language';
 import { useApi } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { FormFailure, FormPage, Notice, useSubmission } from '../../shared/form';
+import styles from './stop-email-page.module.css';
 
-const LEADS = {
-  opinions:
-    'Un restaurant vous a écrit après votre visite, comme vous l’aviez accepté. Si vous le souhaitez, il ne le fera plus. Vos cadeaux n’en dépendent pas.',
-  offers:
-    'Vous avez accepté de recevoir les offres d’un restaurant. Si vous changez d’avis, il ne vous enverra plus d’e-mail en dehors du jeu. Vos cadeaux n’en dépendent pas.',
-};
+const ERRORS = {
+  STOP_LINK_UNKNOWN: 'unknownLink',
+  TOO_MANY_REQUESTS: 'tooMany',
+} as const;
 
 /**
  * Ends the e-mails in which a restaurant asks a guest for an opinion, or with `?offres` withdraws the consent to its offers, through the link
- * in an e-mail (docs/specification §10.41 and §10.50). Opening the page changes nothing, because mail programs open links by themselves.
+ * in an e-mail (docs/specification §10.41 and §10.50). Opening the page changes nothing, because mail programs open links by themselves. It
+ * is in the guest's language, unlike the site around it.
  */
 export function StopEmailPage() {
   const { token = '' } = useParams();
   const api = useApi();
+  const [language, setLanguage] = useState(wantedLanguage);
   const isAboutOffers = useSearchParams()[0].has('offres');
   const stop = useSubmission(() =>
     isAboutOffers
       ? api('POST /api/result/consents/withdrawals', { body: { token } })
       : api('POST /api/result/later-asks/stops', { body: { token } }),
   );
+  const texts = stopEmail[language];
   return (
-    <FormPage
-      title="Ne plus recevoir d’e-mail"
-      lead={isAboutOffers ? LEADS.offers : LEADS.opinions}
-    >
-      {stop.data ? (
-        <Notice tone="success">{stop.data.message}</Notice>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            stop.submit(undefined);
-          }}
-        >
-          {stop.error ? (
-            <FormFailure>
-              <p>{stop.error.message}</p>
-            </FormFailure>
-          ) : null}
-          <Button type="submit" busy={stop.isPending}>
-            Ne plus recevoir ces e-&#8288;mails
-          </Button>
-        </form>
-      )}
-    </FormPage>
+    <div lang={language} dir={LANGUAGES[language].dir}>
+      <FormPage title={texts.title} lead={isAboutOffers ? texts.offers : texts.opinions} slogan="">
+        {stop.isSuccess ? (
+          <Notice tone="success">
+            {isAboutOffers ? texts.offersStopped : texts.opinionsStopped}
+          </Notice>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              stop.submit(undefined);
+            }}
+          >
+            {stop.error ? (
+              <FormFailure>
+                <p>{texts[errorOf(stop.error)]}</p>
+              </FormFailure>
+            ) : null}
+            <Button type="submit" busy={stop.isPending}>
+              {texts.stop}
+            </Button>
+          </form>
+        )}
+        <p className={styles.foot}>
+          <LanguageChoice
+            label={texts.language}
+            language={language}
+            onChoose={(chosen) => {
+              rememberLanguage(chosen);
+              setLanguage(chosen);
+            }}
+          />
+        </p>
+      </FormPage>
+    </div>
   );
+}
+
+/** The name of its text. */
+function errorOf(error: Error): (typeof ERRORS)[keyof typeof ERRORS] | 'noAnswer' {
+  const known: Partial<Record<string, (typeof ERRORS)[keyof typeof ERRORS]>> = ERRORS;
+  return (error instanceof ApiError && known[error.code]) || 'noAnswer';
 }

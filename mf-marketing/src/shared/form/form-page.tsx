@@ -4,12 +4,23 @@ import styles from './form-page.module.css';
 
 const SEGMENTS = [0, 45, 90, 135, 180, 225, 270, 315];
 
+export interface FormPageProps {
+  title: string;
+  lead: string;
+  /** In the picture. Guests get none, because it speaks to restaurants. */
+  slogan?: string;
+  children: ReactNode;
+}
+
 /** The frame of a single-form screen, with a picture beside it in a wide window. */
-export function FormPage(page: { title: string; lead: string; children: ReactNode }) {
+export function FormPage({
+  slogan = 'Une roue qui tourne, des clients qui reviennent.',
+  ...page
+}: FormPageProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.band} aria-hidden="true">
-        <p>Une roue qui tourne, des clients qui reviennent.</p>
+        {slogan && <p>{slogan}</p>}
         <svg className={styles.wheel} viewBox="-100 -108 200 208" width="240" height="250">
           <circle r="98" className={styles.rim} />
           <g>

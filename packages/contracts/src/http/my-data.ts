@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GIFT_STATES } from '../won-gift';
 import { marketingWording } from '../marketing';
 import { email, id, plainText } from '../texts';
-import { message } from './common';
+import { guestLanguage, message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
 
@@ -34,10 +34,14 @@ const requestMyDataLink = defineEndpoint({
   path: '/api/result/my-data/links',
   permission: 'guest-data:manage',
   rate: MAIL_RATE,
-  body: z.object({ email, pageId: id }),
+  body: z.object({ email, pageId: id, language: guestLanguage.optional() }),
   responses: { 202: message },
   sample: {
-    body: { email: 'camille@example.fr', pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47' },
+    body: {
+      email: 'camille@example.fr',
+      pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47',
+      language: 'fr' as const,
+    },
     response: {
       message:
         'Si cette adresse a joué dans ce restaurant, un e-mail avec un lien vient d’y partir.',
@@ -158,10 +162,10 @@ const eraseMyData = defineEndpoint({
     'Game, review and result-mail erase their parts within a minute. Then the guest gets an e-mail, and its address is removed too. The play stays as a ' +
     'keyed hash, so that its one try stays used. A gift that was won stays valid by its code. Repeating it changes nothing.',
   path: '/api/result/my-data/erasures',
-  body: withPass,
+  body: withPass.extend({ language: guestLanguage.optional().describe('Of the e-mail.') }),
   responses: { 202: message },
   sample: {
-    body: { pass: samplePass },
+    body: { pass: samplePass, language: 'fr' as const },
     response: {
       message: 'C’est lancé\u00A0: un e-mail vous confirmera l’effacement dans la minute.',
     },

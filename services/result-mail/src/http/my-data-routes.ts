@@ -1,5 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
+import { speechOf } from '../mails/speech';
 import { eraseMyData } from '../use-cases/erase-my-data';
 import { openMyData } from '../use-cases/open-my-data';
 import type { ResultMailDeps } from '../use-cases/ports';
@@ -7,10 +8,6 @@ import { readMyMails } from '../use-cases/read-my-mails';
 import { requestMyDataLink } from '../use-cases/request-my-data-link';
 import { withdrawMyConsent } from '../use-cases/withdraw-my-consent';
 import { presentMyMails, presentOpenedData } from './my-data-presenters';
-
-/** The same for every address. */
-const LINK_ON_ITS_WAY =
-  'Si cette adresse a joué dans ce restaurant, un e-mail avec un lien vient d’y partir.';
 
 /** The same after a repeated request. */
 const ERASING = 'C’est lancé\u00A0: un e-mail vous confirmera l’effacement dans la minute.';
@@ -20,7 +17,8 @@ const WITHDRAWN = 'C’est noté\u00A0: votre accord est retiré.';
 export function myDataRoutes(deps: ResultMailDeps, route: Router): void {
   route(endpoints.requestMyDataLink, async ({ body }) => {
     await requestMyDataLink(deps, body);
-    return { message: LINK_ON_ITS_WAY };
+    // The same for every address.
+    return { message: speechOf(body.language).mails.dataLinkSent };
   });
 
   route(endpoints.openMyData, async ({ body, reply }) => {

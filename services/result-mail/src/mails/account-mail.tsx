@@ -1,5 +1,7 @@
 /** @jsxRuntime automatic */
 import type { MailContent } from '@girouette/contracts';
+import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { Fragment } from 'react';
 import { accountTexts, type AccountMailKind, type AccountTexts } from './account-texts';
 import { Action, Block, Paragraph } from './blocks';
@@ -24,20 +26,23 @@ export function composeAccountMail<K extends AccountMailKind>(
 
 /** Writes the mail with the link to what is held about a guest at a restaurant. */
 export function composeMyDataLinkMail(
-  { restaurant, link }: { restaurant: string; link: string },
+  {
+    restaurant,
+    link,
+    language,
+  }: { restaurant: string; link: string; language?: Language | undefined },
   { contact }: MailSite,
 ): MailText {
+  const { mails } = speechOf(language);
   return composePlatformMail(
     {
-      subject: `Vos données · ${restaurant}`,
-      title: 'Vos données',
+      subject: fill(mails.dataLinkSubject, { restaurant }),
+      title: mails.dataLinkTitle,
+      language,
       brand: restaurant,
-      paragraphs: [
-        'Bonjour,',
-        `Ce lien montre tout ce qui est gardé sur votre adresse e-mail chez «\u00A0${restaurant}\u00A0», et permet de l’effacer. Il fonctionne une seule fois, pendant une heure.`,
-      ],
-      action: { label: 'Voir mes données', link },
-      note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: il ne se passera rien, et personne d’autre n’a ce lien.',
+      paragraphs: [mails.replyHello, fill(mails.dataLinkText, { restaurant })],
+      action: { label: mails.dataLinkAction, link },
+      note: mails.dataLinkNote,
     },
     { contact },
   );
@@ -113,7 +118,14 @@ const asText = (
     [
       [title],
       ...paragraphs.map((text) => [text]),
-      ...(action ? [[`${action.label}\u00A0:`, shownLink(action.link)]] : []),
+      ...(action
+        ? [
+            [
+              fill(speechOf(language).mails.labelled, { label: action.label }),
+              shownLink(action.link),
+            ],
+          ]
+        : []),
       ...(note === undefined ? [] : [[note]]),
     ],
     footer,

@@ -2,6 +2,7 @@ import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { languageQuery } from '../language-query';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
 import { speechOf } from './speech';
 
@@ -182,17 +183,17 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Voir mes cadeaux', link },
     note: NO_NEWS_MAILS,
   }),
-  'guest-erased': ({ restaurant }) => ({
-    subject: 'Vos données sont effacées',
-    title: 'C’est effacé',
-    brand: restaurant,
-    paragraphs: [
-      'Bonjour,',
-      `Tout ce qui était gardé sur votre adresse e-mail chez «\u00A0${restaurant}\u00A0» est effacé. Cet e-mail est le dernier\u00A0: votre adresse disparaît avec lui.`,
-      'Il ne reste de votre partie qu’une empreinte illisible, qui garde la règle d’un essai par personne. Un cadeau encore valable le reste\u00A0: gardez bien son code.',
-    ],
-    note: 'Merci d’être passé, et à bientôt peut-\u2060être.',
-  }),
+  'guest-erased': ({ restaurant, language }) => {
+    const { mails } = speechOf(language);
+    return {
+      subject: mails.erasedSubject,
+      title: mails.erasedTitle,
+      language,
+      brand: restaurant,
+      paragraphs: [mails.replyHello, fill(mails.erasedText, { restaurant }), mails.erasedStays],
+      note: mails.erasedNote,
+    };
+  },
   'review-reply': ({ restaurant, pageId, review, reply, language }, at) => {
     const { mails } = speechOf(language);
     const name = restaurant === '' ? mails.someRestaurant : restaurant;
@@ -207,7 +208,9 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
         fill(mails.replyReview, { text: review }),
       ],
       note: mails.replyNote,
-      ...(pageId !== undefined && { dataLink: at(myDataPath(pageId)) }),
+      ...(pageId !== undefined && {
+        dataLink: at(`${myDataPath(pageId)}${languageQuery(language, '&')}`),
+      }),
     };
   },
   'pages-switched': ({ name, online }, at) => ({

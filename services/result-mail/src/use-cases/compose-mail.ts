@@ -74,7 +74,7 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
     withdrawal: win?.marketingOf === undefined ? undefined : withdrawalLink(deps, mail, to),
     rules: rules === undefined ? undefined : { version: rules, link: rulesLink(deps, mail, rules) },
     ...{ announcedAt: acceptedAt, wonAt: wonAt ?? acceptedAt },
-    dataLink: dataLink(deps, mail.pageId),
+    dataLink: dataLink(deps, mail),
     voucher:
       wonAt && hasOurKey(deps, { win, to }) ? voucherOf(deps, { ...mail, playId, wonAt }) : null,
   };
@@ -85,9 +85,10 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
 /** The page on which the winner withdraws the consent to the restaurant's offers. */
 const withdrawalLink = (
   { keys, siteUrl }: Pick<SendDeps, 'keys' | 'siteUrl'>,
-  { ownerId }: WinnerMail,
+  { ownerId, language }: WinnerMail,
   email: string,
-): string => `${siteUrl}${withdrawalPath(keys, stopOf(keys, { ownerId, email }))}`;
+): string =>
+  `${siteUrl}${withdrawalPath(keys, stopOf(keys, { ownerId, email }))}${languageQuery(language, '&')}`;
 
 /** The page's address with the version of the rules that it then shows. */
 const rulesLink = (
@@ -97,8 +98,10 @@ const rulesLink = (
 ): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}${languageQuery(language, '&')}`;
 
 /** The page with what is held about a guest of the page's restaurant. */
-const dataLink = ({ siteUrl }: Pick<SendDeps, 'siteUrl'>, pageId: string): string =>
-  `${siteUrl}${myDataPath(pageId)}`;
+const dataLink = (
+  { siteUrl }: Pick<SendDeps, 'siteUrl'>,
+  { pageId, language }: { pageId: string; language?: Language | undefined },
+): string => `${siteUrl}${myDataPath(pageId)}${languageQuery(language, '&')}`;
 
 /** Whether `PLAY_KEY` is still that of the play. What another one gives would not open the gift. */
 const hasOurKey = (
@@ -124,9 +127,9 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
   const token = stopTokenOf(keys, stop);
   const text = composeLaterAskMail({
     ...{ restaurant, ask, link, language },
-    stopLink: `${siteUrl}/stop-email/${token}`,
+    stopLink: `${siteUrl}/stop-email/${token}${languageQuery(language, '?')}`,
     unsubscribe: `${siteUrl}/api/result/later-asks/${token}/stops`,
-    dataLink: dataLink(deps, pageId),
+    dataLink: dataLink(deps, mail),
   });
   return { kind: 'written', to, accountId: ownerId, text };
 }
@@ -147,14 +150,14 @@ async function withLostGifts(
   if (gifts.length === 0) return { kind: 'unwanted' };
   const text = composeLostGiftsMail({
     ...{ restaurant, gifts, language },
-    dataLink: dataLink(deps, pageId),
+    dataLink: dataLink(deps, { pageId, language }),
   });
   return { kind: 'written', to: found.to, accountId: pageId, text };
 }
 
 async function withMyDataLink(
   deps: ComposeDeps,
-  { id: mailId, sealed = '', acceptedAt, expiresAt }: RequestedMail,
+  { id: mailId, sealed = '', acceptedAt, expiresAt, language }: RequestedMail,
 ): Promise<Composed> {
   const { keys, clock, pages, siteUrl, contact } = deps;
   if (expiresAt && expiresAt <= clock.now()) return { kind: 'refused', reason: 'LINK_EXPIRED' };
@@ -169,8 +172,11 @@ async function withMyDataLink(
   const secret = await createGuestLink(deps, asked);
   // Nobody can have a mail sent to an address that has not played here.
   if (secret === null) return { kind: 'unwanted' };
-  const link = `${dataLink(deps, pageId)}#${secret}`;
-  const text = composeMyDataLinkMail({ restaurant: name.trim(), link }, { siteUrl, contact });
+  const link = `${dataLink(deps, { pageId, language })}#${secret}`;
+  const text = composeMyDataLinkMail(
+    { restaurant: name.trim(), link, language },
+    { siteUrl, contact },
+  );
   return { kind: 'written', to, accountId: pageId, text };
 }
 
@@ -187,7 +193,9 @@ async function describeGifts(
     if (!restaurant) return [];
     const voucher = voucherOf(deps, { playId, pageId, gift, wonAt, conditions, language });
     const won = { gift, conditions, restaurant, wonAt, voucher };
-    return [{ ...won, announcedAt: deps.clock.now(), dataLink: dataLink(deps, pageId) }];
+    return [
+      { ...won, announcedAt: deps.clock.now(), dataLink: dataLink(deps, { pageId, language }) },
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import { currentCause } from '@girouette/async';
 import { AppError, events } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { createEvent } from '@girouette/events';
 import { readGuestPass, sealMailContent, unseal } from '@girouette/service-kit';
 import { awaitingErasure } from '../domain/mail';
@@ -14,7 +15,7 @@ import type { ResultMailDeps } from './ports';
  */
 export async function eraseMyData(
   deps: Pick<ResultMailDeps, 'mails' | 'pages' | 'keys' | 'clock'>,
-  { pass }: { pass: string },
+  { pass, language }: { pass: string; language?: Language | undefined },
 ): Promise<void> {
   const { mails, pages, keys, clock } = deps;
   const now = clock.now();
@@ -27,8 +28,8 @@ export async function eraseMyData(
   const [pageId = ''] = await pages.pagesOf(ownerId, 1);
   const restaurant = (await pages.restaurantOf(pageId))?.name.trim() ?? '';
   const mail = awaitingErasure({
-    ...{ id, kind, acceptedAt: now },
-    sealed: sealMailContent(keys, { mailId: id, kind, content: { to, restaurant } }),
+    ...{ id, kind, language, acceptedAt: now },
+    sealed: sealMailContent(keys, { mailId: id, kind, content: { to, restaurant, language } }),
     ...currentCause(),
   });
   const erasure = { erasureId: linkId, ownerId, participants, mark, at: now.toISOString() };

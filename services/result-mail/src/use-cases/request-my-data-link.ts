@@ -4,7 +4,7 @@ import { queueGuestRequest, type GuestRequest, type GuestRequestDeps } from './q
 /** Queues the mail with the link to a guest's data. */
 export function requestMyDataLink(
   deps: GuestRequestDeps,
-  asked: Pick<GuestRequest, 'email' | 'pageId'>,
+  asked: Pick<GuestRequest, 'email' | 'pageId' | 'language'>,
 ): Promise<void> {
   const acceptedAt = deps.clock.now();
   const expiresAt = guestLinkExpiry(acceptedAt);

@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { composeAccountMail } from '../account-mail';
+import { composeAccountMail, composeMyDataLinkMail } from '../account-mail';
 import { composeLaterAskMail } from '../later-ask-mail';
 import { composeLostGiftsMail } from '../lost-gifts-mail';
 import type { MailText } from '../mail-text';
@@ -25,6 +25,7 @@ export const won: WonGift = {
   voucher: { code: '2345-6789-234', link: LINK, qr: Buffer.from('png') },
 };
 const links = { link: LINK, stopLink: LINK, unsubscribe: LINK, dataLink: LINK };
+const site = { siteUrl: LINK, contact: '1@2' };
 const review = { to: 'a@example.fr', restaurant: '', review: '4', reply: '5' };
 
 /** Every mail to a guest. */
@@ -41,5 +42,9 @@ export const GUEST_MAILS: Record<string, (language: Language) => MailText> = {
   'that asks to follow': (language) =>
     composeLaterAskMail({ restaurant, ask: 'follow', ...links, language }),
   'with a reply to a review': (language) =>
-    composeAccountMail('review-reply', { ...review, language }, { siteUrl: LINK, contact: '1@2' }),
+    composeAccountMail('review-reply', { ...review, language }, site),
+  'with the link to their data': (language) =>
+    composeMyDataLinkMail({ restaurant: '7', link: LINK, language }, site),
+  'that confirms an erasure': (language) =>
+    composeAccountMail('guest-erased', { to: 'a@example.fr', restaurant: '7', language }, site),
 };

@@ -11,4 +11,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "Erledigt: Dieses Restaurant schickt dir keine E-Mails dieser Art mehr.",
   offersStopped: "Erledigt: Dieses Restaurant schickt dir außerhalb des Spiels keine E-Mails mehr.",
   noAnswer: "Keine Antwort: prüfe deine Verbindung und versuche es noch einmal.",
+  unknownLink: "Dieser Link funktioniert nicht. Öffne ihn noch einmal aus der E-Mail.",
+  tooMany: "Zu viele Anfragen in kurzer Zeit. Versuche es gleich noch einmal.",
 });

@@ -11,4 +11,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "[Ñöťéd: ťhíš ŕéšťáüŕáñť wíľľ šéñd ýöü ñö möŕé é-máíľš öf ťhíš kíñd. · · · · · · · · · · · ·]",
   offersStopped: "[Ñöťéd: ťhíš ŕéšťáüŕáñť wíľľ šéñd ýöü ñö möŕé é-máíľš öüťšídé ťhé ĝámé. · · · · · · · · · · · · ·]",
   noAnswer: "[Théŕé íš ñö áñšwéŕ: çhéçk ýöüŕ çöññéçťíöñ, ťhéñ ťŕý áĝáíñ. · · · · · · · · · · ·]",
+  unknownLink: "[Thíš ľíñk döéš ñöť wöŕk. Öpéñ íť áĝáíñ fŕöm ťhé é-máíľ. · · · · · · · · · ·]",
+  tooMany: "[Töö máñý ŕéqüéšťš íñ á šhöŕť ťímé. Tŕý áĝáíñ íñ á möméñť. · · · · · · · · · ·]",
 });

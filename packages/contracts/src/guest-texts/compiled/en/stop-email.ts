@@ -11,4 +11,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "Noted: this restaurant will send you no more e-mails of this kind.",
   offersStopped: "Noted: this restaurant will send you no more e-mails outside the game.",
   noAnswer: "There is no answer: check your connection, then try again.",
+  unknownLink: "This link does not work. Open it again from the e-mail.",
+  tooMany: "Too many requests in a short time. Try again in a moment.",
 });

@@ -11,4 +11,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "Anotado: este restaurante no te enviará más correos de este tipo.",
   offersStopped: "Anotado: este restaurante no te enviará más correos fuera del juego.",
   noAnswer: "No hay respuesta: comprueba tu conexión y vuelve a intentarlo.",
+  unknownLink: "Este enlace no funciona. Ábrelo de nuevo desde el correo.",
+  tooMany: "Demasiadas solicitudes en poco tiempo. Inténtalo de nuevo dentro de un momento.",
 });

@@ -10,6 +10,8 @@ export interface StopEmailTexts {
   opinionsStopped: string;
   offersStopped: string;
   noAnswer: string;
+  unknownLink: string;
+  tooMany: string;
 }
 
 export const stopEmail = compiled<StopEmailTexts>({
@@ -21,4 +23,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "C’est noté : ce restaurant ne vous enverra plus d’e-mail de ce genre.",
   offersStopped: "C’est noté : ce restaurant ne vous enverra plus d’e-mail en dehors du jeu.",
   noAnswer: "Pas de réponse : vérifiez votre connexion, puis réessayez.",
+  unknownLink: "Ce lien ne fonctionne pas. Ouvrez-⁠le de nouveau depuis l’e-⁠mail.",
+  tooMany: "Trop de demandes en peu de temps. Réessayez dans un instant.",
 });

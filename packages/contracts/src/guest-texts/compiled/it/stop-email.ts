@@ -11,4 +11,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "Fatto: questo ristorante non ti invierà più e-mail di questo tipo.",
   offersStopped: "Fatto: questo ristorante non ti invierà più e-mail al di fuori del gioco.",
   noAnswer: "Nessuna risposta: controlla la connessione, poi riprova.",
+  unknownLink: "Questo link non funziona. Aprilo di nuovo dall’e-mail.",
+  tooMany: "Troppe richieste in poco tempo. Riprova tra un momento.",
 });

@@ -11,4 +11,6 @@ export const stopEmail = compiled<StopEmailTexts>({
   opinionsStopped: "Genoteerd: dit restaurant stuurt je geen e-mails van deze soort meer.",
   offersStopped: "Genoteerd: dit restaurant stuurt je buiten het spel geen e-mails meer.",
   noAnswer: "Geen antwoord: controleer je verbinding en probeer het opnieuw.",
+  unknownLink: "Deze link werkt niet. Open hem opnieuw vanuit de e-mail.",
+  tooMany: "Te veel aanvragen in korte tijd. Probeer het zo meteen opnieuw.",
 });
