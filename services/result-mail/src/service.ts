@@ -18,6 +18,7 @@ import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createGuestLinkRepository } from './storage/guest-link-repository';
 import { createLoserRepository } from './storage/loser-repository';
 import { createConsentRepository } from './storage/consent-repository';
+import { createErasedGuestRepository } from './storage/erased-guest-repository';
 import { createBounceRepository } from './storage/bounce-repository';
 import { createDkimRepository } from './storage/dkim-repository';
 import { createMailCounter } from './storage/mail-counter';
@@ -69,6 +70,7 @@ export function createDependencies(
     losers: createLoserRepository(store),
     guestLinks: createGuestLinkRepository(store),
     consents: createConsentRepository(store),
+    erasedGuests: createErasedGuestRepository(store),
     walks: createWalkRepository(store),
     wins: createWinRepository(store),
     mails: createMailRepository(store),

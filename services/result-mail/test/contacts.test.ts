@@ -26,11 +26,16 @@ afterEach(async () => {
 
 const agrees = (
   email: string,
-  { restaurant = 'Chez Camille', page = PAGE, wording = '2026-11-2' } = {},
+  {
+    restaurant = 'Chez Camille',
+    page = PAGE,
+    wording = '2026-11-2',
+    language = undefined as string | undefined,
+  } = {},
 ) =>
   service.deliver(
     createConsent(service.adapters.keys, {
-      ...{ play: service.aPlay(page, { email, lost: true }), email, restaurant, wording },
+      ...{ play: service.aPlay(page, { email, lost: true }), email, restaurant, wording, language },
     }),
   );
 const exported = (as = owner) => service.call(endpoints.exportContacts, { as, params });
@@ -58,6 +63,20 @@ test('an owner’s contacts are a file of who agreed, when and to which text, fo
     ),
   ]);
   expect((await counted()).body).toEqual({ contacts: 2 });
+});
+
+test('the text is in the language in which the guest agreed to it', async () => {
+  await agrees('first@example.fr', { language: 'de' });
+  service.clock.advance(60_000);
+  // That version was in French alone.
+  await agrees('second@example.fr', { language: 'de', wording: '2026-11' });
+  service.clock.advance(60_000);
+  await agrees('third@example.fr', { language: 'fr' });
+  expect(linesOf((await exported()).text)).toEqual([
+    expect.stringContaining('Ich bin damit einverstanden, Angebote von Chez Camille per E-Mail'),
+    expect.stringContaining('J’accepte de recevoir les offres de ce restaurant par e-mail.'),
+    expect.stringContaining('J’accepte de recevoir les offres du restaurant Chez Camille'),
+  ]);
 });
 
 test('a link of the file withdraws, and the guest leaves the file', async () => {

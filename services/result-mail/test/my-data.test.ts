@@ -259,6 +259,35 @@ test('an erasure removes everything about the guest at the restaurant, then tell
   expect(confirmations()).toHaveLength(1);
 });
 
+test('what arrives late about a play from before an erasure stores no address; a play after it does', async () => {
+  await loses();
+  const pass = await aPass();
+  const { keys, store } = service.adapters;
+  const eventsOf = (play: ReturnType<typeof service.aPlay>) => [
+    service.winOf(play, GUEST),
+    createConsent(keys, { play, email: GUEST, restaurant: 'Chez Camille', wording: '2026-11-2' }),
+    createLaterAskRequest(keys, {
+      ...{ play, email: GUEST, wording: '2026-11' },
+      terms: { ask: 'review', link: 'https://g.page/chez-camille', hours: 20 },
+    }),
+  ];
+  const late = eventsOf(service.aPlay(PAGE, { email: GUEST }));
+  await erase(pass);
+  await until(async () => {
+    expect(await service.published(events.guestErased)).toHaveLength(1);
+  });
+  const stored = async () => [
+    ...(await allMails()).map(({ id }) => id).filter((id) => /^(winner|later-ask):/.test(id)),
+    ...(await store.table(CONSENTS).find('byOwner', [])).map(({ ownerId }) => ownerId),
+  ];
+  for (const event of late) await service.deliver(event);
+  expect(await stored()).toEqual([]);
+
+  service.clock.advance(MINUTE_MS);
+  for (const event of eventsOf(service.aPlay(PAGE, { email: GUEST }))) await service.deliver(event);
+  expect(await stored()).toHaveLength(3);
+});
+
 test('an owner’s erasure removes the guests who have lost', async () => {
   await loses();
   const { ownerId } = PAGE;

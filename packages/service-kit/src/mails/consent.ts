@@ -14,6 +14,7 @@ export function createConsent(
     email,
     restaurant,
     wording,
+    language,
   }: {
     play: { playId: string; pageId: string; ownerId: string; participant: string; at: string };
     email: string;
@@ -21,10 +22,13 @@ export function createConsent(
     restaurant: string;
     /** The version of the wording. */
     wording: string;
+    /** The language of the wording. Absent: French. */
+    language?: string | undefined;
   },
 ): AnyEvent {
   const consentId = consentIdOf(playId);
   const sealed = sealWinnerAddress(keys, { mailId: consentId, email });
-  const data = { consentId, pageId, ownerId, participant, restaurant, wording, sealed, at };
+  const wordingShown = { restaurant, wording, language };
+  const data = { consentId, pageId, ownerId, participant, ...wordingShown, sealed, at };
   return createEvent(events.consentGiven, data, { source: 'game', now: new Date(at) });
 }

@@ -176,7 +176,9 @@ function consentEvents(
   const terms = laterAsk === undefined ? null : laterAskOf(settings);
   const restaurant = settings.restaurant.name;
   return [
-    ...(marketing ? [createConsent(keys, { ...given, restaurant, wording: marketing })] : []),
+    ...(marketing
+      ? [createConsent(keys, { ...given, restaurant, wording: marketing, language })]
+      : []),
     ...(laterAsk && terms
       ? [createLaterAskRequest(keys, { ...given, wording: laterAsk, terms, language })]
       : []),

@@ -27,6 +27,8 @@ export interface Agreement {
   restaurant: string;
   /** The version of the wording. */
   wording: string;
+  /** The language of the wording. Absent for French, and before consents had languages. */
+  language?: string | undefined;
   at: Date;
 }
 

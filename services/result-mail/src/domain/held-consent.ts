@@ -1,4 +1,4 @@
-import { agreedWording } from '@girouette/contracts/marketing';
+import { readWording } from './agreed-wording';
 import type { Agreement, Consent } from './consent';
 import type { Win } from './play';
 
@@ -22,7 +22,7 @@ export function heldConsent(
   const given = consent?.given ?? ofWins(wins);
   if (!given) return null;
   return {
-    wording: agreedWording({ version: given.wording, restaurant: given.restaurant }),
+    wording: readWording(given),
     givenAt: given.at,
     withdrawnAt: consent?.state === 'withdrawn' ? consent.changedAt : null,
     addressKeptUntil: consent?.sealed === undefined ? null : consent.keptUntil,
@@ -32,7 +32,7 @@ export function heldConsent(
 /** The wordings of that time did not name the restaurant. */
 function ofWins(
   wins: Parameters<typeof heldConsent>[1],
-): Pick<Agreement, 'wording' | 'restaurant' | 'at'> | null {
+): Pick<Agreement, 'wording' | 'restaurant' | 'language' | 'at'> | null {
   for (const { at, marketingVersion: wording } of wins) {
     if (wording !== undefined) return { wording, restaurant: '', at };
   }

@@ -64,8 +64,8 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     queueMail(deps, { request, changes });
     after(deps.triggerSending);
   }),
-  consume([events.winnerMailRequested], ({ data: win }, { changes, after }) => {
-    queueWinnerMail(deps, { win, changes });
+  consume([events.winnerMailRequested], async ({ data: win }, { changes, after }) => {
+    await queueWinnerMail(deps, { win, changes });
     after(deps.triggerSending);
   }),
   consume([events.guestErased], ({ data }, { changes, after }) => {

@@ -29,6 +29,7 @@ export const reads = {
   consentGiven: [
     'at',
     'consentId',
+    'language',
     'ownerId',
     'pageId',
     'participant',
@@ -43,6 +44,7 @@ export const reads = {
   guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
   laterAskRequested: [
     'ask',
+    'at',
     'dueAt',
     'language',
     'link',

@@ -1,6 +1,7 @@
 import type { TableShape } from '@girouette/store';
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { CONSENTS, EXPORTS } from './consent-repository';
+import { ERASED_GUESTS } from './erased-guest-repository';
 import { GUEST_LINKS } from './guest-link-repository';
 import { LOSERS } from './loser-repository';
 import { BOUNCED } from './bounce-repository';
@@ -18,6 +19,7 @@ import { WINS } from './win-repository';
 export const TABLES: readonly TableShape[] = [
   CONSENTS,
   EXPORTS,
+  ERASED_GUESTS,
   GUEST_LINKS,
   LOSERS,
   BOUNCED,

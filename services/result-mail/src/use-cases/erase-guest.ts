@@ -7,9 +7,14 @@ import type { ResultMailDeps } from './ports';
  * in its owner's list without the guest. A stop of later asks stays, since it is a wish about the time to come.
  */
 export async function eraseGuest(
-  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'consents' | 'losers' | 'guestLinks'>,
+  deps: Pick<
+    ResultMailDeps,
+    'mails' | 'wins' | 'consents' | 'losers' | 'guestLinks' | 'erasedGuests' | 'clock'
+  >,
   ...[guest, signal]: Parameters<EraseGuest>
 ): Promise<readonly string[]> {
+  // First, so that an event about an earlier play that arrives from now on stores no address.
+  await deps.erasedGuests.note(guest.mark, deps.clock.now());
   const { mails, wins } = await mailsOfGuest(deps, guest);
   // The wins come last, because the mails are found by them.
   await deps.guestLinks.removeAll(guest.mark);

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { AppError, may, parisTime } from '@girouette/contracts';
-import { agreedWording } from '@girouette/contracts/marketing';
 import { createActionEvent, readWinnerAddress, writeCsv, type Actor } from '@girouette/service-kit';
+import { readWording } from '../domain/agreed-wording';
 import type { Consent } from '../domain/consent';
 import { withdrawalPath } from '../stop-token';
 import type { ResultMailDeps } from './ports';
@@ -46,13 +46,13 @@ function rowOf({ keys, siteUrl, log }: Deps, consent: Consent): string[][] {
     log.warn({ ownerId }, 'the address of a consent cannot be read');
     return [];
   }
-  const { restaurant, wording: version, at } = given;
+  const { restaurant, at } = given;
   return [
     [
       email,
       shownMoment(at),
       restaurant,
-      agreedWording({ version, restaurant }),
+      readWording(given),
       siteUrl + withdrawalPath(keys, { mark, ownerId }),
     ],
   ];

@@ -106,6 +106,13 @@ export interface Consents {
   removeSome(ownerId: string): Promise<number>;
 }
 
+/** The guests that were erased some days ago, by their marks. An event about one may still arrive. */
+export interface ErasedGuests {
+  note(mark: string, at: Date): Promise<void>;
+  /** Whether what happened at that moment was erased with its guest. */
+  covers(mark: string, moment: Date): Promise<boolean>;
+}
+
 /** This service's copy of the plays that won. */
 export interface Wins {
   find(playId: string): Promise<Win | null>;
@@ -313,6 +320,7 @@ export interface ResultMailDeps {
   losers: Losers;
   guestLinks: GuestLinks;
   consents: Consents;
+  erasedGuests: ErasedGuests;
   walks: Walks;
   wins: Wins;
   mails: Mails;

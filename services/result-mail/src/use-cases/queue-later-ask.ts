@@ -10,17 +10,18 @@ import type { ResultMailDeps } from './ports';
 type Request = EventOf<'LaterAskRequested', z.output<typeof events.laterAskRequested.data>>['data'];
 
 /**
- * Queues the mail that asks a guest for an opinion, for its hour. A guest who stopped such mails of the restaurant gets none. A repeated
- * request changes nothing.
+ * Queues the mail that asks a guest for an opinion, for its hour. A guest who stopped such mails of the restaurant, or was erased since,
+ * gets none. A repeated request changes nothing.
  */
 export async function queueLaterAsk(
   {
     mails,
     stops,
+    erasedGuests,
     keys,
     clock,
     log,
-  }: Pick<ResultMailDeps, 'mails' | 'stops' | 'keys' | 'clock' | 'log'>,
+  }: Pick<ResultMailDeps, 'mails' | 'stops' | 'erasedGuests' | 'keys' | 'clock' | 'log'>,
   { request, changes }: { request: Request; changes: Changes },
 ): Promise<void> {
   const {
@@ -32,6 +33,7 @@ export async function queueLaterAsk(
     ask,
     link,
     network,
+    at,
     dueAt,
     language,
   } = request;
@@ -42,6 +44,7 @@ export async function queueLaterAsk(
   }
   const { mark: stopMark } = stopOf(keys, { ownerId, email });
   if (await stops.has(stopMark)) return;
+  if (await erasedGuests.covers(stopMark, new Date(at))) return;
   const now = clock.now();
   const mail = {
     ...{ id, kind: 'later-ask' as const, acceptedAt: now, asksAt: new Date(dueAt) },

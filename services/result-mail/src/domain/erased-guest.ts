@@ -1,0 +1,20 @@
+/** A guest of an owner whose data was erased. */
+export interface ErasedGuest {
+  /** The guest's mark (`stopOf`). */
+  id: string;
+  at: Date;
+  /** When the row is removed. */
+  keptUntil: Date;
+}
+
+/** As long as an event may be delivered again, like the erasure itself. */
+const KEPT_MS = 8 * 24 * 60 * 60 * 1_000;
+
+export const erasedGuest = (mark: string, at: Date): ErasedGuest => ({
+  id: mark,
+  at,
+  keptUntil: new Date(at.getTime() + KEPT_MS),
+});
+
+/** Whether something from that moment is about the guest before the erasure. */
+export const coversMoment = ({ at }: ErasedGuest, moment: Date): boolean => moment <= at;
