@@ -2,6 +2,7 @@ import { DRAW_VALUE } from '@girouette/contracts/draw-proof';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allTextsOf } from '../shared/all-texts';
 import { preloadDialogs } from '../shared/late';
 import { renderToString } from 'react-dom/server';
 import { rememberedLanguage, switchTo } from '../shared/switch-language';
@@ -275,6 +276,16 @@ describe('in another language', () => {
     expect(screen.getByLabelText('Your e-mail')).toHaveValue('ada@exam');
     expect(document.documentElement).toHaveAttribute('lang', 'en');
     expect(document.title).toMatch(/ – Spin the wheel$/);
+  });
+
+  test('the thanks after a loss follow a change of the language', async () => {
+    const page = aPage();
+    saveGuestSession(page._id, { spin: { key: 'k', email: 'ada@example.com' }, doneMessage: '' });
+    api.answers('POST /api/game/spin', aLoss());
+    const user = open(page);
+    expect(await screen.findByText(/^Merci pour votre participation/)).toBeVisible();
+    await choose(user, 'Italiano');
+    expect(await screen.findByText(allTextsOf('it').page.thanks)).toBeVisible();
   });
 
   test('the language goes with the spin, and the page keeps it for the next visit', async () => {

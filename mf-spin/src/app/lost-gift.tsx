@@ -27,7 +27,7 @@ export function LostGift({ email, onSend }: LostGiftProps) {
             email={email}
             onSend={(address) =>
               onSend(address).catch((failure: unknown) => ({
-                error: noticeOf(failure, () => undefined).text,
+                error: noticeOf(failure, () => undefined).text(),
               }))
             }
           />

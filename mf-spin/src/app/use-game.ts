@@ -129,14 +129,14 @@ function useAdultBox(
     dispatch: Dispatch<PlayAction>;
   },
 ) {
-  const refused = notice?.at === 'adult' ? notice.text : null;
+  const refused = notice?.at === 'adult' ? notice : null;
   const [missed, setMissed] = useState(false);
   // After each refusal, in the form that then has the box.
   useEffect(() => {
     if (refused !== null) boxIn(field.current)?.focus();
   }, [refused, field]);
   return {
-    error: refused ?? (missed ? t.adultFirst : null),
+    error: refused ? refused.text() : missed ? t.adultFirst : null,
     miss: () => {
       setMissed(true);
       boxIn(field.current)?.focus();

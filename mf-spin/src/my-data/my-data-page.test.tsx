@@ -244,9 +244,11 @@ test('every word of the page is of a catalogue', async () => {
   await screen.findByText('Très bien.');
   await userEvent.click(await screen.findByRole('button', { name: pseudo.eraseAll }));
   await screen.findByText(pseudo.stays);
-  const words = [...document.querySelectorAll('h1, h2, p, li > strong, button, [aria-label]')]
-    .filter((element) => !element.closest('blockquote'))
-    .flatMap((element) => [element.getAttribute('aria-label') ?? '', element.textContent])
-    .filter((text) => text !== '' && text !== 'Un café offert');
-  expect(words.filter((text) => !/^\[.*·\]$/s.test(text))).toEqual([]);
+  let rest = document.body.innerHTML
+    .replaceAll(/<(select|blockquote).*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('Un café offert', '');
+  // Brackets in brackets are values in a message.
+  while (/\[[^[\]]*\]/.test(rest)) rest = rest.replaceAll(/\[[^[\]]*\]/g, '');
+  expect(rest.match(/\p{L}+/gu)).toBeNull();
 });

@@ -174,7 +174,7 @@ function Asking({
         intro={texts.ask}
         onSend={(email) =>
           deps.requestMyDataLink({ email, pageId }).catch((failure: unknown) => ({
-            error: noticeOf(failure, nothing).text,
+            error: noticeOf(failure, nothing).text(),
           }))
         }
       />

@@ -66,8 +66,8 @@ test('the guest chooses a language, which is remembered', async () => {
   languagesOfBrowser('de-AT');
   const user = await open('?offres&langue=es');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'ar');
-  const title = screen.getByRole('heading', { level: 1, name: stopEmail.ar.title });
-  expect(title.closest('[dir]')).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByRole('heading', { level: 1, name: stopEmail.ar.title })).toBeVisible();
+  expect(document.body.innerHTML).toContain('<div lang="ar" dir="rtl">');
   expect(screen.getByText(stopEmail.ar.offers)).toBeVisible();
   expect(localStorage.getItem('girouette.language')).toBe('ar');
   expect(location.search).not.toContain('langue');
@@ -79,10 +79,9 @@ test('every word is of a catalogue', async () => {
   services.refuses(STOP, 'TOO_MANY_REQUESTS');
   await user.click(screen.getByRole('button', { name: pseudo.stop }));
   await screen.findByText(pseudo.tooMany);
-  const heading = screen.getByRole('heading', { level: 1 });
-  const words = [...heading.closest('[lang]')!.querySelectorAll('h1, p, button')].map(
-    ({ textContent }) => textContent,
-  );
-  const inCatalogue = Object.values(pseudo);
-  expect(words.filter((text) => !inCatalogue.some((known) => text.startsWith(known)))).toEqual([]);
+  const words = document.body.innerHTML
+    .replaceAll(/<select.*?<\/select>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\[[^[\]]*\]/g, '');
+  expect(words.match(/\p{L}+/gu)).toBeNull();
 });

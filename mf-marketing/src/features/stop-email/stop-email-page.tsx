@@ -9,10 +9,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { FormFailure, FormPage, Notice, useSubmission } from '../../shared/form';
 import styles from './stop-email-page.module.css';
 
-const ERRORS = {
+/** The names of their texts. */
+const ERRORS: Partial<Record<ApiError['code'], 'unknownLink' | 'tooMany'>> = {
   STOP_LINK_UNKNOWN: 'unknownLink',
   TOO_MANY_REQUESTS: 'tooMany',
-} as const;
+};
 
 /**
  * Ends the e-mails in which a restaurant asks a guest for an opinion, or with `?offres` withdraws the consent to its offers, through the link
@@ -39,6 +40,7 @@ export function StopEmailPage() {
           </Notice>
         ) : (
           <form
+            className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
               stop.submit(undefined);
@@ -69,8 +71,6 @@ export function StopEmailPage() {
   );
 }
 
-/** The name of its text. */
-function errorOf(error: Error): (typeof ERRORS)[keyof typeof ERRORS] | 'noAnswer' {
-  const known: Partial<Record<string, (typeof ERRORS)[keyof typeof ERRORS]>> = ERRORS;
-  return (error instanceof ApiError && known[error.code]) || 'noAnswer';
-}
+/** The name of the text of an error. */
+const errorOf = (error: Error) =>
+  (error instanceof ApiError ? ERRORS[error.code] : undefined) ?? 'noAnswer';

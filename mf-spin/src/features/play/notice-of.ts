@@ -10,12 +10,16 @@ import type { Notice } from './play-state';
  * @throws the error itself when it is a programming error
  */
 export function noticeOf(error: unknown, retry: () => void): Notice {
-  if (error instanceof NetworkError) return { text: t.noAnswer, retry };
+  if (error instanceof NetworkError) return { text: () => t.noAnswer, retry };
   if (!(error instanceof ApiError)) throw error;
   const { body } = error;
-  if (body.code === 'ALREADY_PLAYED') return { text: playedBefore(body) };
-  if (body.code === 'INVALID_REQUEST' && body.field === 'email') return { text: t.emailRefused };
-  return { text: sentenceOf(body), ...(body.code === 'ADULTS_ONLY' && { at: 'adult' }) };
+  return { text: () => refusalOf(body), ...(body.code === 'ADULTS_ONLY' && { at: 'adult' }) };
+}
+
+function refusalOf(body: ErrorBody): string {
+  if (body.code === 'ALREADY_PLAYED') return playedBefore(body);
+  if (body.code === 'INVALID_REQUEST' && body.field === 'email') return t.emailRefused;
+  return sentenceOf(body);
 }
 
 function playedBefore(body: ErrorBody): string {

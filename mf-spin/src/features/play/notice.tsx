@@ -8,7 +8,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
   return (
     <Modal open={notice !== null} title={t.moment} closeLabel={t.close} onClose={onClose}>
       <p className={shared.text} role="alert">
-        {notice?.text}
+        {notice?.text()}
       </p>
       {notice?.retry && (
         <div className={shared.actions}>

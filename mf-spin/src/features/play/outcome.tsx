@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
 import { late } from '../../shared/late';
+import { t } from '../../shared/texts';
 import { isSettled, type Phase } from './play-state';
 
 const LateText = late('OutcomeText');
@@ -30,7 +31,7 @@ export function Outcome({ phase, email, covered, children }: OutcomeProps) {
     <div ref={element} role="status" tabIndex={-1} data-outcome={outcome?.kind}>
       {play && <LateText play={play} done={phase.name === 'done'} />}
       {children}
-      {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
+      {phase.name === 'done' && <p className={shared.text}>{phase.message || t.thanks}</p>}
       {phase.name === 'done' && outcome?.kind === 'gift' && <LateRecipient email={email} />}
     </div>
   );

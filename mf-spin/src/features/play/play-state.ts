@@ -9,11 +9,13 @@ export type Phase =
   /** The outcome is shown. `restored`: after a reload or a failed send, so the wheel does not turn again. */
   | { name: 'stopped'; play: Play; restored: boolean }
   | { name: 'sending'; play: Play }
+  /** `message`: the server's sentence for a winner; empty for a loss. */
   | { name: 'done'; play: Play; message: string };
 
 /** An error as the guest reads it; `retry` sends the request again. */
 export interface Notice {
-  text: string;
+  /** In the language of the page at that moment. */
+  text: () => string;
   retry?: () => void;
   /** Shown at that box of the form instead of in a dialog. */
   at?: 'adult';

@@ -4,7 +4,6 @@ import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
-import { t } from '../../shared/texts';
 import type { Choices } from '../../shared/choices';
 import type { GameDeps } from '../../shared/game-deps';
 import { ApiError, withRetry, type ReviewDraft } from '../../shared/spin-api';
@@ -84,7 +83,7 @@ export function usePlay(page: GamePage, deps: GameDeps) {
       const message =
         outcome.kind === 'gift'
           ? (await withRetry(() => sendResult(resultOf(page, play, email)))).message
-          : t.thanks;
+          : '';
       saveGuestSession(pageId, { review: undefined, doneMessage: message });
       dispatch({ type: 'sent', message });
     } catch (error) {
