@@ -1,12 +1,9 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 
-/** Nothing is held about its guests. */
-export const DEMO_ID = 'demo';
-
 /** The page of the wheels to try. Every gift and the losses come up often enough to be seen in a few turns. */
 export const DEMO_PAGE: GamePage = {
-  _id: DEMO_ID,
+  _id: 'demo',
   ownerId: '',
   brandName: 'Le Bistrot du Clocher',
   resturantName: 'Le Bistrot du Clocher',

@@ -3,7 +3,7 @@ import { RulesLink } from '../features/rules/rules-link';
 import shared from '../shared/controls.module.css';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { language, t } from '../shared/texts';
-import { DEMO_ID } from './demo-page';
+import { holdsData } from './holds-data';
 import { LostGift } from './lost-gift';
 
 export interface LinksProps {
@@ -25,8 +25,6 @@ export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps
         onSend={(address) => deps.sendLostGifts({ email: address, pageId })}
       />
     )}
-    {pageId !== DEMO_ID && (
-      <a href={`/mes-donnees?page=${pageId}&langue=${language}`}>{t.myData}</a>
-    )}
+    {holdsData(pageId) && <a href={`/mes-donnees?page=${pageId}&langue=${language}`}>{t.myData}</a>}
   </div>
 );

@@ -14,7 +14,7 @@ import { boxesOf } from './boxes-of';
 export function useGame(page: GamePage, deps: GameDeps) {
   const { state, dispatch, send, ...play } = usePlay(page, deps);
   const { phase } = state;
-  const { typed, type, boxes, choose } = useGuest(page, deps, state.notice?.at === 'adult');
+  const { typed, type, boxes, choose } = useGuest(page, deps, state.notice?.at !== undefined);
   const [error, setError] = useState<ReturnType<typeof emailErrorOf>>(null);
   const [isEarly, setEarly] = useState(false);
   const [suggested, setSuggested] = useState<string | null>(null);
@@ -129,14 +129,14 @@ function useAdultBox(
     dispatch: Dispatch<PlayAction>;
   },
 ) {
-  const refused = notice?.at === 'adult' ? notice : null;
+  const refused = notice?.at && notice;
   const [missed, setMissed] = useState(false);
   // After each refusal, in the form that then has the box.
   useEffect(() => {
-    if (refused !== null) boxIn(field.current)?.focus();
+    if (refused) boxIn(field.current)?.focus();
   }, [refused, field]);
   return {
-    error: refused ? refused.text() : missed ? t.adultFirst : null,
+    error: refused?.text() ?? (missed ? t.adultFirst : null),
     miss: () => {
       setMissed(true);
       boxIn(field.current)?.focus();
@@ -145,7 +145,7 @@ function useAdultBox(
       choose(choice);
       if (choice.adult === undefined) return;
       setMissed(false);
-      if (refused !== null) dispatch({ type: 'notice closed' });
+      if (refused) dispatch({ type: 'notice closed' });
     },
   };
 }

@@ -2,14 +2,18 @@ import { closed } from '@girouette/contracts/guest-texts/compiled/en-XA/closed';
 import { errors } from '@girouette/contracts/guest-texts/compiled/de/errors';
 import { consents } from '@girouette/contracts/guest-texts/compiled/en-XA/consents';
 import { dialogs } from '@girouette/contracts/guest-texts/compiled/en-XA/dialogs';
+import { myData } from '@girouette/contracts/guest-texts/compiled/en-XA/my-data';
 import { page as pageTexts } from '@girouette/contracts/guest-texts/compiled/en-XA/page';
 import { terms } from '@girouette/contracts/guest-texts/compiled/en-XA/terms';
+import { stopEmail } from '@girouette/contracts/guest-texts/compiled/stop-email';
 import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { NARROW, PHONE, visitor } from '../support/browser';
 import { deliver } from '../support/deliver';
-import { demoLinkIn, openWheel } from '../support/guest';
+import { demoLinkIn, openWheel, spinAs } from '../support/guest';
+import { mailsTo } from '../support/mailbox';
 import { useShared } from '../support/running';
+import { until } from '../support/until';
 
 jest.setTimeout(120_000);
 
@@ -19,8 +23,8 @@ const BUDGET = 24_000;
 const running = useShared();
 const demoLink = () => demoLinkIn(running.system.printed());
 
-/** A file of texts in which each text of the catalogues looks foreign and is a third longer. */
-const PSEUDO_FILE = `export const texts = ${JSON.stringify({
+/** Texts in which each text of the catalogues looks foreign and is a third longer. */
+const PSEUDO_TEXTS = `const texts = ${JSON.stringify({
   page: {
     ...{ ...LANGUAGES.en, ...pageTexts, ...closed },
     accepts: consents['marketing-2026-11-2'],
@@ -29,11 +33,25 @@ const PSEUDO_FILE = `export const texts = ${JSON.stringify({
   dialogs,
 })}; texts.conditionsOf = () => ${JSON.stringify(terms.todayOnly)};`;
 
-/** Stands in for the English texts. No guest can get these. */
-const withPseudoTexts = (context: BrowserContext) =>
-  context.route('**/texts-en.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: PSEUDO_FILE }),
+/** Stands in for the English texts of the game, or of a guest's data. No guest can get these. */
+const withPseudoTexts = (context: BrowserContext, page: 'page' | 'my-data' = 'page') => {
+  const own = `export const myData = ${JSON.stringify(myData)}; export { texts as game };`;
+  const body = PSEUDO_TEXTS + (page === 'my-data' ? own : 'export { texts };');
+  return context.route(`**/${page}/texts-en.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
   );
+};
+
+/** Enlarges the text of the page that is open. */
+const enlarge = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+const SIZES = [
+  ['on the narrowest phone', NARROW, '100%'],
+  ['with text of twice the size', PHONE, '200%'],
+] as const;
 
 const languageField = (page: Page) => page.getByRole('combobox');
 
@@ -75,18 +93,13 @@ test('a refusal is a sentence in the language of the guest', async () => {
   await context.close();
 });
 
-test.each([
-  ['on the narrowest phone', NARROW, '100%'],
-  ['with text of twice the size', PHONE, '200%'],
-] as const)('%s, no text is untranslated or clipped', async (_where, viewport, size) => {
+test.each(SIZES)('%s, no text is untranslated or clipped', async (_where, viewport, size) => {
   const { page, context, faults } = await visitor(running.browser, viewport);
   await withPseudoTexts(context);
   await openWheel(page, demoLink());
   await languageField(page).selectOption('en');
   await page.getByText(pageTexts.tagline).waitFor();
-  await page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
+  await enlarge(page, size);
   await page.getByText(pageTexts.gifts).click();
   await page.getByRole('button', { name: pageTexts.confirm }).click();
   await page.getByText(pageTexts.spinFirst).waitFor();
@@ -113,24 +126,86 @@ test.each([
   await context.close();
 });
 
+test.each(SIZES)('%s, no text about a guest’s data is untranslated or clipped', async (...row) => {
+  const [, viewport, size] = row;
+  const email = `data-${viewport.width}@example.fr`;
+  const { page, context, faults } = await visitor(running.browser, viewport, {
+    reducedMotion: true,
+  });
+  await openWheel(page, demoLink());
+  await page.locator('[name=accepts]').check();
+  await spinAs(page, email);
+  await withPseudoTexts(context, 'my-data');
+  await page.goto(
+    `${running.system.url}/mes-donnees?page=${demoLink().split('/').at(-1) ?? ''}&langue=en`,
+  );
+  await page.getByText(myData.ask).waitFor();
+  await enlarge(page, size);
+  await page.getByLabel(pageTexts.email).fill('camille');
+  await page.keyboard.press('Enter');
+  await page.getByText(pageTexts.emailInvalid).waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+
+  await page.getByLabel(pageTexts.email).fill(email);
+  await page.keyboard.press('Enter');
+  const link = await until(async () => {
+    const mails = await mailsTo(running.system.inboxUrl, email);
+    return /http\S+langue=en#\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
+  });
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: myData.withdraw }).waitFor();
+  await page.getByRole('region', { name: myData.reviews }).getByText(myData.empty).waitFor();
+  await enlarge(page, size);
+  // What the restaurant and the guest wrote.
+  await page.evaluate(() => {
+    for (const own of document.querySelectorAll('bdi, blockquote, li > strong')) own.remove();
+  });
+  // `Intl` writes the days, in real English.
+  expect((await flawsOf(page)).filter((flaw) => !/ 20\d\d/.test(flaw))).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each(LANGUAGE_CODES.flatMap((language) => SIZES.map((row) => [language, ...row] as const)))(
+  'in %s, %s, no text of the page that stops e-mails is clipped',
+  async (...row) => {
+    const [language, , viewport, size] = row;
+    const { page, context } = await visitor(running.browser, viewport);
+    await page.goto(`${running.system.url}/stop-email/token?offres&langue=${language}`);
+    await page.getByRole('heading', { name: stopEmail[language].title }).waitFor();
+    await enlarge(page, size);
+    await page.getByRole('button', { name: stopEmail[language].stop }).click();
+    await page.getByText(stopEmail[language].unknownLink).waitFor();
+    // The site around it is French.
+    const flaws = await flawsOf(page, 'main');
+    expect(flaws.filter((flaw) => flaw.startsWith('clipped'))).toEqual([]);
+    await context.close();
+  },
+);
+
 /**
  * What a guest would read in another language, or not whole. A pseudo-translation changes a letter of each word, so that a word without a
  * changed letter is in no catalogue, unless the owner or the guest wrote it.
  */
-const flawsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const data = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
-      brandName: string;
-      resturantName: string;
-      gifts: { label: string }[];
+const flawsOf = (page: Page, inside = 'body'): Promise<string[]> =>
+  page.evaluate((root) => {
+    const {
+      brandName = '',
+      resturantName = '',
+      gifts = [],
+    } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+      brandName?: string;
+      resturantName?: string;
+      gifts?: { label: string }[];
     };
-    const own = [data.brandName, data.resturantName, ...data.gifts.map(({ label }) => label)];
+    const own = [brandName, resturantName, ...gifts.map(({ label }) => label)];
     const withoutOwn = (text: string) =>
       own.reduce((rest, words) => rest.replaceAll(words, ''), text).replace(/\S+@|\w+\.com/g, '');
     const isForeign = (text: string) =>
       /(^|[^\p{L}])[a-zA-Z]{4,}(?!\p{L})/u.test(withoutOwn(text)) &&
       !/^(Instagram|Google)$/.test(text);
-    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    const elements = [...document.querySelectorAll<HTMLElement>(`${root} *`)].filter(
       (element) => element.checkVisibility() && !element.closest('script, noscript, select, g'),
     );
     const texts = elements.flatMap((element) => [
@@ -151,4 +226,4 @@ const flawsOf = (page: Page): Promise<string[]> =>
         .map((text) => `untranslated: ${String(text)}`),
       ...elements.filter(isClipped).map((element) => `clipped: ${element.textContent}`),
     ];
-  });
+  }, inside);
