@@ -17,3 +17,10 @@ export const SCOPES = [
 
 /** One of them, by the name of the permission. */
 export type Scope = (typeof SCOPES)[number];
+
+/** How many days an API key works, unless its owner chooses otherwise, and at most. */
+export const DEFAULT_KEY_DAYS = 365;
+export const MAX_KEY_DAYS = 730;
+
+/** How many API keys of one owner work at a time. */
+export const MAX_API_KEYS = 20;

@@ -1,5 +1,11 @@
-import { endpoints, events, SCOPES, type Principal } from '@girouette/contracts';
-import { DEFAULT_KEY_DAYS, MAX_API_KEYS } from '@girouette/contracts/http/api-keys';
+import {
+  DEFAULT_KEY_DAYS,
+  endpoints,
+  events,
+  MAX_API_KEYS,
+  SCOPES,
+  type Principal,
+} from '@girouette/contracts';
 import { isApiKey, readAccessToken } from '@girouette/service-kit';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { API_KEYS } from '../src/api-keys/storage/api-key-repository';

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { MAX_PASSWORD } from '../password';
-import { SCOPES } from '../scopes';
+import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, SCOPES } from '../scopes';
 import { id, line, plainText } from '../texts';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
 import { KEY_EXCHANGE_RATE } from './limits';
-
-/** How long a key works, in days, unless its owner chooses otherwise. */
-export const DEFAULT_KEY_DAYS = 365;
-export const MAX_KEY_DAYS = 730;
-export const MAX_API_KEYS = 20;
 
 const moment = z.iso.datetime();
 const scope = z.enum(SCOPES).meta({ id: 'Scope' });

@@ -1,5 +1,4 @@
-import { AppError, may, type AnyEvent, type Scope } from '@girouette/contracts';
-import { MAX_API_KEYS } from '@girouette/contracts/http/api-keys';
+import { AppError, MAX_API_KEYS, may, type AnyEvent, type Scope } from '@girouette/contracts';
 import { apiKeyHash, newApiKey, type Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { checkPassword } from '../../accounts/use-cases/check-password';
