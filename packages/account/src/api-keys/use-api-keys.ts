@@ -38,7 +38,9 @@ export function useApiKeyChanges() {
       return key;
     },
     revoke: async (id: string) => {
-      await api('DELETE /api/auth/api-keys/:id', { params: { id } }).finally(readAgain);
+      await api('DELETE /api/auth/api-keys/:id', { params: { id } }).finally(() => {
+        void readAgain();
+      });
     },
   };
 }
