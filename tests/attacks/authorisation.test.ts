@@ -45,10 +45,11 @@ describe('an account that nobody has confirmed', () => {
     'endSession',
     'endOtherSessions',
   ]);
-  /** Paying stores something. The counter is for handing gifts over, and an account without pages has none. Contacts are addresses of others. */
+  /** Paying stores something. An account creates API keys once it is confirmed. The counter is for handing gifts over, and an account without pages has none. Contacts are addresses of others. */
   const isClosed = ({ path, permission }: EndpointDefinition) =>
     path.startsWith('/api/checkout/') ||
     permission === 'gift:redeem' ||
+    permission === 'api-key:manage' ||
     permission === 'contact:export';
   const isOpen = ([name, call]: [CallName, EndpointDefinition]) =>
     LEAVING.has(name) || (call.method === 'GET' && !isClosed(call));

@@ -46,6 +46,7 @@ it('auth is split into areas', () => {
   expect(AREAS).toEqual([
     ['auth', 'accounts'],
     ['auth', 'administration'],
+    ['auth', 'api-keys'],
     ['auth', 'second-factor'],
     ['auth', 'sessions'],
     ['auth', 'sub-accounts'],

@@ -1,3 +1,4 @@
+export { ApiKeySettings } from './api-keys/api-key-settings';
 export { PasswordSettings } from './password/password-settings';
 export { ConfirmEmailNotice } from './profile/confirm-email-notice';
 export { ProfileSettings } from './profile/profile-settings';

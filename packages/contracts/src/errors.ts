@@ -61,7 +61,16 @@ export const errorCatalogue = {
   INVALID_CODE: { status: 401, message: 'Ce code est incorrect ou a déjà servi.' },
   SESSION_REQUIRED: { status: 401, message: 'Connectez-\u2060vous pour continuer.' },
   SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-\u2060vous.' },
+  API_KEY_REFUSED: {
+    status: 401,
+    message:
+      'Cette clé d’accès n’est pas valable\u00A0: elle a expiré, a été retirée ou a été mal copiée.',
+  },
   ACCOUNT_BLOCKED: { status: 401, message: 'Votre compte a été bloqué par l’administrateur.' },
+  API_SCOPE_MISSING: {
+    status: 403,
+    message: 'Cette clé d’accès ne donne pas le droit de faire cet appel.',
+  },
   CURRENT_PASSWORD_WRONG: { status: 403, message: 'Votre mot de passe actuel est incorrect.' },
   CODE_WRONG: { status: 403, message: 'Ce code est incorrect ou a déjà servi.' },
   EMAIL_UNCONFIRMED: {
@@ -107,6 +116,7 @@ export const errorCatalogue = {
   RULES_NOT_FOUND: { status: 404, message: 'Cette version du règlement n’existe pas.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
   USER_NOT_FOUND: { status: 404, message: 'Ce compte n’existe pas.' },
+  API_KEY_NOT_FOUND: { status: 404, message: 'Cette clé d’accès n’existe plus.' },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
@@ -117,6 +127,10 @@ export const errorCatalogue = {
   OWN_ACCOUNT: {
     status: 409,
     message: 'Vous ne pouvez ni bloquer ni effacer votre propre compte d’administrateur.',
+  },
+  TOO_MANY_API_KEYS: {
+    status: 409,
+    message: 'Vous avez déjà 20 clés d’accès. Retirez-\u2060en une pour en créer une autre.',
   },
   TOO_MANY_SUB_ACCOUNTS: {
     status: 409,

@@ -19,6 +19,7 @@ export * from './picture';
 export * from './played-on';
 export * from './replay';
 export * from './roles';
+export * from './scopes';
 export * from './terms';
 export * from './topics';
 export * from './used-limit';

@@ -38,6 +38,11 @@ export const mailKinds = {
   'password-changed': { content: z.object(person), setting: null },
   /** Informs that the second factor was switched on or off. */
   'second-factor': { content: z.object({ ...person, isOn: z.boolean() }), setting: null },
+  /** Informs that an API key was created. `key` is its name. */
+  'api-key-created': {
+    content: z.object({ ...person, key: word, until: moment }),
+    setting: null,
+  },
   /** An administrator has approved a trial. */
   'trial-approved': {
     content: z.object({ ...person, days: z.number() }),

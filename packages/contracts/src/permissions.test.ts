@@ -1,13 +1,15 @@
-import { allEndpoints } from './http';
+import { allEndpoints, keyRateOf } from './http';
 import {
   accessFor,
   may,
   needsConfirmation,
   permissions,
   resolveOwnerId,
+  scopeOf,
   type Permission,
 } from './permissions';
 import type { Principal } from './roles';
+import { SCOPES } from './scopes';
 
 const owner: Principal = {
   userId: 'owner-1',
@@ -101,11 +103,39 @@ test('an unconfirmed account looks at its own, changes its password and leaves; 
     'winner:mail',
     'review:reply',
     'profile:change',
+    'api-key:manage',
     'sub-account:change',
     'checkout:start',
     'payment:manage',
   ]);
   expect(all.filter((permission) => needsConfirmation(owner, permission))).toEqual([]);
+});
+
+describe('an API key', () => {
+  const all = Object.keys(permissions) as Permission[];
+  const key: Principal = { ...owner, scopes: ['page:read'] };
+
+  test('does what its scopes say, to the things of its owner', () => {
+    const own = all.filter((permission) => !may(null, permission));
+    expect(own.filter((permission) => may(key, permission, 'owner-1'))).toEqual(['page:read']);
+    expect(may(key, 'page:read', 'owner-2')).toBe(false);
+  });
+
+  test('has only scopes that are permissions of owners', () => {
+    for (const scope of SCOPES) expect(permissions[scope]).toContain('main');
+  });
+
+  test('never reaches the security of the account, money, sub-accounts or keys, and deletes nothing', () => {
+    const kinds = /^(account|password|session|profile|preference|sub-account|api-key|checkout)/;
+    const denied = all.filter((one) => kinds.test(one) || /:(delete|erase|manage)$/.test(one));
+    expect(denied.map(scopeOf).filter((scope) => scope !== null)).toEqual([]);
+  });
+
+  test('has a limit for each call with a scope', () => {
+    const scoped = allEndpoints.filter(({ permission }) => scopeOf(permission) !== null);
+    expect(scoped.length).toBeGreaterThan(20);
+    for (const call of scoped) expect(keyRateOf(call)?.count).toBeGreaterThan(0);
+  });
 });
 
 test('every permission belongs to an endpoint', () => {

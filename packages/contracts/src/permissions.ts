@@ -1,4 +1,5 @@
 import type { Access, Principal } from './roles';
+import { SCOPES, type Scope } from './scopes';
 
 /**
  * `visitor`: anyone, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
@@ -48,6 +49,8 @@ export const permissions = {
   'account:verify': ['visitor'],
   'password:reset': ['visitor'],
   'session:manage': ['self'],
+  'api-key:manage': ['main'],
+  'api-key:exchange': ['visitor'],
   'sub-account:read': ['main', 'admin'],
   'sub-account:change': ['main', 'admin'],
   'user:administer': ['admin'],
@@ -95,7 +98,7 @@ const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
 ]);
 
 /** A principal, or a user of a frontend. A frontend's main account has a null `ownerId`. */
-type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin' | 'standing'> & {
+type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin' | 'standing' | 'scopes'> & {
   ownerId: string | null;
 };
 
@@ -109,6 +112,16 @@ export function needsConfirmation(
   return standing === 'unconfirmed' && !isOpen;
 }
 
+/** The scope that an API key needs for a permission; null when no key has the permission. */
+export const scopeOf = (permission: Permission): Scope | null =>
+  SCOPES.find((scope) => scope === permission) ?? null;
+
+/** Whether a caller has the scope of a permission. A signed-in person needs none. */
+export const holdsScope = (
+  { scopes }: Pick<Principal, 'scopes'>,
+  permission: Permission,
+): boolean => scopes === undefined || scopes.some((scope) => scope === permission);
+
 /**
  * Whether a user (null: a visitor) has a permission.
  * @param id the id of the resource's owner, or of the user where the table says `self`. Default: the user's own
@@ -116,7 +129,7 @@ export function needsConfirmation(
 export function may(user: User | null, permission: Permission, id?: string): boolean {
   const roles: readonly Role[] = permissions[permission];
   if (roles.includes('visitor')) return true;
-  if (!user || needsConfirmation(user, permission)) return false;
+  if (!user || needsConfirmation(user, permission) || !holdsScope(user, permission)) return false;
   if (user.isAdmin && roles.includes('admin')) return true;
   if (roles.includes('self')) return id === undefined || id === user.userId;
   if (user.isAdmin) return false;

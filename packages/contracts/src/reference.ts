@@ -1,6 +1,6 @@
 import { errorCatalogue } from './errors';
 import { allEndpoints } from './http';
-import { permissions, type Permission, type Role } from './permissions';
+import { permissions, scopeOf, type Permission, type Role } from './permissions';
 import { topics } from './topics';
 
 /** A table in Markdown. */
@@ -66,8 +66,11 @@ The table says who may do what, and to which data. Everyone may do what a visito
 
 An administrator is no owner, not even of the account that they sign in with.
 
+An API key belongs to an owner. It does what its scopes say, to data of the owner's account: a scope is a permission with \`scope\` in
+the column _API key_. Every other endpoint that is not for visitors refuses keys.
+
 ${table(
-  ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'endpoints'],
+  ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'API key', 'endpoints'],
   (Object.entries(permissions) as [Permission, readonly Role[]][]).map(([permission, roles]) => {
     const cell = (role: Role, scope: string) => {
       if (roles.includes('visitor')) return 'yes';
@@ -81,6 +84,7 @@ ${table(
       cell('main', 'own'),
       cell('sub', 'own'),
       cell('admin', 'all'),
+      scopeOf(permission) === null ? '–' : 'scope',
       endpoints.map(({ method, path }) => `\`${method} ${path}\``).join(', '),
     ];
   }),

@@ -1,3 +1,5 @@
+import type { Scope } from './scopes';
+
 /** The signed-in user, as in the access token (docs/specification §10.1). */
 export interface Principal {
   userId: string;
@@ -8,6 +10,8 @@ export interface Principal {
   isAdmin: boolean;
   /** Absent: `established`. */
   standing?: Standing;
+  /** All that the caller may do, when an API key of the account calls. Absent: a person has signed in. */
+  scopes?: readonly Scope[];
 }
 
 /**

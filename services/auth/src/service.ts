@@ -14,6 +14,7 @@ import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { argon2Passwords } from './accounts/storage/argon2-passwords';
+import { createApiKeyRepository } from './api-keys/storage/api-key-repository';
 import { createCodeThrottle } from './second-factor/storage/code-throttle';
 import { createMailThrottle } from './accounts/storage/mail-throttle';
 import { createOneTimeTokenRepository } from './accounts/storage/one-time-token-repository';
@@ -47,6 +48,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
   return {
     users: createUserRepository(store),
     sessions: createSessionRepository(store),
+    apiKeys: createApiKeyRepository(store),
     entitlements: createEntitlementRepository(store),
     tokens: createOneTimeTokenRepository(store),
     owners: createOwnerRepository(store),

@@ -6,6 +6,7 @@ import {
   type SessionSummary,
 } from '@girouette/contracts';
 import { sendCall, type Request } from '../support/http';
+import { anApiKeyOf } from '../support/api-keys';
 import {
   aMailedWin,
   aNewWonGift,
@@ -184,6 +185,29 @@ export const samples: Record<CallName, Sample> = {
     answers: { stranger: 404, 'sub-account': 404, administrator: 404 },
   },
   endOtherSessions: { request: () => ({}), answers: { stranger: 204, 'sub-account': 204 } },
+  // Only main accounts have keys. Strangers read their own.
+  listApiKeys: {
+    request: () => ({}),
+    answers: {
+      stranger: 200,
+      'strange-sub-account': 403,
+      'sub-account': 403,
+      administrator: 403,
+    },
+  },
+  createApiKey: {
+    // The password is wrong, so that no attack creates a key. The stranger's account does not exist.
+    request: () => ({
+      body: { name: 'Caisse', scopes: ['page:read'], currentPassword: 'not the password' },
+    }),
+    answers: { owner: 403, stranger: 404, 'strange-sub-account': 403, administrator: 403 },
+  },
+  revokeApiKey: {
+    request: async (target) => ({ params: { id: await anApiKeyOf(target) } }),
+    answers: { stranger: 404, 'strange-sub-account': 403, administrator: 403 },
+  },
+  // Only the owner's tool has the key.
+  exchangeApiKey: { request: () => ({ body: { key: 'gk_live_none' } }), answers: everyone(401) },
   // Only the main account reads its sub-accounts.
   listSubAccounts: {
     request: ({ owner }) => ({ params: { ownerId: owner.id } }),

@@ -16,7 +16,7 @@ export interface Running {
  * The settings that most journeys share: limits that many people cannot reach from one address, an operator's name, and one second instead
  * of ten minutes until a winner who left gets the mail.
  */
-const SHARED = {
+export const SHARED = {
   RATE_LIMIT_FACTOR: '1000',
   OPERATOR_NAME: 'Les Roues du Clocher',
   OPERATOR_EMAIL: 'bonjour@roues.example',

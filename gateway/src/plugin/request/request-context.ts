@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { EndpointDefinition, Principal } from '@girouette/contracts';
-import { requestIdOf } from '@girouette/runtime';
+import type { EndpointDefinition } from '@girouette/contracts';
+import { requestIdOf, type Caller } from '@girouette/runtime';
 import { beginSpan, type Span } from '@girouette/telemetry';
 import type { Backend } from '../backends/registry';
 import { securityHeaders } from '../response/security-headers';
@@ -27,7 +27,7 @@ export interface RequestContext {
   allow?: string;
   /** The target of the request, set by the edge policy. */
   backend: Backend | null;
-  principal: Principal | null;
+  principal: Caller | null;
   /** Default headers of every response to the request. */
   readonly responseHeaders: OutgoingHttpHeaders;
   /** For the access log. */

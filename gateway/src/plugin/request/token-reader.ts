@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@girouette/contracts';
 import {
-  ACCESS_TOKEN_SECONDS,
+  expiryOfToken,
   readAccessToken,
   type Caller,
   type Clock,
@@ -34,8 +34,7 @@ export function createTokenReader(options: {
     verified.delete(token);
     try {
       const principal = readAccessToken({ keys, token, now });
-      const expiresAt = principal.issuedAt.getTime() + ACCESS_TOKEN_SECONDS * 1000;
-      verified.set(token, { principal, expiresAt });
+      verified.set(token, { principal, expiresAt: expiryOfToken(principal).getTime() });
       return principal;
     } catch (error) {
       if (error instanceof AppError) return error.code;

@@ -1,4 +1,5 @@
 import {
+  ApiKeySettings,
   PasswordSettings,
   ProfileSettings,
   SecondFactorSettings,
@@ -31,6 +32,7 @@ export function Settings() {
       <PasswordSettings />
       <SecondFactorSettings />
       <SessionSettings />
+      <ApiKeySettings />
       <Notifications />
       <Export />
       <Erasure />

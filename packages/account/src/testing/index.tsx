@@ -1,11 +1,13 @@
 import type { Profile, SessionSummary } from '@girouette/contracts/http/account';
-import { renderWithProviders } from '@girouette/ui/testing';
+import { aUser, fakeHost, fakeSession, renderWithProviders } from '@girouette/ui/testing';
 import { ToastProvider } from '@girouette/ui/toast';
 import type { ReactNode } from 'react';
 
-/** Renders sections as a frontend's screen does. */
-export const renderSection = (section: ReactNode) =>
-  renderWithProviders(<ToastProvider>{section}</ToastProvider>);
+/** Renders sections as a frontend's screen does. The default user has a main account. */
+export const renderSection = (section: ReactNode, user = aUser()) =>
+  renderWithProviders(<ToastProvider>{section}</ToastProvider>, {
+    host: fakeHost({ session: fakeSession(user) }),
+  });
 
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
   _id: 'owner-1',

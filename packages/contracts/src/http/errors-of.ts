@@ -1,7 +1,7 @@
 import { errorCatalogue, type ErrorCode } from '../errors';
-import { needsConfirmation } from '../permissions';
+import { needsConfirmation, scopeOf } from '../permissions';
 import type { EndpointDefinition } from './define-endpoint';
-import { limits, type RateLimit } from './limits';
+import { keyLimits, limits, type RateLimit } from './limits';
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
@@ -15,13 +15,33 @@ export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateL
   return stated;
 }
 
+/**
+ * How many requests one API key may send to the endpoints of a class.
+ * @returns null for an endpoint that no key may use
+ * @throws Error for an endpoint with a scope whose class has no limit of a key
+ */
+export function keyRateOf({
+  permission,
+  limit,
+  method,
+  path,
+}: EndpointDefinition): RateLimit | null {
+  if (scopeOf(permission) === null) return null;
+  const ofKeys: Partial<Record<string, RateLimit>> = keyLimits;
+  const stated = limit && ofKeys[limit];
+  if (!stated) throw new Error(`${method} ${path} states no limit of an API key.`);
+  return stated;
+}
+
 /** Every error that an endpoint may return, from its use case, its service or the gateway, in catalogue order. */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   const { access, byCookie, method, params, body, permission, errors = [] } = endpoint;
   const possible = new Set<ErrorCode>([
     'INVALID_REQUEST',
     ...errors,
-    ...(access === 'public' ? [] : (['SESSION_REQUIRED', 'SESSION_EXPIRED'] as const)),
+    ...(access === 'public'
+      ? []
+      : (['SESSION_REQUIRED', 'SESSION_EXPIRED', 'API_KEY_REFUSED', 'API_SCOPE_MISSING'] as const)),
     ...(access === 'public' && !byCookie ? [] : (['FORBIDDEN'] as const)),
     ...(needsConfirmation({ standing: 'unconfirmed' }, permission)
       ? (['EMAIL_UNCONFIRMED'] as const)

@@ -1,5 +1,6 @@
 import { administrationEndpoints } from './administration';
 import { analyticsEndpoints } from './analytics';
+import { apiKeyEndpoints } from './api-keys';
 import { authEndpoints } from './auth';
 import { backupEndpoints } from './backups';
 import { billingEndpoints } from './billing';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...authEndpoints,
   ...exportEndpoints,
   ...subAccountEndpoints,
+  ...apiKeyEndpoints,
   ...administrationEndpoints,
   ...deadLetterEndpoints,
   ...settingsEndpoints,

@@ -31,6 +31,17 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** How often one API key may send requests of a class. Its requests do not count for the account, so that no tool locks out the screens. */
+export const keyLimits = {
+  read: { count: 300, seconds: 60 },
+  write: { count: 60, seconds: 60 },
+  mail: { count: 30, seconds: 600 },
+  export: { count: 10, seconds: 600 },
+} as const satisfies Partial<Record<LimitName, RateLimit>>;
+
+/** How often one network may exchange API keys. Each costs a look-up. */
+export const KEY_EXCHANGE_RATE: RateLimit = { count: 120, seconds: 60 };
+
 /** How many requests one network may send to a cheap public endpoint, which neither hashes nor mails. */
 export const VISITOR_RATE: RateLimit = { count: 300, seconds: 60 };
 

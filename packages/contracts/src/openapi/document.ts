@@ -20,6 +20,9 @@ const DESCRIPTION = `Prize-wheel landing pages for restaurants.
 Endpoints that are not for anyone need an access token, which \`POST /api/auth/session\` answers: \`Authorization: Bearer …\`. It is
 valid for 15 minutes; \`POST /api/auth/session/refresh\` renews it with the cookie that the sign-in has set.
 
+Tools of an owner send an API key in its place: \`Authorization: Bearer gk_live_…\`. A key has scopes, and each endpoint says which one it
+needs. The owner creates keys in the settings.
+
 Bodies are JSON, and unknown fields are dropped. Every refused request is answered with an \`Error\`, whose \`message\` is the
 French sentence for the user and whose \`code\` is for programs. A rate limit counts the requests of one network, an IPv4 address
 or an IPv6 /64.`;
@@ -55,6 +58,7 @@ export function openApiDocument(): OpenApiDocument {
       headers,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'gk_live_…' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'girouette_refresh' },
       },
     },

@@ -1,4 +1,5 @@
-import { limits, rateOf, type EndpointDefinition } from '../http';
+import { keyRateOf, limits, rateOf, type EndpointDefinition } from '../http';
+import { scopeOf } from '../permissions';
 import { callersOf } from './callers';
 import { parametersOf } from './parameters';
 import { responsesOf } from './responses';
@@ -15,6 +16,7 @@ export function operationOf(
     endpoint;
   const parameters = parametersOf(endpoint, converter);
   const { limit } = endpoint;
+  const keyRate = keyRateOf(endpoint);
   return {
     operationId,
     tags: [service],
@@ -36,15 +38,23 @@ export function operationOf(
     'x-callers': callersOf(endpoint),
     'x-rate-limit': rateOf(endpoint),
     ...(limit && { 'x-account-rate-limit': limits[limit].account }),
+    'x-scope': scopeOf(permission),
+    ...(keyRate && { 'x-key-rate-limit': keyRate }),
     ...(cacheSeconds !== undefined && { 'x-cache-seconds': cacheSeconds }),
     ...(bodyLimit !== undefined && { 'x-body-limit': bodyLimit }),
   };
 }
 
-function securityOf({ access, byCookie }: EndpointDefinition): Operation['security'] {
+/** OpenAPI 3.1 lets the list of a scheme that is not OAuth name the roles that it needs: the scope of an API key. */
+function securityOf({ access, byCookie, permission }: EndpointDefinition): Operation['security'] {
   if (byCookie) return [{ refreshCookie: [] }];
-  if (access === 'optional') return [{}, { bearer: [] }];
-  return access === 'public' ? [] : [{ bearer: [] }];
+  if (access === 'public') return [];
+  const scope = scopeOf(permission);
+  return [
+    ...(access === 'optional' ? [{}] : []),
+    { bearer: [] },
+    ...(scope === null ? [] : [{ apiKey: [scope] }]),
+  ];
 }
 
 function descriptionOf(endpoint: EndpointDefinition): string {
@@ -52,6 +62,7 @@ function descriptionOf(endpoint: EndpointDefinition): string {
   return [
     description,
     `Who may call it: ${callersOf(endpoint)} Permission \`${permission}\`.`,
+    keyText(endpoint),
     limitText(endpoint),
     cacheSeconds && `Everyone may get a response that is up to ${cacheSeconds} s old.`,
   ]
@@ -59,13 +70,21 @@ function descriptionOf(endpoint: EndpointDefinition): string {
     .join('\n\n');
 }
 
+function keyText({ access, permission }: EndpointDefinition): string | false {
+  if (access === 'public') return false;
+  const scope = scopeOf(permission);
+  return scope === null ? 'No API key may call it.' : `An API key needs the scope \`${scope}\`.`;
+}
+
 function limitText(endpoint: EndpointDefinition): string {
   const { count, seconds } = rateOf(endpoint);
   const { limit } = endpoint;
   if (!limit) return `At most ${count} requests in ${seconds} s from one network.`;
   const { account } = limits[limit];
+  const key = keyRateOf(endpoint);
+  const ofKey = key ? `${key.count} in ${key.seconds} s with one API key, ` : '';
   return (
-    `At most ${account.count} requests in ${account.seconds} s of one account, and ${count} in ${seconds} s from one network, ` +
+    `At most ${account.count} requests in ${account.seconds} s of one account, ${ofKey}and ${count} in ${seconds} s from one network, ` +
     `together with the other endpoints of the class \`${limit}\`.`
   );
 }

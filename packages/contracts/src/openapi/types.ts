@@ -43,7 +43,7 @@ export interface Operation {
   summary: string;
   description: string;
   deprecated?: true;
-  security: Record<string, []>[];
+  security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: Body;
   responses: Record<string, Response | Reference>;
@@ -51,6 +51,9 @@ export interface Operation {
   'x-callers': string;
   'x-rate-limit': { count: number; seconds: number };
   'x-account-rate-limit'?: { count: number; seconds: number };
+  /** What an API key needs; null when no key may call. */
+  'x-scope': string | null;
+  'x-key-rate-limit'?: { count: number; seconds: number };
   'x-cache-seconds'?: number;
   'x-body-limit'?: number;
 }

@@ -1,10 +1,13 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, SCOPES, type Principal } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
 
 /** The lifetime of an access token; the refresh cookie renews it (docs/specification §10.1). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** The lifetime of an access token that stands for an API key. A revoked key works no longer than this, even while the cache is unavailable. */
+const KEY_TOKEN_SECONDS = 60;
 
 const ISSUER = 'girouette';
 const AUDIENCE = 'girouette-api';
@@ -16,14 +19,25 @@ const claims = z.object({
   accountType: z.enum(['main', 'sub']),
   isAdmin: z.boolean(),
   standing: z.enum(['unconfirmed', 'established']).optional(),
+  scopes: z.array(z.enum(SCOPES)).optional(),
   sid: z.string(),
   iat: z.number(),
 });
 
-/** The principal of a request with its session and the issue time of its token. */
+/** The principal of a request with its session, or the API key that calls, and the issue time of its token. */
 export type Caller = Principal & { sessionId: string; issuedAt: Date };
 
-/** Signs an access token (ES256 JWT, 15 minutes). */
+const lifetimeOf = ({ scopes }: Pick<Principal, 'scopes'>): number =>
+  scopes === undefined ? ACCESS_TOKEN_SECONDS : KEY_TOKEN_SECONDS;
+
+/** When the access token of a caller expires. */
+export const expiryOfToken = (caller: Caller): Date =>
+  new Date(caller.issuedAt.getTime() + lifetimeOf(caller) * 1000);
+
+/**
+ * Signs an access token (ES256 JWT): 15 minutes, or one minute for an API key.
+ * @param options.sessionId the id of the session or of the key, by which the token is revoked
+ */
 export function signAccessToken(options: {
   keys: Keys;
   principal: Principal;
@@ -31,20 +45,32 @@ export function signAccessToken(options: {
   now: Date;
 }): string {
   const { keys, principal, sessionId, now } = options;
-  const { userId, name, ownerId, accountType, isAdmin, standing } = principal;
   const issuedAt = Math.floor(now.getTime() / 1000);
   return jwt.sign(
-    { sub: userId, name, ownerId, accountType, isAdmin, standing, sid: sessionId, iat: issuedAt },
+    { ...tokenClaims(principal), sid: sessionId, iat: issuedAt },
     keys.tokenPrivateKey(),
     {
       algorithm: 'ES256',
       keyid: keys.tokenPublicKeys()[0]?.kid ?? '',
       issuer: ISSUER,
       audience: AUDIENCE,
-      expiresIn: ACCESS_TOKEN_SECONDS,
+      expiresIn: lifetimeOf(principal),
     },
   );
 }
+
+const tokenClaims = ({
+  userId,
+  name,
+  ownerId,
+  accountType,
+  isAdmin,
+  standing,
+  scopes,
+}: Principal) => ({
+  sub: userId,
+  ...{ name, ownerId, accountType, isAdmin, standing, scopes },
+});
 
 /**
  * Reads an access token.
@@ -55,9 +81,16 @@ export function readAccessToken(options: { keys: Keys; token: string; now: Date 
   const payload = verify({ keys, token, now });
   const read = claims.safeParse(payload);
   if (!read.success) throw new AppError('SESSION_REQUIRED', { cause: read.error });
-  const { sub, sid, iat, standing, ...rest } = read.data;
+  const { sub, sid, iat, standing, scopes, ...rest } = read.data;
   const issuedAt = new Date(iat * 1000);
-  return { userId: sub, sessionId: sid, issuedAt, ...rest, ...(standing && { standing }) };
+  return {
+    userId: sub,
+    sessionId: sid,
+    issuedAt,
+    ...rest,
+    ...(standing && { standing }),
+    ...(scopes && { scopes }),
+  };
 }
 
 function verify(options: { keys: Keys; token: string; now: Date }): unknown {

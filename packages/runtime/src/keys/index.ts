@@ -2,8 +2,10 @@ export {
   readAccessToken,
   signAccessToken,
   ACCESS_TOKEN_SECONDS,
+  expiryOfToken,
   type Caller,
 } from './access-token';
+export { apiKeyHash, isApiKey, looksLikeApiKey, newApiKey } from './api-key';
 export { drawHeadOf, headHash, leafOf, signDrawHead } from './draw-log';
 export {
   drawCommitmentsOf,

@@ -1,4 +1,9 @@
-import { AppError, needsConfirmation, type EndpointDefinition } from '@girouette/contracts';
+import {
+  AppError,
+  holdsScope,
+  needsConfirmation,
+  type EndpointDefinition,
+} from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters';
@@ -19,9 +24,10 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 }
 
 /**
- * Checks the access of an endpoint, and whether an unconfirmed account has its permission. The use case checks who owns the resource.
- * @returns the principal; on public endpoints null without a valid token
- * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN, EMAIL_UNCONFIRMED
+ * Checks the access of an endpoint, whether an API key has its scope, and whether an unconfirmed account has its permission. The use case
+ * checks who owns the resource.
+ * @returns the principal; on public endpoints null without the valid token of a session, since an API key counts only where it has a scope
+ * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, API_SCOPE_MISSING, FORBIDDEN, EMAIL_UNCONFIRMED
  */
 export async function authorize(
   deps: Deps,
@@ -29,8 +35,12 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<Caller | null> {
   const { authorization } = request.headers;
-  if (access === 'public') return authenticate(deps, authorization).catch(() => null);
+  if (access === 'public') {
+    const visitor = await authenticate(deps, authorization).catch(() => null);
+    return visitor?.scopes === undefined ? visitor : null;
+  }
   const caller = await authenticate(deps, authorization);
+  if (!holdsScope(caller, permission)) throw new AppError('API_SCOPE_MISSING');
   if (access === 'admin' && !caller.isAdmin) throw new AppError('FORBIDDEN');
   if (needsConfirmation(caller, permission)) throw new AppError('EMAIL_UNCONFIRMED');
   return caller;

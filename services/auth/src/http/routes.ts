@@ -1,4 +1,5 @@
 import { deadLetterRoutes, type Router } from '@girouette/service-kit';
+import { routes as apiKeyRoutes } from '../api-keys/http/routes';
 import { routes as accountRoutes } from '../accounts/http/routes';
 import { routes as administrationRoutes } from '../administration/http/routes';
 import { routes as secondFactorRoutes } from '../second-factor/http/routes';
@@ -14,6 +15,7 @@ export const routes =
     accountRoutes(deps)(route);
     secondFactorRoutes(deps)(route);
     subAccountRoutes(deps)(route);
+    apiKeyRoutes(deps)(route);
     administrationRoutes(deps)(route);
     deadLetterRoutes({ ...deps, source: 'auth' })(route);
   };

@@ -1,5 +1,6 @@
 import type { TableShape } from '@girouette/store';
 import { ACCOUNT_STATUSES } from '../administration/storage/account-status-repository';
+import { API_KEYS } from '../api-keys/storage/api-key-repository';
 import { ACTIONS } from '../administration/storage/action-repository';
 import { DEMO_REQUESTS } from '../administration/storage/demo-request-repository';
 import { DIRECTORY, COUNTS, STATUS_COUNTS } from '../administration/storage/directory-repository';
@@ -15,6 +16,7 @@ import { USERS } from './user-repository';
 export const TABLES: readonly TableShape[] = [
   USERS,
   SESSIONS,
+  API_KEYS,
   ENTITLEMENTS,
   ONE_TIME_TOKENS,
   OWNERS,

@@ -1,5 +1,6 @@
 import type { AccountsDeps } from '../accounts/use-cases/ports';
 import type { AdministrationDeps } from '../administration/use-cases/ports';
+import type { ApiKeysDeps } from '../api-keys/use-cases/ports';
 import type { SecondFactorDeps } from '../second-factor/use-cases/ports';
 import type { SessionsDeps } from '../sessions/use-cases/ports';
 import type { SharedDeps } from './shared-ports';
@@ -9,6 +10,7 @@ export type AuthDeps = SharedDeps &
   SessionsDeps &
   AccountsDeps &
   SecondFactorDeps &
+  ApiKeysDeps &
   AdministrationDeps;
 
 /** The dependencies that only consumers need. */

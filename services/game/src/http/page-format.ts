@@ -22,7 +22,7 @@ import {
 import type { PageSettings } from '../domain/landing-page';
 import { laterAskOf } from '../domain/later-ask';
 import type { SentClicks } from '../use-cases/save-clicks';
-import type { ListedPage } from '../use-cases/list-pages';
+import type { ListedPage } from '../use-cases/describe-pages';
 import type { PageView } from '../use-cases/read-page-view';
 import type { PageInput } from '../use-cases/prepare-page';
 import {

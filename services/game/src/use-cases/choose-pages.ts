@@ -1,6 +1,6 @@
 import { allowanceOf, AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { rightsOf } from '../domain/entitlement';
-import { listPages, type ListedPage } from './list-pages';
+import { describePages, type ListedPage } from './describe-pages';
 import type { GameDeps } from './ports';
 
 /**
@@ -20,5 +20,5 @@ export async function choosePages(
   const allowance = allowanceOf(rightsOf(await deps.entitlements.find(ownerId)), deps.clock.now());
   if (pageIds.length > allowance) throw new AppError('PAGE_ALLOWANCE_REACHED');
   await deps.entitlements.choose(ownerId, pageIds);
-  return listPages(deps, { principal, owner });
+  return describePages(deps, ownerId);
 }

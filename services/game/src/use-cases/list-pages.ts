@@ -1,19 +1,6 @@
-import {
-  AppError,
-  may,
-  resolveOwnerId,
-  type PageState,
-  type Principal,
-} from '@girouette/contracts';
-import type { LandingPage } from '../domain/landing-page';
-import { isCounted } from '../domain/winnable';
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import { describePages, type ListedPage } from './describe-pages';
 import type { GameDeps } from './ports';
-import { readStates } from './read-states';
-
-export interface ListedPage {
-  page: LandingPage;
-  state: PageState;
-}
 
 /**
  * The pages of an owner in the order of their numbers, each with its state.
@@ -26,12 +13,5 @@ export async function listPages(
 ): Promise<ListedPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
   if (!may(input.principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
-  const [pages, states] = await Promise.all([
-    deps.pages.listOf(ownerId),
-    readStates(deps, ownerId),
-  ]);
-  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
-  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
-  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
-  return pages.map((page) => ({ page, state: states.stateOf(page, ledgerOf(page)) }));
+  return describePages(deps, ownerId);
 }

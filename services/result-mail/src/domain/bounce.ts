@@ -54,6 +54,7 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set<MailKind>([
   'password-reset',
   'password-changed',
   'second-factor',
+  'api-key-created',
   'wrong-codes',
   'demo-request',
 ]);

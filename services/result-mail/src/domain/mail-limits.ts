@@ -30,6 +30,8 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'password-reset': { mailbox: 5, account: 5, network: 60 },
   'password-changed': { mailbox: 5, account: 5, network: 120 },
   'second-factor': { mailbox: 6, account: 6, network: 120 },
+  // As many as keys.
+  'api-key-created': { mailbox: 20, account: 20, network: 120 },
   'wrong-codes': { mailbox: 3, account: 3, network: 60 },
   // An owner may add sixty in a row, and four owners may share an office.
   'sub-account-added': { mailbox: 3, account: 60, network: 240 },

@@ -152,6 +152,16 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Ouvrir mes paramètres', link: at(SETTINGS) },
     note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe, puis vérifiez la double authentification dans les paramètres.',
   }),
+  'api-key-created': ({ name, key, until }, at) => ({
+    subject: 'Une clé d’accès a été créée',
+    title: 'Nouvelle clé d’accès',
+    paragraphs: [
+      hello(name),
+      `La clé d’accès «\u00A0${key}\u00A0» vient d’être créée pour votre compte Girouette. Un outil qui la possède agit en votre nom jusqu’au ${day(until)}, dans la limite des droits que vous avez choisis.`,
+    ],
+    action: { label: 'Voir mes clés d’accès', link: at(SETTINGS) },
+    note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Retirez tout de suite cette clé dans les paramètres, puis changez votre mot de passe.',
+  }),
   'trial-approved': ({ name, days }, at) => ({
     subject: 'Votre essai est ouvert',
     title: 'Votre essai commence\u202F!',

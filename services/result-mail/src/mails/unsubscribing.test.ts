@@ -23,6 +23,7 @@ const PURPOSES: Record<
   'email-change-notice': 'account',
   'email-changed': 'account',
   'sub-account-added': 'account',
+  'api-key-created': 'account',
   'wrong-codes': 'account',
   'password-reset': 'account',
   'password-changed': 'account',

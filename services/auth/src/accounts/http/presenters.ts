@@ -12,6 +12,7 @@ const when = (date: Date | null | undefined): string | null => date?.toISOString
 export function presentAccount({
   user,
   sessions,
+  apiKeys,
   links,
   subAccounts,
   owner,
@@ -38,6 +39,13 @@ export function presentAccount({
     sessions: sessions.map((session) => ({
       device: session.device ?? UNKNOWN_DEVICE,
       lastUsedAt: lastUseOf(session).toISOString(),
+    })),
+    apiKeys: apiKeys.map(({ name, scopes, createdAt, lastUsedAt, expiresAt }) => ({
+      name,
+      scopes,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: when(lastUsedAt),
+      expiresAt: expiresAt.toISOString(),
     })),
     links: links.map(({ purpose, email, expiresAt }) => ({
       purpose,

@@ -4,6 +4,7 @@ import { ConfigError, type Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { accountEmail, secured, takenOver, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
+import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
 import type { AuthDeps } from '../../use-cases/ports';
@@ -18,6 +19,7 @@ type Deps = Pick<
   | 'passwords'
   | 'sealContact'
   | 'sessions'
+  | 'apiKeys'
   | 'stopTokens'
   | 'stopUser'
   | 'readmitUser'
@@ -38,7 +40,7 @@ const BY_OPERATOR: Actor = { principal: OPERATOR, address: '' };
 /**
  * Ensures that an account exists, is verified, and has this password, name and admin right. For the operator of the system. It can be
  * repeated. When the password changes, the account's sessions end. If somebody else made the account, it loses everything with which they
- * could keep it: pending e-mail, links, second factor, sessions, sub-accounts.
+ * could keep it: pending e-mail, links, second factor, sessions, sub-accounts, API keys.
  * @throws ConfigError for a sub-account's address, because the sub-account belongs to its owner
  */
 export async function ensureAccount(deps: Deps, account: Account): Promise<{ userId: string }> {
@@ -94,6 +96,7 @@ async function adapt(deps: Deps, { user, account }: { user: User; account: Accou
   if (isAppointed) {
     for (const { id } of await tokens.of(userId)) await tokens.remove(id);
     await endTeam(deps, { owner: changed, actor: BY_OPERATOR });
+    await endApiKeys(deps, { actor: BY_OPERATOR, ownerId: userId });
     if (user.blocked) await deps.readmitUser(userId);
     log.warn({ userId }, 'an account that existed has become the administrator');
   }

@@ -1,4 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
+import type { ApiKey } from '../../api-keys/domain/api-key';
 import type { OneTimeToken } from '../domain/one-time-token';
 import type { Owner } from '../../domain/owner';
 import type { Session } from '../../sessions/domain/session';
@@ -11,6 +12,7 @@ import type { DemoRequest, RecordedAction } from '../../administration/use-cases
 export interface ExportedAccount {
   user: User;
   sessions: Session[];
+  apiKeys: ApiKey[];
   links: OneTimeToken[];
   subAccounts: User[];
   owner: Owner | null;
@@ -22,15 +24,16 @@ export interface ExportedAccount {
 export async function exportAccount(
   deps: Pick<
     AuthDeps,
-    'users' | 'sessions' | 'tokens' | 'owners' | 'demoRequests' | 'actions' | 'clock'
+    'users' | 'sessions' | 'apiKeys' | 'tokens' | 'owners' | 'demoRequests' | 'actions' | 'clock'
   >,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedAccount> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
-  const [sessions, links, team, owner, demoRequests, done, suffered] = await Promise.all([
+  const [sessions, apiKeys, links, team, owner, demoRequests, done, suffered] = await Promise.all([
     listSessions(deps, userId),
+    deps.apiKeys.of(userId),
     deps.tokens.of(userId),
     deps.users.ofOwner(userId),
     deps.owners.find(userId),
@@ -42,5 +45,5 @@ export async function exportAccount(
   const byOthers = suffered.filter(({ actorId }) => actorId !== userId);
   const actions = [...done, ...byOthers.map((action) => ({ ...action, from: '' }))];
   const subAccounts = team.filter(({ id }) => id !== userId);
-  return { user, sessions, links, subAccounts, owner, demoRequests, actions };
+  return { user, sessions, apiKeys, links, subAccounts, owner, demoRequests, actions };
 }

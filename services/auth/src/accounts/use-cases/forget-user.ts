@@ -17,6 +17,7 @@ export async function forgetUser(
     AuthDeps,
     | 'users'
     | 'sessions'
+    | 'apiKeys'
     | 'tokens'
     | 'directory'
     | 'statuses'
@@ -43,6 +44,7 @@ export async function forgetUser(
   });
   await deps.actions.forgetAddresses(changes, userId);
   if (userId !== ownerId) return;
+  await deps.apiKeys.removeOf(changes, ownerId);
   deps.owners.remove(changes, ownerId);
   deps.entitlements.remove(changes, ownerId);
   deps.reviewAlerts.remove(changes, ownerId);

@@ -3,13 +3,14 @@ import { isVoid } from '../domain/one-time-token';
 import { principalOf, takenOver, type User } from '../../domain/user';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
+import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
 import type { AuthDeps } from '../../use-cases/ports';
 import { setPassword } from './set-password';
 
 /**
- * Sets a new password with the token of a link. This voids all other links and ends all sessions of the user. Whoever opens the link reads
+ * Sets a new password with the token of a link. This voids all other links, ends all sessions of the user and revokes their API keys. Whoever opens the link reads
  * the mail of the address, so this also confirms the address. It removes what an unconfirmed account held before (`takenOver`).
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; PASSWORD_REFUSED
  */
@@ -33,12 +34,9 @@ export async function resetPassword(
     change: (one) => (isUsable(one) ? takenOver(one) : null),
   });
   if (!changed) throw new AppError('LINK_EXPIRED');
-  if (!user.isVerified) {
-    await endTeam(deps, {
-      owner: changed,
-      actor: { principal: principalOf(changed), address: '' },
-    });
-  }
+  const actor = { principal: principalOf(changed), address: '' };
+  if (!user.isVerified) await endTeam(deps, { owner: changed, actor });
   await endAllSessions(deps, { userId: user.id });
+  await endApiKeys(deps, { actor, ownerId: user.id });
   log.info({ userId: user.id }, 'password reset');
 }

@@ -6,12 +6,13 @@ import { changedProfile, principalOf, secured, type User } from '../../domain/us
 import { profileChangedEvent } from '../profile-changed-event';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
+import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends all sessions, voids what
- * was pending, and removes a second factor that was set up since. It voids the links that undo later changes, but not those of earlier
+ * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends all sessions, revokes the
+ * API keys, voids what was pending, and removes a second factor that was set up since. It voids the links that undo later changes, but not those of earlier
  * ones: whoever came first can always undo more.
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the account is blocked; PASSWORD_REFUSED, EMAIL_TAKEN
  */
@@ -47,6 +48,7 @@ export async function undoEmailChange(
   if (!restored) throw new AppError('LINK_EXPIRED');
   await voidLaterUndos(deps, token);
   await endAllSessions(deps, { userId: user.id });
+  await endApiKeys(deps, { actor, ownerId: user.id });
   log.info({ userId: user.id }, 'change of the e-mail undone');
 }
 

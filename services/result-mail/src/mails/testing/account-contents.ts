@@ -17,6 +17,11 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
   'password-reset': aLinkFor('/reset-password/jeton'),
   'password-changed': someone(),
   'second-factor': { ...someone(), isOn: true },
+  'api-key-created': {
+    ...someone(),
+    key: 'Caisse <b>Perrin</b>',
+    until: '2027-11-21T23:30:00.000Z',
+  },
   'trial-approved': { ...someone(), days: 14 },
   'review-alert': { ...aLinkFor('/reviews'), count: 12 },
   'gift-alert': {

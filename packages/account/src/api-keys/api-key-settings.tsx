@@ -1,0 +1,102 @@
+import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import { may } from '@girouette/contracts/permissions';
+import { Button } from '@girouette/ui/button';
+import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
+import { Actions } from '../shared/actions';
+import { FieldsSkeleton } from '../shared/fields-skeleton';
+import { Section } from '../shared/section';
+import styles from './api-keys.module.css';
+import { CreateKeyDialog } from './create-key-dialog';
+import { KeyRow } from './key-row';
+import { NewKey } from './new-key';
+import { RevokeKeyDialog } from './revoke-key-dialog';
+import { useApiKeys } from './use-api-keys';
+
+/** « Clés d’accès pour vos outils » (docs/specification §10.60): the API keys of the account. Nothing for users who have none. */
+export function ApiKeySettings() {
+  const user = useUser();
+  return user && may(user, 'api-key:manage') ? <ApiKeys /> : null;
+}
+
+function ApiKeys() {
+  const [created, setCreated] = useState<string | null>(null);
+  return (
+    <Section
+      title="Clés d’accès pour vos outils"
+      lead={
+        <>
+          Une caisse, une agence ou un tableur travaille avec Girouette sans votre mot de passe.{' '}
+          <a href="/api/docs">Documentation de l’API</a>
+        </>
+      }
+    >
+      <WhenLoaded
+        query={useApiKeys()}
+        skeleton={<FieldsSkeleton rows={2} label="Chargement des clés d’accès…" />}
+      >
+        {(keys) =>
+          created === null ? (
+            <KeyList keys={keys} onCreated={setCreated} />
+          ) : (
+            <NewKey
+              text={created}
+              onDone={() => {
+                setCreated(null);
+              }}
+            />
+          )
+        }
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+function KeyList({
+  keys,
+  onCreated,
+}: {
+  keys: readonly ApiKeySummary[];
+  onCreated: (key: string) => void;
+}) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKeySummary | null>(null);
+  return (
+    <>
+      {keys.length === 0 ? (
+        <p className={styles.empty}>
+          Aucune clé pour l’instant. Créez-&#8288;en une quand un outil vous la demande.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {keys.map((apiKey) => (
+            <KeyRow key={apiKey._id} apiKey={apiKey} onRevoke={setRevoking} />
+          ))}
+        </ul>
+      )}
+      <Actions>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setIsCreating(true);
+          }}
+        >
+          Créer une clé
+        </Button>
+      </Actions>
+      <CreateKeyDialog
+        open={isCreating}
+        onCreated={onCreated}
+        onClose={() => {
+          setIsCreating(false);
+        }}
+      />
+      <RevokeKeyDialog
+        apiKey={revoking}
+        onClose={() => {
+          setRevoking(null);
+        }}
+      />
+    </>
+  );
+}

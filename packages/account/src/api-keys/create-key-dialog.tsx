@@ -1,0 +1,78 @@
+import { DEFAULT_KEY_DAYS } from '@girouette/contracts/scopes';
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSecondFactor } from '../second-factor/use-second-factor';
+import { FormFailure } from '../shared/form-failure';
+import styles from '../shared/form.module.css';
+import { showRefusal } from '../shared/show-refusal';
+import { KeyFields, type KeyValues } from './key-fields';
+import { useApiKeyChanges } from './use-api-keys';
+
+const NO_VALUES: KeyValues = {
+  name: '',
+  scopes: [],
+  expiresInDays: String(DEFAULT_KEY_DAYS),
+  currentPassword: '',
+  code: '',
+};
+
+/** Asks for the name, the scopes and the lifetime of a new API key, and for the password. */
+export function CreateKeyDialog({
+  open,
+  onCreated,
+  onClose,
+}: {
+  open: boolean;
+  onCreated: (key: string) => void;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const { create } = useApiKeyChanges();
+  const hasFactor = useSecondFactor().data?.isActive ?? false;
+  const form = useForm<KeyValues>({ defaultValues: NO_VALUES });
+  const { errors, isSubmitting } = form.formState;
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const submit = form.handleSubmit(async ({ expiresInDays, code, ...values }) => {
+    try {
+      const key = await create({
+        ...values,
+        expiresInDays: Number(expiresInDays),
+        ...(hasFactor && { code }),
+      });
+      close();
+      onCreated(key);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title="Créer une clé d’accès"
+      description="Donnez seulement les droits dont l’outil a besoin. Aucune clé ne touche à votre mot de passe, à votre abonnement ou à vos sous-comptes."
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Créer la clé
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <KeyFields form={form} hasFactor={hasFactor} />
+        <FormFailure message={errors.root?.message} />
+      </form>
+    </Dialog>
+  );
+}

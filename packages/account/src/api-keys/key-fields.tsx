@@ -1,0 +1,78 @@
+import { MAX_PASSWORD } from '@girouette/contracts/password';
+import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, SCOPES, type Scope } from '@girouette/contracts/scopes';
+import { PasswordField, SelectField, TextField } from '@girouette/ui/field';
+import type { UseFormReturn } from 'react-hook-form';
+import { ScopeChoice } from './scope-choice';
+
+export interface KeyValues {
+  name: string;
+  scopes: Scope[];
+  expiresInDays: string;
+  currentPassword: string;
+  code: string;
+}
+
+const LIFETIMES: readonly [days: number, label: string][] = [
+  [30, '30\u00A0jours'],
+  [90, '90\u00A0jours'],
+  [DEFAULT_KEY_DAYS, 'Un an'],
+  [MAX_KEY_DAYS, 'Deux ans'],
+];
+
+/** What an owner decides about a new API key, and the proof that it is them. */
+export function KeyFields({
+  form: { register, formState },
+  hasFactor,
+}: {
+  form: UseFormReturn<KeyValues>;
+  hasFactor: boolean;
+}) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="Nom"
+        hint="Par exemple le nom de l’outil ou de l’agence."
+        autoComplete="off"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name', {
+          validate: (name) => name.trim() !== '' || 'Donnez un nom à cette clé.',
+        })}
+      />
+      <ScopeChoice
+        error={errors.scopes?.message}
+        scopes={SCOPES}
+        input={register('scopes', {
+          validate: (scopes) => scopes.length > 0 || 'Choisissez au moins un droit.',
+        })}
+      />
+      <SelectField label="Valable pendant" {...register('expiresInDays')}>
+        {LIFETIMES.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField
+        label="Votre mot de passe"
+        autoComplete="current-password"
+        maxLength={MAX_PASSWORD}
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { required: 'Password is required' })}
+      />
+      {hasFactor ? (
+        <TextField
+          label="Code"
+          hint="De votre application d’authentification, ou un code de secours."
+          autoComplete="one-time-code"
+          maxLength={50}
+          error={errors.code?.message}
+          {...register('code', {
+            validate: (code) => code.trim() !== '' || 'Entrez un code.',
+          })}
+        />
+      ) : null}
+    </>
+  );
+}

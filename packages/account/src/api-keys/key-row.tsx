@@ -1,0 +1,58 @@
+import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { formatDay, formatMoment } from '@girouette/ui/format';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import styles from './api-keys.module.css';
+import { scopeLabels } from './scope-labels';
+
+/** One API key: its name and end, what it may do, and when it was used. */
+export function KeyRow({
+  apiKey,
+  onRevoke,
+}: {
+  apiKey: ApiKeySummary;
+  onRevoke: (apiKey: ApiKeySummary) => void;
+}) {
+  const { name, ending, scopes, createdAt, lastUsedAt, expiresAt, expired } = apiKey;
+  return (
+    <li className={styles.key}>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          {name} <code className={styles.ending}>…{ending}</code>{' '}
+          {expired ? <Badge tone="warning">Expirée</Badge> : null}
+        </p>
+        <ul className={styles.scopes} aria-label={`Droits de ${name}`}>
+          {scopes.map((scope) => (
+            <li key={scope}>{scopeLabels[scope]}</li>
+          ))}
+        </ul>
+        <p className={styles.moments}>
+          Créée le <time dateTime={createdAt}>{formatDay(createdAt)}</time>,{' '}
+          {expired ? 'expirée le' : 'valable jusqu’au'}{' '}
+          <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
+        </p>
+        <p className={styles.moments}>
+          {lastUsedAt === null ? (
+            'Jamais utilisée'
+          ) : (
+            <>
+              Dernière utilisation&nbsp;:{' '}
+              <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          onRevoke(apiKey);
+        }}
+      >
+        Retirer
+        <VisuallyHidden>{` la clé ${name}, ${ending}`}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

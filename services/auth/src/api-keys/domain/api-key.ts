@@ -1,0 +1,61 @@
+import type { Scope } from '@girouette/contracts';
+
+/** A key with which tools of an owner call the API (docs/decisions/0040). The key itself is not stored. */
+export interface ApiKey {
+  id: string;
+  ownerId: string;
+  name: string;
+  scopes: Scope[];
+  /** SHA-256 of the key; unique. */
+  hash: string;
+  /** The last four characters of the key. */
+  ending: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** To the minute. Absent before the first use. */
+  lastUsedAt?: Date;
+  /** Absent while the key is not revoked. */
+  revokedAt?: Date;
+  /** The row is removed then. */
+  keptUntil: Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** An owner still sees why a tool has stopped. */
+const KEPT_DAYS_EXPIRED = 30;
+/** The events of the revocation wait in the row. */
+const KEPT_DAYS_REVOKED = 1;
+
+const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
+/** @param key.days how long the key works */
+export function createApiKey({
+  days,
+  now,
+  ...key
+}: Pick<ApiKey, 'id' | 'ownerId' | 'name' | 'scopes' | 'hash' | 'ending'> & {
+  days: number;
+  now: Date;
+}): ApiKey {
+  const expiresAt = after(now, days);
+  return { ...key, createdAt: now, expiresAt, keptUntil: after(expiresAt, KEPT_DAYS_EXPIRED) };
+}
+
+export const isExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now: Date): boolean =>
+  expiresAt <= now;
+
+export const isUsable = (key: ApiKey, now: Date): boolean =>
+  key.revokedAt === undefined && !isExpired(key, now);
+
+/** @returns null when it is revoked already */
+export const revoked = (key: ApiKey, now: Date): ApiKey | null =>
+  key.revokedAt === undefined
+    ? { ...key, revokedAt: now, keptUntil: after(now, KEPT_DAYS_REVOKED) }
+    : null;
+
+/** @returns null when a use in this minute is recorded already, so that calls cost no write each */
+export function used(key: ApiKey, now: Date): ApiKey | null {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  return key.lastUsedAt?.getTime() === minute.getTime() ? null : { ...key, lastUsedAt: minute };
+}

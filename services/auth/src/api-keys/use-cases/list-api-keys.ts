@@ -1,0 +1,15 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { AuthDeps } from '../../use-cases/ports';
+import type { ApiKey } from '../domain/api-key';
+
+/**
+ * The API keys of the caller's account, the newest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listApiKeys(
+  deps: Pick<AuthDeps, 'apiKeys'>,
+  { principal }: { principal: Principal },
+): Promise<ApiKey[]> {
+  if (!may(principal, 'api-key:manage')) throw new AppError('FORBIDDEN');
+  return deps.apiKeys.of(principal.ownerId);
+}
