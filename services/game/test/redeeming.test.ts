@@ -381,7 +381,10 @@ describe('taking a gift back', () => {
     const deps = createDependencies(game.adapters, readConfig(gameConfig, {}));
     const wonGifts: GameDeps['wonGifts'] = {
       ...deps.wonGifts,
-      update: (...change) => deps.wonGifts.update(...change).finally(() => undo(owner())),
+      update: (...change) =>
+        deps.wonGifts.update(...change).finally(async () => {
+          await undo(owner());
+        }),
     };
     const actor = { principal: owner(), address: '127.0.0.1' };
     await expect(

@@ -6,7 +6,10 @@ import (
 	"github.com/anishathalye/porcupine"
 )
 
-const mostGuests = 16
+const (
+	mostGuests = 16
+	mostHolds  = 64
+)
 
 // What happened to one guest of the page.
 type play struct {
@@ -126,13 +129,18 @@ func deleteOnce(op Operation, isDeleted *bool) bool {
 	return false
 }
 
-// Adds a pair of operations for each spin that may have held a gift without storing a play, if somebody could see that.
+// Adds a pair of operations for each spin that may have held a gift without storing a play of its own, if somebody could see that: one that
+// lost against another spin of its guest, got the answer of the same request, or has no answer.
 func addHolds(operations []Operation) []Operation {
+	told := map[string]int{}
+	for _, op := range operations {
+		told[op.Play]++
+	}
 	all := operations
 	holds := 0
 	for _, op := range operations {
-		isLoser := op.Result == "ALREADY_PLAYED" || op.isUnknown()
-		if op.Kind != "spin" || !isLoser || holds == 64 || !isSeenSoldOut(operations, op) {
+		mayHold := op.isUnknown() || op.Result == "ALREADY_PLAYED" || (op.Result == "win" && told[op.Play] > 1)
+		if op.Kind != "spin" || !mayHold || holds == mostHolds || !isSeenSoldOut(operations, op) {
 			continue
 		}
 		hold, release := op, op

@@ -104,9 +104,10 @@ async function spin({ calls, keys, gifts }: Scene, { number: client, random }: C
   const key = isRepeat ? random.pick(known) : randomUUID();
   if (!isRepeat) known.push(key);
   const asked = { client, kind: 'spin' as const, guest, key, email: emailOf(guest) };
-  const said = await calls.spin(asked);
-  if (said?.voucher === undefined || gifts.some(({ play }) => play === said.playId)) return;
-  gifts.push({ play: String(said.playId), voucher: String(said.voucher), codes: null, nonces: [] });
+  const { playId, voucher } = (await calls.spin(asked)) ?? {};
+  if (typeof playId !== 'string' || typeof voucher !== 'string') return;
+  if (gifts.some(({ play }) => play === playId)) return;
+  gifts.push({ play: playId, voucher, codes: null, nonces: [] });
 }
 
 /** A gift with one of its codes, which the guest reads on the voucher. Null before anybody has won. */

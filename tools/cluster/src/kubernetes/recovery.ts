@@ -1,7 +1,7 @@
 import { checkAnswers } from '../answers';
 import { waitUntil } from '../wait';
 
-/** What docs/runbook.md and the proofs promise after a fault is over. */
+/** The longest recovery after a fault (docs/deploying.md, A Kubernetes of its own). */
 const RECOVERY_LIMIT_MS = 10_000;
 
 /**
