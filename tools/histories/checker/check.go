@@ -17,7 +17,7 @@ type part struct {
 
 func partsOf(history History) []part {
 	parts := []part{
-		{"plays", playsModel(history.Stock), addHolds(only(history.Operations, "spin", "erase", "delete"))},
+		{"plays", playsModel(history.Stock), countHolders(only(history.Operations, "spin", "erase", "delete"))},
 		{"page", pageModel(history.Version, history.Name), only(history.Operations, "edit", "read", "delete")},
 	}
 	gifts := map[string][]Operation{}
@@ -81,7 +81,7 @@ func describe(input, _ interface{}) string {
 	switch op.Kind {
 	case "spin":
 		return fmt.Sprintf("spin(guest %d, key %s) → %s %s", op.Guest, op.Key, result, op.Play)
-	case "erase", "hold", "release":
+	case "erase":
 		return fmt.Sprintf("%s(guest %d) → %s", op.Kind, op.Guest, result)
 	case "edit":
 		base := "any"

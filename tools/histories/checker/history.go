@@ -33,8 +33,8 @@ type Operation struct {
 	Version   int    `json:"version"`
 	ShownName string `json:"shownName"`
 
-	// The number of a hold, for the two operations of addHolds.
-	hold int
+	// How many other spins may have held a gift when this one was told that there is none.
+	holders int
 }
 
 // History is everything that happened to one landing page, its guests and its gifts.

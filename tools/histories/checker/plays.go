@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/anishathalye/porcupine"
 )
 
-const (
-	mostGuests = 16
-	mostHolds  = 64
-)
+const mostGuests = 16
 
 // What happened to one guest of the page.
 type play struct {
@@ -21,13 +19,9 @@ type play struct {
 	isErased bool
 }
 
-// A gift is reserved before its play is stored. A spin that stores no play holds a gift for a moment, or, when its process is killed,
-// until the task that settles reservations.
 type playsState struct {
 	plays     [mostGuests]play
 	isDeleted bool
-	held      uint64
-	skipped   uint64
 }
 
 func (state playsState) used() int {
@@ -37,38 +31,29 @@ func (state playsState) used() int {
 			used++
 		}
 	}
-	for held := state.held; held != 0; held &= held - 1 {
-		used++
-	}
 	return used
 }
 
 // One play per guest, never more wins than the stock, the same answer for the same request until the guest is erased.
 func playsModel(stock *int) porcupine.Model {
-	isFull := func(state playsState) bool { return stock != nil && state.used() >= *stock }
+	left := func(state playsState) int {
+		if stock == nil {
+			return math.MaxInt
+		}
+		return *stock - state.used()
+	}
 	return porcupine.Model{
 		Init: func() interface{} { return playsState{} },
 		Step: func(current, input, _ interface{}) (bool, interface{}) {
 			state, op := current.(playsState), input.(Operation)
 			switch op.Kind {
 			case "spin":
-				return spin(state, op, stock != nil, isFull(state))
+				return spin(state, op, stock != nil, left(state))
 			case "erase":
 				state.plays[op.Guest].isErased = state.plays[op.Guest].isPlayed
 				return true, state
 			case "delete":
 				return deleteOnce(op, &state.isDeleted), state
-			case "hold":
-				if isFull(state) {
-					state.skipped |= 1 << op.hold
-				} else {
-					state.held |= 1 << op.hold
-				}
-				return true, state
-			case "release":
-				isHeld := (state.held|state.skipped)&(1<<op.hold) != 0
-				state.held &^= 1 << op.hold
-				return isHeld, state
 			}
 			return false, state
 		},
@@ -77,13 +62,13 @@ func playsModel(stock *int) porcupine.Model {
 	}
 }
 
-func spin(state playsState, op Operation, hasStock, isFull bool) (bool, playsState) {
+func spin(state playsState, op Operation, hasStock bool, left int) (bool, playsState) {
 	known := &state.plays[op.Guest]
 	isRepeat := known.isPlayed && known.key == op.Key && !known.isErased
 	switch op.Result {
 	case "":
 		// Nobody was told, so it may also have come to nothing. At the end of the history that is the same.
-		if !known.isPlayed && !state.isDeleted && !isFull {
+		if !known.isPlayed && !state.isDeleted && left > 0 {
 			*known = play{isPlayed: true, isWin: hasStock, key: op.Key}
 		}
 		return true, state
@@ -99,7 +84,7 @@ func spin(state playsState, op Operation, hasStock, isFull bool) (bool, playsSta
 		if known.isPlayed {
 			return isRepeat && known.id == op.Play && known.isWin == isWin, state
 		}
-		if isFull || (hasStock && !isWin) {
+		if left <= 0 || (hasStock && !isWin) {
 			return false, state
 		}
 		*known = play{isPlayed: true, id: op.Play, isWin: isWin, key: op.Key}
@@ -108,7 +93,7 @@ func spin(state playsState, op Operation, hasStock, isFull bool) (bool, playsSta
 		return !state.isDeleted && known.isPlayed && !isRepeat, state
 	case "SOLD_OUT":
 		// Also told to a guest who has played, or whose first request is still under way.
-		return !state.isDeleted && isFull, state
+		return !state.isDeleted && left <= op.holders, state
 	case "PAGE_NOT_FOUND":
 		return state.isDeleted, state
 	}
@@ -129,34 +114,25 @@ func deleteOnce(op Operation, isDeleted *bool) bool {
 	return false
 }
 
-// Adds a pair of operations for each spin that may have held a gift without storing a play of its own, if somebody could see that: one that
-// lost against another spin of its guest, got the answer of the same request, or has no answer.
-func addHolds(operations []Operation) []Operation {
+// A gift is reserved before its play is stored. Counts for each SOLD_OUT the spins that may have held a gift at that time without storing a
+// play of their own: those that lost against another spin of their guest, got the answer of the same request, or have no answer. When a kill
+// has ended them, they hold it until the task that settles reservations.
+func countHolders(operations []Operation) []Operation {
 	told := map[string]int{}
 	for _, op := range operations {
 		told[op.Play]++
 	}
-	all := operations
-	holds := 0
-	for _, op := range operations {
-		mayHold := op.isUnknown() || op.Result == "ALREADY_PLAYED" || (op.Result == "win" && told[op.Play] > 1)
-		if op.Kind != "spin" || !mayHold || holds == mostHolds || !isSeenSoldOut(operations, op) {
+	for at := range operations {
+		if operations[at].Result != "SOLD_OUT" {
 			continue
 		}
-		hold, release := op, op
-		hold.Kind, hold.hold = "hold", holds
-		release.Kind, release.hold = "release", holds
-		all = append(all, hold, release)
-		holds++
-	}
-	return all
-}
-
-func isSeenSoldOut(operations []Operation, spin Operation) bool {
-	for _, op := range operations {
-		if op.Result == "SOLD_OUT" && op.end() >= spin.Call && op.Call <= spin.end() {
-			return true
+		for _, other := range operations {
+			mayHold := other.isUnknown() || other.Result == "ALREADY_PLAYED" || (other.Result == "win" && told[other.Play] > 1)
+			isThen := other.end() >= operations[at].Call && other.Call <= operations[at].end()
+			if other.Kind == "spin" && mayHold && isThen {
+				operations[at].holders++
+			}
 		}
 	}
-	return false
+	return operations
 }
