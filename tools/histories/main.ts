@@ -39,6 +39,7 @@ async function main(): Promise<number> {
   return code;
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exit(
   await main().catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

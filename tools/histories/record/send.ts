@@ -48,6 +48,8 @@ export function createSend(
     const answer = await sent
       .then(async (said) => {
         const text = await said.text();
+        // Refused before any handler saw the call, because it arrived too slowly or in part.
+        if (!said.headers.has('x-request-id')) return null;
         return { status: said.status, json: text === '' ? null : (JSON.parse(text) as unknown) };
       })
       .catch(() => null);

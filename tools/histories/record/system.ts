@@ -74,6 +74,8 @@ async function startInstance(
   const ownEnv = { ...env, MONGODB_URL: url?.href, PORT: String(port) };
   let running: TestProcess = await startPart({ script: MAIN, env: ownEnv });
   closers.push(() => running.end('SIGKILL'));
+  // A process that is interrupted closes nothing else.
+  process.once('exit', () => running.child.kill('SIGKILL'));
   const instance: Instance = {
     clients,
     store,
