@@ -381,10 +381,13 @@ describe('taking a gift back', () => {
     const deps = createDependencies(game.adapters, readConfig(gameConfig, {}));
     const wonGifts: GameDeps['wonGifts'] = {
       ...deps.wonGifts,
-      update: (...change) =>
-        deps.wonGifts.update(...change).finally(async () => {
+      async update(...change) {
+        try {
+          return await deps.wonGifts.update(...change);
+        } finally {
           await undo(owner());
-        }),
+        }
+      },
     };
     const actor = { principal: owner(), address: '127.0.0.1' };
     await expect(
