@@ -51,6 +51,10 @@ export const TOOLS = {
     "the jars' checksums, after a change of a pom.xml",
     'node tools/with-tools.mjs tools/engines/src/lock.ts',
   ],
+  histories: [
+    'recorded calls of concurrent clients under kills and partitions, checked by Porcupine',
+    'node tools/with-tools.mjs tools/histories/main.ts',
+  ],
   remotes: ['which build of each microfrontend is live', 'node tools/remotes.mjs'],
   gallery: ['all components in all states', 'node tools/with-tools.mjs tools/gallery/serve.mjs'],
   keys: ['fresh keys for one installation', 'node tools/keys.mjs'],

@@ -4,8 +4,12 @@ import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import { aPrincipal, openTestAdapters } from '@girouette/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { signGiftStatement } from '@girouette/service-kit';
+import { readConfig, signGiftStatement } from '@girouette/service-kit';
+import { gameConfig } from '../src/config';
 import type { WonGift } from '../src/domain/won-gift';
+import { createDependencies } from '../src/service';
+import type { GameDeps } from '../src/use-cases/ports';
+import { revokeGift } from '../src/use-cases/revoke-gift';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -370,6 +374,26 @@ describe('taking a gift back', () => {
     game.service.trigger('expire-gifts');
     await eventually(async () => expect((await check(gift.code)).body.state).toBe('expired'));
     expect((await revoke()).body.code).toBe('GIFT_EXPIRED');
+  });
+
+  test('is refused while the gift is redeemed, even if that is undone a moment later', async () => {
+    await redeem();
+    const deps = createDependencies(game.adapters, readConfig(gameConfig, {}));
+    const wonGifts: GameDeps['wonGifts'] = {
+      ...deps.wonGifts,
+      async update(...change) {
+        try {
+          return await deps.wonGifts.update(...change);
+        } finally {
+          await undo(owner());
+        }
+      },
+    };
+    const actor = { principal: owner(), address: '127.0.0.1' };
+    await expect(
+      revokeGift({ ...deps, wonGifts }, { actor, playId: gift.id, reason: 'Abus' }),
+    ).rejects.toMatchObject({ code: 'GIFT_REDEEMED' });
+    expect((await check(gift.code)).body.state).toBe('drawn');
   });
 });
 

@@ -19,10 +19,13 @@ export async function revokeGift(
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
-    (gift) =>
-      gift.ownerId === principal.ownerId
-        ? revoked(gift, { at: now, by: principal.userId, reason })
-        : null,
+    (gift) => {
+      if (gift.ownerId !== principal.ownerId) return null;
+      // Decided here, because a redemption may be undone before the gift is read again.
+      if (gift.state === 'redeemed') throw new AppError('GIFT_REDEEMED');
+      if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
+      return revoked(gift, { at: now, by: principal.userId, reason });
+    },
     ({ ownerId, pageId }) => [
       createEvent(
         events.giftRevoked,
@@ -38,8 +41,6 @@ export async function revokeGift(
   );
   const gift = changed ?? (await deps.wonGifts.find(playId));
   if (gift?.ownerId !== principal.ownerId) throw new AppError('GIFT_UNKNOWN');
-  if (gift.state === 'redeemed') throw new AppError('GIFT_REDEEMED');
-  if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
   const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
   return view!;
 }

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_GIFT_TERMS,
+  DEFAULT_PAGE_TERMS,
+  endpoints,
+  type EndpointResponse,
+  type Principal,
+} from '@girouette/contracts';
+import { noEntitlement } from '@girouette/game/domain/entitlement';
+import { fromGiftTerms, fromPageTerms } from '@girouette/game/http/terms-format';
+import { ENTITLEMENTS } from '@girouette/game/storage/entitlement-repository';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import type { Send } from './send';
+import type { System } from './system';
+
+const HOUR_MS = 3_600_000;
+const TRIES = 20;
+const PERCENT_WITHOUT_STOCK = 50;
+
+/** A restaurant with one page. */
+export interface Restaurant {
+  pageId: string;
+  version: number;
+  name: string;
+  stock: number | null;
+  /** Who works there, by the name in a history: the owner and two sub-accounts. */
+  people: Readonly<Record<'owner' | 'bar' | 'terrace', Principal>>;
+  /** The whole page with another text. */
+  formatOf: (name: string) => object;
+}
+
+/**
+ * Opens a restaurant with a page.
+ * @param stock how many gifts may be won, so that every spin wins until then; null for a page on which half of the spins win
+ */
+export async function openRestaurant(
+  { adapters }: System,
+  { send, stock }: { send: Send; stock: number | null },
+): Promise<Restaurant> {
+  const ownerId = randomUUID();
+  const expiresAt = new Date(adapters.clock.now().getTime() + HOUR_MS);
+  const entitlement = { ...noEntitlement(ownerId), pages: 1, expiresAt };
+  await adapters.store.table(ENTITLEMENTS).insert(entitlement);
+  const owner = aPrincipal({ userId: ownerId });
+  const sub = (name: string) =>
+    aPrincipal({ userId: `${ownerId}-${name}`, ownerId, accountType: 'sub', name });
+  const terms = { ...DEFAULT_GIFT_TERMS, firstDay: 'today' as const };
+  const formatOf = (name: string) => ({
+    ...{ brandName: name, resturantName: 'Chez Camille', option1: 'Un café offert' },
+    option1frequency: stock === null ? PERCENT_WITHOUT_STOCK : 100,
+    option1terms: fromGiftTerms({ ...terms, stock: { ...terms.stock, total: stock } }),
+    terms: fromPageTerms(DEFAULT_PAGE_TERMS),
+  });
+  const name = 'Maison 0';
+  const page = await create(send, { as: owner, body: { gameFormat: formatOf(name) } });
+  const people = { owner, bar: sub('bar'), terrace: sub('terrace') };
+  return { pageId: page._id, version: page.version ?? 1, name, stock, people, formatOf };
+}
+
+/** Repeats the same request until it has an answer. */
+async function create(send: Send, request: { as: Principal; body: object }) {
+  const key = randomUUID();
+  for (let tries = 0; tries < TRIES; tries++) {
+    const answer = await send(endpoints.createPage, { ...request, key });
+    if (answer?.status === 201) return answer.json as EndpointResponse<typeof endpoints.createPage>;
+    if (answer) throw new Error(`no page: ${answer.status} ${JSON.stringify(answer.json)}`);
+  }
+  throw new Error('no page: no answer');
+}
