@@ -4,6 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import type { Context } from '../context';
 import { goModuleFolder } from '../go-tools';
 import { buildManifests } from '../kustomize';
+import type { Kubectl } from '../kubernetes/kubectl';
 import { GO_FILES, PYTHON } from '../pins';
 import { pythonTool } from '../python-tool';
 import { runOrThrow } from '../shell';
@@ -14,7 +15,7 @@ import { strictSchemaOf, type Definition, type Manifest } from './strict-schema'
 const DEFINITIONS = ['gateways', 'httproutes'];
 
 /** The files of the definitions that a cluster needs before the component. @throws UnsupportedError when they are not to be had */
-export async function gatewayApiDefinitions(): Promise<string[]> {
+async function gatewayApiDefinitions(): Promise<string[]> {
   const folder = await goModuleFolder(GO_FILES.gatewayApi);
   return DEFINITIONS.map((name) =>
     join(folder, 'config/crd/standard', `gateway.networking.k8s.io_${name}.yaml`),
@@ -38,4 +39,14 @@ export async function checkGatewayApi({ cleanup, root, cacheDir }: Context): Pro
     writeFileSync(instance, JSON.stringify(manifest));
     await runOrThrow(validate, ['--schemafile', schema, instance]);
   }
+}
+
+/** Applies the component to a cluster without keeping it, because no controller would act on it. @throws Error when it is refused */
+export async function tryGatewayApi({ root, cacheDir }: Context, kubectl: Kubectl): Promise<void> {
+  const files = (await gatewayApiDefinitions()).flatMap((file) => ['--filename', file]);
+  await kubectl.runOrThrow(['apply', '--server-side', ...files]);
+  await kubectl.runOrThrow(['wait', '--for=condition=established', '--timeout=60s', ...files]);
+  const input = await buildManifests({ folder: 'components/gateway-api', root, cacheDir });
+  const trial = ['apply', '--server-side', '--dry-run=server', '--filename', '-'];
+  await kubectl.runOrThrow(trial, { input });
 }
