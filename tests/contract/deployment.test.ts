@@ -7,7 +7,7 @@ import { STOP_MS } from '@girouette/runtime';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
 import { PART_SCHEMAS } from '../../tools/configuration/schemas';
-import { DEPLOYABLES, type Deployable } from '../../tools/kubernetes/deployables';
+import { DEPLOYABLES, GATEWAY, type Deployable } from '../../tools/kubernetes/deployables';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
 import { readCompose } from '../support/compose';
 
@@ -85,6 +85,33 @@ const KEY_OF_VARIABLE: Record<string, string> = {
   WINNER_PRIVATE_KEY: 'winnerPrivateKey',
   WINNER_PUBLIC_KEY: 'winnerPublicKey',
 };
+
+interface Entrance {
+  kind: string;
+  spec: {
+    hostnames?: string[];
+    listeners?: { hostname: string; tls?: { certificateRefs: { name: string }[] } }[];
+    rules: { host?: string; backendRefs?: { name: string; port: number }[] }[];
+    tls?: { hosts: string[]; secretName: string }[];
+  };
+}
+const entrances = (path: string) =>
+  parseAllDocuments(read(path)).map((document) => document.toJS() as Entrance);
+
+test('the Gateway API and the Ingress lead the host of overlays/production to the gateway, with the same certificate', () => {
+  const [ingress] = entrances('k8s/components/ingress/ingress.yaml');
+  const [gateway, ...routes] = entrances('k8s/components/gateway-api/gateway.yaml');
+  const host = new URL(settings('production').PUBLIC_URL ?? '').host;
+  expect(ingress?.spec).toMatchObject({ tls: [{ hosts: [host] }], rules: [{ host }] });
+  expect(gateway?.spec.listeners).toMatchObject([{ hostname: host }, { hostname: host }]);
+  expect(routes.map(({ spec }) => spec.hostnames)).toEqual([[host], [host]]);
+  const certificates = gateway?.spec.listeners?.flatMap(({ tls }) => tls?.certificateRefs ?? []);
+  expect(certificates).toEqual([{ name: ingress?.spec.tls?.[0]?.secretName }]);
+  const { name, port } = GATEWAY;
+  expect(
+    routes.flatMap(({ spec }) => spec.rules.flatMap((rule) => rule.backendRefs ?? [])),
+  ).toEqual([{ name, port }]);
+});
 
 test.each(SERVICE_NAMES)('%s is given the keys that it uses, and no others', (name) => {
   const source = read(`services/${name}/src/service.ts`);

@@ -88,7 +88,7 @@ const deployedFrontend = (name: FrontendName): Deployable => {
   };
 };
 
-const gateway: Deployable = {
+export const GATEWAY: Deployable = {
   name: 'gateway',
   image: { target: 'gateway' },
   port: GATEWAY_PORT,
@@ -101,7 +101,7 @@ const gateway: Deployable = {
 
 /** All deployed parts, the gateway first. */
 export const DEPLOYABLES: readonly Deployable[] = [
-  gateway,
+  GATEWAY,
   ...SERVICE_NAMES.map(deployedService),
   ...FRONTEND_NAMES.map(deployedFrontend),
 ];

@@ -1,6 +1,7 @@
 import { STOP_MS } from '@girouette/runtime';
 import { alertGroups } from './alerts';
 import { DEPLOYABLES, imageNameOf, METRICS_PORT, type Deployable } from './deployables';
+import { gatewayApi } from './gateway-api';
 import { proofOverlay } from './proof';
 import { autoscalers } from './scale';
 
@@ -256,6 +257,7 @@ export const manifests = (): Record<string, object[]> => ({
   ],
   'overlays/proof/kustomization.yaml': [proofOverlay],
   'components/network-policies/parts.yaml': DEPLOYABLES.map(networkPolicy),
+  'components/gateway-api/gateway.yaml': gatewayApi(),
   'components/autoscaling/autoscalers.yaml': autoscalers(),
   'components/monitoring/alerts.yaml': [{ groups: alertGroups() }],
   'components/monitoring/operator.yaml': [podMonitor, prometheusRule],

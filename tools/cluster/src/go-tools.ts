@@ -7,6 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GoPin } from './pins';
 import { cannot, UnsupportedError } from './report';
@@ -14,6 +15,8 @@ import { runOrThrow, succeeds } from './shell';
 
 const BUILD_LIMIT_MS = 15 * 60_000;
 const MODULE = 'girouette-tools';
+
+type GoModule = Pick<GoPin, 'module' | 'version'>;
 
 type Paths<Pin extends GoPin> = Record<keyof Pin['programs'] & string, string>;
 
@@ -54,22 +57,43 @@ export async function goTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Pr
   return builtGoTools(pin, cacheDir) ?? cannot(names)(new Error('they were not built'));
 }
 
+/**
+ * The folder with the files of a module, which Go keeps in its own cache.
+ * @throws UnsupportedError without Go or when the module is unavailable
+ */
+export async function goModuleFolder(module: GoModule): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-go-'));
+  try {
+    writeFileSync(join(folder, 'go.mod'), `module ${MODULE}\n`);
+    const found = await download(module, folder).catch(cannot(`${module.module} is not here`));
+    return found.Dir;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Runs Go at low priority, because concurrent tests have time limits. */
+const runGo = (cwd: string, args: readonly string[]) =>
+  runOrThrow('nice', ['-n', '15', 'go', ...args], {
+    cwd,
+    env: { CGO_ENABLED: '0', GOTOOLCHAIN: 'local' },
+    timeoutMs: BUILD_LIMIT_MS,
+  });
+
+const download = async ({ module, version }: GoModule, cwd: string) =>
+  JSON.parse(await runGo(cwd, ['mod', 'download', '-json', `${module}@${version}`])) as {
+    GoMod: string;
+    Dir: string;
+  };
+
 /** Builds in a separate module, because `go install package@version` refuses modules that exclude or replace others. */
 async function build(pin: GoPin, out: string): Promise<void> {
   const cwd = join(out, 'module');
-  const go = (...args: string[]) =>
-    // Builds at low priority, because concurrent tests have time limits.
-    runOrThrow('nice', ['-n', '15', 'go', ...args], {
-      cwd,
-      env: { CGO_ENABLED: '0', GOTOOLCHAIN: 'local' },
-      timeoutMs: BUILD_LIMIT_MS,
-    });
+  const go = (...args: string[]) => runGo(cwd, args);
   const { module, version, programs, versionVariables = [] } = pin;
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'go.mod'), `module ${MODULE}\n`);
-  const found = JSON.parse(await go('mod', 'download', '-json', `${module}@${version}`)) as {
-    GoMod: string;
-  };
+  const found = await download(pin, cwd);
   const original = readFileSync(found.GoMod, 'utf8');
   writeFileSync(join(cwd, 'go.mod'), goModFor({ original, module, version }));
   const imports = Object.values(programs).map((path) => `import _ "${path}"\n`);

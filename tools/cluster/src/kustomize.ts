@@ -10,23 +10,26 @@ const OLDEST = 5.4;
 
 export const OVERLAYS = ['local', 'production', 'proof'] as const;
 
-/** The manifests of an overlay as one text. @throws UnsupportedError without kustomize, kubectl and Go */
-export async function buildOverlay(options: {
-  overlay: (typeof OVERLAYS)[number];
+/** A folder of k8s/ that kustomize builds alone. */
+type Folder = `overlays/${(typeof OVERLAYS)[number]}` | 'components/gateway-api';
+
+/** The manifests of a folder of k8s/ as one text. @throws UnsupportedError without kustomize, kubectl and Go */
+export async function buildManifests(options: {
+  folder: Folder;
   root: string;
   cacheDir: string;
 }): Promise<string> {
-  const { overlay, root, cacheDir } = options;
+  const { root, cacheDir } = options;
   const [command, ...args] = await kustomizeBuild(cacheDir);
-  const folder = mkdtempSync(join(tmpdir(), 'girouette-k8s-'));
+  const copy = mkdtempSync(join(tmpdir(), 'girouette-k8s-'));
   try {
-    cpSync(join(root, 'k8s'), folder, { recursive: true });
+    cpSync(join(root, 'k8s'), copy, { recursive: true });
     // Keys for this run, as described in docs/deploying.md. They are never committed.
     const keys = await runOrThrow(process.execPath, [join(root, 'tools/keys.mjs')]);
-    writeFileSync(join(folder, 'overlays/local/keys.env'), keys);
-    return await runOrThrow(command, [...args, join(folder, 'overlays', overlay)]);
+    writeFileSync(join(copy, 'overlays/local/keys.env'), keys);
+    return await runOrThrow(command, [...args, join(copy, options.folder)]);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(copy, { recursive: true, force: true });
   }
 }
 

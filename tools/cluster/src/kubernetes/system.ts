@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from '../context';
-import { buildOverlay } from '../kustomize';
+import { buildManifests } from '../kustomize';
 import type { Kubectl } from './kubectl';
 
 const ROLLOUT_LIMIT = '--timeout=300s';
@@ -8,7 +8,7 @@ const ROLLOUT_LIMIT = '--timeout=300s';
 /** Applies k8s/overlays/proof and waits until every pod is ready and the demo data exists. */
 export async function deploySystem(context: Context, kubectl: Kubectl): Promise<void> {
   const { root, cacheDir } = context;
-  const manifests = await buildOverlay({ overlay: 'proof', root, cacheDir });
+  const manifests = await buildManifests({ folder: 'overlays/proof', root, cacheDir });
   // The namespace first, because the other objects need it.
   await kubectl.runOrThrow(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
   await kubectl.runOrThrow(['apply', '--server-side', '--filename', '-'], { input: manifests });
