@@ -23,6 +23,7 @@ const ESM_ONLY = [
   '@seriousme/openapi-schema-validator',
   '@actions/workflow-parser',
   '@actions/expressions',
+  '@platformatic/kafka',
 ];
 
 const compile = {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Admin, Kafka } from 'kafkajs';
 import { toDeadLetter, topicOfDeadLetter, type FailedEvent } from '../dead-letter';
 import type { DeadLetter, Events } from '../port';
+import type { KafkaDriver } from './driver';
 import { toMessage } from './message';
-import type { Sender } from './producer';
 import { readWholeTopics } from './read-whole-topics';
+import type { Send } from './sender';
 import { deadLetterTopic, isDeadLetterTopic } from './topics';
 
 const DEFAULT_LIMIT = 100;
@@ -13,21 +12,16 @@ const DEFAULT_LIMIT = 100;
  * Stores the dead letters of each topic in a compacted topic, one message per letter. An empty message removes a letter. Kafka removes
  * letters after thirty days. Listing reads these topics from the beginning, which is acceptable because they are short and rarely read.
  */
-export function openDeadLetters(deps: {
-  kafka: Kafka;
-  clientId: string;
-  admin: () => Promise<Admin>;
-  sender: Sender;
-}): {
+export function openDeadLetters(deps: { driver: KafkaDriver; send: Send }): {
   port: Events['deadLetters'];
   add: (failed: FailedEvent) => Promise<void>;
 } {
   async function read(topics: readonly string[]): Promise<DeadLetter[]> {
-    const groupId = `${deps.clientId}.dead-letters.${randomUUID()}`;
-    const messages = await readWholeTopics({ ...deps, groupId, topics });
+    const messages = await readWholeTopics(deps.driver, topics);
     const letters = new Map<string, DeadLetter>();
     for (const { key, value } of messages) {
-      if (value === null) letters.delete(key);
+      // A client may write an empty text where another writes null.
+      if (!value) letters.delete(key);
       else letters.set(key, parse(value));
     }
     return [...letters.values()];
@@ -39,18 +33,18 @@ export function openDeadLetters(deps: {
   }
 
   async function remove(id: string): Promise<void> {
-    await deps.sender.send(deadLetterTopic(topicOfDeadLetter(id)), [{ key: id, value: null }]);
+    await deps.send(deadLetterTopic(topicOfDeadLetter(id)), [{ key: id, value: null }]);
   }
 
   return {
     async add(failed) {
       const letter = toDeadLetter(failed);
       const message = { key: letter.id, value: JSON.stringify(letter) };
-      await deps.sender.send(deadLetterTopic(letter.topic), [message]);
+      await deps.send(deadLetterTopic(letter.topic), [message]);
     },
     port: {
       async list({ group, limit = DEFAULT_LIMIT } = {}) {
-        const topics = (await (await deps.admin()).listTopics()).filter(isDeadLetterTopic);
+        const topics = (await deps.driver.listTopics()).filter(isDeadLetterTopic);
         const letters = await read(topics);
         return letters
           .filter((letter) => group === undefined || letter.group === group)
@@ -67,7 +61,7 @@ export function openDeadLetters(deps: {
         const letter = await find(id);
         if (!letter) return false;
         // Send, then remove. A process that dies in between delivers the event twice but never loses it.
-        await deps.sender.send(letter.topic, [toMessage(letter.event, letter.group)]);
+        await deps.send(letter.topic, [toMessage(letter.event, letter.group)]);
         await remove(id);
         return true;
       },

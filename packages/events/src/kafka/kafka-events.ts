@@ -1,12 +1,11 @@
-import type { Admin } from 'kafkajs';
-import type { Logger } from 'pino';
-import type { Consumer, Events, EventsOptions, KafkaSecurity, Subscription } from '../port';
 import { withTimeout } from '@girouette/async';
-import { createClient, orExplain } from './client';
+import type { Consumer, Events, EventsOptions, Subscription } from '../port';
 import { openDeadLetters } from './dead-letters';
+import type { DriverOptions, KafkaDriver } from './driver';
+import { orExplain } from './explain';
 import { readLag } from './lag';
 import { toMessage } from './message';
-import { createSender } from './producer';
+import { createSend } from './sender';
 import { startConsumer } from './start-consumer';
 import { createTopicCreator } from './topics';
 
@@ -14,11 +13,8 @@ const PAGE = 200;
 const PING_LIMIT_MS = 2_000;
 const CLOSE_LIMIT_MS = 5_000;
 
-export interface KafkaOptions {
-  clientId: string;
-  brokers: string[];
-  security: KafkaSecurity;
-  log: Logger;
+export interface KafkaOptions extends DriverOptions {
+  createDriver: (options: DriverOptions) => KafkaDriver;
   options: Required<EventsOptions>;
 }
 
@@ -27,33 +23,16 @@ export interface KafkaOptions {
  * rejects and subscriptions are unhealthy.
  */
 export function openKafkaEvents(options: KafkaOptions): Events {
-  const { clientId, log } = options;
-  const kafka = createClient(options);
-  const adminClient = kafka.admin();
-  let adminConnection: Promise<Admin> | undefined;
-
-  async function admin(): Promise<Admin> {
-    adminConnection ??= adminClient.connect().then(() => adminClient);
-    try {
-      return await orExplain(adminConnection);
-    } catch (error) {
-      adminConnection = undefined;
-      throw error;
-    }
-  }
-
-  const ensureTopics = createTopicCreator(admin);
-  const sender = createSender(kafka, ensureTopics);
-  const deadLetters = openDeadLetters({ kafka, clientId, admin, sender });
+  const { log } = options;
+  const driver = options.createDriver(options);
+  const ensureTopics = createTopicCreator(driver);
+  const send = createSend(driver, ensureTopics);
+  const deadLetters = openDeadLetters({ driver, send });
   const subscriptions = new Set<Subscription>();
-
-  async function askCluster(): Promise<void> {
-    await (await admin()).describeCluster();
-  }
 
   function start(consumer: Consumer): Subscription {
     const running = startConsumer({
-      kafka,
+      driver,
       consumer,
       pageSize: PAGE,
       ensureTopics,
@@ -67,7 +46,7 @@ export function openKafkaEvents(options: KafkaOptions): Events {
       },
       lag: async () => {
         const topics = [...new Set(consumer.topics)];
-        return readLag(await admin(), { group: consumer.group, topics });
+        return readLag(driver, { group: consumer.group, topics });
       },
       stop: () => {
         subscriptions.delete(subscription);
@@ -83,17 +62,18 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     publish: async (topic, events) => {
       if (events.length === 0) return;
       const messages = events.map((event) => toMessage(event));
-      await sender.send(topic, messages);
+      await send(topic, messages);
     },
     subscribe: (consumer) => Promise.resolve(start(consumer)),
     deadLetters: deadLetters.port,
-    ping: () => withTimeout(PING_LIMIT_MS, 'The broker’s answer', askCluster()),
+    ping: () => withTimeout(PING_LIMIT_MS, 'The broker’s answer', orExplain(driver.ping())),
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-      const leaving = Promise.all([sender.close(), adminClient.disconnect()]);
-      await withTimeout(CLOSE_LIMIT_MS, 'Leaving the broker', leaving).catch((error: unknown) => {
-        log.warn({ err: error }, 'The connection to the broker did not end in order');
-      });
+      await withTimeout(CLOSE_LIMIT_MS, 'Leaving the broker', driver.close()).catch(
+        (error: unknown) => {
+          log.warn({ err: error }, 'The connection to the broker did not end in order');
+        },
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Admin, ITopicConfig } from 'kafkajs';
+import type { KafkaDriver, TopicSpec } from './driver';
 
 /** The maximum number of members of a group that can share a topic. docs/scale.md has their throughput. */
 const PARTITIONS = 12;
@@ -18,32 +18,28 @@ export function isDeadLetterTopic(topic: string): boolean {
 
 /** Returns a function that creates missing topics and asks the broker about each topic only once. */
 export function createTopicCreator(
-  admin: () => Promise<Admin>,
+  driver: KafkaDriver,
 ): (topics: readonly string[]) => Promise<void> {
   const known = new Set<string>();
   return async (topics) => {
     const unknown = topics.filter((topic) => !known.has(topic));
     if (unknown.length === 0) return;
-    const connected = await admin();
-    const existing = new Set(await connected.listTopics());
+    const existing = new Set(await driver.listTopics());
     const missing = unknown.filter((topic) => !existing.has(topic));
-    // Resolves to false, without an error, when another instance created the topic first.
     if (missing.length > 0) {
-      await connected.createTopics({ topics: missing.map(describe), waitForLeaders: false });
-      await waitForLeaders(connected, missing);
+      await driver.createTopics(missing.map(describe));
+      await waitForLeaders(driver, missing);
     }
     for (const topic of unknown) known.add(topic);
   };
 }
 
-/** The `waitForLeaders` of kafkajs fails while a broker does not know the new topic yet, which happens briefly with a KRaft broker. */
-async function waitForLeaders(admin: Admin, topics: string[]): Promise<void> {
+/** A KRaft broker briefly does not know a new topic. */
+async function waitForLeaders(driver: KafkaDriver, topics: string[]): Promise<void> {
   const end = Date.now() + LEADERS_LIMIT_MS;
   for (;;) {
     try {
-      const { topics: found } = await admin.fetchTopicMetadata({ topics });
-      const partitions = found.flatMap((topic) => topic.partitions);
-      if (found.length === topics.length && partitions.every(({ leader }) => leader >= 0)) return;
+      if (await driver.haveLeaders(topics)) return;
     } catch (error) {
       if (Date.now() >= end) throw error;
     }
@@ -52,24 +48,24 @@ async function waitForLeaders(admin: Admin, topics: string[]): Promise<void> {
   }
 }
 
-function describe(topic: string): ITopicConfig {
+function describe(topic: string): TopicSpec {
   if (!isDeadLetterTopic(topic)) {
     return {
       topic,
-      numPartitions: PARTITIONS,
+      partitions: PARTITIONS,
       // The retention of the embedded log.
-      configEntries: [{ name: 'retention.ms', value: String(7 * DAY_MS) }],
+      configuration: { 'retention.ms': String(7 * DAY_MS) },
     };
   }
   return {
     topic,
-    numPartitions: 1,
+    partitions: 1,
     // One message per dead letter; an empty message removes it.
-    configEntries: [
-      { name: 'cleanup.policy', value: 'compact,delete' },
+    configuration: {
+      'cleanup.policy': 'compact,delete',
       // See docs/specification §10.24.
-      { name: 'retention.ms', value: String(30 * DAY_MS) },
-      { name: 'delete.retention.ms', value: String(7 * DAY_MS) },
-    ],
+      'retention.ms': String(30 * DAY_MS),
+      'delete.retention.ms': String(7 * DAY_MS),
+    },
   };
 }

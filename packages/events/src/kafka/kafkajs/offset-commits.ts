@@ -1,7 +1,5 @@
 import type { EachBatchPayload } from 'kafkajs';
-
-/** How long applied offsets gather. Committing several partitions costs as much as committing one. */
-const COMMIT_AFTER_MS = 250;
+import { COMMIT_AFTER_MS } from '../driver';
 
 type Group = Pick<EachBatchPayload, 'uncommittedOffsets' | 'commitOffsetsIfNecessary'>;
 

@@ -1,0 +1,33 @@
+import { CompressionTypes, Partitioners, type Kafka, type Producer } from 'kafkajs';
+import type { KafkaDriver } from '../driver';
+
+/** The producer of this process. Connects at the first message, and again after a failed attempt. */
+export function createProducer(kafka: Kafka): Pick<KafkaDriver, 'send' | 'close'> {
+  const producer = kafka.producer({
+    createPartitioner: Partitioners.DefaultPartitioner,
+    allowAutoTopicCreation: false,
+    idempotent: false,
+    maxInFlightRequests: 1,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4 },
+  });
+  let connection: Promise<Producer> | undefined;
+
+  async function connected(): Promise<Producer> {
+    connection ??= producer.connect().then(() => producer);
+    try {
+      return await connection;
+    } catch (error) {
+      connection = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async send(topic, messages) {
+      const ready = await connected();
+      const compression = CompressionTypes.GZIP;
+      await ready.send({ topic, messages: [...messages], acks: -1, compression });
+    },
+    close: () => producer.disconnect(),
+  };
+}
