@@ -3,6 +3,11 @@ import { withTimeout } from '@girouette/async';
 import { orExplain } from './client';
 
 const PUBLISH_LIMIT_MS = 5_000;
+/**
+ * Fewer messages are sent uncompressed. They are spread over the partitions, and gzip costs more for a batch of one or two messages than
+ * all other work on it (docs/measurements.md).
+ */
+const COMPRESSED_FROM = 50;
 
 export interface Sender {
   /**
@@ -40,7 +45,9 @@ export function createSender(
   async function send(topic: string, messages: Message[]): Promise<void> {
     await ensureTopics([topic]);
     const ready = await connected();
-    await ready.send({ topic, messages, acks: -1, compression: CompressionTypes.GZIP });
+    const compression =
+      messages.length < COMPRESSED_FROM ? CompressionTypes.None : CompressionTypes.GZIP;
+    await ready.send({ topic, messages, acks: -1, compression });
   }
 
   return {
