@@ -76,31 +76,66 @@ export function openOutbox(context: OutboxContext): MongoOutbox {
       const places = refs.map((ref) => JSON.parse(ref) as Place);
       for (const [table, ofTable] of groupBy(places, ([name]) => name)) {
         const documents = groupBy(ofTable, ([, row]) => row);
-        const removals = [...documents].flatMap(([_id, of]) => {
-          const events = of.map(([, , event]) => event);
-          return table === REMOVED ? removalOf(_id, events) : clearingOf(_id, events);
-        });
-        // `w: 1` is enough. If the removal is lost, the event is published again and recognised as a repeat.
-        await run(() => context.collection(table).bulkWrite(removals, { writeConcern: { w: 1 } }));
+        const published = [...documents].map(([_id, of]): Published => ({
+          _id,
+          events: of.map(([, , event]) => event),
+        }));
+        if (table === REMOVED)
+          await write(context, { table, operations: published.flatMap(removalOf) });
+        else await clear(context, { table, published });
       }
     },
   };
 }
 
-/** Removes events from a document. With the last one, also removes the field that makes the outbox find the document. */
-function clearingOf(_id: string, events: readonly string[]): AnyBulkWriteOperation<Stored>[] {
+/** Published events of a document. */
+interface Published {
+  _id: string;
+  events: readonly string[];
+}
+
+/** Removes events from documents. With the last one, also removes the field that makes the outbox find the document. */
+async function clear(
+  context: OutboxContext,
+  { table, published }: { table: string; published: readonly Published[] },
+): Promise<void> {
+  const cleared = await write(context, { table, operations: published.map(clearingOf) });
+  // Seldom: others have stored another event meanwhile, or have already removed one.
+  if (cleared < published.length)
+    await write(context, { table, operations: published.flatMap(pullingOf) });
+}
+
+/** @returns how many documents the operations have found */
+async function write(
+  context: OutboxContext,
+  { table, operations }: { table: string; operations: AnyBulkWriteOperation<Stored>[] },
+): Promise<number> {
+  // `w: 1` is enough. If the removal is lost, the event is published again and recognised as a repeat.
+  const options = { writeConcern: { w: 1 } };
+  const collection = context.collection(table);
+  const { matchedCount } = await context.run(() => collection.bulkWrite(operations, options));
+  return matchedCount;
+}
+
+const CLEAR = updateOf({ $unset: { _outbox: '', _pendingAt: '' }, $inc: { _rev: 1 } });
+
+/** Removes the events of a document in which no other event waits. */
+function clearingOf({ _id, events }: Published): AnyBulkWriteOperation<Stored> {
   const all = { '_outbox.id': { $all: [...events] }, _outbox: { $size: events.length } };
+  return { updateOne: { filter: { _id, ...all }, update: CLEAR } };
+}
+
+/** Removes the events that are still there and leaves the others. */
+function pullingOf({ _id, events }: Published): AnyBulkWriteOperation<Stored>[] {
   const some = { '_outbox.id': { $in: [...events] } };
-  const clear = updateOf({ $unset: { _outbox: '', _pendingAt: '' }, $inc: { _rev: 1 } });
   const pull = updateOf({ $pull: { _outbox: { id: { $in: [...events] } } }, $inc: { _rev: 1 } });
   return [
-    { updateOne: { filter: { _id, ...all }, update: clear } },
     { updateOne: { filter: { _id, ...some }, update: pull } },
-    { updateOne: { filter: { _id, _outbox: { $size: 0 } }, update: clear } },
+    { updateOne: { filter: { _id, _outbox: { $size: 0 } }, update: CLEAR } },
   ];
 }
 
-function removalOf(_id: string, events: readonly string[]): AnyBulkWriteOperation<Stored>[] {
+function removalOf({ _id, events }: Published): AnyBulkWriteOperation<Stored>[] {
   const pull = updateOf({ $pull: { _outbox: { id: { $in: [...events] } } } });
   return [
     { updateOne: { filter: { _id }, update: pull } },

@@ -1,6 +1,12 @@
 import { CompressionTypes, Partitioners, type Kafka, type Producer } from 'kafkajs';
 import type { KafkaDriver } from '../driver';
 
+/**
+ * Fewer messages are sent uncompressed. They are spread over the partitions, and gzip costs more for a batch of one or two messages than
+ * all other work on it (docs/measurements.md).
+ */
+const COMPRESSED_FROM = 50;
+
 /** The producer of this process. Connects at the first message, and again after a failed attempt. */
 export function createProducer(kafka: Kafka): Pick<KafkaDriver, 'send' | 'close'> {
   const producer = kafka.producer({
@@ -25,7 +31,8 @@ export function createProducer(kafka: Kafka): Pick<KafkaDriver, 'send' | 'close'
   return {
     async send(topic, messages) {
       const ready = await connected();
-      const compression = CompressionTypes.GZIP;
+      const compression =
+        messages.length < COMPRESSED_FROM ? CompressionTypes.None : CompressionTypes.GZIP;
       await ready.send({ topic, messages: [...messages], acks: -1, compression });
     },
     close: () => producer.disconnect(),
