@@ -426,6 +426,11 @@ export const samples: Record<CallName, Sample> = {
   exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },
+  downloadWinners: { request: ofOwner },
+  downloadRedemptions: { request: ofOwner },
+  downloadReviews: { request: ofOwner },
+  downloadFigures: { request: ofOwner },
+  downloadPayments: { request: ofOwner, answers: { 'sub-account': 403 } },
   // The reply speaks for the restaurant, so only its main account may write it.
   replyToReview: {
     request: async (target) => ({

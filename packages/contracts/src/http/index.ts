@@ -13,6 +13,7 @@ import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
+import { tableFileEndpoints } from './table-files';
 import { wonGiftEndpoints } from './won-gifts';
 
 export * from './define-endpoint';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...resultMailEndpoints,
   ...myDataEndpoints,
   ...analyticsEndpoints,
+  ...tableFileEndpoints,
 };
 
 /** The same as a list, for the gateway's table and the tests. */

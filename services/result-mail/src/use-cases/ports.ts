@@ -118,6 +118,9 @@ export interface Wins {
     ownerId: string,
     window: { page: number; limit: number },
   ): Promise<{ wins: Win[]; total: number }>;
+  countOf(ownerId: string): Promise<number>;
+  /** All wins of an owner in parts, the earliest first. */
+  allOf(ownerId: string): AsyncIterable<Win[]>;
   /** The number of an owner's winners who accept offers. */
   countMarketing(ownerId: string): Promise<number>;
   /** Adds to the changes of an event. Plays never change, so a known one stays. */
