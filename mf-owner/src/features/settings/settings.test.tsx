@@ -23,6 +23,7 @@ const open = (user = aUser()) => {
   api.answers('GET /api/auth/:userId', aProfile());
   api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
   api.answers('GET /api/auth/sessions', []);
+  api.answers('GET /api/result/webhooks', []);
   api.answers(NOTIFICATIONS, ALL_NOTIFICATIONS);
   return renderApp('/settings', { user });
 };
@@ -35,6 +36,7 @@ test('the settings have all their sections', async () => {
     'Mot de passe',
     'Double authentification',
     'Appareils connectés',
+    'Webhooks',
     'Notifications',
     'Vos données',
     'Supprimer le compte',

@@ -9,6 +9,7 @@ import { Page } from '@girouette/ui/page';
 import { Erasure } from './erasure';
 import { Export } from './export';
 import { Notifications } from './notifications';
+import { Webhooks } from './webhooks/webhooks';
 
 const WORDS = {
   main: {
@@ -31,6 +32,7 @@ export function Settings() {
       <PasswordSettings />
       <SecondFactorSettings />
       <SessionSettings />
+      <Webhooks />
       <Notifications />
       <Export />
       <Erasure />

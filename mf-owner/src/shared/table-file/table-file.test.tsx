@@ -6,7 +6,7 @@ import { aPageSummary, aReview } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
 jest.mock('@girouette/ui/file', () => ({
-  ...jest.requireActual<typeof import('@girouette/ui/file')>('@girouette/ui/file'),
+  ...jest.requireActual<object>('@girouette/ui/file'),
   saveFile: jest.fn(),
 }));
 

@@ -13,6 +13,7 @@ import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
+import { ownerWebhookEndpoints } from './owner-webhooks';
 import { tableFileEndpoints } from './table-files';
 import { wonGiftEndpoints } from './won-gifts';
 
@@ -39,6 +40,7 @@ export const endpoints = {
   ...myDataEndpoints,
   ...analyticsEndpoints,
   ...tableFileEndpoints,
+  ...ownerWebhookEndpoints,
 };
 
 /** The same as a list, for the gateway's table and the tests. */

@@ -14,6 +14,7 @@ import { readStop } from '../use-cases/read-stop';
 import { myDataRoutes } from './my-data-routes';
 import { senderRoutes } from './sender-routes';
 import { winnerRoutes } from './winner-routes';
+import { webhookRoutes } from './webhook-routes';
 import { withdrawConsent } from '../use-cases/withdraw-consent';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
 import { presentExportedMail, presentFailedMail } from './presenters';
@@ -90,6 +91,8 @@ export const routes =
     });
 
     senderRoutes(deps, route);
+
+    webhookRoutes(deps, route);
 
     winnerRoutes(deps, route);
   };

@@ -18,6 +18,7 @@ import type { RetryPolicy } from '../domain/retry';
 import type { Sender } from '../domain/sender';
 import type { Stop } from '../stop-token';
 import type { MailText } from '../mails/mail-text';
+import type { Deliveries, WebhookClient, Webhooks } from './webhook-ports';
 
 /** This service's copy of the landing pages. */
 export interface Pages {
@@ -325,6 +326,11 @@ export interface ResultMailDeps {
   surplus: { inc(labels: { kind: string }): void };
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
+  webhooks: Webhooks;
+  deliveries: Deliveries;
+  webhookClient: WebhookClient;
+  /** Starts sending messages to webhooks without waiting for it. */
+  triggerWebhooks: () => void;
   settings: SettingsStore;
   bounces: Bounces;
   bounceMailbox: BounceMailbox;
