@@ -17,7 +17,7 @@ const SLOWEST_MS = 2_000;
 const SENDERS = 4;
 
 /** Checks a response to any input. @returns the fault, or null */
-function faultOf(reply: Reply, streams = 'application/json'): string | null {
+function faultOf(reply: Reply, streams: readonly string[] = []): string | null {
   const { status, headers, text, ms } = reply;
   if (status >= 500) return `is answered with ${status}: ${text}`;
   if (ms > SLOWEST_MS) return `takes ${Math.round(ms)} ms`;
@@ -27,7 +27,7 @@ function faultOf(reply: Reply, streams = 'application/json'): string | null {
   if (text === '') return null;
   const type = headers.get('content-type') ?? '';
   const inert =
-    (type.startsWith('application/json') || type.startsWith(streams)) &&
+    ['application/json', ...streams].some((known) => type.startsWith(known)) &&
     headers.get('x-content-type-options') === 'nosniff';
   return inert ? null : `is answered as ${type}`;
 }

@@ -31,6 +31,10 @@ export const queryKeys = {
   notifications: (userId: string) => ['notifications', userId] as const,
   payments: (ownerId: string) => ['payments', ownerId] as const,
   subAccounts: (ownerId: string) => ['sub-accounts', ownerId] as const,
+  /** All webhooks and their logs. */
+  webhooks: (ownerId: string) => ['webhooks', ownerId] as const,
+  webhookLog: (ownerId: string, id: string, page: number) =>
+    ['webhooks', ownerId, id, page] as const,
   contacts: (ownerId: string) => ['contacts', ownerId] as const,
   winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
 };

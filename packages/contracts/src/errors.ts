@@ -108,6 +108,10 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   DAY_NOT_LOGGED: { status: 404, message: 'Aucun tirage de ce jour n’est au registre.' },
+  WEBHOOK_TARGET_REFUSED: {
+    status: 422,
+    message: 'Cette adresse n’existe pas, ou elle n’est pas accessible depuis Internet.',
+  },
   PERIOD_TOO_BUSY: {
     status: 422,
     message:
@@ -119,6 +123,7 @@ export const errorCatalogue = {
   API_KEY_NOT_FOUND: { status: 404, message: 'Cette clé d’accès n’existe plus.' },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'Ce webhook ou ce message n’existe pas.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
@@ -168,6 +173,14 @@ export const errorCatalogue = {
   ADDRESS_BOUNCED: {
     status: 409,
     message: 'Cette adresse refuse les e-mails. Un administrateur peut essayer de nouveau.',
+  },
+  WEBHOOKS_USED_UP: {
+    status: 409,
+    message: 'Vous avez déjà dix webhooks. Supprimez-\u2060en un d’abord.',
+  },
+  WEBHOOK_OFF: {
+    status: 409,
+    message: 'Ce webhook est arrêté. Remettez-\u2060le en marche d’abord.',
   },
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },

@@ -3,3 +3,6 @@ export const TOTAL_COUNT_HEADER = 'x-total-count';
 
 /** 'true' when more rows match a search than were counted; else 'false'. */
 export const TOTAL_IS_PARTIAL_HEADER = 'x-total-partial';
+
+/** About how many bytes a streamed file will have, for a progress bar. */
+export const EXPECTED_LENGTH_HEADER = 'x-expected-length';

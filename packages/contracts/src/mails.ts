@@ -58,6 +58,11 @@ export const mailKinds = {
     content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
     setting: 'emailUpdates',
   },
+  /** A webhook was switched off, because its address is gone or failed for a day. */
+  'webhook-disabled': {
+    content: z.object({ ...withLink.shape, host: word, state: z.enum(['gone', 'failing']) }),
+    setting: null,
+  },
   /** A guest asks for the gifts that are still handed over. The mail lists those of the page's restaurant at the time of sending. */
   'lost-gifts': { content: z.object({ to: email, pageId: id }), setting: null },
   /** A guest asks what is held about their address. The mail has a link to it, if the address has played at the page's restaurant. */

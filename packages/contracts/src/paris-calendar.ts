@@ -41,6 +41,17 @@ export function parisDay(moment: Date): string {
   return latest.day;
 }
 
+let latestOffset = { hour: Number.NaN, ms: 0 };
+
+/** The day and the minute in Paris, e.g. `2026-11-21T20:30`. Cached like `parisDay`, for many moments in a row. */
+export function parisMinute(moment: Date): string {
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  if (hour !== latestOffset.hour) {
+    latestOffset = { hour, ms: shownAt(moment) - moment.getTime() };
+  }
+  return new Date(moment.getTime() + latestOffset.ms).toISOString().slice(0, 16);
+}
+
 /** The day that is `days` later, both as yyyy-MM-dd. Computed in UTC, where each day has 24 hours. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

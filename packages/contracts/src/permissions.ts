@@ -73,6 +73,8 @@ export const permissions = {
   'payment:read': ['main', 'admin'],
   'payment:reconcile': ['admin'],
   'webhook:receive': ['visitor'],
+  // Messages leave the account, as contacts do.
+  'webhook:manage': ['main'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

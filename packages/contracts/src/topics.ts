@@ -33,7 +33,7 @@ export const topics = {
     key: 'owner id',
     events: [events.subscriptionChanged, events.paymentSucceeded, events.paymentReversed],
     publishedBy: ['billing'],
-    consumedBy: ['auth', 'game', 'analytics'],
+    consumedBy: ['auth', 'game', 'analytics', 'result-mail'],
   },
   pages: {
     key: 'page id',
@@ -65,7 +65,7 @@ export const topics = {
     key: 'page id',
     events: [events.reviewSubmitted, events.reviewReplied],
     publishedBy: ['review'],
-    consumedBy: ['auth', 'analytics'],
+    consumedBy: ['auth', 'analytics', 'result-mail'],
   },
   guests: {
     key: 'owner id',
@@ -77,6 +77,12 @@ export const topics = {
       GuestErased: ['game', 'review', 'result-mail'],
     },
     consumedBy: ['game', 'review', 'result-mail'],
+  },
+  webhooks: {
+    key: 'owner id',
+    events: [events.webhookDisabled],
+    publishedBy: ['result-mail'],
+    consumedBy: ['auth'],
   },
   mails: {
     key: 'mail id',

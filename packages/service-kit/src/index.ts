@@ -1,7 +1,7 @@
 export * from './adapters';
 export * from './audit';
 export * from './consumers';
-export * from './csv';
+export * from './table-file';
 export * from './dead-letters';
 export {
   ERASURES,

@@ -10,6 +10,7 @@ export {
 } from './migration';
 export { pendingMigrations } from './pending-migrations';
 export { DataDirError } from './sqlite/data-dir';
+export { readParts } from './read-parts';
 export * from './store';
 export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';

@@ -127,6 +127,24 @@ describe('the figures by day', () => {
     expect((await read()).body.funnel).toMatchObject({ visits: 5 });
   });
 
+  it('can be downloaded for a spreadsheet, page by page', async () => {
+    const page = aPageSnapshot({ ownerId: owner.userId, resturantName: 'Chez Léon' });
+    await analytics.deliver(analytics.event.page(page));
+    await analytics.deliverInOrder(...anEvening(page));
+    const { status, text } = await analytics.call(endpoints.downloadFigures, {
+      as: owner,
+      params: { userId: owner.userId },
+    });
+    expect([status, text.split('\r\n')]).toEqual([
+      200,
+      [
+        '\uFEFFRestaurant;Jour;Visites;Clics;Parties;Cadeaux gagnés;Avis;E-mails envoyés;Cadeaux remis;Coût (€)',
+        'Chez Léon;21/11/2026;4;3;2;1;1;1;1;0,8',
+        '',
+      ],
+    ]);
+  });
+
   it('put each event on its day in Paris, and sum up the days that are asked for', async () => {
     const page = aPageSnapshot({ ownerId: owner.userId });
     for (const now of ['2026-10-01T12:00:00Z', '2026-11-11T23:30:00Z', '2026-11-21T20:00:00Z']) {

@@ -117,6 +117,24 @@ describe('the history of payments', () => {
     expect((await read()).body.data?.[0]?.status).toBe('Expired');
   });
 
+  it('can be downloaded for a spreadsheet, the earliest payment first', async () => {
+    await pay({ paymentId: 'old', plan: 'yearly', at: new Date('2026-01-05T10:00:00Z') });
+    await pay({ paymentId: 'new', cents: 40_50, state: 'refunded' });
+    const { status, text } = await billing.call(endpoints.downloadPayments, {
+      as: owner,
+      params: { userId: 'owner-1' },
+    });
+    expect([status, text.split('\r\n')]).toEqual([
+      200,
+      [
+        '\uFEFFPayé le;Formule;Pages;Montant (€);Fin de la période;Moyen de paiement;Reçu;Statut',
+        '05/01/2026;Annuel;2;40;05/01/2027;visa •••• 4242;;Payé',
+        '22/11/2026;Mensuel;2;40,5;22/12/2026;visa •••• 4242;;Remboursé',
+        '',
+      ],
+    ]);
+  });
+
   it('counts the pages in use, but at most the paid number', async () => {
     const page = (pageId: string) => aPageSnapshot({ pageId, ownerId: 'owner-1' });
     const used = async () => (await read()).body.data?.[0]?.landingPagesCount;

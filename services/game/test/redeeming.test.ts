@@ -306,6 +306,26 @@ describe('the latest redemptions', () => {
     expect((await latest(game.admin())).status).toBe(403);
   });
 
+  test('can be downloaded for a spreadsheet, the earliest first, without the undone ones', async () => {
+    const second = await aWin(pageId, 'second@example.fr');
+    await redeem({ code: second.code }, noa);
+    await undo(owner(), second.id);
+    game.clock.advance(MINUTE_MS);
+    await redeem();
+    const { status, text } = await game.call(endpoints.downloadRedemptions, {
+      as: lea,
+      params: { userId: 'owner-1' },
+    });
+    expect([status, text.split('\r\n')]).toEqual([
+      200,
+      [
+        '\uFEFFRemis le;Restaurant;Cadeau;Code;Gagné le;Remis par;Appareil;Valeur (€)',
+        `21/11/2026 20:31;${aFormat().resturantName};Un café offert;${gift.code};21/11/2026 20:30;Léa;Téléphone du bar;`,
+        '',
+      ],
+    ]);
+  });
+
   test('lose the one that is undone', async () => {
     await redeem();
     await undo();

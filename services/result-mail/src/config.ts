@@ -30,6 +30,8 @@ export const resultMailConfig = baseConfig.extend({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** The tries before a mail fails. 200 tries take about two days. */
   MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(10_000).default(200),
+  /** Whether webhooks may reach private networks and addresses without TLS. Only for a developer's machine. */
+  WEBHOOK_PRIVATE_TARGETS: z.stringbool().default(false),
   /** How long a winner may take to confirm before the mail goes out by itself, in milliseconds. */
   CONFIRM_WAIT_MS: z.coerce.number().int().min(0).max(86_400_000).default(600_000),
 });

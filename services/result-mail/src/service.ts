@@ -8,6 +8,7 @@ import {
 } from '@girouette/service-kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
+import { webhookConsumers } from './events/webhook-consumers';
 import { routes } from './http/routes';
 import type { Dns } from './domain/dns-answers';
 import { parseSender } from './domain/sender';
@@ -30,6 +31,8 @@ import { createReadingRepository } from './storage/reading-repository';
 import { createSettingsRepository } from './storage/settings-repository';
 import { createStopRepository } from './storage/stop-repository';
 import { createWinRepository } from './storage/win-repository';
+import { createDeliveryRepository } from './storage/delivery-repository';
+import { createWebhookRepository } from './storage/webhook-repository';
 import { TABLES } from './storage/tables';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
@@ -38,9 +41,12 @@ import { recordEarlierConsents } from './use-cases/record-earlier-consents';
 import { readBounces } from './use-cases/read-bounces';
 import { removeAddresses } from './use-cases/remove-addresses';
 import { createSigningKeys } from './signing-keys';
+import { sendWebhooks } from './use-cases/send-webhooks';
+import { openWebhookClient } from './webhooks/webhook-client';
 import { sendDueMails } from './use-cases/send-due-mails';
 
 const SEND_MAILS = 'send-mails';
+const SEND_WEBHOOKS = 'send-webhooks';
 const REMOVE_ADDRESSES = 'remove-addresses';
 const EARLIER_CONSENTS = 'record-earlier-consents';
 const READ_BOUNCES = 'read-bounces';
@@ -55,7 +61,7 @@ export function createDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
   dns: Dns = openDns(),
-): Omit<ResultMailDeps, 'triggerSending'> {
+): Omit<ResultMailDeps, 'triggerSending' | 'triggerWebhooks'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
     connections: CONCURRENCY,
@@ -86,6 +92,9 @@ export function createDependencies(
     bounceMailbox: openBounceMailbox({ url: config.BOUNCE_IMAP_URL, log }),
     mailboxReadings: createReadingRepository(store),
     settings: createSettingsRepository(store),
+    webhooks: createWebhookRepository(store),
+    deliveries: createDeliveryRepository(store),
+    webhookClient: openWebhookClient({ allowPrivate: config.WEBHOOK_PRIVATE_TARGETS }),
     ...signing,
     smtpHost: new URL(config.SMTP_URL).hostname.replace(/^\[|\]$/g, ''),
     sender: { ...parseSender(config.MAIL_FROM), isFixed: config.MAIL_FROM_FIXED },
@@ -109,6 +118,7 @@ export function createDependencies(
 function tasksOf(deps: ResultMailDeps): Task[] {
   const tasks: Task[] = [
     { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
+    { name: SEND_WEBHOOKS, everyMs: 1_000, run: (signal) => sendWebhooks(deps, signal) },
     { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
     {
       name: EARLIER_CONSENTS,
@@ -139,6 +149,9 @@ export async function createResultMailService(
     triggerSending: () => {
       service.trigger(SEND_MAILS);
     },
+    triggerWebhooks: () => {
+      service.trigger(SEND_WEBHOOKS);
+    },
     ...overrides,
   };
   measureMails(adapters.metrics, deps);
@@ -148,7 +161,7 @@ export async function createResultMailService(
     adapters,
     tables: TABLES,
     routes: routes(deps),
-    consumers: consumers(deps),
+    consumers: [...consumers(deps), ...webhookConsumers(deps)],
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: tasksOf(deps),

@@ -108,6 +108,26 @@ describe('the list of winners', () => {
     expect(body.marketingConsents).toBe(1);
   });
 
+  it('can be downloaded for a spreadsheet, the earliest win first', async () => {
+    await confirmed(await aWin());
+    resultMail.clock.advance(DAY);
+    const play = resultMail.aPlay(page, { email: 'nadia@example.fr' });
+    await resultMail.publishPlays({ ...play, marketing: '2026-11-2' });
+    const { status, text } = await resultMail.call(endpoints.downloadWinners, {
+      as: sub,
+      params: { userId: 'owner-1' },
+    });
+    expect([status, text.split('\r\n')]).toEqual([
+      200,
+      [
+        '\uFEFFGagné le;Restaurant;Cadeau;E-mail;E-mail envoyé;Offres acceptées le;Renvois',
+        `21/11/2026 20:33;Chez Camille;${gift};l•••@example.fr;Envoyé;;0`,
+        `22/11/2026 20:33;Chez Camille;${gift};Effacé;À venir;22/11/2026 20:33;0`,
+        '',
+      ],
+    ]);
+  });
+
   it('distinguishes wins with a queued, a sent and a failed mail from expired ones', async () => {
     await confirmed(await aWin());
     refusal = 550;

@@ -1,6 +1,7 @@
-import { endpoints, type Principal } from '@girouette/contracts';
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { endpoints, events, type Principal } from '@girouette/contracts';
+import { EXPECTED_LENGTH_HEADER, TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { reviewEndpoints } from '@girouette/contracts/http/review';
+import { TABLE_TYPES } from '@girouette/contracts/table-file';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { startReview, type ReviewService } from './start-review';
 
@@ -133,4 +134,42 @@ it.each(guarded)('%s needs a session', async (_name, call) => {
   expect([bare.status, bare.body.code]).toEqual([401, 'SESSION_REQUIRED']);
   const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.' };
   expect((await review.call(call, { params, headers })).status).toBe(401);
+});
+
+describe('the file of reviews', () => {
+  const download = (as: Principal, query: Record<string, string> = {}) =>
+    review.call(endpoints.downloadReviews, { as, params: { userId: 'owner-1' }, query });
+
+  it('has all of the owner’s reviews for a spreadsheet, the earliest first', async () => {
+    await review.publishPage('page-1');
+    review.clock.set('2026-07-14T21:30:00Z');
+    await submit('Bon; =1+1');
+    review.clock.set('2026-07-14T22:05:00Z');
+    await submit('=HYPERLINK("http://x")');
+    await submit('Pour owner-2.', 'owner-2');
+    const { status, headers, text } = await download(sub);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      ...[200, 'text/csv; charset=utf-8', 'no-store'],
+    ]);
+    const { resturantName } = events.pageCreated.sample;
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFÉcrit le;Restaurant;Nom;Note;Avis;Termes choquants;Réponse;Répondu le',
+      `14/07/2026 23:30;${resturantName};Nour;4;"Bon; =1+1";Non;;`,
+      `15/07/2026 00:05;${resturantName};Nour;4;"'=HYPERLINK(""http://x"")";Non;;`,
+      '',
+    ]);
+    expect(Number(headers[EXPECTED_LENGTH_HEADER])).toBe(Buffer.byteLength(text));
+  });
+
+  it('is an XLSX workbook on request', async () => {
+    await submit('Très bon.');
+    const { headers, text } = await download(owner, { format: 'xlsx' });
+    expect(headers['content-type']).toBe(TABLE_TYPES.xlsx);
+    expect(text).toMatch(/^PK/);
+  });
+
+  it('is refused to strangers and in unknown formats', async () => {
+    expect((await download(stranger)).status).toBe(403);
+    expect((await download(owner, { format: 'pdf' })).status).toBe(400);
+  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Winner } from '@girouette/contracts/http/result-mail';
+import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import {
   DEFAULT_GIFT_TERMS,
@@ -53,7 +54,10 @@ export const GIFT = 'Un café offert';
 export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1frequency: 100 };
 
 /** So high that no test reaches a rate limit. */
-export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000' };
+export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000', WEBHOOK_PRIVATE_TARGETS: 'true' };
+
+/** The address of webhooks. */
+export const NOBODY_LISTENS = 'http://127.0.0.1:9/';
 
 let people = 0;
 /** Files share a system, so their guests need different addresses. */
@@ -250,6 +254,28 @@ export async function aReviewOf(target: Target): Promise<string> {
   const body = { name: 'Camille', rating: 5, text: 'Très bien.', pageId: page._id, ticket };
   await sendCall(url, endpoints.submitReview, { body });
   return (await listed()) ?? '';
+}
+
+const webhooksOf = async ({ url, owner }: Target): Promise<string[]> =>
+  (await sendCall(url, endpoints.listWebhooks, { headers: bearer(owner.token) }))
+    .json<Webhook[]>()
+    .map(({ _id }) => _id);
+
+/** The id of a webhook of the owner. */
+export async function aWebhookOf(target: Target): Promise<string> {
+  const [known] = await webhooksOf(target);
+  if (known !== undefined) return known;
+  const body = { url: NOBODY_LISTENS, types: ['gift.won'] };
+  const { url, owner } = target;
+  const request = { body, headers: bearer(owner.token) };
+  return (await sendCall(url, endpoints.createWebhook, request)).json<Webhook>()._id;
+}
+
+export async function deleteWebhooksOf(target: Target): Promise<void> {
+  for (const id of await webhooksOf(target)) {
+    const request = { params: { id }, headers: bearer(target.owner.token) };
+    await sendCall(target.url, endpoints.deleteWebhook, request);
+  }
 }
 
 /** A new sub-account of an owner, with its token. */

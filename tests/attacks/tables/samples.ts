@@ -13,6 +13,9 @@ import {
   aPage,
   aPageWithStock,
   aReviewOf,
+  aWebhookOf,
+  deleteWebhooksOf,
+  NOBODY_LISTENS,
   aSparePage,
   aSubAccountOf,
   aWinner,
@@ -76,6 +79,11 @@ const withSession = async ({ url, owner: { email, password } }: Target): Promise
 });
 
 const to410 = everyone(410);
+
+/** Of a row of a main account: others do not find it, and only main accounts may ask. */
+const ofMainAccount: Sample['answers'] = {
+  ...{ stranger: 404, 'strange-sub-account': 403, 'sub-account': 403, administrator: 403 },
+};
 
 /** The id of a new session of the owner, besides the target's session. */
 async function anotherSession({ url, owner: { email, password } }: Target): Promise<string> {
@@ -450,6 +458,57 @@ export const samples: Record<CallName, Sample> = {
   exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },
+  downloadWinners: { request: ofOwner },
+  downloadRedemptions: { request: ofOwner },
+  downloadReviews: { request: ofOwner },
+  downloadFigures: { request: ofOwner },
+  downloadPayments: { request: ofOwner, answers: { 'sub-account': 403 } },
+  // Messages leave the account, so only its main account has webhooks. Another main account has its own ones, and finds no others.
+  listWebhooks: {
+    request: () => ({}),
+    answers: { ...ofMainAccount, stranger: 200 },
+  },
+  createWebhook: {
+    request: async (target) => {
+      await deleteWebhooksOf(target);
+      return { body: { url: NOBODY_LISTENS, types: ['gift.won'] } };
+    },
+    answers: { ...ofMainAccount, stranger: 201 },
+  },
+  changeWebhook: {
+    request: async (target) => ({
+      params: { id: await aWebhookOf(target) },
+      body: { types: ['gift.redeemed'] },
+    }),
+    answers: ofMainAccount,
+  },
+  deleteWebhook: {
+    request: async (target) => ({ params: { id: await aWebhookOf(target) } }),
+    // A repeat succeeds too, and another owner's webhook stays.
+    answers: { ...ofMainAccount, stranger: 204 },
+  },
+  rotateWebhookSecret: {
+    request: async (target) => ({ params: { id: await aWebhookOf(target) } }),
+    answers: ofMainAccount,
+  },
+  testWebhook: {
+    request: async (target) => ({
+      params: { id: await aWebhookOf(target) },
+      body: { type: 'gift.won' },
+    }),
+    answers: ofMainAccount,
+  },
+  listDeliveries: {
+    request: async (target) => ({ params: { id: await aWebhookOf(target) } }),
+    answers: ofMainAccount,
+  },
+  replayDelivery: {
+    request: async (target) => ({
+      params: { id: await aWebhookOf(target), deliveryId: 'none' },
+    }),
+    // No message was sent.
+    answers: { ...ofMainAccount, owner: 404 },
+  },
   // The reply speaks for the restaurant, so only its main account may write it.
   replyToReview: {
     request: async (target) => ({

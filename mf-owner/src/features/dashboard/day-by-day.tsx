@@ -4,6 +4,7 @@ import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import type { FiguresOf } from '../../shared/query-keys';
 import { useDailyFigures, type Days } from '../../shared/use-daily-figures';
+import { TableFile } from '../../shared/table-file';
 import { DailyReviews } from './daily-reviews';
 import styles from './dashboard.module.css';
 import { DailyNumbers, Funnel } from './funnel';
@@ -47,6 +48,7 @@ export function DayByDay({ of }: { of: FiguresOf }) {
         </Card>
         <DailyReviews of={of} days={days} />
       </div>
+      <TableFile table="chiffres" of="les chiffres de tous les jours, page par page" />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
+import { TableFile } from '../../shared/table-file';
 import { HEADERS, PaymentTable } from './payment-table';
 import { StandingNotice } from './standing-notice';
 import { SubscriptionCard } from './subscription-card';
@@ -29,6 +30,7 @@ export function PaymentHistory() {
               <SubscriptionCard subscription={found.subscription} canRenew={found.canRenew} />
             ) : null}
             <PaymentTable {...found} />
+            {found.data.length > 0 ? <TableFile table="paiements" of="tous les paiements" /> : null}
           </>
         )}
       </WhenLoaded>

@@ -6,6 +6,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { ShareLink } from '../../shared/share-link';
+import { TableFile } from '../../shared/table-file';
 import { HEADERS, ReviewTable } from './review-table';
 import styles from './reviews.module.css';
 import { PAGE_SIZE, useReviews } from './use-reviews';
@@ -62,6 +63,7 @@ export function Reviews() {
               >
                 <ReviewTable reviews={found.rows} />
               </TablePages>
+              <TableFile table="avis" of="tous les avis" />
             </>
           )
         }

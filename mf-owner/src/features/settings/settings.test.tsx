@@ -24,6 +24,7 @@ const open = (user = aUser()) => {
   api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
   api.answers('GET /api/auth/sessions', []);
   api.answers('GET /api/auth/api-keys', []);
+  api.answers('GET /api/result/webhooks', []);
   api.answers(NOTIFICATIONS, ALL_NOTIFICATIONS);
   return renderApp('/settings', { user });
 };
@@ -37,6 +38,7 @@ test('the settings have all their sections', async () => {
     'Double authentification',
     'Appareils connectés',
     'Clés d’accès pour vos outils',
+    'Webhooks',
     'Notifications',
     'Vos données',
     'Supprimer le compte',

@@ -10,6 +10,7 @@ import { Page } from '@girouette/ui/page';
 import { Erasure } from './erasure';
 import { Export } from './export';
 import { Notifications } from './notifications';
+import { Webhooks } from './webhooks/webhooks';
 
 const WORDS = {
   main: {
@@ -33,6 +34,7 @@ export function Settings() {
       <SecondFactorSettings />
       <SessionSettings />
       <ApiKeySettings />
+      <Webhooks />
       <Notifications />
       <Export />
       <Erasure />

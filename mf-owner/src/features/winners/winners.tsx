@@ -5,6 +5,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages } from '@girouette/ui/table';
 import { useState } from 'react';
 import { ShareLink } from '../../shared/share-link';
+import { TableFile } from '../../shared/table-file';
 import { Contacts } from './contacts';
 import { PAGE_SIZE, useWinners } from './use-winners';
 import { WinnerTable } from './winner-table';
@@ -28,16 +29,19 @@ export function Winners() {
               Partagez le lien de votre page{'\u00A0'}: les cadeaux gagnés apparaîtront ici.
             </Empty>
           ) : (
-            <TablePages
-              of="gagnants"
-              page={found.page}
-              pageSize={PAGE_SIZE}
-              total={found.total}
-              isOutdated={winners.isPlaceholderData}
-              onPage={setPage}
-            >
-              <WinnerTable rows={found.rows} canResend={may(user, 'winner:mail')} />
-            </TablePages>
+            <>
+              <TablePages
+                of="gagnants"
+                page={found.page}
+                pageSize={PAGE_SIZE}
+                total={found.total}
+                isOutdated={winners.isPlaceholderData}
+                onPage={setPage}
+              >
+                <WinnerTable rows={found.rows} canResend={may(user, 'winner:mail')} />
+              </TablePages>
+              <TableFile table="gagnants" of="tous les gagnants" />
+            </>
           )
         }
       </WhenLoaded>

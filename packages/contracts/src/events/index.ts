@@ -31,6 +31,7 @@ import {
   wheelSpun,
 } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
+import { webhookDisabled } from './webhooks';
 import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
 
 export * from './envelope';
@@ -81,4 +82,5 @@ export const events = {
   mailFailed,
   guestErasureRequested,
   guestErased,
+  webhookDisabled,
 };

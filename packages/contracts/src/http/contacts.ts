@@ -35,7 +35,7 @@ const exportContacts = defineEndpoint({
   permission: 'contact:export',
   limit: 'export',
   timeoutMs: 60_000,
-  streams: 'text/csv',
+  streams: ['text/csv'],
   params: z.object({ userId: id }),
   responses: { 200: z.string() },
   sample: {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors';
 import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../parts';
+import type { TableType } from '../table-file';
 import type { LimitName, RateLimit } from './limits';
 
 /** A valid request and the response to it, as JSON. */
@@ -43,8 +44,8 @@ export interface EndpointDefinition {
   headers?: z.ZodObject;
   /** The response body by status. Errors are always an `ErrorBody`. */
   responses: Record<number, z.ZodType>;
-  /** The successful response is a text of this type, which the service sends in parts, rather than JSON. */
-  streams?: 'text/csv';
+  /** The successful response is a file of one of these types, which the service sends in parts, rather than JSON. */
+  streams?: readonly TableType[];
   /** Headers of a successful response, by lower-case name. */
   responseHeaders?: Readonly<Record<string, z.ZodType>>;
   /** The errors of the use case. `errorsOf` adds the errors common to endpoints of its kind. */
@@ -107,8 +108,8 @@ export interface EndpointPayload<C extends EndpointDefinition> {
 type Success = 200 | 201 | 202 | 204;
 
 /** What a handler answers: the body, or its parts. */
-export type EndpointAnswer<C extends EndpointDefinition> = C extends { streams: string }
-  ? AsyncIterable<string>
+export type EndpointAnswer<C extends EndpointDefinition> = C extends { streams: readonly string[] }
+  ? AsyncIterable<string | Uint8Array>
   : EndpointResponse<C>;
 
 /** The successful responses of an endpoint. */

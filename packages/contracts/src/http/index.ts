@@ -14,6 +14,8 @@ import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
+import { ownerWebhookEndpoints } from './owner-webhooks';
+import { tableFileEndpoints } from './table-files';
 import { wonGiftEndpoints } from './won-gifts';
 
 export * from './define-endpoint';
@@ -39,6 +41,8 @@ export const endpoints = {
   ...resultMailEndpoints,
   ...myDataEndpoints,
   ...analyticsEndpoints,
+  ...tableFileEndpoints,
+  ...ownerWebhookEndpoints,
 };
 
 /** The same as a list, for the gateway's table and the tests. */

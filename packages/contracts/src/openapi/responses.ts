@@ -38,12 +38,14 @@ function successOf(
           ...headersOf(responseHeaders, converter),
         },
         ...(status !== '204' && {
-          content: {
-            [streams ?? 'application/json']: {
-              schema: converter.convert(schema, 'output'),
-              example: sample.response,
-            },
-          },
+          content: Object.fromEntries(
+            (streams ?? ['application/json']).map((type) => [
+              type,
+              type.startsWith('application/vnd.')
+                ? { schema: { type: 'string', format: 'binary' } }
+                : { schema: converter.convert(schema, 'output'), example: sample.response },
+            ]),
+          ),
         }),
       },
     ]),

@@ -34,7 +34,7 @@ export interface Body {
 export interface Response {
   description: string;
   headers: Record<string, Header | Reference>;
-  content?: Partial<Record<'application/json' | 'text/csv', MediaType>>;
+  content?: Record<string, MediaType>;
 }
 
 export interface Operation {

@@ -109,21 +109,26 @@ export function createRouter(options: {
         void reply.code(status);
         // Fastify's own limit creates and aborts a signal per request, which costs more than many handlers.
         const inTime = withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
-        return call.streams ? sendParts(reply, call.streams, inTime) : inTime;
+        return call.streams ? sendParts(reply, call.streams[0], inTime) : inTime;
       },
     });
   };
 }
 
-/** The answer is read as fast as the client takes it. A failure within it ends the connection. */
+/**
+ * The answer is read as fast as the client takes it. A failure within it ends the connection.
+ * @param type unless the handler has set another
+ */
 async function sendParts(
   reply: FastifyReply,
-  type: string,
+  type: string | undefined,
   answer: Promise<unknown>,
 ): Promise<Readable> {
-  const parts = Readable.from((await answer) as AsyncIterable<string>);
-  void reply.type(`${type}; charset=utf-8`);
-  return parts;
+  const parts = (await answer) as AsyncIterable<string | Uint8Array>;
+  if (type !== undefined && !reply.hasHeader('content-type')) {
+    void reply.type(`${type}; charset=utf-8`);
+  }
+  return parts instanceof Readable ? parts : Readable.from(parts);
 }
 
 function successOf(call: EndpointDefinition): [number, z.ZodType] {

@@ -23,4 +23,4 @@ export type PayloadOf<A extends EndpointAddress> = WithoutUndefined<
 
 /** The response body of the endpoint on success. A text that is no JSON is a file. */
 export type ResponseOf<A extends EndpointAddress> =
-  DefinitionAt<A> extends { streams: string } ? Blob : EndpointResponse<DefinitionAt<A>>;
+  DefinitionAt<A> extends { streams: readonly string[] } ? Blob : EndpointResponse<DefinitionAt<A>>;

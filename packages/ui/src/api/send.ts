@@ -12,7 +12,11 @@ export interface SendOptions {
   timeoutMs?: number | undefined;
   /** Receives the headers of the response, e.g. to read `TOTAL_COUNT_HEADER`. */
   onHeaders?: ((headers: Headers) => void) | undefined;
+  /** Reads a response that is a file, e.g. to show its progress. */
+  readBlob?: ((response: Response) => Promise<Blob>) | undefined;
 }
+
+const blobOf = (response: Response) => response.blob();
 
 interface LoosePayload {
   params?: Record<string, string>;
@@ -28,8 +32,10 @@ interface LoosePayload {
 export async function send<A extends EndpointAddress>(
   address: A,
   payload: PayloadOf<A>,
-  { token, signal, headers, timeoutMs = REQUEST_TIMEOUT_MS, onHeaders }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<ResponseOf<A>> {
+  const { token, signal, headers, timeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const { onHeaders, readBlob = blobOf } = options;
   const { params = {}, query = {}, body } = payload as LoosePayload;
   const [method, path] = address.split(' ') as [string, string];
   // `AbortSignal.any` is missing in the oldest supported browsers.
@@ -42,7 +48,7 @@ export async function send<A extends EndpointAddress>(
     const answer = await request<unknown>(fill(path, params) + queryString(query), {
       method,
       headers: {
-        accept: 'application/json, text/csv',
+        accept: 'application/json, */*',
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
@@ -52,7 +58,7 @@ export async function send<A extends EndpointAddress>(
       read: async (response) => {
         if (!response.ok) throw await ApiError.from(response);
         onHeaders?.(response.headers);
-        return isJson(response) ? ((await response.json()) as unknown) : response.blob();
+        return isJson(response) ? ((await response.json()) as unknown) : readBlob(response);
       },
     });
     return answer as ResponseOf<A>;

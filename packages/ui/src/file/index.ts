@@ -1,1 +1,2 @@
 export { saveFile } from './save-file';
+export { readFile } from './read-file';

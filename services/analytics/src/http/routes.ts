@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { Router } from '@girouette/service-kit';
+import { sendTable, type Router } from '@girouette/service-kit';
 import { exportFigures } from '../use-cases/export-figures';
 import { listPageTotals } from '../use-cases/list-page-totals';
 import { listRestaurants } from '../use-cases/list-restaurants';
@@ -19,6 +19,8 @@ import {
   presentPlatform,
   presentSubscriptions,
 } from './presenters';
+import { FIGURE_COLUMNS } from './figure-columns';
+import { tabulateFigures } from '../use-cases/tabulate-figures';
 
 export const routes =
   (deps: AnalyticsDeps) =>
@@ -34,6 +36,16 @@ export const routes =
     );
     route(endpoints.readDailyFigures, async ({ principal, params, query }) =>
       presentDailyFigures(await readDailyFigures(deps, { principal, ...params, ...query })),
+    );
+    route(endpoints.downloadFigures, async ({ principal, params, query, reply }) =>
+      sendTable(
+        reply,
+        {
+          ...{ name: 'Chiffres par jour', columns: FIGURE_COLUMNS },
+          ...(await tabulateFigures(deps, { principal, ...params })),
+        },
+        { ...query, now: deps.clock.now() },
+      ),
     );
     route(endpoints.exportFigures, async ({ principal, params: { userId }, reply }) => {
       reply.header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import { table, type Range, type Store } from '@girouette/store';
+import { readParts, table, type Range, type Store } from '@girouette/store';
 import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
 import type { Days } from '../use-cases/ports';
 import { allRows } from './all-rows';
@@ -12,6 +12,8 @@ export type DayRow = DayFigures & {
 
 export const OWNER_DAYS = table<DayRow>('owner-days').index('byOwner', 'ownerId');
 export const PAGE_DAYS = table<DayRow>('page-days').index('byOwner', 'ownerId');
+
+const READ_AT_ONCE = 500;
 
 export const dayId = (id: string, day: string) => `${id}:${day}`;
 
@@ -36,11 +38,21 @@ export function createDayRepository(store: Store): Days {
       changes(OWNER_DAYS).increment(dayId(ownerId, day), counts, none);
       changes(PAGE_DAYS).increment(dayId(pageId, day), counts, none);
     },
+    countOfPages: (ownerId) => pageDays.count('byOwner', [ownerId]),
+    async *ofPages(ownerId) {
+      const find = (range: Range<DayRow>) => pageDays.find('byOwner', [ownerId], range);
+      for await (const part of readParts(find, { limit: READ_AT_ONCE })) {
+        yield part.map((row) => ({
+          pageId: row.id.slice(0, -':yyyy-MM-dd'.length),
+          ...{ day: dayOf(row), figures: withCounters(row) },
+        }));
+      }
+    },
     async allOf(id) {
       const find = (range: Range<DayRow>) => ownerDays.find('byOwner', [id], range);
       const found: ({ day: string } & DayFigures)[] = [];
       for await (const row of allRows(find)) {
-        found.push({ day: row.id.slice(-'yyyy-MM-dd'.length), ...withCounters(row) });
+        found.push({ day: dayOf(row), ...withCounters(row) });
       }
       return found;
     },
@@ -53,6 +65,8 @@ export function createDayRepository(store: Store): Days {
     },
   };
 }
+
+const dayOf = ({ id }: DayRow) => id.slice(-'yyyy-MM-dd'.length);
 
 /** A row written before a counter was introduced lacks it. */
 const withCounters = (row: DayRow | undefined): DayFigures => ({ ...NO_FIGURES, ...row });

@@ -1,4 +1,4 @@
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Store } from '@girouette/store';
 import type { Fact } from '../domain/fact';
 import type { Journal } from '../use-cases/ports';
 
@@ -14,15 +14,7 @@ export function createJournalRepository(store: Store): Journal {
   const journal = store.table(JOURNAL);
   return {
     count: () => journal.count('byOwner', []),
-    async *byOwner() {
-      let after: Fact | undefined;
-      for (;;) {
-        const facts = await journal.find('byOwner', [], { limit: PAGE, ...(after && { after }) });
-        if (facts.length > 0) yield facts;
-        if (facts.length < PAGE) return;
-        after = facts.at(-1);
-      }
-    },
+    byOwner: () => readParts<Fact>((range) => journal.find('byOwner', [], range), { limit: PAGE }),
     add(changes, fact) {
       changes(JOURNAL).insert(fact);
     },

@@ -63,6 +63,10 @@ export interface Days {
     changes: Changes,
     added: { ownerId: string; pageId: string; day: string; counts: Partial<DayFigures> },
   ): void;
+  /** The number of rows of `ofPages`. */
+  countOfPages(ownerId: string): Promise<number>;
+  /** All days with figures of an owner's pages in parts: page by page, the earliest day first. */
+  ofPages(ownerId: string): AsyncIterable<{ pageId: string; day: string; figures: DayFigures }[]>;
   /** The days of an owner that have figures. */
   allOf(ownerId: string): Promise<({ day: string } & DayFigures)[]>;
   /** Removes all days of an owner and of the owner's pages. */

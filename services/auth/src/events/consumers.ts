@@ -7,6 +7,7 @@ import type { AuthDeps, Triggers } from '../use-cases/ports';
 import { recordEntitlement } from '../accounts/use-cases/record-entitlement';
 import { recordReview } from '../accounts/use-cases/record-review';
 import { recordStatus } from '../administration/use-cases/record-status';
+import { sendWebhookNotice } from '../accounts/use-cases/send-webhook-notice';
 import { sendGiftAlert } from '../accounts/use-cases/send-gift-alert';
 
 /** The events that this service reacts to. */
@@ -22,6 +23,9 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   }),
   consume([events.giftsRunningOut], ({ data: runningOut }, { changes }) => {
     sendGiftAlert(deps, { runningOut, changes });
+  }),
+  consume([events.webhookDisabled], ({ data: disabled }, { changes }) => {
+    sendWebhookNotice(deps, { disabled, changes });
   }),
   // The service's own events maintain the administrators' lists.
   consume([events.userRegistered], async ({ data }, { changes }) => {

@@ -23,4 +23,5 @@ export const reads = {
     'userId',
   ],
   userUnblocked: ['userId'],
+  webhookDisabled: ['at', 'host', 'ownerId', 'state', 'webhookId'],
 } satisfies Reads;

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Router } from '@girouette/service-kit';
+import { sendTable, type Router } from '@girouette/service-kit';
 import { changePrices } from '../use-cases/change-prices';
 import { confirmCheckout } from '../use-cases/confirm-checkout';
 import { exportPayments } from '../use-cases/export-payments';
@@ -15,6 +16,7 @@ import { startCheckout } from '../use-cases/start-checkout';
 import { presentExport } from './present-export';
 import { presentHistory } from './present-history';
 import { presentPriceList, presentPriceVersion, readPlan } from './presenters';
+import { PAYMENT_COLUMNS } from './payment-columns';
 
 export const routes =
   (deps: BillingDeps) =>
@@ -70,6 +72,13 @@ export const routes =
     route(endpoints.readPaymentHistory, async ({ principal, params: { userId } }) =>
       presentHistory(await readPaymentHistory(deps, { principal, userId })),
     );
+
+    route(endpoints.downloadPayments, async ({ principal, params: { userId }, query, reply }) => {
+      const { data } = presentHistory(await readPaymentHistory(deps, { principal, userId }));
+      const table = { name: 'Paiements', columns: PAYMENT_COLUMNS, total: data.length };
+      const parts = Readable.from([data.toReversed()]);
+      return sendTable(reply, { ...table, parts }, { ...query, now: deps.clock.now() });
+    });
 
     route(endpoints.listReconciliations, async ({ principal }) =>
       (await listReconciliations(deps, { principal })).map(({ at, ...found }) => ({

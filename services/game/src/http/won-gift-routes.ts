@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, sendTable, type Router } from '@girouette/service-kit';
 import { checkGift } from '../use-cases/check-gift';
 import type { WonGiftView } from '../use-cases/describe-won-gifts';
 import { listRedemptions } from '../use-cases/list-redemptions';
@@ -13,6 +13,8 @@ import { redeemGift } from '../use-cases/redeem-gift';
 import { revokeGift } from '../use-cases/revoke-gift';
 import { undoRedemption } from '../use-cases/undo-redemption';
 import { toConditions } from './terms-format';
+import { REDEMPTION_COLUMNS } from './redemption-columns';
+import { tabulateRedemptions } from '../use-cases/tabulate-redemptions';
 
 /** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
 export function wonGiftRoutes(deps: GameDeps, route: Router): void {
@@ -31,6 +33,16 @@ export function wonGiftRoutes(deps: GameDeps, route: Router): void {
     (await listRedemptions(deps, principal)).map(present),
   );
 
+  route(endpoints.downloadRedemptions, async ({ principal, params, query, reply }) =>
+    sendTable(
+      reply,
+      {
+        ...{ name: 'Remises', columns: REDEMPTION_COLUMNS },
+        ...(await tabulateRedemptions(deps, { principal, ...params })),
+      },
+      { ...query, now: deps.clock.now() },
+    ),
+  );
   route(endpoints.undoRedemption, async ({ params, body, ...input }) => {
     const redeemedAt = body.redeemedAt === undefined ? undefined : new Date(body.redeemedAt);
     const undoing = { ...body, redeemedAt, playId: params.id, actor: actorOf(input) };

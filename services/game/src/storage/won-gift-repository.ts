@@ -1,4 +1,4 @@
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Store } from '@girouette/store';
 import { redemptionOf, type WonGift } from '../domain/won-gift';
 import type { WonGifts } from '../use-cases/ports';
 
@@ -15,6 +15,7 @@ export const WON_GIFTS = table<StoredGift>('won-gifts')
   .optional('byEnd', 'endsAt')
   .optional('byRedemption', 'redeemed');
 
+const READ_AT_ONCE = 500;
 const CHANGED_AT_ONCE = 200;
 const REMOVED_AT_ONCE = 500;
 
@@ -43,6 +44,11 @@ export function createWonGiftRepository(store: Store): WonGifts {
     },
     listRedeemed: (ownerId, limit) =>
       gifts.find('byRedemption', [], { prefix: redeemedBy(ownerId), limit, order: 'desc' }),
+    countRedeemed: (ownerId) => gifts.count('byRedemption', [], { prefix: redeemedBy(ownerId) }),
+    allRedeemed: (ownerId) =>
+      readParts<WonGift>((range) => gifts.find('byRedemption', [], range), {
+        ...{ prefix: redeemedBy(ownerId), limit: READ_AT_ONCE },
+      }),
     // The only write that redeems a gift or undoes that.
     update: (playId, change, eventsOf) =>
       gifts.update(playId, (gift) => storedGift(change(gift)), eventsOf),

@@ -186,6 +186,9 @@ export interface WonGifts {
   ): Promise<{ gifts: WonGift[]; total: number }>;
   /** An owner's redeemed gifts, the latest redemption first. */
   listRedeemed(ownerId: string, limit: number): Promise<WonGift[]>;
+  countRedeemed(ownerId: string): Promise<number>;
+  /** All redeemed gifts of an owner in parts, the earliest redemption first. */
+  allRedeemed(ownerId: string): AsyncIterable<WonGift[]>;
   /**
    * Changes a gift that others may be changing too.
    * @param change returns the changed gift, or null for no change; may run again with a newer gift

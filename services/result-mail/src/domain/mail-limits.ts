@@ -45,6 +45,8 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'guest-erased': { mailbox: 5, account: 120, network: 60 },
   // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
   'gift-alert': { mailbox: 22, account: 22, network: null },
+  // All webhooks of an owner, twice.
+  'webhook-disabled': { mailbox: 20, account: 20, network: null },
   'review-reply': { mailbox: 6, account: 120, network: 480 },
   'pages-switched': { mailbox: 10, account: 10, network: 600 },
   // All of them go to the sales address.

@@ -1,6 +1,7 @@
 import type { Reads } from '@girouette/contracts';
 
 const PAGE = [
+  'active',
   'brandName',
   'ownerId',
   'pageId',
@@ -37,8 +38,8 @@ export const reads = {
     'sealed',
     'wording',
   ],
-  giftRedeemed: ['playId'],
-  giftRedemptionUndone: ['playId'],
+  giftRedeemed: ['at', 'ownerId', 'pageId', 'playId'],
+  giftRedemptionUndone: ['at', 'ownerId', 'pageId', 'playId'],
   giftRevoked: ['playId'],
   guestErased: ['erasureId', 'mailIds', 'service'],
   guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
@@ -61,6 +62,8 @@ export const reads = {
   pageErased: PAGE,
   pageSwitched: PAGE,
   pageUpdated: PAGE,
+  reviewSubmitted: ['at', 'ownerId', 'pageId', 'rating', 'reviewId'],
+  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan'],
   userErased: ['at', 'ownerId', 'userId'],
   userRegistered: ['isAdmin', 'sealedEmail', 'userId'],
   userProfileChanged: [

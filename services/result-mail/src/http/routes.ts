@@ -7,17 +7,17 @@ import { countContacts } from '../use-cases/count-contacts';
 import { exportContacts } from '../use-cases/export-contacts';
 import { exportMails } from '../use-cases/export-mails';
 import { listFailedMails } from '../use-cases/list-failed-mails';
-import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
-import { resendWinnerMail } from '../use-cases/resend-winner-mail';
 import { readStop } from '../use-cases/read-stop';
 import { myDataRoutes } from './my-data-routes';
 import { senderRoutes } from './sender-routes';
+import { winnerRoutes } from './winner-routes';
+import { webhookRoutes } from './webhook-routes';
 import { withdrawConsent } from '../use-cases/withdraw-consent';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
-import { presentExportedMail, presentFailedMail, presentWinner } from './presenters';
+import { presentExportedMail, presentFailedMail } from './presenters';
 
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
@@ -92,13 +92,7 @@ export const routes =
 
     senderRoutes(deps, route);
 
-    route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
-      const { winners, total } = await listWinners(deps, { principal, ...params, ...query });
-      void reply.header(TOTAL_COUNT_HEADER, total);
-      return winners.map(presentWinner);
-    });
+    webhookRoutes(deps, route);
 
-    route(endpoints.resendWinnerMail, async ({ params, ...input }) =>
-      presentWinner(await resendWinnerMail(deps, { actor: actorOf(input), playId: params.id })),
-    );
+    winnerRoutes(deps, route);
   };

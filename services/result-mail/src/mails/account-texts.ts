@@ -193,6 +193,18 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Voir mes cadeaux', link },
     note: NO_NEWS_MAILS,
   }),
+  'webhook-disabled': ({ name, host, state, link }) => ({
+    subject: 'Un webhook est arrêté',
+    title: 'Un webhook est arrêté',
+    paragraphs: [
+      hello(name),
+      state === 'gone'
+        ? `L’adresse de votre webhook sur ${host} répond qu’elle n’existe plus (410). Nous n’y envoyons plus rien.`
+        : `Votre webhook sur ${host} ne répond plus depuis une journée. Nous n’y envoyons plus rien.`,
+      'Ses messages vous attendent dans vos paramètres\u00A0: remettez le webhook en marche quand il répond de nouveau, et ils partiront.',
+    ],
+    action: { label: 'Voir mes webhooks', link },
+  }),
   'guest-erased': ({ restaurant, language }) => {
     const { mails } = speechOf(language);
     return {

@@ -31,6 +31,7 @@ const PURPOSES: Record<
   'trial-approved': 'account',
   'review-alert': 'account',
   'gift-alert': 'account',
+  'webhook-disabled': 'account',
   'pages-switched': 'account',
   receipt: 'account',
   'renewal-failed': 'account',

@@ -1,4 +1,4 @@
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Store } from '@girouette/store';
 import { withAction, withConsent, withWithdrawal, type Consent } from '../domain/consent';
 import type { Consents } from '../use-cases/ports';
 
@@ -40,16 +40,10 @@ export function createConsentRepository(store: Store): Consents {
       await consents.upsert(guest.mark, (known) => withWithdrawal(known, { ...guest, at }));
     },
     countGiven: (ownerId) => consents.count('byOwner', [ownerId, 'given']),
-    async *given(ownerId) {
-      let after: Consent | undefined;
-      for (;;) {
-        const range = { limit: READ_AT_ONCE, ...(after && { after }) };
-        const found = await consents.find('byOwner', [ownerId, 'given'], range);
-        if (found.length === 0) return;
-        yield found;
-        after = found.at(-1);
-      }
-    },
+    given: (ownerId) =>
+      readParts<Consent>((range) => consents.find('byOwner', [ownerId, 'given'], range), {
+        limit: READ_AT_ONCE,
+      }),
     async noteExport(id, at, events) {
       await exports.upsert(
         id,

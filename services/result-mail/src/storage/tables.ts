@@ -13,6 +13,8 @@ import { MAILBOX_READINGS } from './reading-repository';
 import { RECIPIENTS } from './recipient-repository';
 import { SETTINGS } from './settings-repository';
 import { STOPS } from './stop-repository';
+import { DELIVERIES } from './delivery-repository';
+import { WEBHOOKS } from './webhook-repository';
 import { WINS } from './win-repository';
 
 /** The tables of this service. */
@@ -32,6 +34,8 @@ export const TABLES: readonly TableShape[] = [
   SETTINGS,
   STOPS,
   WINS,
+  WEBHOOKS,
+  DELIVERIES,
   ERASURES,
   GUEST_ERASURES,
   WALKS,

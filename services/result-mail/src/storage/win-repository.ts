@@ -1,4 +1,4 @@
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Store } from '@girouette/store';
 import { withoutGuest, type Win } from '../domain/play';
 import type { Wins } from '../use-cases/ports';
 
@@ -10,6 +10,8 @@ export const WINS = table<Win>('wins')
 
 const REMOVED_AT_ONCE = 500;
 const READ_AT_ONCE = 500;
+/** Bounds how long a part of a file keeps the processor. */
+const DESCRIBED_AT_ONCE = 200;
 /** On a page where a guest may play again, the latest win counts. */
 const MOST_WINS = 20;
 
@@ -33,6 +35,11 @@ export function createWinRepository(store: Store): Wins {
       ]);
       return { wins: found, total };
     },
+    countOf: (ownerId) => wins.count('byOwner', [ownerId]),
+    allOf: (ownerId) =>
+      readParts<Win>((range) => wins.find('byOwner', [ownerId], range), {
+        limit: DESCRIBED_AT_ONCE,
+      }),
     countMarketing: (ownerId) => wins.count('byMarketing', [ownerId]),
     insert(changes, win) {
       changes(WINS).insert(win);

@@ -18,6 +18,7 @@ import type { RetryPolicy } from '../domain/retry';
 import type { Sender } from '../domain/sender';
 import type { Stop } from '../stop-token';
 import type { MailText } from '../mails/mail-text';
+import type { Deliveries, WebhookClient, Webhooks } from './webhook-ports';
 
 /** This service's copy of the landing pages. */
 export interface Pages {
@@ -125,6 +126,9 @@ export interface Wins {
     ownerId: string,
     window: { page: number; limit: number },
   ): Promise<{ wins: Win[]; total: number }>;
+  countOf(ownerId: string): Promise<number>;
+  /** All wins of an owner in parts, the earliest first. */
+  allOf(ownerId: string): AsyncIterable<Win[]>;
   /** The number of an owner's winners who accept offers. */
   countMarketing(ownerId: string): Promise<number>;
   /** Adds to the changes of an event. Plays never change, so a known one stays. */
@@ -330,6 +334,11 @@ export interface ResultMailDeps {
   surplus: { inc(labels: { kind: string }): void };
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
+  webhooks: Webhooks;
+  deliveries: Deliveries;
+  webhookClient: WebhookClient;
+  /** Starts sending messages to webhooks without waiting for it. */
+  triggerWebhooks: () => void;
   settings: SettingsStore;
   bounces: Bounces;
   bounceMailbox: BounceMailbox;

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Router } from '@girouette/service-kit';
+import { sendTable, type Router } from '@girouette/service-kit';
 import { checkParticipation } from '../use-cases/check-participation';
 import { exportReviews } from '../use-cases/export-reviews';
 import { listReviews } from '../use-cases/list-reviews';
@@ -10,6 +10,8 @@ import { replyToReview } from '../use-cases/reply-to-review';
 import { submitReview } from '../use-cases/submit-review';
 import { pageOfReferer } from './page-of-referer';
 import { MAY_PLAY_REPLY, presentMyReview, presentReview, REVIEW_ACCEPTED } from './presenters';
+import { REVIEW_COLUMNS } from './review-columns';
+import { tabulateReviews } from '../use-cases/tabulate-reviews';
 
 /** The endpoints of this service (docs/specification §7, /review). */
 export const routes = (deps: ReviewDeps) => (route: Router) => {
@@ -42,6 +44,16 @@ export const routes = (deps: ReviewDeps) => (route: Router) => {
     return reviews.map(presentReview);
   });
 
+  route(endpoints.downloadReviews, async ({ principal, params, query, reply }) =>
+    sendTable(
+      reply,
+      {
+        ...{ name: 'Avis', columns: REVIEW_COLUMNS },
+        ...(await tabulateReviews(deps, { principal, ...params })),
+      },
+      { ...query, now: deps.clock.now() },
+    ),
+  );
   route(endpoints.replyToReview, async ({ principal, params, body }) =>
     presentReview(await replyToReview(deps, { principal, reviewId: params.id, text: body.text })),
   );

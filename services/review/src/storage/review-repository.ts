@@ -1,4 +1,4 @@
-import { findNumberedPage, table, type Store } from '@girouette/store';
+import { findNumberedPage, readParts, table, type Store } from '@girouette/store';
 import { anonymous, withoutAddress, type Review } from '../domain/review';
 import type { Reviews } from '../use-cases/ports';
 
@@ -10,6 +10,7 @@ export const REVIEWS = table<Review>('reviews')
   .optional('byParticipant', 'participant');
 
 const CHANGED_AT_ONCE = 500;
+const READ_AT_ONCE = 500;
 
 export function createReviewRepository(store: Store): Reviews {
   const reviews = store.table(REVIEWS);
@@ -22,6 +23,10 @@ export function createReviewRepository(store: Store): Reviews {
     async anonymize(reviewId) {
       await reviews.update(reviewId, anonymous);
     },
+    allOf: (ownerId) =>
+      readParts<Review>((range) => reviews.find('byOwner', [ownerId], range), {
+        limit: READ_AT_ONCE,
+      }),
     countOf: (ownerId) => reviews.count('byOwner', [ownerId]),
     async removeAddresses({ now, limit }) {
       const options = { to: now, limit };

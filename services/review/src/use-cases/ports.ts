@@ -31,6 +31,8 @@ export interface Reviews {
     ownerId: string,
     window: { page: number; limit: number; sort: ReviewSort },
   ): Promise<{ reviews: Review[]; total: number }>;
+  /** All reviews of an owner in parts, the earliest first. */
+  allOf(ownerId: string): AsyncIterable<Review[]>;
   countOf(ownerId: string): Promise<number>;
   /** Removes addresses that are kept until `now` or earlier. @returns how many; less than `limit` when there are none left */
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;

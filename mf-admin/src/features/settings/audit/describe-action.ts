@@ -31,6 +31,8 @@ const LABELS: Record<Action, string> = {
   GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
   GIFT_REVOKED: 'Cadeau gagné repris',
   CONTACTS_EXPORTED: 'Contacts exportés',
+  WEBHOOK_ADDED: 'Webhook ajouté',
+  WEBHOOK_REMOVED: 'Webhook supprimé',
   USER_ERASED: 'Compte effacé',
 };
 

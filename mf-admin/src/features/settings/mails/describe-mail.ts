@@ -16,6 +16,7 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'trial-approved': 'Essai approuvé',
   'review-alert': 'Nouveaux avis',
   'gift-alert': 'Cadeaux épuisés',
+  'webhook-disabled': 'Webhook arrêté',
   'lost-gifts': 'Cadeaux retrouvés',
   'my-data-link': 'Lien vers ses données',
   'guest-erased': 'Effacement confirmé',

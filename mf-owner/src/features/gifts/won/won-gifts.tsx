@@ -8,6 +8,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { ShareLink } from '../../../shared/share-link';
+import { TableFile } from '../../../shared/table-file';
 import { RedemptionFigures } from './redemption-figures';
 import { STATES } from './texts';
 import { PAGE_SIZE, useWonGifts, type Wanted } from './use-won-gifts';
@@ -69,6 +70,7 @@ export function WonGifts() {
           onClear={showAll}
         />
       )}
+      <TableFile table="remises" of="tous les cadeaux remis" />
     </>
   );
 }

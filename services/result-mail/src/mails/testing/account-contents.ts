@@ -32,6 +32,11 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
       { gift: null, period: 'month', level: 'gone', left: 200, limit: 60_00 },
     ],
   },
+  'webhook-disabled': {
+    ...aLinkFor('/settings#webhooks'),
+    host: 'caisse.example.fr',
+    state: 'failing',
+  },
   'guest-erased': { to: 'nour@example.fr', restaurant: 'Chez <b>Perrin</b>' },
   'review-reply': {
     pageId: 'page-1',

@@ -1,3 +1,5 @@
+import { isoOf, type Cell, type Parts } from './cell';
+
 /** Spreadsheets run a cell with such a start as a formula, also in full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
@@ -14,15 +16,24 @@ export async function* writeCsv({
   rows,
 }: {
   header: readonly string[];
-  rows: AsyncIterable<readonly (readonly string[])[]>;
+  rows: Parts;
 }): AsyncGenerator<string, void, undefined> {
   yield BYTE_ORDER_MARK + lineOf(header);
   for await (const part of rows) yield part.map(lineOf).join('');
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(';')}\r\n`;
 
-function cellOf(text: string): string {
-  const inert = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return inert(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const iso = isoOf(cell);
+  const day = `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+  return 'day' in cell ? day : `${day} ${iso.slice(11)}`;
+}
+
+function inert(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,104 @@
+import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { formatCount } from '@girouette/ui/format';
+import { Menu } from '@girouette/ui/menu';
+import { useToast } from '@girouette/ui/toast';
+import { isSuccess, STATES, tryText, TYPES } from './texts';
+import { useRotateSecret, useSwitchWebhook, useTestWebhook } from './use-webhooks';
+import styles from './webhooks.module.css';
+
+interface RowProps {
+  webhook: Webhook;
+  onOpen: (dialog: 'edit' | 'log' | 'delete') => void;
+  onSecret: (secret: string) => void;
+}
+
+/** One webhook: its address, what it gets, its state, and what can be done with it. */
+export function WebhookRow(props: RowProps) {
+  const { url, types, state, waiting } = props.webhook;
+  return (
+    <li className={styles.webhook}>
+      <div className={styles.facts}>
+        <p className={styles.url}>{url}</p>
+        <p>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </p>
+        <p className={styles.note}>{types.map((type) => TYPES[type]).join(', ')}</p>
+        {waiting > 0 ? (
+          <p className={styles.note}>
+            {waiting === 1
+              ? '1\u00A0message en attente'
+              : `${formatCount(waiting)}\u00A0messages en attente`}
+          </p>
+        ) : null}
+      </div>
+      <RowActions {...props} />
+    </li>
+  );
+}
+
+function RowActions({ webhook, onOpen, onSecret }: RowProps) {
+  const { _id: id, url, state } = webhook;
+  const toast = useToast();
+  const change = useSwitchWebhook();
+  const rotate = useRotateSecret();
+  const example = useExample(webhook);
+  const onError = (error: Error) => {
+    toast({ text: error.message, tone: 'failure' });
+  };
+  const opens = (dialog: 'edit' | 'log' | 'delete') => () => {
+    onOpen(dialog);
+  };
+  const newSecret = () => {
+    rotate.mutate(id, { onSuccess: onSecret, onError });
+  };
+  const isOn = state === 'active';
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={change.isPending}
+        onClick={() => {
+          change.mutate({ id, state: isOn ? 'paused' : 'active' }, { onError });
+        }}
+      >
+        {isOn ? 'Mettre en pause' : 'Remettre en marche'}
+      </Button>
+      <Menu
+        label={`Autres actions (${url})`}
+        busy={example.isPending || rotate.isPending}
+        items={[
+          { label: 'Envoyer un exemple', onSelect: example.send },
+          { label: 'Voir les messages', onSelect: opens('log') },
+          { label: 'Modifier', onSelect: opens('edit') },
+          { label: 'Nouveau secret', onSelect: newSecret },
+          { label: 'Supprimer', isDanger: true, onSelect: opens('delete') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Sends an example of the first type, and says what came back. */
+function useExample({ _id: id, types: [type] }: Webhook) {
+  const toast = useToast();
+  const test = useTestWebhook();
+  const send = () => {
+    if (type === undefined) return;
+    test.mutate(
+      { id, type },
+      {
+        onSuccess: (tried) => {
+          const text = `Exemple envoyé\u202F: ${tryText(tried)}.`;
+          toast(isSuccess(tried) ? { text } : { text, tone: 'failure' });
+        },
+        onError: (error) => {
+          toast({ text: error.message, tone: 'failure' });
+        },
+      },
+    );
+  };
+  return { send, isPending: test.isPending };
+}

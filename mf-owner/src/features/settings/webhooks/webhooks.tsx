@@ -1,0 +1,114 @@
+import { Actions, FieldsSkeleton, Section } from '@girouette/account';
+import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
+import { may } from '@girouette/contracts/permissions';
+import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
+import { Button } from '@girouette/ui/button';
+import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
+import { DeleteDialog } from './delete-dialog';
+import { LogDialog } from './log-dialog';
+import { NewSecret } from './new-secret';
+import { useWebhooks } from './use-webhooks';
+import { WebhookDialog } from './webhook-dialog';
+import { WebhookRow } from './webhook-row';
+import styles from './webhooks.module.css';
+
+/** « Webhooks » (docs/specification §10.53). Nothing for sub-accounts. */
+export function Webhooks() {
+  const user = useUser();
+  return may(user, 'webhook:manage') ? <OwnWebhooks /> : null;
+}
+
+function OwnWebhooks() {
+  const webhooks = useWebhooks();
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <div id="webhooks">
+      <Section
+        title="Webhooks"
+        lead={
+          <>
+            Girouette prévient votre caisse ou votre agence dès qu’il se passe quelque chose.{' '}
+            <a href="/api/docs">Documentation de l’API</a>
+          </>
+        }
+      >
+        <WhenLoaded
+          query={webhooks}
+          skeleton={<FieldsSkeleton rows={2} label="Chargement des webhooks…" />}
+        >
+          {(list) =>
+            secret === null ? (
+              <List webhooks={list} onSecret={setSecret} />
+            ) : (
+              <NewSecret
+                text={secret}
+                onDone={() => {
+                  setSecret(null);
+                }}
+              />
+            )
+          }
+        </WhenLoaded>
+      </Section>
+    </div>
+  );
+}
+
+type Opened =
+  | { dialog: 'edit'; webhook: Webhook | null }
+  | { dialog: 'log' | 'delete'; webhook: Webhook };
+
+function List({
+  webhooks,
+  onSecret,
+}: {
+  webhooks: readonly Webhook[];
+  onSecret: (secret: string) => void;
+}) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => {
+    setOpened(null);
+  };
+  return (
+    <>
+      {webhooks.length === 0 ? (
+        <p className={styles.note}>
+          Aucun webhook. Indiquez l’adresse d’un outil, et choisissez ce qu’il doit savoir.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook._id}
+              webhook={webhook}
+              onOpen={(dialog) => {
+                setOpened({ dialog, webhook });
+              }}
+              onSecret={onSecret}
+            />
+          ))}
+        </ul>
+      )}
+      {webhooks.length < MAX_WEBHOOKS ? (
+        <Actions>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setOpened({ dialog: 'edit', webhook: null });
+            }}
+          >
+            Ajouter un webhook
+          </Button>
+        </Actions>
+      ) : null}
+      {opened?.dialog === 'edit' ? (
+        <WebhookDialog webhook={opened.webhook} onSecret={onSecret} onClose={close} />
+      ) : null}
+      {opened?.dialog === 'log' ? <LogDialog webhook={opened.webhook} onClose={close} /> : null}
+      {opened?.dialog === 'delete' ? (
+        <DeleteDialog webhook={opened.webhook} onClose={close} />
+      ) : null}
+    </>
+  );
+}

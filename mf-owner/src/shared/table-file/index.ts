@@ -1,0 +1,1 @@
+export { TableFile } from './table-file';

@@ -1,1 +1,0 @@
-export { writeCsv } from './write-csv';

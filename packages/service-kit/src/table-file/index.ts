@@ -1,0 +1,3 @@
+export type { Cell } from './cell';
+export { sendTable, type Column } from './send-table';
+export { writeCsv } from './write-csv';

@@ -1,0 +1,44 @@
+import { newId, table, type Store } from '@girouette/store';
+import { LEASE_MS, withMessage, type Webhook } from '../domain/webhook';
+import type { Webhooks } from '../use-cases/webhook-ports';
+
+/** Webhooks stay until their owner deletes them or is erased. */
+export const WEBHOOKS = table<Webhook>('webhooks')
+  .index('byOwner', 'ownerId', 'createdAt')
+  .optional('due', 'dueAt');
+
+const REMOVED_AT_ONCE = 100;
+
+export function createWebhookRepository(store: Store): Webhooks {
+  const webhooks = store.table(WEBHOOKS);
+  return {
+    exist: async () => (await webhooks.find('byOwner', [], { limit: 1 })).length > 0,
+    find: (id) => webhooks.get(id),
+    ofOwner: (ownerId) => webhooks.find('byOwner', [ownerId]),
+    async add(webhook, events) {
+      await webhooks.insert(webhook, events);
+    },
+    update: (id, change, events) => webhooks.update(id, change, events && (() => events)),
+    announce(changes, id, now) {
+      changes(WEBHOOKS).update(id, (webhook) => withMessage(webhook, now));
+    },
+    async lockDue(now) {
+      if ((await webhooks.find('due', [], { to: now, limit: 1 })).length === 0) return null;
+      const leaseToken = newId();
+      const dueAt = new Date(now.getTime() + LEASE_MS);
+      const [locked] = await webhooks.updateEach('due', [], { to: now, limit: 1 }, (webhook) => ({
+        ...webhook,
+        ...{ leaseToken, dueAt },
+      }));
+      return locked ?? null;
+    },
+    async remove(id) {
+      await webhooks.delete(id);
+    },
+    async removeSome(ownerId) {
+      const found = await webhooks.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => webhooks.delete(id)));
+      return found.length;
+    },
+  };
+}

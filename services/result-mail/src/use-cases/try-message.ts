@@ -1,0 +1,19 @@
+import type { Try } from '../domain/delivery';
+import type { WebhookSecret } from '../domain/webhook';
+import { signedHeaders } from '../webhook-signature';
+import type { ResultMailDeps } from './ports';
+
+export type TryDeps = Pick<ResultMailDeps, 'webhookClient' | 'keys' | 'clock'>;
+
+/** Sends a message once, signed with the secrets. */
+export async function tryMessage(
+  { webhookClient, keys, clock }: TryDeps,
+  message: { url: string; id: string; body: string; secrets: readonly WebhookSecret[] },
+): Promise<Try> {
+  const { url, ...signed } = message;
+  const at = clock.now();
+  const headers = signedHeaders(keys, { ...signed, now: at });
+  const startedAt = performance.now();
+  const { status, problem } = await webhookClient.post({ url, headers, body: message.body });
+  return { at, status, problem, ms: Math.round(performance.now() - startedAt) };
+}
