@@ -107,6 +107,7 @@ test('an unconfirmed account looks at its own, changes its password and leaves; 
     'sub-account:change',
     'checkout:start',
     'payment:manage',
+    'webhook:manage',
   ]);
   expect(all.filter((permission) => needsConfirmation(owner, permission))).toEqual([]);
 });

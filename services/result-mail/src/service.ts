@@ -8,7 +8,6 @@ import {
 } from '@girouette/service-kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
-import { webhookConsumers } from './events/webhook-consumers';
 import { routes } from './http/routes';
 import type { Dns } from './domain/dns-answers';
 import { parseSender } from './domain/sender';
@@ -161,7 +160,7 @@ export async function createResultMailService(
     adapters,
     tables: TABLES,
     routes: routes(deps),
-    consumers: [...consumers(deps), ...webhookConsumers(deps)],
+    consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: tasksOf(deps),

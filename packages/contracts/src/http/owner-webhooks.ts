@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
-import { id } from '../texts';
+import { id, plainText } from '../texts';
 import {
   DELIVERY_PROBLEMS,
   DELIVERY_STATES,
@@ -14,10 +14,8 @@ import { defineEndpoint } from './define-endpoint';
 
 const LONGEST_URL = 500;
 
-const url = z
-  .string()
+const url = plainText(LONGEST_URL)
   .trim()
-  .max(LONGEST_URL, 'Cette adresse est trop longue.')
   .refine(isTarget, 'Indiquez une adresse qui commence par https://.')
   .describe(
     'Begins with `https://`, and has no user name and no fragment. `http://localhost` is for servers with `WEBHOOK_PRIVATE_TARGETS`.',

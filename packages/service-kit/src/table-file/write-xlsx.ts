@@ -94,9 +94,11 @@ function cellXml(cell: Cell | Heading, place: string): string {
 const textXml = (text: string, attributes: string): string =>
   `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-const NEEDS_ESCAPE = /[&<>]|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
-/** XML 1.0 knows no other characters, not even escaped. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+// eslint-disable-next-line no-control-regex -- control characters are what this finds
+const NEEDS_ESCAPE = /[&<>\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+/** XML 1.0 knows none of these characters, not even escaped. UTF-8 replaces half surrogate pairs. */
+// eslint-disable-next-line no-control-regex -- and what this removes
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 function escaped(text: string): string {
   if (!NEEDS_ESCAPE.test(text)) return text;

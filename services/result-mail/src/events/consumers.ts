@@ -10,6 +10,7 @@ import { queueMail } from '../use-cases/queue-mail';
 import { queueWinnerMail } from '../use-cases/queue-winner-mail';
 import { recordConsent } from '../use-cases/record-consent';
 import { recordPage } from '../use-cases/record-page';
+import { webhookConsumers } from './webhook-consumers';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
@@ -78,6 +79,7 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.laterAskRequested], async ({ data: request }, { changes }) => {
     await queueLaterAsk(deps, { request, changes });
   }),
+  ...webhookConsumers(deps),
 ];
 
 /** Settings and addresses of accounts. */

@@ -1,7 +1,6 @@
 import type { Reads } from '@girouette/contracts';
 
 const PAGE = [
-  'active',
   'brandName',
   'ownerId',
   'pageId',
@@ -57,11 +56,11 @@ export const reads = {
     'wording',
   ],
   mailRequested: ['expiresAt', 'kind', 'mailId', 'network', 'sealed', 'userId'],
-  pageCreated: PAGE,
+  pageCreated: ['active', ...PAGE],
   pageDeleted: PAGE,
   pageErased: PAGE,
-  pageSwitched: PAGE,
-  pageUpdated: PAGE,
+  pageSwitched: ['active', ...PAGE],
+  pageUpdated: ['active', ...PAGE],
   reviewSubmitted: ['at', 'ownerId', 'pageId', 'rating', 'reviewId'],
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan'],
   userErased: ['at', 'ownerId', 'userId'],

@@ -3,7 +3,7 @@ import type { WebhookType } from '@girouette/contracts/webhook';
 import { changed } from '../domain/webhook';
 import { assertReachable } from './assert-reachable';
 import { findWebhook } from './find-webhook';
-import { viewWebhook, type WebhookView } from './list-webhooks';
+import { viewWebhook, type WebhookView } from './view-webhook';
 import type { ResultMailDeps } from './ports';
 
 type Deps = Pick<

@@ -2,7 +2,7 @@ import { AppError, type Principal } from '@girouette/contracts';
 import { withSecret } from '../domain/webhook';
 import { createWebhookSecret } from '../webhook-signature';
 import { findWebhook } from './find-webhook';
-import { viewWebhook, type WebhookView } from './list-webhooks';
+import { viewWebhook, type WebhookView } from './view-webhook';
 import type { ResultMailDeps } from './ports';
 
 /**

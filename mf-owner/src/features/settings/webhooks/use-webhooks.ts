@@ -7,12 +7,6 @@ import { queryKeys } from '../../../shared/query-keys';
 
 export const LOG_SIZE = 10;
 
-export interface WebhookChange {
-  url?: string;
-  types?: WebhookType[];
-  state?: 'active' | 'paused';
-}
-
 /** The webhooks of the restaurant, the oldest first. */
 export function useWebhooks() {
   const api = useApi();
