@@ -22,7 +22,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
       size="large"
       onOpenChange={onClose}
       title="Messages du webhook"
-      description={`${webhook.url}, depuis 30\u00A0jours`}
+      description={`${webhook.url}, les 30\u00A0derniers jours`}
       actions={
         <Button variant="secondary" onClick={onClose}>
           Fermer

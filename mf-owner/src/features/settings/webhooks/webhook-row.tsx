@@ -24,7 +24,7 @@ export function WebhookRow(props: RowProps) {
         <p>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
         </p>
-        <p className={styles.note}>{types.map((type) => TYPES[type]).join(', ')}</p>
+        <p className={styles.note}>{types.map((type) => TYPES[type]).join(' · ')}</p>
         {waiting > 0 ? (
           <p className={styles.note}>
             {waiting === 1
