@@ -28,6 +28,7 @@ const open = (webhooks: Webhook[], user = aUser()) => {
   api.answers('GET /api/auth/:userId', aProfile());
   api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
   api.answers('GET /api/auth/sessions', []);
+  api.answers('GET /api/auth/api-keys', []);
   api.answers('GET /api/auth/:userId/notifications', ALL_NOTIFICATIONS);
   api.answers(LIST, webhooks);
   return renderApp('/settings', { user });
