@@ -45,11 +45,15 @@ describe('an account that nobody has confirmed', () => {
     'endSession',
     'endOtherSessions',
   ]);
-  /** Paying stores something. An account creates API keys once it is confirmed. The counter is for handing gifts over, and an account without pages has none. Contacts are addresses of others. */
+  /**
+   * Paying stores something. An account gets API keys and webhooks once it is confirmed. The counter is for handing gifts over, and an account
+   * without pages has none. Contacts are addresses of others.
+   */
   const isClosed = ({ path, permission }: EndpointDefinition) =>
     path.startsWith('/api/checkout/') ||
     permission === 'gift:redeem' ||
     permission === 'api-key:manage' ||
+    permission === 'webhook:manage' ||
     permission === 'contact:export';
   const isOpen = ([name, call]: [CallName, EndpointDefinition]) =>
     LEAVING.has(name) || (call.method === 'GET' && !isClosed(call));

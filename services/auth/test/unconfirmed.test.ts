@@ -65,7 +65,7 @@ describe('an account that nobody has confirmed', () => {
     expect(await mailKinds()).toEqual(['verification']);
   });
 
-  it('is refused everything that the table names, and no call that only reads', () => {
+  it('is refused everything that the table names, and no call that only reads, except API keys, of which it has none', () => {
     expect(refused.map(({ summary }) => summary)).toEqual([
       'Change a profile',
       'Change which mails a user wants',
@@ -76,6 +76,9 @@ describe('an account that nobody has confirmed', () => {
       'Add a sub-account',
       'Change a sub-account',
       'Remove a sub-account',
+      'List the API keys of the account',
+      'Create an API key',
+      'Revoke an API key',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { chips } from './chips';
 import { dialog } from './dialog';
 import { field } from './field';
 import { gauge } from './gauge';
+import { guestLanguage } from './guest-language';
 import { icon } from './icon';
 import { lineChart } from './line-chart';
 import { menu } from './menu';
@@ -32,6 +33,7 @@ export const sections = [
   stepper,
   tabs,
   chips,
+  guestLanguage,
   menu,
   table,
   states,
