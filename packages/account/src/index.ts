@@ -9,4 +9,5 @@ export { Actions } from './shared/actions';
 export { FieldsSkeleton } from './shared/fields-skeleton';
 export { FormFailure } from './shared/form-failure';
 export { showRefusal } from './shared/show-refusal';
+export { useIsConfirmed } from './shared/use-is-confirmed';
 export { Section } from './shared/section';

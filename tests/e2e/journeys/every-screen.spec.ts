@@ -100,6 +100,7 @@ const LONG_WINNER = {
   email: 'j•••@restaurant-des-trois-cousines.example.fr',
   marketing: { at: '2026-11-20T18:45:00.000Z', wording: 'J’accepte les offres.' },
   state: 'mailed',
+  refused: 'full',
   resends: 0,
   resendable: true,
 };

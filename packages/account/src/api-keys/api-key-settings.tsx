@@ -5,6 +5,7 @@ import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import { Actions } from '../shared/actions';
 import { FieldsSkeleton } from '../shared/fields-skeleton';
+import { useIsConfirmed } from '../shared/use-is-confirmed';
 import { Section } from '../shared/section';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
@@ -13,10 +14,11 @@ import { NewKey } from './new-key';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { useApiKeys } from './use-api-keys';
 
-/** « Clés d’accès pour vos outils » (docs/specification §10.60): the API keys of the account. Nothing for users who have none. */
+/** « Clés d’accès pour vos outils » (docs/specification §10.60): the API keys of the account. Nothing for users who have none, and before the e-mail is confirmed. */
 export function ApiKeySettings() {
   const user = useUser();
-  return user && may(user, 'api-key:manage') ? <ApiKeys /> : null;
+  const isConfirmed = useIsConfirmed();
+  return isConfirmed && may(user, 'api-key:manage') ? <ApiKeys /> : null;
 }
 
 function ApiKeys() {

@@ -1,4 +1,4 @@
-import { Actions, FieldsSkeleton, Section } from '@girouette/account';
+import { Actions, FieldsSkeleton, Section, useIsConfirmed } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { may } from '@girouette/contracts/permissions';
 import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
@@ -13,10 +13,11 @@ import { WebhookDialog } from './webhook-dialog';
 import { WebhookRow } from './webhook-row';
 import styles from './webhooks.module.css';
 
-/** « Webhooks » (docs/specification §10.53). Nothing for sub-accounts. */
+/** « Webhooks » (docs/specification §10.53). Nothing for sub-accounts, and before the e-mail is confirmed. */
 export function Webhooks() {
   const user = useUser();
-  return may(user, 'webhook:manage') ? <OwnWebhooks /> : null;
+  const isConfirmed = useIsConfirmed();
+  return isConfirmed && may(user, 'webhook:manage') ? <OwnWebhooks /> : null;
 }
 
 function OwnWebhooks() {
