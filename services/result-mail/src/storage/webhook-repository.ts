@@ -8,15 +8,25 @@ export const WEBHOOKS = table<Webhook>('webhooks')
   .optional('due', 'dueAt');
 
 const REMOVED_AT_ONCE = 100;
+/** Most systems have no webhook, and every play asks. Another process may miss the very first one for so long. */
+const EXISTENCE_KEPT_MS = 5_000;
 
 export function createWebhookRepository(store: Store): Webhooks {
   const webhooks = store.table(WEBHOOKS);
+  let known = { exist: false, until: 0 };
   return {
-    exist: async () => (await webhooks.find('byOwner', [], { limit: 1 })).length > 0,
+    async exist() {
+      if (performance.now() >= known.until) {
+        const exist = (await webhooks.find('byOwner', [], { limit: 1 })).length > 0;
+        known = { exist, until: performance.now() + EXISTENCE_KEPT_MS };
+      }
+      return known.exist;
+    },
     find: (id) => webhooks.get(id),
     ofOwner: (ownerId) => webhooks.find('byOwner', [ownerId]),
     async add(webhook, events) {
       await webhooks.insert(webhook, events);
+      known = { exist: true, until: performance.now() + EXISTENCE_KEPT_MS };
     },
     update: (id, change, events) => webhooks.update(id, change, events && (() => events)),
     announce(changes, id, now) {

@@ -5,7 +5,7 @@ import type { Delivery } from '../domain/delivery';
 import type { Webhook } from '../domain/webhook';
 
 export interface Webhooks {
-  /** Whether any owner has one. */
+  /** Whether any owner has one. May be five seconds old after another process added the first one. */
   exist(): Promise<boolean>;
   find(id: string): Promise<Webhook | null>;
   /** The oldest first. */
