@@ -76,7 +76,12 @@ async function pass(hours: number) {
   const webhooks = service.adapters.store.table(WEBHOOKS);
   const end = new Date(service.clock.now().getTime() + hours * HOUR_MS);
   for (;;) {
-    const [next] = await webhooks.find('due', [], { limit: 1 });
+    const next = await until(async () => {
+      const [row] = await webhooks.find('due', [], { limit: 1 });
+      // A sender that is still at work would lose its lease to the clock.
+      expect(row?.leaseToken).toBeUndefined();
+      return row;
+    });
     if (next?.dueAt === undefined || next.dueAt > end) break;
     if (next.dueAt > service.clock.now()) service.clock.set(next.dueAt.toISOString());
     send();
@@ -134,8 +139,10 @@ test('a webhook gets only the types that it wants, of its owner, and each event 
   expect(JSON.parse(till.received[0]?.body ?? '')).toMatchObject({
     data: { reviewId: 'review-1', rating: 4 },
   });
-  const [row] = await service.adapters.store.table(DELIVERIES).find('byWebhook', [id]);
-  expect(row).toMatchObject({ state: 'delivered', attempts: 1 });
+  await until(async () => {
+    const rows = await service.adapters.store.table(DELIVERIES).find('byWebhook', [id]);
+    expect(rows).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
 });
 
 test('a webhook that answers 400 for a day gets ten tries of an event, is switched off, and its owner is told', async () => {
@@ -202,7 +209,7 @@ test('both secrets sign for a day after the change, then only the new one', asyn
   expect(first?.headers['webhook-signature']).toBe(
     `${signatureWith(rotated.body.secret, first!)} ${signatureWith(old, first!)}`,
   );
-  service.clock.advance(24 * HOUR_MS);
+  await pass(24);
   await reviews('review-2');
   await until(() => expect(till.received).toHaveLength(2));
   const [, second] = till.received;
