@@ -99,11 +99,11 @@ describe('a key', () => {
     ['in upper case', (key: string) => key.toUpperCase()],
     ['twice', (key: string) => `${key}, Bearer ${key}`],
     ['without its prefix', (key: string) => key.replace('gk_live_', '')],
-  ])('%s is none', async (_how, change) => {
+  ])('%s is refused', async (_how, change) => {
     expect((await read(change(singleKey('page:read')))).status).toBe(401);
   });
 
-  test('in a cookie or in the address is none', async () => {
+  test('in a cookie or in the address does not count', async () => {
     const key = singleKey('page:read');
     const query = { owner: target.owner.id, access_token: key };
     const headers = { cookie: `token=${key}; girouette_refresh=${key}` };

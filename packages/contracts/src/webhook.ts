@@ -53,6 +53,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const DELIVERY_PROBLEMS = ['forbidden', 'unknown-host', 'timeout', 'unreachable'] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
+/** Whether an answer with this status (null: no answer) means that the message has arrived. */
+export const isSuccess = ({ status }: { status: number | null }): boolean =>
+  status !== null && status >= 200 && status < 300;
+
 export const MAX_WEBHOOKS = 10;
 /** How often a message is sent, over about a day. */
 export const MAX_TRIES = 10;

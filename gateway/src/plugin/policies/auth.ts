@@ -104,7 +104,7 @@ export function authPolicy(context: GatewayContext): Handler {
   };
 }
 
-/** What is checked of an endpoint. Pages and files have no permission. */
+/** The access and the permission of an endpoint. Pages and files have no permission. */
 interface Checked {
   access: Access;
   permission: Permission | undefined;

@@ -2,7 +2,8 @@ import { MAX_PASSWORD } from '@girouette/contracts/password';
 import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, SCOPES, type Scope } from '@girouette/contracts/scopes';
 import { PasswordField, SelectField, TextField } from '@girouette/ui/field';
 import type { UseFormReturn } from 'react-hook-form';
-import { ScopeChoice } from './scope-choice';
+import { CheckboxGroup } from '../shared/checkbox-group';
+import { scopeLabels } from './scope-labels';
 
 export interface KeyValues {
   name: string;
@@ -40,9 +41,11 @@ export function KeyFields({
           validate: (name) => name.trim() !== '' || 'Donnez un nom à cette clé.',
         })}
       />
-      <ScopeChoice
+      <CheckboxGroup
+        legend="Cet outil peut"
+        values={SCOPES}
+        labels={scopeLabels}
         error={errors.scopes?.message}
-        scopes={SCOPES}
         input={register('scopes', {
           validate: (scopes) => scopes.length > 0 || 'Choisissez au moins un droit.',
         })}

@@ -18,7 +18,7 @@ export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateL
 /**
  * How many requests one API key may send to the endpoints of a class.
  * @returns null for an endpoint that no key may use
- * @throws Error for an endpoint with a scope whose class has no limit of a key
+ * @throws Error when keys may call the endpoint and its class has no limit for keys
  */
 export function keyRateOf({
   permission,

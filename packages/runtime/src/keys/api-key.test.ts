@@ -10,7 +10,7 @@ test('a key begins with a prefix that programs recognise, and is one word of one
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a key with one wrong, missing or added character is none', () => {
+test('a key with one wrong, missing or added character is not accepted', () => {
   const [key = ''] = keys;
   const other = key.endsWith('0') ? '1' : '0';
   expect(isApiKey(key.slice(0, -1) + other)).toBe(false);

@@ -20,7 +20,7 @@ export function newApiKey(): string {
 export const isApiKey = (text: string): boolean =>
   FORM.test(text) && withChecksum(text.slice(0, -CHECKSUM_LENGTH)) === text;
 
-/** What is stored of a key. SHA-256 is enough, because nobody can try 256 random bits. */
+/** The hash that auth stores instead of a key. SHA-256 is enough, because nobody can try 256 random bits. */
 export const apiKeyHash = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Whether a text claims to be an API key, and not an access token. */

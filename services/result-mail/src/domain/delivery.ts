@@ -1,4 +1,5 @@
 import {
+  isSuccess,
   LOG_DAYS,
   MAX_TRIES,
   type DeliveryProblem,
@@ -71,9 +72,6 @@ export const deliveryId = ({
   webhookId,
   messageId,
 }: Pick<Delivery, 'webhookId' | 'messageId'>): string => `${webhookId}:${messageId}`;
-
-export const isSuccess = ({ status }: Try): boolean =>
-  status !== null && status >= 200 && status < 300;
 
 /** The address asks for no further messages. */
 export const isGone = ({ status }: Try): boolean => status === 410;

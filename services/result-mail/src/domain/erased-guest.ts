@@ -1,4 +1,4 @@
-/** A guest of an owner whose data was erased. */
+/** The mark of a guest after the erasure. */
 export interface ErasedGuest {
   /** The guest's mark (`stopOf`). */
   id: string;

@@ -7,14 +7,15 @@ export interface Message {
   type: WebhookType;
   ownerId: string;
   at: Date;
-  body: string;
+  data: WebhookDataByType[WebhookType];
 }
 
 /** A message about an event. One event may cause messages of several types. */
-export function messageOf<T extends WebhookType>(
+export const messageOf = <T extends WebhookType>(
   { id, ownerId, at }: { id: string; ownerId: string; at: Date },
   { type, data }: { type: T; data: WebhookDataByType[T] },
-): Message {
-  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  return { id: `msg_${id}_${type}`, type, ownerId, at, body };
-}
+): Message => ({ id: `msg_${id}_${type}`, type, ownerId, at, data });
+
+/** The body that is sent, JSON. */
+export const bodyOf = ({ type, at, data }: Message): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data });

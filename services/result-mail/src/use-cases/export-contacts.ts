@@ -1,6 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { AppError, may, parisTime } from '@girouette/contracts';
-import { createActionEvent, readWinnerAddress, writeCsv, type Actor } from '@girouette/service-kit';
+import { AppError, may } from '@girouette/contracts';
+import {
+  createActionEvent,
+  readWinnerAddress,
+  writeCsv,
+  type Actor,
+  type Cell,
+} from '@girouette/service-kit';
 import { readWording } from '../domain/agreed-wording';
 import type { Consent } from '../domain/consent';
 import { withdrawalPath } from '../stop-token';
@@ -31,7 +37,7 @@ export async function exportContacts(
   return writeCsv({ header: HEADER, rows: rowsOf(deps, ownerId) });
 }
 
-async function* rowsOf(deps: Deps, ownerId: string): AsyncGenerator<string[][]> {
+async function* rowsOf(deps: Deps, ownerId: string): AsyncGenerator<Cell[][]> {
   for await (const part of deps.consents.given(ownerId)) {
     yield part.flatMap((consent) => rowOf(deps, consent));
     // Opening many addresses takes the processor from others.
@@ -39,7 +45,7 @@ async function* rowsOf(deps: Deps, ownerId: string): AsyncGenerator<string[][]> 
   }
 }
 
-function rowOf({ keys, siteUrl, log }: Deps, consent: Consent): string[][] {
+function rowOf({ keys, siteUrl, log }: Deps, consent: Consent): Cell[][] {
   const { id: mark, ownerId, sealed = '', given } = consent;
   const email = given ? readWinnerAddress(keys, { mailId: given.id, sealed }) : null;
   if (!given || email === null) {
@@ -50,16 +56,10 @@ function rowOf({ keys, siteUrl, log }: Deps, consent: Consent): string[][] {
   return [
     [
       email,
-      shownMoment(at),
+      { moment: at },
       restaurant,
       readWording(given),
       siteUrl + withdrawalPath(keys, { mark, ownerId }),
     ],
   ];
-}
-
-/** In Paris, as spreadsheets in France read it: `21/11/2026 20:30`. */
-function shownMoment(at: Date): string {
-  const { dateTime, timeOfDay } = parisTime(at);
-  return `${dateTime.slice(8, 10)}/${dateTime.slice(5, 7)}/${dateTime.slice(0, 4)} ${timeOfDay}`;
 }

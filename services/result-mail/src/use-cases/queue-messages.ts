@@ -1,6 +1,6 @@
 import type { Changes } from '@girouette/store';
 import { newDelivery } from '../domain/delivery';
-import type { Message } from '../domain/webhook-messages';
+import { bodyOf, type Message } from '../domain/webhook-messages';
 import type { ResultMailDeps } from './ports';
 
 /** Queues messages for the webhooks of their owner that want them. A repeated event queues nothing more. */
@@ -14,10 +14,12 @@ export async function queueMessages(
   const now = clock.now();
   let isQueued = false;
   for (const webhook of known) {
-    for (const { id: messageId, type, at, body } of messages) {
+    for (const message of messages) {
+      const { id: messageId, type, at } = message;
       if (!webhook.types.includes(type)) continue;
-      const message = { webhookId: webhook.id, ownerId, messageId, type, at, body };
-      deliveries.queue(changes, newDelivery({ ...message, queuedAt: now }));
+      const sent = { webhookId: webhook.id, ownerId, messageId, type, at };
+      const body = bodyOf(message);
+      deliveries.queue(changes, newDelivery({ ...sent, body, queuedAt: now }));
       webhooks.announce(changes, webhook.id, now);
       isQueued = true;
     }

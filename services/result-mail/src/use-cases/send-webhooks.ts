@@ -1,6 +1,7 @@
 import { createEvent } from '@girouette/events';
 import { events } from '@girouette/contracts';
-import { afterTry, isGone, isSuccess, type Delivery, type Try } from '../domain/delivery';
+import { isSuccess } from '@girouette/contracts/webhook';
+import { afterTry, isGone, type Delivery, type Try } from '../domain/delivery';
 import { isFailing, signingSecrets, type Webhook } from '../domain/webhook';
 import { tryMessage, type TryDeps } from './try-message';
 import type { ResultMailDeps } from './ports';
@@ -18,7 +19,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** The first tries of a round may take ten seconds each. The lease covers as many. */
 const ROUND_MS = 60_000;
 
-/** Sends the due messages of all webhooks, until there is none left. */
+/** Sends messages to all webhooks until no message is due. */
 export async function sendWebhooks(deps: Deps, signal: AbortSignal): Promise<void> {
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {

@@ -3,7 +3,7 @@ import { WEBHOOK_SAMPLES, type WebhookType } from '@girouette/contracts/webhook'
 import { newId } from '@girouette/store';
 import type { Try } from '../domain/delivery';
 import { signingSecrets } from '../domain/webhook';
-import { messageOf } from '../domain/webhook-messages';
+import { bodyOf, messageOf } from '../domain/webhook-messages';
 import { findWebhook } from './find-webhook';
 import { tryMessage, type TryDeps } from './try-message';
 import type { ResultMailDeps } from './ports';
@@ -18,9 +18,12 @@ export async function testWebhook(
 ): Promise<Try> {
   const webhook = await findWebhook(deps, { principal, webhookId });
   const now = deps.clock.now();
-  const { id, body } = messageOf(
+  const message = messageOf(
     { id: newId(), ownerId: webhook.ownerId, at: now },
     { type, data: WEBHOOK_SAMPLES[type] },
   );
-  return tryMessage(deps, { url: webhook.url, id, body, secrets: signingSecrets(webhook, now) });
+  return tryMessage(deps, {
+    ...{ url: webhook.url, id: message.id, body: bodyOf(message) },
+    secrets: signingSecrets(webhook, now),
+  });
 }

@@ -37,9 +37,6 @@ const PROBLEMS: Readonly<Record<DeliveryProblem, string>> = {
 
 type Try = WebhookDelivery['tries'][number];
 
-export const isSuccess = ({ status }: Try): boolean =>
-  status !== null && status >= 200 && status < 300;
-
 /** E.g. « réponse 204 en 82 ms ». */
 export const tryText = ({ status, problem, ms }: Try): string =>
   problem === null ? `réponse ${String(status)} en ${String(ms)}\u00A0ms` : PROBLEMS[problem];

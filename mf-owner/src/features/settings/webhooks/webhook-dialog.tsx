@@ -1,9 +1,9 @@
-import { FormFailure, showRefusal } from '@girouette/account';
+import { CheckboxGroup, FormFailure, showRefusal } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { WEBHOOK_TYPES, type WebhookType } from '@girouette/contracts/webhook';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { CheckboxField, TextField } from '@girouette/ui/field';
+import { TextField } from '@girouette/ui/field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { TYPES } from './texts';
@@ -21,7 +21,6 @@ export function WebhookDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const errorId = useId();
   const save = useSaveWebhook();
   const form = useForm<{ url: string; types: WebhookType[] }>({
     defaultValues: { url: webhook?.url ?? '', types: webhook?.types ?? [] },
@@ -37,7 +36,6 @@ export function WebhookDialog({
       showRefusal(form, error);
     }
   });
-  const typesError = errors.types?.message;
   return (
     <Dialog
       open
@@ -68,24 +66,15 @@ export function WebhookDialog({
             validate: (url) => url.trim() !== '' || 'Indiquez l’adresse de votre outil.',
           })}
         />
-        <fieldset className={styles.choice} aria-describedby={typesError ? errorId : undefined}>
-          <legend className={styles.legend}>Prévenir quand</legend>
-          {WEBHOOK_TYPES.map((type) => (
-            <CheckboxField
-              key={type}
-              label={TYPES[type]}
-              value={type}
-              {...register('types', {
-                validate: (types) => types.length > 0 || 'Choisissez au moins un événement.',
-              })}
-            />
-          ))}
-          {typesError ? (
-            <p id={errorId} className={styles.error} role="alert">
-              {typesError}
-            </p>
-          ) : null}
-        </fieldset>
+        <CheckboxGroup
+          legend="Prévenir quand"
+          values={WEBHOOK_TYPES}
+          labels={TYPES}
+          error={errors.types?.message}
+          input={register('types', {
+            validate: (types) => types.length > 0 || 'Choisissez au moins un événement.',
+          })}
+        />
         <FormFailure message={errors.root?.message} />
       </form>
     </Dialog>

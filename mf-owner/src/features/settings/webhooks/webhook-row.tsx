@@ -1,10 +1,11 @@
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
+import { isSuccess } from '@girouette/contracts/webhook';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
 import { Menu } from '@girouette/ui/menu';
 import { useToast } from '@girouette/ui/toast';
-import { isSuccess, STATES, tryText, TYPES } from './texts';
+import { STATES, tryText, TYPES } from './texts';
 import { useRotateSecret, useSwitchWebhook, useTestWebhook } from './use-webhooks';
 import styles from './webhooks.module.css';
 

@@ -1,26 +1,28 @@
-import type { Scope } from '@girouette/contracts/scopes';
 import { CheckboxField } from '@girouette/ui/field';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import styles from './api-keys.module.css';
-import { scopeLabels } from './scope-labels';
+import styles from './checkbox-group.module.css';
 
-/** A checkbox for each scope. */
-export function ScopeChoice({
-  scopes,
+/** A checkbox for each value, in a group with a legend. */
+export function CheckboxGroup<V extends string>({
+  legend,
+  values,
+  labels,
   error,
   input,
 }: {
-  scopes: readonly Scope[];
+  legend: string;
+  values: readonly V[];
+  labels: Readonly<Record<V, string>>;
   error: string | undefined;
   input: UseFormRegisterReturn;
 }) {
   const errorId = useId();
   return (
     <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>Cet outil peut</legend>
-      {scopes.map((scope) => (
-        <CheckboxField key={scope} label={scopeLabels[scope]} value={scope} {...input} />
+      <legend className={styles.legend}>{legend}</legend>
+      {values.map((value) => (
+        <CheckboxField key={value} label={labels[value]} value={value} {...input} />
       ))}
       {error ? (
         <p id={errorId} className={styles.error} role="alert">
