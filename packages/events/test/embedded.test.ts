@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { openDeadLetters } from '../src/embedded/dead-letters';
 import { openLog, START, type EventLog } from '../src/embedded/log';
 import { openLogFile, type LogFile } from '../src/embedded/log-file';
+import { startReader } from '../src/embedded/reader';
+import { createGroupStore } from './group-store';
 import { aVisit, numberOf, visits } from './visits';
 
 const silent = pino({ level: 'silent' });
@@ -173,4 +175,19 @@ describe('the embedded log', () => {
     expect(await numbersIn('plays')).toEqual([1, 1]);
     expect(await read('plays', START, 'mail')).toHaveLength(1);
   });
+});
+
+it('reads a backlog page after page, without a rest between full ones', async () => {
+  await log.append('plays', visits(45));
+  const store = createGroupStore('game', ['plays']);
+  // A rest would never end.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+  const reader = startReader({
+    ...{ topic: 'plays', consumer: store.consumer(), pageSize: 10, log: silent },
+    ...{ eventLog: log, notifier: file.notifier, deadLetters: openDeadLetters(file, log) },
+    options: { attempts: 1, backoffMs: 1 },
+  });
+  while (store.applied.length < 45) await new Promise((resolve) => setImmediate(resolve));
+  expect(store.pages).toEqual([10, 10, 10, 10, 5]);
+  await reader.stop();
 });

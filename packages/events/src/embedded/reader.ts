@@ -30,13 +30,13 @@ export function startReader(deps: {
     await eventLog.notePosition(consumer.group, topic, current);
   }
 
-  /** @returns whether there may be more to read */
-  async function readOn(signal: AbortSignal): Promise<boolean> {
+  /** @returns whether to read on: after a full page at once, after one that was not applied after a rest */
+  async function readOn(signal: AbortSignal): Promise<'at once' | 'after a rest' | 'when woken'> {
     position ??= (await consumer.position(topic)) ?? START;
     if (noted.at === -Infinity) await notePosition(position);
     const page = await eventLog.readPage(consumer.group, { topic, position, limit: pageSize });
     // A page that is not full is the last one; new events wake the loop.
-    let more = page?.isFull ?? false;
+    let next: Awaited<ReturnType<typeof readOn>> = page?.isFull ? 'at once' : 'when woken';
     if (page !== null) {
       const result = await applyPage(page, {
         ...deps,
@@ -45,20 +45,23 @@ export function startReader(deps: {
         signal,
       });
       if (result === 'done by another') position = null;
-      if (result !== 'applied') more = true;
+      if (result !== 'applied') next = 'after a rest';
     }
     const due = Date.now() - noted.at >= NOTE_EVERY_MS;
     if (due && position !== null && position !== noted.position) await notePosition(position);
-    return more;
+    return next;
   }
 
   const loop = createLoop(
     async (signal) => {
       try {
-        const more = await readOn(signal);
-        if (!healthy) log.info('Events can be consumed again');
-        healthy = true;
-        return more ? 0 : Infinity;
+        let next;
+        do {
+          next = await readOn(signal);
+          if (!healthy) log.info('Events can be consumed again');
+          healthy = true;
+        } while (next === 'at once' && !signal.aborted);
+        return next === 'when woken' ? Infinity : 0;
       } catch (error) {
         if (healthy) log.error({ err: error }, 'Events cannot be consumed; trying again');
         healthy = false;

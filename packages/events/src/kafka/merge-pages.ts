@@ -23,11 +23,16 @@ export function mergePages(apply: Apply, maxEvents: number): Apply {
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      for (const group of takeGroups()) await applyTogether(group);
-      await sleep(REST_MS);
+      const groups = takeGroups();
+      for (const group of groups) await applyTogether(group);
+      // While pages are full, there is nothing to wait for.
+      if (!groups.some(isFull)) await sleep(REST_MS);
     }
     running = false;
   }
+
+  const isFull = (group: readonly Waiting[]): boolean =>
+    group.reduce((size, { page }) => size + page.events.length, 0) >= maxEvents;
 
   /** All waiting pages, by topic and in order. */
   function takeGroups(): Waiting[][] {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import {
+  FETCH_BYTES,
   FETCH_WAIT_MS,
   HEARTBEAT_MS,
   REBALANCE_MS,
@@ -22,6 +23,8 @@ export function createMember(kafka: Kafka, group: string): GroupMember {
     heartbeatInterval: HEARTBEAT_MS,
     rebalanceTimeout: REBALANCE_MS,
     maxWaitTimeInMs: FETCH_WAIT_MS,
+    maxBytes: FETCH_BYTES,
+    maxBytesPerPartition: FETCH_BYTES,
     allowAutoTopicCreation: false,
     retry: {
       initialRetryTime: 100,

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { Consumer, ListOffsetTimestamps, type BaseOptions } from '@platformatic/kafka';
-import { FETCH_WAIT_MS, HEARTBEAT_MS, REBALANCE_MS, SESSION_MS, type GroupMember } from '../driver';
+import {
+  FETCH_BYTES,
+  FETCH_WAIT_MS,
+  HEARTBEAT_MS,
+  REBALANCE_MS,
+  SESSION_MS,
+  type GroupMember,
+} from '../driver';
 import { firstOf } from './errors';
 import { leave } from './leave';
 import { createPartitions } from './partitions';
-
-/** The most that one fetch brings, compressed. */
-const FETCH_BYTES = 512 * 1024;
 
 export function createMember(base: BaseOptions, group: string): GroupMember {
   const consumer = new Consumer({
