@@ -4,3 +4,4 @@ export { aFreePort } from './free-port';
 export { replaceSources } from '../sources';
 export { createSeededChance } from './seeded-chance';
 export { createVirtualTime, type VirtualTime } from './virtual-time';
+export { reachAtOnce, type Reach } from './reach';

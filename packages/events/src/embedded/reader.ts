@@ -14,9 +14,9 @@ export function startReader(deps: {
   topic: string;
   consumer: Consumer;
   pageSize: number;
-  eventLog: EventLog;
+  eventLog: Pick<EventLog, 'notePosition' | 'readPage'>;
   notifier: Notifier;
-  deadLetters: DeadLetters;
+  deadLetters: Pick<DeadLetters, 'add'>;
   options: Required<EventsOptions>;
   log: Logger;
 }): Pick<Subscription, 'healthy' | 'stop'> {
