@@ -152,6 +152,29 @@ module.exports = {
       to: { path: '^$1/src/(features|app)/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'testing-is-for-tests',
+      comment: 'What tests use, such as a clock that stands still, never reaches the product.',
+      severity: 'error',
+      from: {
+        path: '^(packages|services|gateway)/',
+        pathNot: [
+          TEST_FILE,
+          '/contract/',
+          '^packages/(account|ui|web-build)/',
+          'testing\\.ts$',
+          '/bench/',
+        ],
+      },
+      to: { path: '^packages/[^/]+/src/(simulated/|testing(/|\\.ts$))' },
+    },
+    {
+      name: 'sources-are-replaced-by-tests',
+      comment: 'Only `time.ts` and `chance.ts` read the sources of time and randomness.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/async/src/(time|chance|testing/.*)\\.ts$' },
+      to: { path: '^packages/async/src/sources\\.ts$' },
+    },
+    {
       name: 'nobody-sees-tools-or-tests',
       comment: 'Tools run the product and tests look at it; the product knows neither.',
       severity: 'error',

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -28,6 +38,18 @@ export const text = (value?: { a: string }) => value && value.a; // typescript(p
 export const shown = (value: object) => \`\${value}\`; // typescript(restrict-template-expressions)
 // eslint-disable-next-line no-console
 export const quiet = 1;
+`,
+  'services/x/src/use-cases/d.ts': `
+import { randomUUID } from 'node:crypto'; // eslint(no-restricted-imports)
+import { setTimeout as sleep } from 'node:timers/promises'; // eslint(no-restricted-imports)
+export const at = Date.now(); // eslint(no-restricted-properties)
+export const since = performance.now(); // eslint(no-restricted-properties)
+export const part = Math.random(); // eslint(no-restricted-properties)
+export const id = crypto.randomUUID(); // eslint(no-restricted-properties)
+export const limit = AbortSignal.timeout(10); // eslint(no-restricted-properties)
+export const timer = setTimeout(() => randomUUID(), 10); // eslint(no-restricted-globals)
+export const beat = setInterval(() => void sleep(1), 10); // eslint(no-restricted-globals)
+export const turn = setImmediate(() => undefined); // eslint(no-restricted-globals)
 `,
   'services/x/src/config.ts': `export const port = process.env.PORT;\n`,
   'mf-x/src/b.tsx': `
@@ -102,4 +124,26 @@ test('the linter finds each planted violation in its place', () => {
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('Unused eslint-disable directive'),
   );
+});
+
+test('no part of the server reads the clock by a `new Date()` of its own', () => {
+  const parts = ['packages', 'services'].flatMap((group) =>
+    readdirSync(join(ROOT, group)).map((name) => `${group}/${name}/src`),
+  );
+  const inBrowsers = /^packages\/(account|ui)\//;
+  const files = [...parts, 'gateway/src']
+    .filter((folder) => !inBrowsers.test(folder) && existsSync(join(ROOT, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter(
+      (file) => /(?<!\.test|\.suite)\.ts$/.test(file) && !/\/(contract|testing)\//.test(file),
+    );
+  expect(files.length).toBeGreaterThan(500);
+  const hidden = files.filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes('new Date()'),
+  );
+  expect(hidden).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { monotonicMs } from '@girouette/async';
 import type { Server, Socket } from 'node:net';
 import { networkOf } from '@girouette/runtime';
 import type { Logger } from 'pino';
@@ -25,8 +26,8 @@ export function limitConnections(
   const open = new Map<string, number>();
   let warnedAt = -Infinity;
   const warn = (bound: string) => {
-    if (performance.now() - warnedAt < WARN_EVERY_MS) return;
-    warnedAt = performance.now();
+    if (monotonicMs() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = monotonicMs();
     log.warn({ bound }, 'connections are refused');
   };
 

@@ -14,4 +14,17 @@ export {
 } from './request-context';
 export { childOf, formatTraceparent, newTrace, parseTraceparent, type Trace } from './trace';
 export { backoffMs, retry, type Backoff } from './retry';
+export { randomBelow, randomBytes, randomFraction, randomUuid } from './chance';
+export {
+  abortAfter,
+  afterTurn,
+  cancelTimer,
+  monotonicMs,
+  nextTurn,
+  nowMs,
+  sleep,
+  startInterval,
+  startTimer,
+  type Timer,
+} from './time';
 export { withTimeout } from './with-timeout';

@@ -1,3 +1,4 @@
+import { monotonicMs, startTimer, cancelTimer } from './time';
 /**
  * Waits of at least this many milliseconds end at multiples of it, together with those of other loops. A timer wakes the whole process,
  * which costs more than most runs that find nothing to do.
@@ -33,10 +34,10 @@ export function createLoop(
 
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      let timer = ms === Infinity ? undefined : setTimeout(resolve, ms).unref();
+      let timer = ms === Infinity ? undefined : startTimer(resolve, ms).unref();
       endWait = (inMs) => {
-        clearTimeout(timer);
-        if (inMs > 0) timer = setTimeout(resolve, inMs).unref();
+        cancelTimer(timer);
+        if (inMs > 0) timer = startTimer(resolve, inMs).unref();
         else resolve();
       };
     });
@@ -46,7 +47,7 @@ export function createLoop(
     while (!signal.aborted) {
       woken = false;
       const ms = await run(signal);
-      restsUntil = performance.now() + restMs;
+      restsUntil = monotonicMs() + restMs;
       // One timer for both the rest and the wait, because each timer wakes the whole process.
       const waitMs = woken ? restMs : Math.max(sharedWait(ms), restMs);
       if (waitMs > 0 && !signal.aborted) await wait(waitMs);
@@ -62,7 +63,7 @@ export function createLoop(
     wake() {
       if (woken) return;
       woken = true;
-      endWait(restsUntil - performance.now());
+      endWait(restsUntil - monotonicMs());
     },
     async stop() {
       stopping?.abort();
@@ -75,7 +76,7 @@ export function createLoop(
 
 function sharedWait(ms: number): number {
   if (ms < SHARED_WAIT_MS || ms === Infinity) return ms;
-  const now = performance.now();
+  const now = monotonicMs();
   const end = now + ms + EARLY_MS;
   return end - (end % SHARED_WAIT_MS) - now;
 }

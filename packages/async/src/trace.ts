@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from './chance';
 
 /** The position of some work in a trace, as defined by W3C Trace Context. */
 export interface Trace {
@@ -28,7 +28,7 @@ export const formatTraceparent = ({ traceId, spanId, sampled }: Trace): string =
 
 /** Starts a trace. */
 export const newTrace = (sampled: boolean): Trace => ({
-  traceId: randomUUID().replaceAll('-', ''),
+  traceId: randomUuid().replaceAll('-', ''),
   spanId: newSpanId(),
   sampled,
 });
@@ -36,4 +36,4 @@ export const newTrace = (sampled: boolean): Trace => ({
 /** Another span of the same trace. */
 export const childOf = (parent: Trace): Trace => ({ ...parent, spanId: newSpanId() });
 
-const newSpanId = (): string => randomUUID().replaceAll('-', '').slice(0, 16);
+const newSpanId = (): string => randomUuid().replaceAll('-', '').slice(0, 16);

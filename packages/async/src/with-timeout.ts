@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer, afterTurn } from './time';
 /**
  * Rejects when `work` has not settled after `ms`. Does not cancel the work; a later rejection is ignored. An answer that arrived in time
  * counts even if the process was too busy to read it before the limit, because timers run before received data is read.
@@ -6,8 +7,8 @@
  */
 export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      setImmediate(() => {
+    const timer = startTimer(() => {
+      afterTurn(() => {
         const error = new Error(`${what} took longer than ${ms} ms.`);
         error.name = 'TimeoutError';
         reject(error);
@@ -15,11 +16,11 @@ export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Prom
     }, ms);
     work.then(
       (answer) => {
-        clearTimeout(timer);
+        cancelTimer(timer);
         resolve(answer);
       },
       (error: Error) => {
-        clearTimeout(timer);
+        cancelTimer(timer);
         reject(error);
       },
     );

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
-import { toLoginError, findLoginError, withTimeout } from '@girouette/async';
+import { toLoginError, findLoginError, withTimeout, nowMs, startTimer } from '@girouette/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache } from './port';
 
@@ -140,8 +140,8 @@ function limitWaiting({
   };
 
   function reconnectIfSilent(): void {
-    silentSince ??= Date.now();
-    if (Date.now() - silentSince < SILENCE_MS || !client.isOpen) return;
+    silentSince ??= nowMs();
+    if (nowMs() - silentSince < SILENCE_MS || !client.isOpen) return;
     silentSince = undefined;
     log.warn('The cache does not answer; reconnecting');
     client.destroy();
@@ -180,5 +180,5 @@ function check(key: string, value: string, ttlMs: number): void {
 }
 
 function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  return new Promise((resolve) => startTimer(resolve, ms).unref());
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { monotonicMs, startInterval, cancelTimer, sleep, randomUuid } from '@girouette/async';
 import type { Cache } from './port';
 
 /** How long after a process is killed another process can take over. */
@@ -31,11 +30,11 @@ export async function runExclusively(
   { cache, key, leaseMs = LEASE_MS }: ExclusiveOptions,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
-  const token = randomUUID();
+  const token = randomUuid();
   if (!(await acquire({ cache, key, token, leaseMs }))) return false;
   const lost = new AbortController();
   let renewing: Promise<unknown> = Promise.resolve();
-  const renewal = setInterval(() => {
+  const renewal = startInterval(() => {
     renewing = keep({ cache, key, token, leaseMs }).then(
       (held) => {
         if (!held) lost.abort();
@@ -46,7 +45,7 @@ export async function runExclusively(
   try {
     await work(lost.signal);
   } finally {
-    clearInterval(renewal);
+    cancelTimer(renewal);
     // A renewal in progress could take the lease again after it was released.
     await renewing;
     await cache.del(key, token).catch(() => false);
@@ -71,9 +70,9 @@ async function acquire({ cache, key, token, leaseMs }: Lease): Promise<boolean> 
     } catch {
       // The call may have been granted the lease although its answer came too late; release it.
       void cache.del(key, token).catch(() => false);
-      const since = failingSince.get(cache) ?? performance.now();
+      const since = failingSince.get(cache) ?? monotonicMs();
       failingSince.set(cache, since);
-      if (performance.now() - since >= OUTAGE_MS) return true;
+      if (monotonicMs() - since >= OUTAGE_MS) return true;
       await sleep(RETRY_MS);
     }
   }

@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { DeadLetter } from './port';
 
@@ -12,7 +13,7 @@ export interface FailedEvent {
 /** The id is stable: the same event that fails again in the same group gets the same id. */
 export function toDeadLetter({ group, topic, event, error }: FailedEvent): DeadLetter {
   const id = `${topic}:${group}:${event.id}`;
-  return { id, group, topic, event, error: describeError(error), at: new Date() };
+  return { id, group, topic, event, error: describeError(error), at: new Date(nowMs()) };
 }
 
 /** The topic in a dead letter's id. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { kafkaClients, openEvents } from '../src';
+import { createSimulatedLog, openSimulatedEvents } from '../src/simulated';
 import { eventsSuite } from './events.suite';
 
 const log = pino({ level: 'silent' });
@@ -19,6 +20,10 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 jest.setTimeout(60_000);
 
 eventsSuite('embedded', (options) => openEvents({ clientId: 'suite', dir, log, options }));
+const simulatedLog = createSimulatedLog();
+eventsSuite('simulated', (options) =>
+  Promise.resolve(openSimulatedEvents({ log: simulatedLog, logger: log, options })),
+);
 if (KAFKA_BROKERS) {
   for (const client of clients) {
     eventsSuite(`kafka, ${client}`, (options) =>

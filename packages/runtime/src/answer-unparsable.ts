@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer } from '@girouette/async';
 import type { Socket } from 'node:net';
 import { errorBody } from '@girouette/contracts';
 import { NO_DOCUMENT_HEADERS } from './no-document-headers';
@@ -15,11 +16,11 @@ const ending = new WeakSet<Socket>();
 export function endConnection(socket: Socket, text = ''): void {
   if (ending.has(socket)) return;
   ending.add(socket);
-  const timer = setTimeout(() => {
+  const timer = startTimer(() => {
     socket.destroy();
   }, LINGER_MS);
   socket.once('close', () => {
-    clearTimeout(timer);
+    cancelTimer(timer);
   });
   socket.end(text);
 }

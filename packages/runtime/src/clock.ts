@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { nowMs, monotonicMs } from '@girouette/async';
 
 /** The source of time, which tests replace. */
 export interface Clock {
@@ -8,6 +8,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  now: () => new Date(),
-  monotonicMs: () => performance.now(),
+  now: () => new Date(nowMs()),
+  monotonicMs,
 };

@@ -1,5 +1,5 @@
+import { startTimer, startInterval, cancelTimer, sleep, type Timer } from '@girouette/async';
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Requests still in progress after this are cut off. */
 const MAX_MS = 10_000;
@@ -25,21 +25,21 @@ export async function gracefulClose(
   options: { close?: () => Promise<unknown>; drainMs?: number } = {},
 ): Promise<void> {
   const { drainMs = 0, close = () => new Promise((resolve) => server.close(resolve)) } = options;
-  const cutOff = setTimeout(() => {
+  const cutOff = startTimer(() => {
     server.closeAllConnections();
   }, MAX_MS);
-  let sweep: NodeJS.Timeout | undefined;
+  let sweep: Timer | undefined;
   try {
     if (drainMs > 0 && server.listening) await drain(server, drainMs);
-    sweep = setInterval(() => {
+    sweep = startInterval(() => {
       server.closeIdleConnections();
     }, SWEEP_MS);
     const closed = close();
     server.closeIdleConnections();
     await closed;
   } finally {
-    clearInterval(sweep);
-    clearTimeout(cutOff);
+    cancelTimer(sweep);
+    cancelTimer(cutOff);
   }
 }
 

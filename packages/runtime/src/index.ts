@@ -8,7 +8,6 @@ export * from './log';
 export { NO_DOCUMENT_HEADERS } from './no-document-headers';
 export { permissionsPolicy } from './permissions-policy';
 export { once } from './once';
-export { pooledRandomBytes } from './random-bytes';
 export { networkOf } from './network-of';
 export { answerUnparsable, endConnection } from './answer-unparsable';
 export { requestIdOf } from './request-id';

@@ -1,4 +1,4 @@
-import { contextFields } from '@girouette/async';
+import { contextFields, nowMs } from '@girouette/async';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
@@ -27,7 +27,7 @@ export function createLogger(options: {
   const settings: LoggerOptions = {
     level: options.level ?? 'info',
     base: { service: options.service },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: () => `,"time":"${new Date(nowMs()).toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     hooks: { streamWrite: withoutEmails },

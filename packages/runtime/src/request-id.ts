@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from '@girouette/async';
 import type { IncomingMessage } from 'node:http';
 
 const VALID = /^[\w.:-]{8,128}$/;
@@ -6,5 +6,5 @@ const VALID = /^[\w.:-]{8,128}$/;
 /** The request's `x-request-id` when it is safe to log (8 to 128 characters), else a new UUID. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && VALID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && VALID.test(given) ? given : randomUuid();
 }

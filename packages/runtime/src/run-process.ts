@@ -1,3 +1,4 @@
+import { startTimer } from '@girouette/async';
 import { DRAIN_MS } from './graceful-close';
 import type { Logger } from './log';
 
@@ -41,7 +42,7 @@ function stopOnSignals({ log, stop }: Stoppable): void {
     if (stopping) return;
     stopping = true;
     log.info({ reason: signal }, 'stopping');
-    setTimeout(() => {
+    startTimer(() => {
       log.error(`not stopped within ${STOP_MS} ms`);
       process.exit(1);
     }, STOP_MS).unref();

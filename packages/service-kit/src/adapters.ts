@@ -1,3 +1,4 @@
+import { monotonicMs } from '@girouette/async';
 import type { Logger } from 'pino';
 import { openCache, type Cache } from '@girouette/cache';
 import { openEvents, type Events } from '@girouette/events';
@@ -82,8 +83,8 @@ async function useFiles(dir: string): Promise<() => void> {
 function migrationLog(log: Logger): OnMigrating {
   const nextAt = new Map<string, number>();
   return ({ table, done, total }) => {
-    if (performance.now() < (nextAt.get(table) ?? 0)) return;
-    nextAt.set(table, performance.now() + PROGRESS_EVERY_MS);
+    if (monotonicMs() < (nextAt.get(table) ?? 0)) return;
+    nextAt.set(table, monotonicMs() + PROGRESS_EVERY_MS);
     log.info({ table, done, total }, 'changing rows to this version');
   };
 }

@@ -15,6 +15,7 @@ export * from './mails';
 export * from './contacts';
 export * from './service';
 export * from './walks';
-// Re-exports the runtime, so that a service imports one kit.
+// Re-exports the runtime, time and chance, so that a service imports one kit.
+export { abortAfter, nextTurn, nowMs, randomBelow, randomBytes, sleep } from '@girouette/async';
 export * from '@girouette/runtime';
 export { measureCall, withSpan, type Metrics } from '@girouette/telemetry';

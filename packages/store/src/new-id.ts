@@ -1,20 +1,13 @@
-import { randomFillSync } from 'node:crypto';
+import { nowMs, randomBytes } from '@girouette/async';
 
 const ID_BYTES = 16;
-/** Random bytes are fetched for many ids at once, because a system call per id would cost more than the rest of the id. */
-const pool = Buffer.alloc(ID_BYTES * 256);
-let used = pool.length;
 
 /**
  * A new id (UUID version 7, RFC 9562). It starts with the time in milliseconds. Consecutive rows are therefore neighbours in every index,
  * which makes inserts cheaper.
  */
-export function newId(now = Date.now()): string {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  const bytes = pool.subarray(used, (used += ID_BYTES));
+export function newId(now = nowMs()): string {
+  const bytes = randomBytes(ID_BYTES);
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

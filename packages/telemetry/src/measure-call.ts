@@ -1,5 +1,4 @@
-import { performance } from 'node:perf_hooks';
-import { currentTrace, formatTraceparent } from '@girouette/async';
+import { currentTrace, formatTraceparent, monotonicMs } from '@girouette/async';
 import type { Metrics } from './metrics';
 import { withSpan } from './spans';
 
@@ -13,7 +12,7 @@ export async function measureCall<T>(
   call: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const { metrics, to, outcomeOf = () => 'done' } = options;
-  const started = performance.now();
+  const started = monotonicMs();
   let outcome = 'failed';
   try {
     const result = await withSpan(
@@ -26,6 +25,6 @@ export async function measureCall<T>(
     outcome = outcomeOf(result);
     return result;
   } finally {
-    metrics.called({ to, outcome }, (performance.now() - started) / 1_000);
+    metrics.called({ to, outcome }, (monotonicMs() - started) / 1_000);
   }
 }

@@ -1,3 +1,4 @@
+import { startInterval, cancelTimer, abortAfter } from '@girouette/async';
 import type { FinishedSpan, SpanExporter } from './spans';
 
 /** The numbers of the OpenTelemetry protocol. */
@@ -28,7 +29,7 @@ export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanEx
   let dropped = 0;
   let isFailing = false;
   let sending: Promise<void> = Promise.resolve();
-  const timer = setInterval(flush, FLUSH_MS).unref();
+  const timer = startInterval(flush, FLUSH_MS).unref();
 
   function flush(): void {
     if (waiting.length === 0) return;
@@ -42,7 +43,7 @@ export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanEx
         method: 'POST',
         headers: requestHeaders,
         body: JSON.stringify(toRequest(spans)),
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: abortAfter(TIME_LIMIT_MS),
         redirect: 'error',
       });
       await answer.arrayBuffer();
@@ -65,7 +66,7 @@ export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanEx
       if (waiting.length === BATCH) flush();
     },
     async close() {
-      clearInterval(timer);
+      cancelTimer(timer);
       while (waiting.length > 0) flush();
       await sending;
       waiting = [];

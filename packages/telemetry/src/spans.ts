@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import {
   childOf,
   currentRequestId,
@@ -6,6 +5,8 @@ import {
   newTrace,
   runInContext,
   type Trace,
+  monotonicMs,
+  randomFraction,
 } from '@girouette/async';
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -65,14 +66,14 @@ interface SpanOptions {
 /** Begins a span. Without an exporter it only continues or begins a trace, so that the log can name it. */
 export function beginSpan({ part, name, kind, parent }: SpanOptions): Span {
   if (exporting === null) return { trace: parent ?? newTrace(false), end: () => undefined };
-  const trace = parent ? childOf(parent) : newTrace(Math.random() < exporting.ratio);
+  const trace = parent ? childOf(parent) : newTrace(randomFraction() < exporting.ratio);
   if (!trace.sampled) return { trace, end: () => undefined };
   const { exporter } = exporting;
-  const startedAt = performance.timeOrigin + performance.now();
+  const startedAt = performance.timeOrigin + monotonicMs();
   return {
     trace,
     end({ name: endName = name, attributes = {}, failed = false } = {}) {
-      const endedAt = performance.timeOrigin + performance.now();
+      const endedAt = performance.timeOrigin + monotonicMs();
       const span = { part, kind, trace, parentSpanId: parent?.spanId, startedAt, endedAt };
       exporter.add({ ...span, name: endName, attributes, failed });
     },

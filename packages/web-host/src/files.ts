@@ -1,3 +1,4 @@
+import { monotonicMs } from '@girouette/async';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -44,7 +45,7 @@ export function createFiles(root: string, maxAgeMs: number): Files {
   const entries = new LRUCache<string, Entry>({ max: 5_000, maxSize: MAX_BYTES });
 
   function load(path: string): Entry {
-    const entry: Entry = { file: readStored(root, path), until: performance.now() + maxAgeMs };
+    const entry: Entry = { file: readStored(root, path), until: monotonicMs() + maxAgeMs };
     entries.set(path, entry, { size: MISSING_BYTES });
     entry.file.then(
       (file) => {
@@ -58,7 +59,7 @@ export function createFiles(root: string, maxAgeMs: number): Files {
   return {
     async read(path, { immutable = false } = {}) {
       const known = entries.get(path);
-      if (known && performance.now() < known.until) return known.file;
+      if (known && monotonicMs() < known.until) return known.file;
       if (known && immutable && (await known.file) !== null) return known.file;
       return load(path).file;
     },

@@ -1,3 +1,4 @@
+import { monotonicMs, abortAfter } from '@girouette/async';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LANGUAGE_CODES, type Language } from '@girouette/contracts/guest-texts/languages';
@@ -84,7 +85,7 @@ export function createFirstViews(options: FirstViewsOptions) {
     if (!UUID.test(wanted.pageId)) return unknownView(wanted).catch(withoutData);
     const key = `${wanted.pageId} ${wanted.language} ${wanted.document.hash}`;
     const last = recent.get(key);
-    if (last && performance.now() < last.until) return last.view;
+    if (last && monotonicMs() < last.until) return last.view;
     if (requests >= MAX_REQUESTS) return null;
     requests += 1;
     const view = render(wanted, key)
@@ -92,16 +93,16 @@ export function createFirstViews(options: FirstViewsOptions) {
       .finally(() => {
         requests -= 1;
       });
-    recent.set(key, { view, until: performance.now() + FRESH_MS });
+    recent.set(key, { view, until: monotonicMs() + FRESH_MS });
     return view;
   };
 
   /** The languages of a page share an answer. */
   function answerOf(pageId: string): Promise<unknown> {
     const last = answers.get(pageId);
-    if (last && performance.now() < last.until) return last.page;
+    if (last && monotonicMs() < last.until) return last.page;
     const page = pageOf(options, pageId);
-    answers.set(pageId, { page, until: performance.now() + FRESH_MS });
+    answers.set(pageId, { page, until: monotonicMs() + FRESH_MS });
     return page;
   }
 
@@ -152,7 +153,7 @@ async function pageOf({ gameUrl, metrics }: FirstViewsOptions, pageId: string): 
     (headers) =>
       fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
         headers,
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: abortAfter(TIME_LIMIT_MS),
       }),
   );
   const page: unknown = await answer.json();

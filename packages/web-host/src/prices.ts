@@ -1,3 +1,4 @@
+import { monotonicMs, abortAfter } from '@girouette/async';
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,10 +20,10 @@ export function createPrices(options: Options): () => Promise<PriceData | null> 
   let prices: Promise<PriceData | null> = Promise.resolve(null);
   let until = 0;
   return () => {
-    if (performance.now() >= until) {
-      until = performance.now() + FRESH_MS;
+    if (monotonicMs() >= until) {
+      until = monotonicMs() + FRESH_MS;
       prices = readPrices(options).catch((error: unknown) => {
-        until = performance.now() + FRESH_AFTER_FAILURE_MS;
+        until = monotonicMs() + FRESH_AFTER_FAILURE_MS;
         options.log.warn({ err: error }, 'The pages are sent without prices');
         return null;
       });
@@ -34,8 +35,7 @@ export function createPrices(options: Options): () => Promise<PriceData | null> 
 async function readPrices({ billingUrl, metrics }: Options): Promise<PriceData | null> {
   const answer = await measureCall(
     { metrics, to: 'billing', outcomeOf: ({ status }: Response) => outcomeOfStatus(status) },
-    (headers) =>
-      fetch(`${billingUrl}/api/price`, { headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    (headers) => fetch(`${billingUrl}/api/price`, { headers, signal: abortAfter(TIME_LIMIT_MS) }),
   );
   if (!answer.ok) throw new Error(`The billing service answered ${answer.status}`);
   const [prices] = (await answer.json()) as PriceData[];

@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import type { FastifyInstance } from 'fastify';
 import type { Files, StoredFile } from './files';
 import { notFound, REVALIDATE } from './replies';
@@ -35,7 +36,7 @@ export function addRootFiles(
   });
   if (site) {
     app.get('/.well-known/security.txt', (_request, reply) => {
-      const text = securityText(site, new Date());
+      const text = securityText(site, new Date(nowMs()));
       if (text === null) return notFound(reply);
       return reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(text);
     });

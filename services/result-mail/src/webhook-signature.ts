@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { randomBytes } from '@girouette/async';
 import { seal, unseal, type Keys } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import type { WebhookSecret } from './domain/webhook';

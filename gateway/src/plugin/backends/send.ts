@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { ErrorCode } from '@girouette/contracts';
-import { formatTraceparent, type Trace } from '@girouette/async';
+import {
+  formatTraceparent,
+  type Trace,
+  monotonicMs,
+  startTimer,
+  cancelTimer,
+  type Timer,
+} from '@girouette/async';
 import { beginSpan, outcomeOfStatus, type Span } from '@girouette/telemetry';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
@@ -77,10 +83,10 @@ export function send(
     headers: { traceparent: formatTraceparent(span.trace), ...request.headers },
     state: 'waiting',
     status: 0,
-    startedAt: performance.now(),
+    startedAt: monotonicMs(),
     controller: null,
     mayReconnect: true,
-    timer: setTimeout(() => giveUp(call), request.timeoutMs),
+    timer: startTimer(() => giveUp(call), request.timeoutMs),
   };
   backend.inFlight += 1;
   dispatch(call);
@@ -106,7 +112,7 @@ interface Call {
   readonly headers: Record<string, string>;
   readonly span: Span;
   readonly startedAt: number;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: Timer;
   state: 'waiting' | 'receiving' | 'ended';
   status: number;
   /** Null until the request is sent. */
@@ -142,10 +148,10 @@ function finish(call: Call, how: keyof Admission, outcome: string): void {
   if (call.state === 'ended') return;
   const { backend, span, startedAt, status } = call;
   call.state = 'ended';
-  clearTimeout(call.timer);
+  cancelTimer(call.timer);
   backend.inFlight -= 1;
   call.admission[how]();
-  backend.ended(outcome, (performance.now() - startedAt) / 1_000);
+  backend.ended(outcome, (monotonicMs() - startedAt) / 1_000);
   span.end({ attributes: { outcome }, failed: how === 'failed' || status >= 500 });
 }
 
@@ -176,7 +182,7 @@ const handlerOf = (call: Call): Dispatcher.DispatchHandler => ({
     call.status = status;
     call.origin.isLeaving = headers.connection === 'close';
     call.state = 'receiving';
-    clearTimeout(call.timer);
+    cancelTimer(call.timer);
     call.responseHandler.start(status, headers);
   },
   onResponseData(controller, chunk) {

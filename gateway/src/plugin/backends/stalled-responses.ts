@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer } from '@girouette/async';
 export interface StalledResponses {
   /**
    * Counts a response that waits for its client to read and therefore holds a connection to the backend.
@@ -19,14 +20,14 @@ export function limitStalledResponses(options: { max: number; maxMs: number }): 
   return {
     add(abort) {
       const remove = () => {
-        clearTimeout(timer);
+        cancelTimer(timer);
         stalled.delete(removeAndAbort);
       };
       const removeAndAbort = () => {
         remove();
         abort();
       };
-      const timer = setTimeout(removeAndAbort, options.maxMs);
+      const timer = startTimer(removeAndAbort, options.maxMs);
       stalled.add(removeAndAbort);
       const [longest] = stalled;
       if (stalled.size > options.max) longest?.();

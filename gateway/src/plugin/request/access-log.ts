@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { monotonicMs } from '@girouette/async';
 import { frontends } from '@girouette/contracts';
 import { PAGE_ROOTS } from '../backends/frontend-of';
 import type { GatewayContext } from '../context';
@@ -18,7 +18,7 @@ export function logWhenClosed(
   response.once('close', () => {
     const { requestId, span, startedAt, kind, backend, cached, principal } = context;
     const status = response.statusCode;
-    const took = performance.now() - startedAt;
+    const took = monotonicMs() - startedAt;
     const method = request.method ?? '';
     const route = patternOf(context);
     metrics.answered({ method, route, status: String(status) }, took / 1_000);

@@ -1,5 +1,5 @@
+import { monotonicMs } from '@girouette/async';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { EndpointDefinition } from '@girouette/contracts';
 import { requestIdOf, type Caller } from '@girouette/runtime';
 import { beginSpan, type Span } from '@girouette/telemetry';
@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** The start of a trace. Traces sent by clients are not continued, since anybody could write into them. */
   readonly span: Span;
-  /** `performance.now()` when the request began. */
+  /** `monotonicMs()` when the request began. */
   readonly startedAt: number;
   /** `api`: under `/api`, where errors are sent as JSON; `web`: pages and files. */
   readonly kind: 'api' | 'web';
@@ -68,7 +68,7 @@ export function createRequestContext(
   const context: RequestContext = {
     requestId,
     span: beginSpan({ part: 'gateway', name: request.method ?? '', kind: 'server', parent: null }),
-    startedAt: performance.now(),
+    startedAt: monotonicMs(),
     kind,
     path: kind === 'api' ? withoutTrailingSlash(path) : path,
     search: queryAt < 0 ? '' : url.slice(queryAt),

@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer } from '@girouette/async';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Exchange, GatewayRequest } from '../request/request-context';
 
@@ -41,7 +42,7 @@ function pendingBytes(request: GatewayRequest): number {
 function linger({ request, response }: Exchange): void {
   let discarded = 0;
   const stop = () => {
-    clearTimeout(timer);
+    cancelTimer(timer);
     request.off('data', discard).off('end', stop).off('close', stop);
     response.end();
   };
@@ -49,7 +50,7 @@ function linger({ request, response }: Exchange): void {
     discarded += chunk.length;
     if (discarded > LINGER_BYTES) stop();
   };
-  const timer = setTimeout(stop, LINGER_MS);
+  const timer = startTimer(stop, LINGER_MS);
   request.on('data', discard).once('end', stop).once('close', stop);
   request.resume();
 }

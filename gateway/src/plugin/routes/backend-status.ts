@@ -1,3 +1,4 @@
+import { abortAfter } from '@girouette/async';
 import { PART_NAMES, type PartName } from '@girouette/contracts';
 import type { Origin } from '../backends/registry';
 import type { GatewayContext } from '../context';
@@ -39,7 +40,7 @@ async function isUp({ pool }: Origin): Promise<boolean> {
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path: '/healthz',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: abortAfter(TIMEOUT_MS),
   });
   await body.dump();
   return statusCode < 500;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { nowMs, randomUuid } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { PositionedPage } from '../apply-page';
 import type { LogFile } from './log-file';
@@ -71,7 +71,7 @@ export function openLog(file: LogFile): EventLog {
     },
 
     appendAgain(topic, event, group) {
-      insert(file, topic, [{ key: randomUUID(), group, event }]);
+      insert(file, topic, [{ key: randomUuid(), group, event }]);
     },
 
     async readPage(group, { topic, position, limit }) {
@@ -128,7 +128,7 @@ export function openLog(file: LogFile): EventLog {
 
 function insert({ sql }: LogFile, topic: string, entries: readonly NewEntry[]): void {
   const last = sql.get<{ last: number | null }>('SELECT max(position) AS last FROM events');
-  const first = Math.max((last?.last ?? 0) + 1, Date.now() * 1_000);
+  const first = Math.max((last?.last ?? 0) + 1, nowMs() * 1_000);
   for (const [at, { key, group, event }] of entries.entries()) {
     const row = [first + at, topic, key, group, event];
     sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', row);

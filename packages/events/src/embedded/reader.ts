@@ -1,4 +1,4 @@
-import { createLoop, pause } from '@girouette/async';
+import { createLoop, pause, nowMs } from '@girouette/async';
 import type { Logger } from 'pino';
 import { applyPage, REST_MS } from '../apply-page';
 import type { Consumer, EventsOptions, Subscription } from '../port';
@@ -14,9 +14,9 @@ export function startReader(deps: {
   topic: string;
   consumer: Consumer;
   pageSize: number;
-  eventLog: EventLog;
+  eventLog: Pick<EventLog, 'notePosition' | 'readPage'>;
   notifier: Notifier;
-  deadLetters: DeadLetters;
+  deadLetters: Pick<DeadLetters, 'add'>;
   options: Required<EventsOptions>;
   log: Logger;
 }): Pick<Subscription, 'healthy' | 'stop'> {
@@ -26,7 +26,7 @@ export function startReader(deps: {
   let noted = { position: '', at: -Infinity };
 
   async function notePosition(current: string): Promise<void> {
-    noted = { position: current, at: Date.now() };
+    noted = { position: current, at: nowMs() };
     await eventLog.notePosition(consumer.group, topic, current);
   }
 
@@ -47,7 +47,7 @@ export function startReader(deps: {
       if (result === 'done by another') position = null;
       if (result !== 'applied') next = 'after a rest';
     }
-    const due = Date.now() - noted.at >= NOTE_EVERY_MS;
+    const due = nowMs() - noted.at >= NOTE_EVERY_MS;
     if (due && position !== null && position !== noted.position) await notePosition(position);
     return next;
   }

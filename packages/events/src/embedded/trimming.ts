@@ -1,4 +1,4 @@
-import { createLoop, type Loop } from '@girouette/async';
+import { createLoop, type Loop, nowMs } from '@girouette/async';
 import type { Logger } from 'pino';
 import type { DeadLetters } from './dead-letters';
 import type { EventLog } from './log';
@@ -21,9 +21,9 @@ export function startTrimming({
 }): Loop {
   const loop = createLoop(async () => {
     try {
-      const removed = await eventLog.trim(new Date(Date.now() - KEEP_MS));
+      const removed = await eventLog.trim(new Date(nowMs() - KEEP_MS));
       if (removed > 0) log.info({ removed }, 'Old events were removed from the log');
-      const letters = await deadLetters.removeOld(new Date(Date.now() - KEEP_DEAD_LETTERS_MS));
+      const letters = await deadLetters.removeOld(new Date(nowMs() - KEEP_DEAD_LETTERS_MS));
       if (letters > 0) log.warn({ removed: letters }, 'Old dead letters were removed');
     } catch (error) {
       log.warn({ err: error }, 'Old events could not be removed');

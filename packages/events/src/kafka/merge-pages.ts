@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDependencyOutage } from '@girouette/async';
+import { isDependencyOutage, afterTurn, sleep } from '@girouette/async';
 import { REST_MS } from '../apply-page';
 import type { Consumer, EventPage } from '../port';
 
@@ -76,6 +75,6 @@ export function mergePages(apply: Apply, maxEvents: number): Apply {
       if (running) return;
       running = true;
       // All pages of one broker response arrive in the same turn of the event loop.
-      setImmediate(() => void run());
+      afterTurn(() => void run());
     });
 }

@@ -1,4 +1,4 @@
-import { backoffMs, createLoop, pause, findLoginError, withTimeout } from '@girouette/async';
+import { backoffMs, createLoop, pause, findLoginError, withTimeout, nowMs } from '@girouette/async';
 import type { Subscription } from '../port';
 import { applyBatch } from './apply-batch';
 import type { ConsumerDeps } from './consumer-deps';
@@ -26,12 +26,12 @@ export function startConsumer(deps: ConsumerDeps): Pick<Subscription, 'healthy' 
     const onJoined = () => {
       if (failures > 0 && !healthy) log.info('The consumer is back in its group');
       healthy = true;
-      joinedAt = Math.min(joinedAt, Date.now());
+      joinedAt = Math.min(joinedAt, nowMs());
     };
     try {
       await orExplain(runMember({ ...deps, member, signal, onJoined }));
     } catch (error) {
-      failures = Date.now() - joinedAt > STEADY_MS ? 1 : failures + 1;
+      failures = nowMs() - joinedAt > STEADY_MS ? 1 : failures + 1;
       if (failures === 1) {
         const message = findLoginError(error)?.message ?? 'The consumer cannot work; restarting it';
         log.error({ err: error }, message);

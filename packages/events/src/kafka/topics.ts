@@ -1,3 +1,4 @@
+import { nowMs, sleep } from '@girouette/async';
 import type { KafkaDriver, TopicSpec } from './driver';
 
 /** The maximum number of members of a group that can share a topic. docs/scale.md has their throughput. */
@@ -36,15 +37,15 @@ export function createTopicCreator(
 
 /** A KRaft broker briefly does not know a new topic. */
 async function waitForLeaders(driver: KafkaDriver, topics: string[]): Promise<void> {
-  const end = Date.now() + LEADERS_LIMIT_MS;
+  const end = nowMs() + LEADERS_LIMIT_MS;
   for (;;) {
     try {
       if (await driver.haveLeaders(topics)) return;
     } catch (error) {
-      if (Date.now() >= end) throw error;
+      if (nowMs() >= end) throw error;
     }
-    if (Date.now() >= end) throw new Error(`No leaders yet for ${topics.join(', ')}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (nowMs() >= end) throw new Error(`No leaders yet for ${topics.join(', ')}.`);
+    await sleep(50);
   }
 }
 

@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { randomBytes } from '@girouette/async';
 import { crc32 } from 'node:zlib';
 
 /** What a key begins with. Programs that look for leaked secrets recognise it. */

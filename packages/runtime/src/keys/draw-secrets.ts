@@ -1,3 +1,4 @@
+import { randomBytes } from '@girouette/async';
 import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import {
   drawHourOf,
@@ -6,7 +7,6 @@ import {
   type DrawCommitments,
   type DrawProof,
 } from '@girouette/contracts/draw-proof';
-import { pooledRandomBytes } from '../random-bytes';
 import type { Keys } from './keys';
 
 const INFO = 'girouette-draw';
@@ -47,7 +47,7 @@ export function drawSecretOf(
   const { pageId, email } = play;
   const hour = drawHourOf(play.now);
   const hourSecret = secretBytes(keys, { pageId, hour });
-  const value = play.value ?? pooledRandomBytes(VALUE_BYTES).toString('base64url');
+  const value = play.value ?? randomBytes(VALUE_BYTES).toString('base64url');
   const share = createHash('sha256').update(shareText({ value, email })).digest();
   return {
     hour,

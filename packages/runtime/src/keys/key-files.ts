@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from '@girouette/async';
 import {
   closeSync,
   fsyncSync,
@@ -39,7 +39,7 @@ export const unusableKey = (path: string, flaw: string, cause?: unknown): Config
 
 function createOnce(folder: string, path: string, content: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomUUID()}`;
+  const draft = `${path}.${randomUuid()}`;
   const file = openSync(draft, 'wx', 0o600);
   try {
     writeFileSync(file, content);

@@ -4,10 +4,10 @@ import {
   createPublicKey,
   createSecretKey,
   generateKeyPairSync,
-  randomBytes,
   type KeyObject,
 } from 'node:crypto';
 import { join } from 'node:path';
+import { randomBytes } from '@girouette/async';
 import { pemBlocks, type BaseConfig } from '../config';
 import { once } from '../once';
 import { keyFile, unusableKey } from './key-files';

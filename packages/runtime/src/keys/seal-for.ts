@@ -1,3 +1,4 @@
+import { startTimer } from '@girouette/async';
 import {
   createPublicKey,
   createSecretKey,
@@ -56,7 +57,7 @@ function agreeWith(publicKey: KeyObject): Agreed {
   const key = agreedKey({ privateKey: own.privateKey, publicKey });
   const agreed = { point: own.publicKey.export({ format: 'jwk' }).x ?? '', key };
   writing.set(publicKey, agreed);
-  setTimeout(() => writing.delete(publicKey), PAIR_MS).unref();
+  startTimer(() => writing.delete(publicKey), PAIR_MS).unref();
   return agreed;
 }
 

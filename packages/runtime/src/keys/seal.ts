@@ -1,3 +1,4 @@
+import { randomBytes } from '@girouette/async';
 import {
   createCipheriv,
   createDecipheriv,
@@ -5,7 +6,6 @@ import {
   createSecretKey,
   type KeyObject,
 } from 'node:crypto';
-import { pooledRandomBytes } from '../random-bytes';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -27,7 +27,7 @@ function cipherKey(key: KeyObject): KeyObject {
  * @param options.purpose what the text belongs to, e.g. the id of a mail: it can be read for this purpose only
  */
 export function seal(key: KeyObject, { text, purpose }: { text: string; purpose: string }): string {
-  const iv = pooledRandomBytes(IV_BYTES);
+  const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, cipherKey(key), iv).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { parseTraceparent, runInContext, type RequestContext } from '@girouette/async';
+import { parseTraceparent, runInContext, type RequestContext, monotonicMs } from '@girouette/async';
 import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
 import { namesRequest } from '@girouette/runtime';
@@ -73,8 +73,8 @@ export function createPageConsumer(options: {
       metrics.addedDeadLetter(topic);
     },
     async apply({ events, ...page }) {
-      const started = performance.now();
-      const secondsSince = () => (performance.now() - started) / 1_000;
+      const started = monotonicMs();
+      const secondsSince = () => (monotonicMs() - started) / 1_000;
       const handled: HandledEvent[] = [];
       let result;
       try {

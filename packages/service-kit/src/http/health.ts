@@ -1,4 +1,4 @@
-import { withTimeout } from '@girouette/async';
+import { withTimeout, monotonicMs } from '@girouette/async';
 import { healthOf, type ServiceHealth, type ServiceName } from '@girouette/contracts';
 import { builtVersion } from '@girouette/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -37,8 +37,8 @@ export function createHealth(health: Health): ReadHealth {
       runAll({ ...health.optional }),
       runAll({ consumers: health.consumers }),
     ]);
-    if (optional.events === 'down') lastLogOutageAt = performance.now();
-    const inGracePeriod = performance.now() - lastLogOutageAt < GRACE_PERIOD_MS;
+    if (optional.events === 'down') lastLogOutageAt = monotonicMs();
+    const inGracePeriod = monotonicMs() - lastLogOutageAt < GRACE_PERIOD_MS;
     const ready = areOk(critical) && (consumers === 'ok' || inGracePeriod);
     const complete = ready && areOk(optional) && consumers === 'ok';
     return {

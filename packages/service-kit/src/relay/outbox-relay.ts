@@ -1,4 +1,4 @@
-import { backoffMs, createLoop, pause } from '@girouette/async';
+import { backoffMs, createLoop, pause, monotonicMs } from '@girouette/async';
 import { topicOfEvent, type AnyEvent } from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 import type { Outbox } from '@girouette/store';
@@ -62,7 +62,7 @@ export function createOutboxRelay({
       let found = BATCH;
       // A batch that is not full is the last one; a new event wakes the loop.
       while (found === BATCH && !stop.aborted && !lost.aborted) {
-        const now = performance.now();
+        const now = monotonicMs();
         const everywhere = now - lookedEverywhereAt >= POLL_MS;
         found = await publishBatch(everywhere ? outbox.next : outbox.nextOfThisProcess);
         if (everywhere) lookedEverywhereAt = now;

@@ -1,4 +1,4 @@
-import { backoffMs } from '@girouette/async';
+import { backoffMs, nowMs } from '@girouette/async';
 
 const BACKOFF = { firstMs: 1_000, maxMs: 5 * 60_000 };
 /** The maximum number of skipped events; beyond that the oldest is tried again early. */
@@ -18,13 +18,13 @@ export function createSkippedEvents(): SkippedEvents {
 
   return {
     refs() {
-      const now = Date.now();
+      const now = nowMs();
       return new Set([...skipped].filter(([, { until }]) => until > now).map(([ref]) => ref));
     },
     add(ref) {
       const failures = (skipped.get(ref)?.failures ?? 0) + 1;
       skipped.delete(ref);
-      skipped.set(ref, { failures, until: Date.now() + backoffMs(failures, BACKOFF) });
+      skipped.set(ref, { failures, until: nowMs() + backoffMs(failures, BACKOFF) });
       const [oldest] = skipped.keys();
       if (skipped.size > MAX_SKIPPED && oldest !== undefined) skipped.delete(oldest);
       return failures;

@@ -1,4 +1,13 @@
-import { backoffMs, isDependencyOutage, findLoginError } from '@girouette/async';
+import {
+  backoffMs,
+  isDependencyOutage,
+  findLoginError,
+  nowMs,
+  startTimer,
+  cancelTimer,
+  sleep,
+  type Timer,
+} from '@girouette/async';
 import type { Logger } from 'pino';
 import type { Subscription } from '@girouette/events';
 import type { OutboxRelay } from '../relay/outbox-relay';
@@ -69,10 +78,10 @@ export function createBackground(parts: BackgroundParts): Background {
   /** The service is not ready before each backing service has answered once, because until then its address may be wrong. */
   async function waitUntilConsuming(): Promise<void> {
     await parts.pingDependencies();
-    const end = Date.now() + JOIN_LIMIT_MS;
+    const end = nowMs() + JOIN_LIMIT_MS;
     while (subscription?.healthy === false && state === 'starting') {
-      if (Date.now() > end) throw new Error('the consumers are not running yet');
-      await new Promise((resume) => setTimeout(resume, LOOK_MS));
+      if (nowMs() > end) throw new Error('the consumers are not running yet');
+      await sleep(LOOK_MS);
     }
   }
 
@@ -138,7 +147,7 @@ function createStarter(options: {
 }): Starter {
   const { startOnce, waitUntilConsuming, becomeReady, log } = options;
   let starting: Promise<void> | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  let retry: Timer | undefined;
   let failures = 0;
   let isLastAttempt = false;
 
@@ -164,7 +173,7 @@ function createStarter(options: {
     log.warn({ err: error }, refusal ?? 'a backing service does not answer; trying again');
     if (isLastAttempt) return;
     failures += 1;
-    retry = setTimeout(tryAgain, backoffMs(failures, BACKOFF)).unref();
+    retry = startTimer(tryAgain, backoffMs(failures, BACKOFF)).unref();
   }
 
   function tryAgain(): void {
@@ -177,11 +186,11 @@ function createStarter(options: {
     start: () => (starting ??= tryToStart()),
     giveUp() {
       isLastAttempt = true;
-      clearTimeout(retry);
+      cancelTimer(retry);
     },
     async stop() {
       await starting?.catch(() => undefined);
-      clearTimeout(retry);
+      cancelTimer(retry);
     },
   };
 }

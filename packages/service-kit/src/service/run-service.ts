@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '@girouette/async';
 import { services } from '@girouette/contracts';
 import { readConfig, runProcess, type BaseConfig } from '@girouette/runtime';
 import { startTelemetry } from '@girouette/telemetry';
@@ -39,7 +39,7 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
     });
     const starting = service.start();
     // Until then requests would get 503. A refused connection makes the gateway try another instance.
-    const limit = sleep(MAX_START_WAIT_MS, undefined, { ref: false });
+    const limit = sleep(MAX_START_WAIT_MS, { ref: false });
     await Promise.race([starting, service.untilPrepared, limit]);
     await service.http.listen({ host: config.HOST, port: config.PORT });
     await starting;

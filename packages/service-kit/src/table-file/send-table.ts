@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { nextTurn } from '@girouette/async';
 import { EXPECTED_LENGTH_HEADER } from '@girouette/contracts/headers';
 import { TABLE_TYPES, type TableFormat } from '@girouette/contracts/table-file';
 import type { FastifyReply } from 'fastify';
@@ -53,7 +53,7 @@ async function* rowsOf<T>(
   for await (const part of parts) {
     yield part.map((row) => columns.map(({ cell }) => cell(row)));
     // Many rows would take the processor from others.
-    await otherWork();
+    await nextTurn();
   }
 }
 

@@ -19,8 +19,8 @@ export interface AdapterUnderTest {
   name: string;
   /** The store removes expired rows every 50 ms. */
   open(): Promise<OpenedStore>;
-  /** Opens and prepares a store whose data has another format. */
-  openOtherFormat(): Promise<void>;
+  /** Opens and prepares a store whose data has another format. Absent when there is only one. */
+  openOtherFormat?(): Promise<void>;
 }
 
 /** The store of a suite, available while its tests run. */

@@ -7,6 +7,7 @@ import { createClient, databaseName, dropMongo } from '../mongodb/client';
 import { openMongo } from '../mongodb/open';
 import { openSqlite } from '../sqlite';
 import { pendingMigrations } from '../pending-migrations';
+import { createSimulatedDisk, openSimulatedStore } from '../simulated';
 import type { Store } from '../store';
 import type { AdapterUnderTest, OpenedStore } from './adapter-under-test';
 
@@ -62,9 +63,24 @@ const mongodb = (url: string): AdapterUnderTest => ({
   },
 });
 
-/** SQLite, and MongoDB when `MONGODB_URL` is set. */
+/** The disk of the simulator. */
+const simulated: AdapterUnderTest = {
+  name: 'the simulated disk',
+  open() {
+    const disk = createSimulatedDisk();
+    return Promise.resolve(
+      opener(() => openSimulatedStore({ disk, sweepEveryMs }), {
+        // Like the others, a promise that rejects.
+        pending: async (tables) => Promise.resolve(disk.pending(tables)),
+        remove: () => Promise.resolve(),
+      }),
+    );
+  },
+};
+
+/** SQLite, the simulated disk, and MongoDB when `MONGODB_URL` is set. */
 export function availableAdapters(url: string | undefined): AdapterUnderTest[] {
-  return url ? [sqlite, mongodb(url)] : [sqlite];
+  return url ? [sqlite, simulated, mongodb(url)] : [sqlite, simulated];
 }
 
 function opener(

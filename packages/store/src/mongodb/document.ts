@@ -1,3 +1,4 @@
+import { nowMs, randomFraction } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { UpdateFilter } from 'mongodb';
 import type { Row } from '../table';
@@ -58,7 +59,7 @@ export function nextDocument(
   return {
     _id: id,
     ...fields,
-    _rev: doc === null ? Math.floor(Math.random() * 2 ** 40) : doc._rev + 1,
+    _rev: doc === null ? Math.floor(randomFraction() * 2 ** 40) : doc._rev + 1,
     ...(outbox.length > 0 && { _outbox: outbox, _pendingAt: doc?._pendingAt ?? pendingNow() }),
     ...(applied.length > 0 && { _applied: [...applied] }),
   };
@@ -72,6 +73,6 @@ let latest = 0;
 
 /** The time in milliseconds, unique in this process, so that its events stay in order. */
 export function pendingNow(): number {
-  latest = Math.max(latest + 0.001, Date.now());
+  latest = Math.max(latest + 0.001, nowMs());
   return latest;
 }

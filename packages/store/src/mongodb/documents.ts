@@ -1,5 +1,5 @@
+import { sleep, randomFraction } from '@girouette/async';
 import type { Collection } from 'mongodb';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEvent } from '@girouette/contracts';
 import { checkRow, type TableShape } from '../check-row';
 import type { Row } from '../table';
@@ -45,7 +45,7 @@ export async function changeDocument<R>(
     const doc = await read();
     const { result, write } = await decide(doc);
     if (await writeUnlessChanged(target, doc, write)) return result;
-    await sleep(Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS));
+    await sleep(randomFraction() * Math.min(2 ** tries, MAX_PAUSE_MS));
   }
   throw unavailable();
 }

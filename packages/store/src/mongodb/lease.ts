@@ -1,3 +1,4 @@
+import { monotonicMs } from '@girouette/async';
 import type { TableShape } from '../check-row';
 import { OPERATION_MS } from './client';
 import { unavailable } from './errors';
@@ -27,7 +28,7 @@ export function openLease(options: {
   let isRefused = false;
 
   async function look(): Promise<void> {
-    const at = performance.now();
+    const at = monotonicMs();
     const refusal = await versions.refusalOf([...tables()]);
     if (refusal === null) lookedAt = at;
     else if (!isRefused)
@@ -39,7 +40,7 @@ export function openLease(options: {
   return {
     /** @throws AppError UNAVAILABLE from the announcement of a newer version's migration on, until it is withdrawn */
     async renew(): Promise<void> {
-      if (performance.now() - lookedAt < LOOK_EVERY_MS) return;
+      if (monotonicMs() - lookedAt < LOOK_EVERY_MS) return;
       await (looking ??= look().finally(() => (looking = undefined)));
     },
   };

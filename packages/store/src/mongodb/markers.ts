@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import type { Collection } from 'mongodb';
 import { isDuplicate } from './errors';
 
@@ -20,7 +21,7 @@ export function openMarkers(collection: Collection<Marker>) {
     },
     async add(events: readonly string[]): Promise<void> {
       if (events.length === 0) return;
-      const at = new Date();
+      const at = new Date(nowMs());
       const markers = events.map((_id) => ({ _id, at }));
       await collection.insertMany(markers, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;

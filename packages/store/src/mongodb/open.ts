@@ -1,5 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { toLoginError, findLoginError } from '@girouette/async';
+import {
+  toLoginError,
+  findLoginError,
+  nowMs,
+  startInterval,
+  cancelTimer,
+  sleep,
+  type Timer,
+} from '@girouette/async';
 import type { Collection } from 'mongodb';
 import type { Store } from '../store';
 import type { TableShape } from '../check-row';
@@ -119,7 +126,7 @@ export function openMongo({
         await database.command({ ping: 1 }, { timeoutMS: SERVER_SELECTION_MS });
       }),
     async close() {
-      clearInterval(timer);
+      cancelTimer(timer);
       await client.close();
     },
   };
@@ -141,9 +148,9 @@ function connecting(connected: () => Promise<unknown>) {
 function repeat(
   sweep: (now: Date) => Promise<void>,
   { everyMs, log }: { everyMs: number; log: MongoOptions['log'] },
-): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    sweep(new Date()).catch((err: unknown) => {
+): Timer {
+  const timer = startInterval(() => {
+    sweep(new Date(nowMs())).catch((err: unknown) => {
       log?.warn({ err }, 'expired rows could not be removed; trying again later');
     });
   }, everyMs);

@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import { OPERATION_MS } from './client';
 import { unavailable } from './errors';
 
@@ -10,10 +11,10 @@ export type TakeTurn = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 export function createTurns(): TakeTurn {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const since = Date.now();
+    const since = nowMs();
     const turn = (last.get(key) ?? Promise.resolve()).then(() => {
       // In an outage each change lasts until its timeout. Waiting changes must not wait for all of these in sequence.
-      if (Date.now() - since > OPERATION_MS) throw unavailable();
+      if (nowMs() - since > OPERATION_MS) throw unavailable();
       return work();
     });
     const ended = turn.catch(() => undefined);

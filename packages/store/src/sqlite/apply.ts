@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { TableShape } from '../check-row';
 import type { Changes, EventBatch } from '../store';
@@ -48,7 +49,7 @@ export function applyBatch(
   const changes = (<T extends Row, I extends Indexes<T>>(definition: TableDefinition<T, I>) =>
     gather(definition)) as unknown as Changes;
 
-  const at = new Date();
+  const at = new Date(nowMs());
   const seen = new Set<string>();
   for (const { id, write } of batch.events) {
     if (seen.has(id)) continue;

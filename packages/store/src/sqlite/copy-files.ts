@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import Database from 'libsql';
 import { basename, join } from 'node:path';
 import { countTables, type RowCounts } from './check-file';
@@ -33,9 +34,9 @@ export function copyFilesAtOneInstant(
   const copies: Database.Database[] = [];
   try {
     for (const file of files) copies.push(openCopy(file, folder));
-    const until = Date.now() + LOCKED_MS;
+    const until = nowMs() + LOCKED_MS;
     for (const lock of locks) {
-      lock.pragma(`busy_timeout = ${Math.max(0, until - Date.now())}`);
+      lock.pragma(`busy_timeout = ${Math.max(0, until - nowMs())}`);
       lock.exec('BEGIN IMMEDIATE');
     }
     // The first read determines what the transaction sees.

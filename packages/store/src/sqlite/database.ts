@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSyncFailure } from './errors';
@@ -87,7 +88,7 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
       if (error === null) log?.info({ file }, 'the disk takes writes again');
       else if (isSyncFailure(error.cause)) flushFailed(error.cause);
       else log?.warn({ err: error.cause, file }, 'the disk does not take writes');
-      nextTry = Date.now() + RETRY_EVERY_MS;
+      nextTry = nowMs() + RETRY_EVERY_MS;
     },
   });
   let closing: Promise<void> | null = null;
@@ -115,8 +116,8 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
     async ping() {
       const failure = writer.failure();
       if (failure === null) return retryRead(() => void sql.get('SELECT 1'));
-      if (Date.now() < nextTry) throw failure;
-      nextTry = Date.now() + RETRY_EVERY_MS;
+      if (nowMs() < nextTry) throw failure;
+      nextTry = nowMs() + RETRY_EVERY_MS;
       await writer.write(() => sql.exec('PRAGMA user_version = 1'));
     },
     close: () => (closing ??= close()),

@@ -1,6 +1,6 @@
+import { monotonicMs, sleep } from '@girouette/async';
 import Database from 'libsql';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPrivateFile, prepareDataDir } from './data-dir';
 import { isBusy } from './errors';
 
@@ -28,9 +28,9 @@ export async function lockFolder(options: {
   const file = join(dir, name);
   createPrivateFile(file);
   const lock = new Database(file);
-  const giveUpAt = performance.now() + waitMs;
+  const giveUpAt = monotonicMs() + waitMs;
   while (!takes(lock, mode)) {
-    if (performance.now() > giveUpAt) {
+    if (monotonicMs() > giveUpAt) {
       lock.close();
       return null;
     }

@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/async';
 import Database from 'libsql';
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -97,13 +98,13 @@ function prepareFile(db: Database.Database, schema: string): void {
 
 /** Changing the journal mode does not wait for other processes, and one may be starting at the same instant. */
 function useWriteAheadLog(db: Database.Database): void {
-  const giveUpAt = Date.now() + OPENING_MS;
+  const giveUpAt = nowMs() + OPENING_MS;
   for (;;) {
     try {
       db.pragma('journal_mode = WAL');
       return;
     } catch (error) {
-      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+      if (!isBusy(error) || nowMs() > giveUpAt) throw error;
     }
   }
 }

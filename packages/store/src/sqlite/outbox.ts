@@ -1,3 +1,4 @@
+import { afterTurn } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Outbox, WaitingEvent } from '../store';
 import type { SqliteDatabase } from './database';
@@ -19,7 +20,7 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
     if (waking) return;
     waking = true;
     // The commit ends this turn of the event loop. If it fails, the listeners look once and find nothing.
-    setImmediate(() => {
+    afterTurn(() => {
       waking = false;
       for (const wake of listeners) wake();
     });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { nowMs, monotonicMs, nextTurn, sleep, randomFraction } from '@girouette/async';
 import { isBusy, unavailable } from './errors';
 
 /** How long a read waits for other processes, in milliseconds. */
@@ -16,9 +16,9 @@ let turnBegan = 0;
  */
 export async function retryRead<R>(read: () => R): Promise<R> {
   // Reads never wait, so a loop of reads would block everything else until its end.
-  if (performance.now() - turnBegan > MAX_TURN_MS) {
+  if (monotonicMs() - turnBegan > MAX_TURN_MS) {
     await nextTurn();
-    turnBegan = performance.now();
+    turnBegan = monotonicMs();
   }
   let giveUpAt: number | undefined;
   for (;;) {
@@ -26,9 +26,9 @@ export async function retryRead<R>(read: () => R): Promise<R> {
       return read();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      giveUpAt ??= Date.now() + MAX_WAIT_MS;
-      if (Date.now() >= giveUpAt) throw unavailable(error);
+      giveUpAt ??= nowMs() + MAX_WAIT_MS;
+      if (nowMs() >= giveUpAt) throw unavailable(error);
     }
-    await wait(1 + Math.random() * 4);
+    await sleep(1 + randomFraction() * 4);
   }
 }

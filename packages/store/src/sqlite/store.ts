@@ -1,3 +1,4 @@
+import { nowMs, startInterval, cancelTimer } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import { join } from 'node:path';
 import type { TableShape } from '../check-row';
@@ -62,11 +63,11 @@ export function openSqlite({
   }
 
   async function sweep(): Promise<void> {
-    const now = new Date();
+    const now = new Date(nowMs());
     for (const table of expiring.values()) await removeExpired(database, table, now);
   }
 
-  const timer = setInterval(() => {
+  const timer = startInterval(() => {
     sweep().catch((error: unknown) => {
       options.log?.warn({ err: error }, 'expired rows could not be removed; trying again later');
     });
@@ -83,7 +84,7 @@ export function openSqlite({
     outbox,
     ping: () => database.ping(),
     async close() {
-      clearInterval(timer);
+      cancelTimer(timer);
       await database.close();
     },
   };

@@ -1,3 +1,4 @@
+import { nowMs, startTimer, afterTurn, randomFraction } from '@girouette/async';
 import { AsyncResource } from 'node:async_hooks';
 import { isBusy, isDiskFailure, unavailable } from './errors';
 import type { Sql } from './sql';
@@ -68,7 +69,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
         const result = savepoint ? withSavepoint(sql, ownWork) : ownWork();
         return () => resolve(result);
       };
-      queue.push({ run, fail: reject, synced, since: Date.now() });
+      queue.push({ run, fail: reject, synced, since: nowMs() });
       schedule();
     });
   }
@@ -77,7 +78,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
     // Writes that arrive during a flush could not be answered before the next flush, so they gather until then.
     if (scheduled || syncing.isRunning()) return;
     scheduled = true;
-    setImmediate(turn);
+    afterTurn(turn);
   }
 
   function turn(): void {
@@ -112,13 +113,13 @@ export function createWriter(options: WriterOptions): GroupWriter {
 
   /** Another process is writing. Waits in the event loop rather than in SQLite, which would block everything else. */
   function retryLater(error: unknown): void {
-    const tooLate = Date.now() - maxWaitMs;
+    const tooLate = nowMs() - maxWaitMs;
     for (const job of queue) if (job.since <= tooLate) job.fail(unavailable(error));
     queue = queue.filter((job) => job.since > tooLate);
     if (queue.length === 0 || scheduled) return;
     scheduled = true;
     // A random wait, so that two processes that met do not meet again.
-    setTimeout(turn, 1 + Math.random() * 4);
+    startTimer(turn, 1 + randomFraction() * 4);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBelow } from '@girouette/service-kit';
 import { hashOf } from '../sessions/refresh-token';
 
 const RECOVERY_CODES = 10;
@@ -7,7 +7,7 @@ const DIGITS = 20;
 
 /** Only digits, because phones have a keyboard for them: `1234-5678-9012-3456-7890`. */
 function newRecoveryCode(): string {
-  const digits = Array.from({ length: DIGITS }, () => randomInt(10)).join('');
+  const digits = Array.from({ length: DIGITS }, () => randomBelow(10)).join('');
   return digits.replace(/(.{4})(?!$)/g, '$1-');
 }
 

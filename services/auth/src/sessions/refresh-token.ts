@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { randomBytes } from '@girouette/service-kit';
 
 /** The content of the refresh cookie: the session's id, and a secret. Only the secret's hash is stored. */
 export interface RefreshToken {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '@girouette/service-kit';
 import { AppError } from '@girouette/contracts';
 import type { Adapters } from '@girouette/service-kit';
 import { newId } from '@girouette/store';

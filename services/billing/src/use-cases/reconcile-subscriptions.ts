@@ -1,3 +1,4 @@
+import { abortAfter } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import type { Reconciliation } from '../domain/reconciliation';
 import { linkCustomer } from '../domain/subscription';
@@ -21,7 +22,7 @@ export async function reconcileSubscriptions(
 ): Promise<Reconciliation> {
   const { provider, receipts, reconciliations, clock, log } = deps;
   const at = clock.now();
-  const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]);
+  const until = AbortSignal.any([signal, abortAfter(MAX_MS)]);
   const since = new Date(at.getTime() - days * DAY_MS);
   const customers = await provider.listChangedCustomers({ since, signal: until });
   const found = { repaired: [] as string[], unknown: [] as string[], failed: [] as string[] };

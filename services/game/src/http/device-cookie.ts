@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { pooledRandomBytes, type FastifyReply, type FastifyRequest } from '@girouette/service-kit';
+import { type FastifyReply, type FastifyRequest, randomBytes } from '@girouette/service-kit';
 
 const NAME = 'girouette_device';
 const VALUE = /^[\w-]{22}$/;
@@ -28,7 +28,7 @@ export function deviceCookie(publicUrl: string) {
     if (known !== undefined && VALUE.test(known)) return known;
     const bytes =
       requestKey === undefined
-        ? pooledRandomBytes(BYTES)
+        ? randomBytes(BYTES)
         : hash('sha256', requestKey, 'buffer').subarray(0, BYTES);
     const device = bytes.toString('base64url');
     reply.setCookie(NAME, device, attributes);

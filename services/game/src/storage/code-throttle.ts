@@ -1,3 +1,4 @@
+import { nowMs } from '@girouette/service-kit';
 import type { Cache } from '@girouette/cache';
 import { AppError } from '@girouette/contracts';
 import type { Adapters } from '@girouette/service-kit';
@@ -36,13 +37,13 @@ export function createCodeThrottle(options: {
       const ends = (await Promise.all(locks).catch(warn)) ?? [];
       const until = Math.max(...ends.map(Number));
       if (until <= 0) return;
-      const retryAfterSeconds = Math.max(1, (until - Date.now()) / 1000);
+      const retryAfterSeconds = Math.max(1, (until - nowMs()) / 1000);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     },
     async count(principal) {
       const counting = countersOf(principal).map(async ({ key, max }) => {
         const { count, ttlMs } = await cache.incr(`gift-codes:${key}`, WINDOW_MS, max);
-        if (count >= max) await cache.set(lockOf(key), String(Date.now() + ttlMs), ttlMs);
+        if (count >= max) await cache.set(lockOf(key), String(nowMs() + ttlMs), ttlMs);
       });
       await Promise.all(counting).catch(warn);
     },

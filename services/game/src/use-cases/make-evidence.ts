@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
-import { commitmentTo, leafOf, playSecretFrom } from '@girouette/service-kit';
+import { commitmentTo, leafOf, playSecretFrom, nextTurn } from '@girouette/service-kit';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
 import type { WordingConfirmation } from '../domain/wording-confirmation';
@@ -64,7 +63,7 @@ async function tallyDay(
 ): Promise<void> {
   const secrets = new Map(hours.map(({ hour, secret }) => [hour, secret]));
   for (let part = 0; part * PART_SIZE < size; part++) {
-    await setImmediate();
+    await nextTurn();
     const leaves = await drawLog.findPart(pageId, day, part);
     const stored = await plays.findAll(leaves.map(({ playId }) => playId));
     const found = new Map(stored.map((play) => [play.id, play]));

@@ -1,3 +1,4 @@
+import { abortAfter } from '@girouette/async';
 import { ImapFlow } from 'imapflow';
 import type { BounceMailbox, ResultMailDeps } from '../use-cases/ports';
 
@@ -22,7 +23,7 @@ export function openBounceMailbox(options: {
       try {
         await readNew(url, {
           take: (message) => takeSafely(take, message, log),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(READING_LIMIT_MS)]),
+          signal: AbortSignal.any([signal, abortAfter(READING_LIMIT_MS)]),
         });
         return true;
       } catch (error) {

@@ -1,3 +1,4 @@
+import { abortAfter } from '@girouette/async';
 import { createTransport } from 'nodemailer';
 import { BOUNCE_HEADER } from '../bounce-token';
 import type { Delivery } from '../domain/mail';
@@ -57,7 +58,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
           headers: headersOf(more),
           ...(more.signer && { dkim: dkimOf(more.signer) }),
-          signal: AbortSignal.timeout(DELIVERY_LIMIT_MS),
+          signal: abortAfter(DELIVERY_LIMIT_MS),
         });
         return { kind: 'accepted', reply: replyOf(response) };
       } catch (error) {

@@ -1,3 +1,4 @@
+import { monotonicMs } from '@girouette/async';
 import { newId, table, type Store } from '@girouette/store';
 import { LEASE_MS, withMessage, type Webhook } from '../domain/webhook';
 import type { Webhooks } from '../use-cases/webhook-ports';
@@ -16,9 +17,9 @@ export function createWebhookRepository(store: Store): Webhooks {
   let known = { exist: false, until: 0 };
   return {
     async exist() {
-      if (performance.now() >= known.until) {
+      if (monotonicMs() >= known.until) {
         const exist = (await webhooks.find('byOwner', [], { limit: 1 })).length > 0;
-        known = { exist, until: performance.now() + EXISTENCE_KEPT_MS };
+        known = { exist, until: monotonicMs() + EXISTENCE_KEPT_MS };
       }
       return known.exist;
     },
@@ -26,7 +27,7 @@ export function createWebhookRepository(store: Store): Webhooks {
     ofOwner: (ownerId) => webhooks.find('byOwner', [ownerId]),
     async add(webhook, events) {
       await webhooks.insert(webhook, events);
-      known = { exist: true, until: performance.now() + EXISTENCE_KEPT_MS };
+      known = { exist: true, until: monotonicMs() + EXISTENCE_KEPT_MS };
     },
     update: (id, change, events) => webhooks.update(id, change, events && (() => events)),
     announce(changes, id, now) {

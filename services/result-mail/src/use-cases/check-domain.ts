@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer, type Timer } from '@girouette/async';
 import { isIP } from 'node:net';
 import { findDmarc } from '../domain/dmarc';
 import type { Dns } from '../domain/dns-answers';
@@ -88,13 +89,13 @@ async function checkDmarc(dns: Dns, domain: string): Promise<SenderFinding> {
 }
 
 async function inTime(check: Promise<SenderFinding>): Promise<SenderFinding> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   const tooLate = new Promise<SenderFinding>((resolve) => {
-    timer = setTimeout(resolve, CHECK_LIMIT_MS, 'no-answer');
+    timer = startTimer(() => resolve('no-answer'), CHECK_LIMIT_MS);
   });
   try {
     return await Promise.race([check, tooLate]);
   } finally {
-    clearTimeout(timer);
+    cancelTimer(timer);
   }
 }

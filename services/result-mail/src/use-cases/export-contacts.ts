@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { nextTurn } from '@girouette/async';
 import { AppError, may } from '@girouette/contracts';
 import {
   createActionEvent,
@@ -41,7 +41,7 @@ async function* rowsOf(deps: Deps, ownerId: string): AsyncGenerator<Cell[][]> {
   for await (const part of deps.consents.given(ownerId)) {
     yield part.flatMap((consent) => rowOf(deps, consent));
     // Opening many addresses takes the processor from others.
-    await otherWork();
+    await nextTurn();
   }
 }
 

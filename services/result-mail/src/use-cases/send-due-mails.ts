@@ -1,4 +1,4 @@
-import { parseTraceparent } from '@girouette/async';
+import { parseTraceparent, startTimer, cancelTimer, type Timer } from '@girouette/async';
 import { withSpan } from '@girouette/service-kit';
 import { latestDue, leaseEnd } from '../domain/mail';
 import type { SendDeps } from './ports';
@@ -66,11 +66,11 @@ async function pullForward(deps: SendDeps): Promise<void> {
 
 /** Waits until one of these mails has been sent. @returns false when none was sent within POLL_MS */
 async function isOneSent(sending: ReadonlyMap<string, Promise<void>>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   const tooLong = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, POLL_MS, false);
+    timer = startTimer(() => resolve(false), POLL_MS);
   });
   const sent = await Promise.race([...sending.values(), tooLong]);
-  clearTimeout(timer);
+  cancelTimer(timer);
   return sent !== false;
 }

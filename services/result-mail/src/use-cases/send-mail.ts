@@ -1,3 +1,4 @@
+import { startInterval, cancelTimer } from '@girouette/async';
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { addressMark, bounceTokenOf } from '../bounce-token';
@@ -74,14 +75,14 @@ async function whileLeased<T>(
   mail: LeasedMail,
   work: () => Promise<T>,
 ): Promise<T> {
-  const renewal = setInterval(() => {
+  const renewal = startInterval(() => {
     // If renewing fails, the worst case is a second copy from another instance, with the same Message-ID.
     mails.renewLease(mail, leaseEnd(clock.now())).catch(() => undefined);
   }, LEASE_MS / 3);
   try {
     return await work();
   } finally {
-    clearInterval(renewal);
+    cancelTimer(renewal);
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomFraction } from '@girouette/async';
 import { createEvent } from '@girouette/events';
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';
@@ -61,7 +62,7 @@ async function sendOne(
   const secrets = signingSecrets(webhook, deps.clock.now());
   const message = { id: delivery.messageId, body: delivery.body };
   const tried = await tryMessage(deps, { url: webhook.url, secrets, ...message });
-  const random = Math.random();
+  const random = randomFraction();
   const stored = await deps.deliveries.update(delivery.id, (known) =>
     known.state === 'waiting' ? afterTry(known, tried, random) : null,
   );

@@ -1,3 +1,4 @@
+import { monotonicMs } from '@girouette/async';
 import type { Try } from '../domain/delivery';
 import type { WebhookSecret } from '../domain/webhook';
 import { signedHeaders } from '../webhook-signature';
@@ -13,7 +14,7 @@ export async function tryMessage(
   const { url, ...signed } = message;
   const at = clock.now();
   const headers = signedHeaders(keys, { ...signed, now: at });
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const { status, problem } = await webhookClient.post({ url, headers, body: message.body });
-  return { at, status, problem, ms: Math.round(performance.now() - startedAt) };
+  return { at, status, problem, ms: Math.round(monotonicMs() - startedAt) };
 }

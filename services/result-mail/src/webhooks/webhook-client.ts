@@ -1,3 +1,4 @@
+import { abortAfter } from '@girouette/async';
 import { lookup as askSystem, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -60,7 +61,7 @@ export function openWebhookClient(options: {
       try {
         const status = await statusOf(target, {
           ...{ method: 'POST', agent: false, lookup: guardedLookup },
-          ...{ signal: AbortSignal.timeout(LIMIT_MS), body },
+          ...{ signal: abortAfter(LIMIT_MS), body },
           headers: {
             ...headers,
             ...{ 'content-type': 'application/json', 'user-agent': 'Girouette-Webhooks' },

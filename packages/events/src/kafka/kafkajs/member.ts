@@ -1,3 +1,4 @@
+import { startInterval, cancelTimer } from '@girouette/async';
 import { once } from 'node:events';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import {
@@ -77,7 +78,7 @@ async function passOn(
     if (!payload.isRunning() || payload.isStale()) ended.abort();
   };
   let disconnected: { error: unknown } | undefined;
-  const beat = setInterval(() => {
+  const beat = startInterval(() => {
     endWhenLost();
     payload.heartbeat().catch((error: unknown) => {
       disconnected = { error };
@@ -101,7 +102,7 @@ async function passOn(
       },
     });
   } finally {
-    clearInterval(beat);
+    cancelTimer(beat);
     // The member leaves its group after this batch.
     if (deps.signal.aborted) await deps.commits.now();
   }

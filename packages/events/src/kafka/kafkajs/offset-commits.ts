@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer, type Timer } from '@girouette/async';
 import type { EachBatchPayload } from 'kafkajs';
 import { COMMIT_AFTER_MS } from '../driver';
 
@@ -14,11 +15,11 @@ export interface OffsetCommits {
 /** Commits the offsets of one member of a consumer group. */
 export function createOffsetCommits(): OffsetCommits {
   let latest: Group | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let stopped = false;
 
   async function now(): Promise<void> {
-    clearTimeout(timer);
+    cancelTimer(timer);
     timer = undefined;
     if (latest === undefined) return;
     try {
@@ -31,7 +32,7 @@ export function createOffsetCommits(): OffsetCommits {
 
   function soon(group: Group): void {
     latest = group;
-    if (!stopped) timer ??= setTimeout(() => void now(), COMMIT_AFTER_MS);
+    if (!stopped) timer ??= startTimer(() => void now(), COMMIT_AFTER_MS);
   }
 
   return {
@@ -39,7 +40,7 @@ export function createOffsetCommits(): OffsetCommits {
     now,
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      cancelTimer(timer);
     },
   };
 }

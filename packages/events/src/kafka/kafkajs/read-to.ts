@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { startTimer, cancelTimer, randomUuid } from '@girouette/async';
 import type { Admin, Kafka } from 'kafkajs';
 import type { KafkaDriver } from '../driver';
 
@@ -10,7 +10,7 @@ export async function readTo(
   until: Parameters<KafkaDriver['readTo']>[0],
   { kafka, admin, clientId }: { kafka: Kafka; admin: Admin; clientId: string },
 ): ReturnType<KafkaDriver['readTo']> {
-  const groupId = `${clientId}.dead-letters.${randomUUID()}`;
+  const groupId = `${clientId}.dead-letters.${randomUuid()}`;
   const ends = new Map(until);
   const consumer = kafka.consumer({
     groupId,
@@ -25,15 +25,15 @@ export async function readTo(
       const giveUp = () => {
         reject(new Error('The dead letters could not be read to their end.'));
       };
-      let silence = setTimeout(giveUp, SILENCE_MS);
+      let silence = startTimer(giveUp, SILENCE_MS);
       consumer.on(consumer.events.CRASH, ({ payload }) => {
-        clearTimeout(silence);
+        cancelTimer(silence);
         reject(payload.error);
       });
       const run = consumer.run({
         autoCommit: false,
         eachBatch: ({ batch }) => {
-          clearTimeout(silence);
+          cancelTimer(silence);
           for (const { key, value } of batch.messages) {
             messages.push({ key: String(key), value: value === null ? null : value.toString() });
           }
@@ -42,7 +42,7 @@ export async function readTo(
             ends.delete(batch.topic);
           }
           if (ends.size === 0) resolve();
-          else silence = setTimeout(giveUp, SILENCE_MS);
+          else silence = startTimer(giveUp, SILENCE_MS);
           return Promise.resolve();
         },
       });

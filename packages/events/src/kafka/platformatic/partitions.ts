@@ -1,3 +1,4 @@
+import { startTimer, cancelTimer, nextTurn, type Timer } from '@girouette/async';
 import type { Consumer, Message } from '@platformatic/kafka';
 import { COMMIT_AFTER_MS, type Batch, type IncomingMessage } from '../driver';
 
@@ -30,11 +31,11 @@ export function createPartitions(deps: {
   const applied = new Map<string, { topic: string; partition: number; offset: bigint }>();
   let waiting = 0;
   let onRoom: (() => void) | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   signal.addEventListener('abort', () => onRoom?.());
 
   async function commit(): Promise<void> {
-    clearTimeout(timer);
+    cancelTimer(timer);
     timer = undefined;
     const mine = [...applied.values()].filter((one) => isMine(one));
     applied.clear();
@@ -61,7 +62,7 @@ export function createPartitions(deps: {
         signal,
         applied(offset) {
           applied.set(`${topic}:${partition}`, { topic, partition, offset: BigInt(offset) + 1n });
-          if (!signal.aborted) timer ??= setTimeout(() => void commit(), COMMIT_AFTER_MS);
+          if (!signal.aborted) timer ??= startTimer(() => void commit(), COMMIT_AFTER_MS);
         },
       });
       waiting -= messages.length;
@@ -83,7 +84,9 @@ export function createPartitions(deps: {
       one.waiting.push(toIncoming(message));
       waiting += 1;
       // Everything that one fetch brought arrives in the same turn of the event loop.
-      one.working ??= new Promise(setImmediate).then(() => work(one)).catch(onFailure);
+      one.working ??= nextTurn()
+        .then(() => work(one))
+        .catch(onFailure);
       if (waiting < MAX_WAITING || signal.aborted) return;
       await new Promise<void>((resolve) => (onRoom = resolve));
       onRoom = undefined;

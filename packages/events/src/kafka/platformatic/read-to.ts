@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { startTimer, cancelTimer, randomUuid } from '@girouette/async';
 import { Consumer, type Admin, type BaseOptions } from '@platformatic/kafka';
 import type { KafkaDriver } from '../driver';
 import { explained } from './errors';
@@ -12,7 +12,7 @@ export async function readTo(
   until: Parameters<KafkaDriver['readTo']>[0],
   { base, admin }: { base: BaseOptions; admin: Admin },
 ): ReturnType<KafkaDriver['readTo']> {
-  const groupId = `${base.clientId}.dead-letters.${randomUUID()}`;
+  const groupId = `${base.clientId}.dead-letters.${randomUuid()}`;
   const consumer = new Consumer({ ...base, ...texts, groupId });
   const ends = new Map(until);
   const messages: { key: string; value: string | null }[] = [];
@@ -28,17 +28,17 @@ export async function readTo(
     const giveUp = () => {
       stream.destroy(new Error('The dead letters could not be read to their end.'));
     };
-    let silence = setTimeout(giveUp, SILENCE_MS);
+    let silence = startTimer(giveUp, SILENCE_MS);
     try {
       for await (const { topic, key, value, offset } of stream) {
-        clearTimeout(silence);
+        cancelTimer(silence);
         messages.push({ key, value });
         if (Number(offset) + 1 >= (ends.get(topic) ?? 0)) ends.delete(topic);
         if (ends.size === 0) break;
-        silence = setTimeout(giveUp, SILENCE_MS);
+        silence = startTimer(giveUp, SILENCE_MS);
       }
     } finally {
-      clearTimeout(silence);
+      cancelTimer(silence);
     }
     return messages;
   } finally {

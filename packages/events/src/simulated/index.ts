@@ -1,0 +1,2 @@
+export { createSimulatedLog, type SimulatedLog } from './simulated-log';
+export { openSimulatedEvents } from './simulated-events';

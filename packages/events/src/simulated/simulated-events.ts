@@ -1,0 +1,134 @@
+import { reachAtOnce, type Reach } from '@girouette/async/testing';
+import type { AnyEvent } from '@girouette/contracts';
+import type { Logger } from 'pino';
+import { toDeadLetter } from '../dead-letter';
+import type { DeadLetters } from '../embedded/dead-letters';
+import { START, type EventLog } from '../embedded/log';
+import { startReader } from '../embedded/reader';
+import type { Consumer, Events, EventsOptions, Subscription } from '../port';
+import type { SimulatedLog } from './simulated-log';
+
+const PAGE = 200;
+const DEFAULTS = { attempts: 8, backoffMs: 100 };
+
+/**
+ * One process's access to a simulated log. The readers are those of the log in a file.
+ * @param options.reach how calls reach the log. Default: all do, at once
+ */
+export function openSimulatedEvents(options: {
+  log: SimulatedLog;
+  logger: Logger;
+  reach?: Reach;
+  options?: EventsOptions;
+}): Events {
+  const { log, logger, reach = reachAtOnce } = options;
+  const eventLog = accessTo(log, reach);
+  const deadLetters = deadLettersOf(log, reach);
+  const subscriptions = new Set<Subscription>();
+
+  function subscribe(consumer: Consumer): Subscription {
+    const topics = [...new Set(consumer.topics)];
+    const readers = topics.map((topic) =>
+      startReader({
+        topic,
+        consumer,
+        pageSize: PAGE,
+        eventLog,
+        notifier: log.notifier,
+        deadLetters,
+        options: { ...DEFAULTS, ...options.options },
+        log: logger,
+      }),
+    );
+    const waiting = async (topic: string): Promise<[string, number]> => {
+      const position = (await consumer.position(topic)) ?? START;
+      return [topic, await eventLog.countAfter(topic, position)];
+    };
+    const subscription: Subscription = {
+      get healthy() {
+        return readers.every((reader) => reader.healthy);
+      },
+      lag: async () => Object.fromEntries(await Promise.all(topics.map(waiting))),
+      async stop() {
+        subscriptions.delete(subscription);
+        await Promise.all(readers.map((reader) => reader.stop()));
+      },
+    };
+    subscriptions.add(subscription);
+    return subscription;
+  }
+
+  return {
+    kind: 'embedded',
+    publish: (topic, events) => eventLog.append(topic, events),
+    subscribe: (consumer) => Promise.resolve(subscribe(consumer)),
+    deadLetters: deadLetters.port,
+    ping: () => reach(() => undefined),
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+    },
+  };
+}
+
+type Access = Pick<EventLog, 'append' | 'readPage' | 'countAfter' | 'notePosition'>;
+
+const accessTo = (log: SimulatedLog, reach: Reach): Access => ({
+  async append(topic, events) {
+    if (events.length === 0) return;
+    await reach(() => log.append(topic, events));
+    log.notifier.notify(topic);
+  },
+  readPage: (group, { topic, position, limit }) =>
+    reach(() => {
+      const entries = log.after(topic, position, limit);
+      const last = entries.at(-1);
+      if (!last) return null;
+      return {
+        topic,
+        from: position,
+        to: String(last.position),
+        mayRepeat: false,
+        isFull: entries.length === limit,
+        entries: entries
+          .filter((entry) => entry.group === null || entry.group === group)
+          .map((entry) => ({
+            position: String(entry.position),
+            event: JSON.parse(entry.event) as AnyEvent,
+          })),
+      };
+    }),
+  countAfter: (topic, position) => reach(() => log.after(topic, position, Infinity).length),
+  // The simulated log keeps every event.
+  notePosition: () => reach(() => undefined),
+});
+
+function deadLettersOf(log: SimulatedLog, reach: Reach): Pick<DeadLetters, 'port' | 'add'> {
+  const { deadLetters } = log;
+  return {
+    add: (failed) =>
+      reach(() => {
+        const letter = toDeadLetter(failed);
+        deadLetters.set(letter.id, letter);
+      }),
+    port: {
+      list: ({ group, limit = 100 } = {}) =>
+        reach(() =>
+          [...deadLetters.values()]
+            .filter((letter) => group === undefined || letter.group === group)
+            .sort((a, b) => b.at.getTime() - a.at.getTime())
+            .slice(0, limit),
+        ),
+      find: (id) => reach(() => deadLetters.get(id) ?? null),
+      drop: (id) => reach(() => deadLetters.delete(id)),
+      async replay(id) {
+        const letter = deadLetters.get(id);
+        if (!letter) return false;
+        await reach(() => {
+          if (deadLetters.delete(id)) log.appendAgain(letter.topic, letter.event, letter.group);
+        });
+        log.notifier.notify(letter.topic);
+        return true;
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { AsyncResource } from 'node:async_hooks';
+import { nowMs, randomUuid } from '@girouette/async';
+import type { AnyEvent } from '@girouette/contracts';
+import { createNotifier, type Notifier } from '../embedded/notifier';
+import type { DeadLetter } from '../port';
+
+export interface LogEntry {
+  position: number;
+  key: string;
+  /** The only group that reads the entry; null for all. */
+  group: string | null;
+  /** The event's JSON. */
+  event: string;
+}
+
+/** The log of events in memory. It outlives the processes that use it. */
+export interface SimulatedLog {
+  readonly notifier: Notifier;
+  readonly deadLetters: Map<string, DeadLetter>;
+  /** Appends in order, each event id once. */
+  append(topic: string, events: readonly AnyEvent[]): void;
+  appendAgain(topic: string, event: AnyEvent, group: string): void;
+  after(topic: string, position: string, limit: number): LogEntry[];
+  topics(): string[];
+}
+
+export function createSimulatedLog(): SimulatedLog {
+  const topics = new Map<string, LogEntry[]>();
+  const keys = new Set<string>();
+  const notifier = createNotifier();
+  let last = 0;
+
+  function add(topic: string, entry: Omit<LogEntry, 'position'>): void {
+    if (keys.has(entry.key)) return;
+    keys.add(entry.key);
+    last = Math.max(last + 1, nowMs() * 1_000);
+    const entries = topics.get(topic) ?? [];
+    topics.set(topic, entries);
+    entries.push({ ...entry, position: last });
+  }
+
+  return {
+    notifier: {
+      ...notifier,
+      // The reader's process, not the publisher's, runs what wakes up.
+      subscribe: (topic, wake) => notifier.subscribe(topic, AsyncResource.bind(wake)),
+    },
+    deadLetters: new Map(),
+    append(topic, events) {
+      for (const event of events)
+        add(topic, { key: event.id, group: null, event: JSON.stringify(event) });
+    },
+    appendAgain(topic, event, group) {
+      add(topic, { key: randomUuid(), group, event: JSON.stringify(event) });
+    },
+    after(topic, position, limit) {
+      const entries = topics.get(topic) ?? [];
+      let [low, high] = [0, entries.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (entries[middle]!.position > Number(position)) high = middle;
+        else low = middle + 1;
+      }
+      return entries.slice(low, low + limit);
+    },
+    topics: () => [...topics.keys()],
+  };
+}

@@ -1,0 +1,224 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { TakenError } from '../taken-error';
+import type { TableShape } from '../check-row';
+import {
+  changeRows,
+  isPending,
+  newest,
+  pendingOf,
+  refuseUnknown,
+  type PendingMigration,
+  type TableVersion,
+} from '../migration';
+import { decode, encode } from '../sqlite/encode';
+import type { Rows } from '../sqlite/rows';
+import type { Row } from '../table';
+import { createIndex, type OrderedIndex } from './ordered-index';
+
+export interface StoredTable extends Rows<Row> {
+  readonly ids: OrderedIndex;
+  count(query: Parameters<OrderedIndex['count']>[0]): number;
+}
+
+/**
+ * The data of one service. It outlives the processes that open it. What was written and not flushed survives the end of a process, and is
+ * lost in a power cut.
+ */
+export interface SimulatedDisk {
+  table(shape: TableShape): StoredTable;
+  /** Creates tables, migrates their rows, and replaces their indexes. */
+  prepare(tables: readonly TableShape[]): void;
+  pending(tables: readonly TableShape[]): PendingMigration[];
+  readonly positions: ReadonlyMap<string, string>;
+  setPosition(topic: string, position: string): void;
+  /** The waiting events by their number, in order. */
+  readonly outbox: ReadonlyMap<number, string>;
+  addEvents(events: readonly AnyEvent[]): void;
+  removeEvent(number: number): void;
+  /** Runs work in a transaction: when it throws, everything that it wrote is undone. */
+  transaction<R>(work: () => R): R;
+  flush(): void;
+  /** Undoes what was not flushed, except the oldest part. @param kept in [0, 1] */
+  cutPower(kept: number): void;
+  /** The rows of all tables as JSON, for checks. */
+  dump(): Record<string, Row[]>;
+}
+
+interface TableData {
+  shape: TableShape;
+  rows: Map<string, string>;
+  indexes: Map<string, OrderedIndex>;
+}
+
+const BY_ID = { name: '', fields: [], kind: 'index' } as const;
+
+export function createSimulatedDisk(): SimulatedDisk {
+  const tables = new Map<string, TableData>();
+  const versions = new Map<string, TableVersion>();
+  const positions = new Map<string, string>();
+  const outbox = new Map<number, string>();
+  let lastNumber = 0;
+  /** How to undo each write that was not flushed, oldest first. */
+  let unflushed: (() => void)[] = [];
+
+  function dataOf(shape: TableShape): TableData {
+    const known = tables.get(shape.name);
+    if (known) return known;
+    const data = { shape, rows: new Map<string, string>(), indexes: indexesOf(shape) };
+    tables.set(shape.name, data);
+    return data;
+  }
+
+  function set(data: TableData, id: string, next: Row | null): void {
+    const before = data.rows.get(id);
+    const replace = (from: string | undefined, to: string | undefined) => {
+      for (const index of data.indexes.values()) {
+        if (from !== undefined) index.remove(decode<Row>(from));
+        if (to !== undefined) index.add(decode<Row>(to));
+      }
+      if (to === undefined) data.rows.delete(id);
+      else data.rows.set(id, to);
+    };
+    const after = next === null ? undefined : encode(next);
+    replace(before, after);
+    unflushed.push(() => replace(after, before));
+  }
+
+  function table(shape: TableShape): StoredTable {
+    const data = () => dataOf(shape);
+    const index = (name: string) => {
+      const found = data().indexes.get(name);
+      if (!found) throw new TypeError(`"${shape.name}" has no index "${name}".`);
+      return found;
+    };
+    const isTaken = (row: Row) => [...data().indexes.values()].some((each) => each.isTaken(row));
+    const get = (id: string) => {
+      const text = data().rows.get(id);
+      return text === undefined ? null : decode<Row>(text);
+    };
+    return {
+      get ids() {
+        return index(BY_ID.name);
+      },
+      get,
+      find: (query) =>
+        index(query.index)
+          .idsOf(query)
+          .map((id) => get(id)!),
+      count: (query) => index(query.index).count(query),
+      insert(row) {
+        if (data().rows.has(row.id) || isTaken(row)) return false;
+        set(data(), row.id, row);
+        return true;
+      },
+      put(row) {
+        if (isTaken(row)) throw new TakenError(shape.name);
+        set(data(), row.id, row);
+      },
+      remove(id) {
+        if (!data().rows.has(id)) return false;
+        set(data(), id, null);
+        return true;
+      },
+    };
+  }
+
+  function prepareOne(shape: TableShape): void {
+    const at = versions.get(shape.name) ?? newest(shape);
+    refuseUnknown(shape, at, 'Le disque simulé');
+    const data = dataOf(shape);
+    let rows = [...data.rows.values()].map((text) => decode<Row>(text));
+    for (let { version } = at; isPending(shape, { version, reached: null }); version += 1) {
+      rows = changeRows(shape, { rows, from: version, mayRepeat: false });
+    }
+    const indexes = indexesOf(shape);
+    for (const row of rows) for (const index of indexes.values()) index.add(row);
+    tables.set(shape.name, {
+      shape,
+      rows: new Map(rows.map((row) => [row.id, encode(row)])),
+      indexes,
+    });
+    versions.set(shape.name, newest(shape));
+    // A migration is flushed before its version is stored.
+    unflushed = [];
+  }
+
+  return {
+    table,
+    prepare: (shapes) => shapes.forEach(prepareOne),
+    pending: (shapes) =>
+      shapes.flatMap((shape) => {
+        const at = versions.get(shape.name);
+        if (!at) return [];
+        refuseUnknown(shape, at, 'Le disque simulé');
+        return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
+      }),
+    positions,
+    setPosition(topic, position) {
+      const before = positions.get(topic);
+      positions.set(topic, position);
+      unflushed.push(() => {
+        if (before === undefined) positions.delete(topic);
+        else positions.set(topic, before);
+      });
+    },
+    outbox,
+    addEvents(events) {
+      for (const event of events) {
+        const number = (lastNumber += 1);
+        outbox.set(number, JSON.stringify(event));
+        unflushed.push(() => void outbox.delete(number));
+      }
+    },
+    removeEvent(number) {
+      const event = outbox.get(number);
+      if (event === undefined) return;
+      outbox.delete(number);
+      unflushed.push(() => void putBack(outbox, number, event));
+    },
+    transaction(work) {
+      const begin = unflushed.length;
+      try {
+        return work();
+      } catch (error) {
+        undo(unflushed.splice(begin));
+        throw error;
+      }
+    },
+    flush() {
+      unflushed = [];
+    },
+    cutPower(kept) {
+      undo(unflushed.splice(Math.floor(unflushed.length * kept)));
+      unflushed = [];
+    },
+    dump: () =>
+      Object.fromEntries(
+        [...tables].map(([name, { rows }]) => [
+          name,
+          [...rows.values()].map((text) => decode<Row>(text)),
+        ]),
+      ),
+  };
+}
+
+function undo(steps: (() => void)[]): void {
+  for (const step of steps.reverse()) step();
+}
+
+/** Puts an event back in its place: events are read in the order of the map. */
+function putBack(outbox: Map<number, string>, number: number, event: string): void {
+  const later = [...outbox].filter(([each]) => each > number);
+  for (const [each] of later) outbox.delete(each);
+  outbox.set(number, event);
+  for (const [each, text] of later) outbox.set(each, text);
+}
+
+function indexesOf(shape: TableShape): Map<string, OrderedIndex> {
+  return new Map(
+    [BY_ID, ...shape.indexes].map((definition) => [
+      definition.name,
+      createIndex(shape, definition),
+    ]),
+  );
+}
