@@ -74,12 +74,12 @@ it('tries no page separately in an outage', async () => {
 it('goes on at once after a full page', async () => {
   const { apply, applied } = aConsumer();
   const merged = mergePages(apply, 2);
-  const since = performance.now();
-  for (let page = 0; page < 40; page += 1) {
+  // A rest would never end.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  for (let page = 0; page < 4; page += 1) {
     // The pages of two partitions: the second waits while the first is applied.
     await Promise.all([merged(aPage('plays', 'a', 'b')), merged(aPage('plays', 'c', 'd'))]);
   }
-  expect(applied).toHaveLength(80);
-  // With a rest after each it would take two seconds.
-  expect(performance.now() - since).toBeLessThan(1_500);
+  expect(applied).toHaveLength(8);
+  jest.useRealTimers();
 });
