@@ -1,5 +1,4 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { TableShape } from '../check-row';
 import { gatherWrites, type GatheredEach, type GatheredRowWrite } from '../gather';
 import { deleteRow } from '../row-writes';
 import type { EventBatch, Store } from '../store';
@@ -13,9 +12,10 @@ import {
   type Outcome,
   type Target,
   writeAllUnlessChanged,
+  writeUnlessChanged,
 } from './documents';
 import type { Markers } from './markers';
-import { groupBy } from './outbox';
+import { groupBy, wakeFor, type Wake } from './outbox';
 import type { Positions } from './positions';
 import type { TakeTurn } from './turns';
 import { updateEachDocument } from './update-each';
@@ -26,7 +26,7 @@ export interface ApplyContext {
   positions: Positions;
   takeTurn: TakeTurn;
   /** Call this after storing events in rows of the table. */
-  wake: (table: string) => void;
+  wake: Wake;
 }
 
 /** A document with more marks than this has those of finished events removed. */
@@ -87,7 +87,25 @@ export function createApply(context: ApplyContext): Store['apply'] {
     const apart = new Set(
       decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
     );
-    for (const write of writes) if (apart.has(write)) await writeAlone(context, [write]);
+    const known = new Map(decided.map((group) => [keyOf(group.writes[0]), group]));
+    for (const write of writes) {
+      if (!apart.has(write)) continue;
+      const group = known.get(keyOf(write));
+      if (group?.writes.length === 1) await writeAsDecided(group);
+      else await writeAlone(context, [write]);
+    }
+  }
+
+  /** Writes the only write to a row as it was decided, unless others have changed the row since it was read. */
+  async function writeAsDecided({ writes, doc, write, result }: Decided): Promise<void> {
+    const [{ table, insert }] = writes;
+    try {
+      if (await writeUnlessChanged(context.target(table), doc, write))
+        wakeFor(context.wake, table.name, [result]);
+      else await writeAlone(context, writes);
+    } catch (error) {
+      if (!(error instanceof TakenError && insert)) throw error;
+    }
   }
 
   /** Writes the documents of one table. */
@@ -99,11 +117,8 @@ export function createApply(context: ApplyContext): Store['apply'] {
       write === null || write === 'remove' ? [] : [{ before: doc, next: write }],
     );
     if (await writeAllUnlessChanged(context.target(table), changes)) {
-      wakeFor(
-        context,
-        table,
-        decided.map(({ result }) => result),
-      );
+      const outcomes = decided.map(({ result }) => result);
+      wakeFor(context.wake, table.name, outcomes);
       return;
     }
     // The marks in the documents tell which of them were written.
@@ -120,7 +135,7 @@ async function writeAlone(context: ApplyContext, writes: RowWrites): Promise<voi
     const outcome = await context.takeTurn(keyOf(writes[0]), () =>
       changeDocument(target, read, (doc) => decideAgainst(context, doc, writes)),
     );
-    wakeFor(context, table, [outcome]);
+    wakeFor(context.wake, table.name, [outcome]);
   } catch (error) {
     if (!(error instanceof TakenError && insert)) throw error;
   }
@@ -135,11 +150,7 @@ async function writeEach(context: ApplyContext, each: GatheredEach): Promise<voi
     decide: (doc) =>
       decideAgainst(context, doc, [{ ...each, kind: 'row', id: doc._id, insert: false }]),
   });
-  wakeFor(context, table, outcomes);
-}
-
-function wakeFor(context: ApplyContext, { name }: TableShape, outcomes: readonly Outcome[]): void {
-  if (outcomes.some(({ events }) => events.length > 0)) context.wake(name);
+  wakeFor(context.wake, table.name, outcomes);
 }
 
 async function decideAgainst(
@@ -168,15 +179,18 @@ async function readDocuments(
   groups: readonly RowWrites[],
 ): Promise<Map<string, Stored>> {
   const docs = new Map<string, Stored>();
-  for (const ofTable of groupBy(groups, ([{ table }]) => table.name).values()) {
+  const byTable = groupBy(groups, ([{ table }]) => table.name);
+  const reading = [...byTable.values()].map(async (ofTable) => {
     const [first] = ofTable;
-    if (first === undefined) continue;
+    if (first === undefined) return;
+    const [{ table }] = first;
     const ids = ofTable.map(([{ id }]) => id);
-    const { collection } = context.target(first[0].table);
+    const { collection } = context.target(table);
     for (const doc of await collection.find({ _id: { $in: ids } }).toArray()) {
-      docs.set(keyOf({ table: first[0].table, id: doc._id }), doc);
+      docs.set(keyOf({ table, id: doc._id }), doc);
     }
-  }
+  });
+  await Promise.all(reading);
   return docs;
 }
 
@@ -199,11 +213,11 @@ function decide(
     events.push(...change.events);
     done.push(mark);
   }
-  if (done.length === 0) return { result: { row: null, events }, write: null };
-  if (row === null) return { result: { row, events }, write: 'remove' };
+  if (done.length === 0) return { result: { row: null, events, doc: null }, write: null };
+  if (row === null) return { result: { row, events, doc: null }, write: 'remove' };
   const unfinished = marks.filter((mark) => !applied.has(eventOf(mark)));
   const next = nextDocument(doc, { row, events, applied: [...unfinished, ...done] });
-  return { result: { row, events }, write: next };
+  return { result: { row, events, doc: next }, write: next };
 }
 
 /**

@@ -19,6 +19,8 @@ const MAX_PAUSE_MS = 50;
 export interface Outcome {
   row: Row | null;
   events: readonly AnyEvent[];
+  /** The document with the row and its waiting events. Null when nothing was written, or the row was removed. */
+  doc: Stored | null;
 }
 
 /** What to do with a document: replace it, remove it, or leave it unchanged. */
