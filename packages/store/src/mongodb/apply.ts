@@ -14,6 +14,7 @@ import {
   writeAllUnlessChanged,
   writeUnlessChanged,
 } from './documents';
+import { isOutage } from './errors';
 import type { Markers } from './markers';
 import { groupBy, wakeFor, type Wake } from './outbox';
 import type { Positions } from './positions';
@@ -58,72 +59,116 @@ export function createApply(context: ApplyContext): Store['apply'] {
         gathered.push(write);
         continue;
       }
-      await writeRows(gathered);
+      await writeRows(context, gathered);
       gathered = [];
       await writeEach(context, write);
     }
-    await writeRows(gathered);
+    await writeRows(context, gathered);
 
     await markers.add([...new Set(events.map(({ id }) => id))]);
     if (mayRepeat) return 'applied';
     const moved = await positions.move(topic, { from: position, to });
     return moved ? 'applied' : 'done by another';
   };
+}
 
-  /** Computes all documents before it writes the first one. When a change throws, nothing is written. */
-  async function writeRows(writes: readonly GatheredRowWrite[]): Promise<void> {
-    const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
-    const docs = await readDocuments(context, groups);
-    // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
-    // mark.
-    const applied = await appliedAmong(markers, writes, [...docs.values()]);
-    const decided = groups.map((group) => {
-      const doc = docs.get(keyOf(group[0])) ?? null;
-      return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
-    });
-    const together = decided.filter((group) => !mustStayApart(group.writes));
-    const byTable = groupBy(together, ({ writes: [{ table }] }) => table.name);
-    await Promise.all([...byTable.values()].map(writeDecided));
-    const apart = new Set(
-      decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
-    );
-    const known = new Map(decided.map((group) => [keyOf(group.writes[0]), group]));
-    for (const write of writes) {
-      if (!apart.has(write)) continue;
-      const group = known.get(keyOf(write));
-      if (group?.writes.length === 1) await writeAsDecided(group);
-      else await writeAlone(context, [write]);
-    }
-  }
+/** Computes all documents before it writes the first one. When a change throws, nothing is written. */
+async function writeRows(
+  context: ApplyContext,
+  writes: readonly GatheredRowWrite[],
+): Promise<void> {
+  const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
+  const known = knownDocuments(context, groups);
+  const onKnown = known.size === 0 ? null : await decideOnKnown(context, groups, known);
+  await writeGroups(context, writes, onKnown ?? (await decideAll(context, groups, new Map())));
+}
 
-  /** Writes the only write to a row as it was decided, unless others have changed the row since it was read. */
-  async function writeAsDecided({ writes, doc, write, result }: Decided): Promise<void> {
-    const [{ table, insert }] = writes;
-    try {
-      if (await writeUnlessChanged(context.target(table), doc, write))
-        wakeFor(context.wake, table.name, [result]);
-      else await writeAlone(context, writes);
-    } catch (error) {
-      if (!(error instanceof TakenError && insert)) throw error;
-    }
+/**
+ * Decides on documents as this process has last written them.
+ * @returns null when one of them leads to no write, or to an error: only a write finds out whether the document has changed since
+ */
+async function decideOnKnown(
+  context: ApplyContext,
+  groups: readonly RowWrites[],
+  known: ReadonlyMap<string, Stored>,
+): Promise<Decided[] | null> {
+  try {
+    const decided = await decideAll(context, groups, known);
+    const isSure = ({ writes, write }: Decided) => write !== null || !known.has(keyOf(writes[0]));
+    return decided.every(isSure) ? decided : null;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return null;
   }
+}
 
-  /** Writes the documents of one table. */
-  async function writeDecided(decided: readonly Decided[]): Promise<void> {
-    const [first] = decided;
-    if (first === undefined) return;
-    const { table } = first.writes[0];
-    const changes = decided.flatMap(({ doc, write }) =>
-      write === null || write === 'remove' ? [] : [{ before: doc, next: write }],
-    );
-    if (await writeAllUnlessChanged(context.target(table), changes)) {
-      const outcomes = decided.map(({ result }) => result);
-      wakeFor(context.wake, table.name, outcomes);
-      return;
-    }
-    // The marks in the documents tell which of them were written.
-    for (const { writes } of decided) await writeAlone(context, writes);
+/** Reads the documents that are not known, and decides on all. */
+async function decideAll(
+  context: ApplyContext,
+  groups: readonly RowWrites[],
+  known: ReadonlyMap<string, Stored>,
+): Promise<Decided[]> {
+  const unknown = groups.filter(([write]) => !known.has(keyOf(write)));
+  const docs = new Map([...known, ...(await readDocuments(context, unknown))]);
+  // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
+  // mark.
+  const applied = await appliedAmong(context.markers, groups.flat(), [...docs.values()]);
+  return groups.map((group) => {
+    const doc = docs.get(keyOf(group[0])) ?? null;
+    return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
+  });
+}
+
+async function writeGroups(
+  context: ApplyContext,
+  writes: readonly GatheredRowWrite[],
+  decided: readonly Decided[],
+): Promise<void> {
+  const together = decided.filter((group) => !mustStayApart(group.writes));
+  const byTable = groupBy(together, ({ writes: [{ table }] }) => table.name);
+  await Promise.all([...byTable.values()].map((ofTable) => writeDecided(context, ofTable)));
+  const apart = new Set(
+    decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
+  );
+  const groups = new Map(decided.map((group) => [keyOf(group.writes[0]), group]));
+  for (const write of writes) {
+    if (!apart.has(write)) continue;
+    const group = groups.get(keyOf(write));
+    if (group?.writes.length === 1) await writeAsDecided(context, group);
+    else await writeAlone(context, [write]);
   }
+}
+
+/** Writes the only write to a row as it was decided, unless others have changed the row since it was read. */
+async function writeAsDecided(
+  context: ApplyContext,
+  { writes, doc, write, result }: Decided,
+): Promise<void> {
+  const [{ table, insert }] = writes;
+  try {
+    if (await writeUnlessChanged(context.target(table), doc, write))
+      wakeFor(context.wake, table.name, [result]);
+    else await writeAlone(context, writes);
+  } catch (error) {
+    if (!(error instanceof TakenError && insert)) throw error;
+  }
+}
+
+/** Writes the documents of one table. */
+async function writeDecided(context: ApplyContext, decided: readonly Decided[]): Promise<void> {
+  const [first] = decided;
+  if (first === undefined) return;
+  const { table } = first.writes[0];
+  const changes = decided.flatMap(({ doc, write }) =>
+    write === null || write === 'remove' ? [] : [{ before: doc, next: write }],
+  );
+  if (await writeAllUnlessChanged(context.target(table), changes)) {
+    const outcomes = decided.map(({ result }) => result);
+    wakeFor(context.wake, table.name, outcomes);
+    return;
+  }
+  // The marks in the documents tell which of them were written.
+  for (const { writes } of decided) await writeAlone(context, writes);
 }
 
 /** Writes one row and retries when others change it concurrently. */
@@ -133,7 +178,7 @@ async function writeAlone(context: ApplyContext, writes: RowWrites): Promise<voi
   const read = () => target.collection.findOne({ _id: id });
   try {
     const outcome = await context.takeTurn(keyOf(writes[0]), () =>
-      changeDocument(target, read, (doc) => decideAgainst(context, doc, writes)),
+      changeDocument(target, { read }, (doc) => decideAgainst(context, doc, writes)),
     );
     wakeFor(context.wake, table.name, [outcome]);
   } catch (error) {
@@ -173,6 +218,15 @@ function appliedAmong(
   );
   return markers.among([...new Set([...writes.map(({ event }) => event), ...marked])]);
 }
+
+/** The documents that this process has written last, of those to change. */
+const knownDocuments = (context: ApplyContext, groups: readonly RowWrites[]): Map<string, Stored> =>
+  new Map(
+    groups.flatMap(([write]) => {
+      const doc = context.target(write.table).lastWritten.find(write.id);
+      return doc === null ? [] : [[keyOf(write), doc] as const];
+    }),
+  );
 
 async function readDocuments(
   context: ApplyContext,

@@ -3,10 +3,8 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { Outbox, WaitingEvent } from '../store';
 import { type Stored, updateOf } from './document';
 import type { Outcome } from './documents';
+import { createKnownWaiting, type Place, type WaitingDocument } from './known-waiting';
 import { REMOVED } from './removed-rows';
-
-/** The location of a waiting event: table, row, event. */
-type Place = readonly [table: string, row: string, event: string];
 
 interface OutboxContext {
   collection(name: string): Collection<Stored>;
@@ -25,19 +23,13 @@ export interface MongoOutbox extends Outbox {
   wake: Wake;
 }
 
-/** Documents known beyond this are read again instead of being kept in memory. */
-const MAX_KNOWN = 500;
-
-/** A document with waiting events, and its table. */
-type WaitingDocument = Pick<Stored, '_id' | '_rev' | '_outbox' | '_pendingAt'> & { table: string };
-
 /** The events waiting in their documents, and those kept from removed documents. */
 export function openOutbox(context: OutboxContext): MongoOutbox {
   const { run } = context;
   const listeners: (() => void)[] = [];
   /** The tables in which events of this process may be waiting that `known` does not have. */
   const own = new Set<string>();
-  const known = createKnown();
+  const known = createKnownWaiting();
 
   async function waitingIn(table: string, limit: number): Promise<WaitingDocument[]> {
     const docs = await context
@@ -107,42 +99,6 @@ export function wakeFor(wake: Wake, table: string, outcomes: readonly Outcome[])
     doc !== null && events.length > 0 ? [doc] : [],
   );
   if (stored.length > 0) wake(table, stored);
-}
-
-/**
- * The waiting documents that this process has written itself. Their write was acknowledged by the majority, so that they need not be read.
- * Each has all events that wait in it, those of other processes too, so that the events of a document stay in order.
- */
-function createKnown() {
-  const documents = new Map<string, WaitingDocument>();
-  const keyOf = (table: string, id: string) => `${table}/${id}`;
-  return {
-    /** @returns false when the table must be read: too many documents wait, or it is unclear which version of one is newer */
-    add(table: string, stored: readonly Stored[]): boolean {
-      let isClear = true;
-      for (const { _id, _rev, _outbox = [], _pendingAt = 0 } of stored) {
-        const key = keyOf(table, _id);
-        if (_rev <= (documents.get(key)?._rev ?? -1)) isClear = false;
-        else documents.set(key, { table, _id, _rev, _outbox, _pendingAt });
-      }
-      return isClear && documents.size <= MAX_KNOWN;
-    },
-    forget(table: string): void {
-      for (const [key, doc] of documents) if (doc.table === table) documents.delete(key);
-    },
-    /** Those of tables that were not just read. */
-    documents: (read: ReadonlySet<string>): WaitingDocument[] =>
-      [...documents.values()].filter(({ table }) => !read.has(table)),
-    published(places: readonly Place[]): void {
-      for (const [table, id, event] of places) {
-        const doc = documents.get(keyOf(table, id));
-        if (doc === undefined) continue;
-        const left = doc._outbox?.filter((waiting) => waiting.id !== event) ?? [];
-        if (left.length === 0) documents.delete(keyOf(table, id));
-        else documents.set(keyOf(table, id), { ...doc, _outbox: left });
-      }
-    },
-  };
 }
 
 /** The oldest events of the documents. */

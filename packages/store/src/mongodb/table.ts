@@ -1,4 +1,4 @@
-import type { Collection, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import { checkRow, type TableShape } from '../check-row';
 import { deleteRow, type RowWrite, updateRow, upsertRow } from '../row-writes';
 import type { Indexes, Row, Table } from '../table';
@@ -13,8 +13,7 @@ import type { TakeTurn } from './turns';
 import { updateEachDocument } from './update-each';
 
 export interface TableContext {
-  collection(name: string): Collection<Stored>;
-  removed: Collection<Stored>;
+  target(table: TableShape): Target;
   takeTurn: TakeTurn;
   /** Runs an operation once connected. @throws AppError UNAVAILABLE in an outage */
   run: <R>(operation: () => Promise<R>) => Promise<R>;
@@ -27,11 +26,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
   context: TableContext,
   table: TableDefinition<T, I>,
 ): Table<T, I> {
-  const target: Target = {
-    table,
-    collection: context.collection(table.name),
-    removed: context.removed,
-  };
+  const target = context.target(table);
   return { ...readsOf(context, target, table), ...writesOf<T, I>(context, target) };
 }
 
@@ -90,7 +85,9 @@ function writesOf<T extends Row, I extends Indexes<T>>(
     const read = () => collection.findOne({ _id: id });
     const outcome = await run(() =>
       context.takeTurn(`${table.name}/${id}`, () =>
-        changeDocument(target, read, (doc) => decide({ table, id }, doc, rowWrite)),
+        changeDocument(target, { read, known: target.lastWritten.find(id) }, (doc) =>
+          decide({ table, id }, doc, rowWrite),
+        ),
       ),
     );
     wakeFor(context.wake, table.name, [outcome]);
@@ -131,7 +128,7 @@ function writesOf<T extends Row, I extends Indexes<T>>(
     async delete(id) {
       const read = () => collection.findOne({ _id: id });
       return run(() =>
-        changeDocument(target, read, (doc) => ({
+        changeDocument(target, { read }, (doc) => ({
           result: doc !== null,
           write: doc && deleteRow(toRow(doc)) && 'remove',
         })),
