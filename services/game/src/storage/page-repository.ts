@@ -1,8 +1,8 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
+import { createShortMemory } from '@girouette/service-kit';
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import { erased, type LandingPage } from '../domain/landing-page';
-import { createShortMemory } from './short-memory';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
