@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loopbackOnly } from '../../tests/load/support/loopback';
 import type { Summary } from '../../tests/load/support/summary';
+import { curveOf, type PartCost, type Point } from './curve';
 import { findK6 } from './find-k6';
 import { readOptions, type LoadOptions } from './options';
 import { cpuOfParts } from './part-processes';
@@ -20,6 +21,8 @@ const CROSSED = 99;
 const SOAK_SECONDS = 20 * 60;
 /** How long the parts are measured at rest before a run. */
 const REST_SECONDS = 20;
+/** After a run, the parts are measured until they use little more than at rest: until the last events are handled and mails sent. */
+const SETTLED = { lookEverySeconds: 3, cores: 0.05, limitSeconds: 180 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -46,9 +49,9 @@ async function main(): Promise<number> {
   const codes: number[] = [];
   try {
     for (const scenario of options.scenarios) {
-      codes.push(
-        await runScenario(scenario, { k6, address: system?.url ?? address, system }, options),
-      );
+      const target = { k6, address: system?.url ?? address, system };
+      if (options.rates) codes.push(await runAtRates(scenario, target, options));
+      else codes.push((await runScenario(scenario, target, options)).code);
     }
   } finally {
     await system?.stop();
@@ -58,29 +61,59 @@ async function main(): Promise<number> {
   return failed[0] ?? 0;
 }
 
-/** Runs one scenario and prints its results. @returns the exit code of k6 */
+/** Runs a scenario at each rate and prints the costs side by side. @returns the exit code of the last run that failed */
+async function runAtRates(
+  scenario: Scenario,
+  target: Target,
+  { rates = [], json, ...options }: LoadOptions,
+): Promise<number> {
+  const points: Point[] = [];
+  let failed = 0;
+  for (const rate of rates) {
+    const { code, result } = await runScenario(scenario, target, {
+      ...options,
+      json: undefined,
+      rate,
+    });
+    failed = code || failed;
+    if (result?.parts) points.push({ rate, ...result, parts: result.parts });
+  }
+  say(`\n${curveOf(points)}`);
+  if (json) writeFileSync(json, `${JSON.stringify(points, null, 2)}\n`);
+  return failed;
+}
+
+interface Ran {
+  /** Of k6. */
+  code: number;
+  /** Null when k6 ended without results. */
+  result: (Summary & { parts?: Record<string, PartCost> }) | null;
+}
+
+/** Runs one scenario and prints its results. */
 async function runScenario(
   scenario: Scenario,
   { k6, address, system }: Target,
-  { smoke, soak, parts, json }: LoadOptions,
-): Promise<number> {
+  { smoke, soak, parts, rate, json }: Omit<LoadOptions, 'rates'> & { rate?: number },
+): Promise<Ran> {
   const before = system?.uses();
   say(`… ${scenario} at ${address}`);
-  const costs = parts ? await measureParts() : null;
+  const costs = parts ? await measureParts(address) : null;
   const watch = soak && system ? watchSystem(system) : null;
   const { code, summary } = await runK6(k6, scenario, {
     ...(soak && { DURATION: process.env.DURATION ?? String(SOAK_SECONDS) }),
     BASE_URL: address,
     ...(smoke && { SMOKE: '1' }),
+    ...(rate !== undefined && { RATE: String(rate) }),
   });
   const samples = (await watch?.stop()) ?? null;
   const growth = samples && growthOf(samples);
-  if (!summary) return code || 1;
+  if (!summary) return { code: code || 1, result: null };
   const result = {
     ...summary,
     ...(system && before && costsOf(system, before, summary)),
     ...(samples && { samples, growth }),
-    ...costs?.(summary),
+    ...(await costs?.(summary)),
   };
   say(`\n${tableOf(summary)}\n`);
   say(
@@ -92,8 +125,8 @@ async function runScenario(
       `${grew ? '✖' : '✓'} ${what}: ${middle.toFixed(0)} in the second quarter, ${end.toFixed(0)} in the last`,
     );
   if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
-  if (growth?.some(({ grew }) => grew)) return code || 1;
-  return code;
+  const grew = growth?.some((one) => one.grew) === true;
+  return { code: grew ? code || 1 : code, result };
 }
 
 async function mustAnswer(address: string): Promise<void> {
@@ -145,22 +178,24 @@ function costsOf(
 }
 
 /**
- * Measures all parts at rest, then during a run.
+ * Measures all parts at rest, then from the start of a run until its consequences are done.
  * @returns prints the share of a core at rest and the milliseconds per person of the run, minus the rest
  */
-async function measureParts() {
-  const resting = cpuOfParts();
+async function measureParts(address: string) {
+  const resting = cpuOfParts(address);
   await setTimeout(REST_SECONDS * 1000);
-  const before = cpuOfParts();
-  return ({ people, seconds }: Summary) => {
+  const before = cpuOfParts(address);
+  const started = performance.now();
+  const restOf = (part: string) =>
+    ((before.get(part) ?? 0) - (resting.get(part) ?? 0)) / REST_SECONDS;
+  return async ({ people }: Summary) => {
+    await settle(address, [...before.keys()].map(restOf).reduce(sum, 0));
+    const seconds = (performance.now() - started) / 1000;
     const parts = Object.fromEntries(
-      [...cpuOfParts()].map(([part, total]) => {
-        const start = before.get(part) ?? 0;
-        const atRest = (start - (resting.get(part) ?? 0)) / REST_SECONDS;
-        return [
-          part,
-          { atRest, msPerPerson: (1000 * (total - start - atRest * seconds)) / people },
-        ];
+      [...cpuOfParts(address)].map(([part, total]): [string, PartCost] => {
+        const atRest = restOf(part);
+        const used = total - (before.get(part) ?? 0) - atRest * seconds;
+        return [part, { atRest, msPerPerson: (1000 * used) / people }];
       }),
     );
     say('\nProcessor time of each part: for one person, and at rest');
@@ -171,6 +206,19 @@ async function measureParts() {
     return { parts };
   };
 }
+
+/** Waits until the parts use little more than at rest. @param atRest cores of all parts together */
+async function settle(address: string, atRest: number): Promise<void> {
+  const { lookEverySeconds, cores, limitSeconds } = SETTLED;
+  const used = () => [...cpuOfParts(address).values()].reduce(sum, 0);
+  for (let waited = 0; waited < limitSeconds; waited += lookEverySeconds) {
+    const before = used();
+    await setTimeout(lookEverySeconds * 1000);
+    if ((used() - before) / lookEverySeconds < atRest + cores) return;
+  }
+}
+
+const sum = (a: number, b: number) => a + b;
 
 process.exit(
   await main().catch((error: unknown) => {

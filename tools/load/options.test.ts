@@ -6,6 +6,7 @@ test('without options, it runs a Friday evening against a running system', () =>
     smoke: false,
     soak: false,
     parts: false,
+    rates: undefined,
     start: false,
     json: undefined,
   });
@@ -17,6 +18,7 @@ test('a scenario, its own system and a file for the figures can be chosen', () =
     smoke: false,
     soak: false,
     parts: false,
+    rates: undefined,
     start: true,
     json: 'out.json',
   });
@@ -47,6 +49,12 @@ test('a soak is a Friday evening on its own system', () => {
 test('a system started for the run has no separate processes to measure', () => {
   expect(readOptions(['--parts'])).toMatchObject({ parts: true, start: false });
   expect(() => readOptions(['--parts', '--start'])).toThrow('--start has only one');
+});
+
+test('a curve measures the parts at each rate', () => {
+  expect(readOptions(['--parts', '--rates', '10,50'])).toMatchObject({ rates: [10, 50] });
+  expect(() => readOptions(['--rates', '10'])).toThrow('--rates compares the costs of --parts');
+  expect(() => readOptions(['--parts', '--rates', '10,x'])).toThrow('must be like 10,20,50');
 });
 
 test('an unknown scenario is refused with the names of those that are', () => {

@@ -13,12 +13,14 @@ export interface LoadOptions {
   start: boolean;
   /** Whether to print the processor time of each part. Requires separate processes on this machine. */
   parts: boolean;
+  /** People per second of each run of the scenario, one run after the other. Undefined: one run at the usual rate. */
+  rates: readonly number[] | undefined;
   /** The file for the results as JSON. */
   json: string | undefined;
 }
 
 /**
- * Reads `[scenario] [--start | --parts] [--json <file>]`, or `[scenario] --smoke` (every scenario by default), or `[scenario] --soak
+ * Reads `[scenario] [--start | --parts [--rates 10,20]] [--json <file>]`, or `[scenario] --smoke` (every scenario by default), or `[scenario] --soak
  * [--json <file>]`.
  * @throws Error for an unknown scenario or option, and for `--smoke` with `--json` or `--soak`
  */
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[]): LoadOptions {
       smoke: { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
       parts: { type: 'boolean', default: false },
+      rates: { type: 'string' },
       json: { type: 'string' },
     },
   });
@@ -41,9 +44,14 @@ export function readOptions(args: readonly string[]): LoadOptions {
     throw new Error(
       '--parts reads the processes of npm run tool -- start:engines; --start has only one.',
     );
+  if (values.rates !== undefined && !parts)
+    throw new Error('--rates compares the costs of --parts.');
+  const rates = values.rates?.split(',').map(Number);
+  if (rates?.some((rate) => !(rate > 0)))
+    throw new Error(`--rates ${values.rates ?? ''} must be like 10,20,50.`);
   const [asked = smoke ? undefined : 'friday-evening'] = positionals;
   const scenarios = SCENARIOS.filter((name) => asked === undefined || name === asked);
   if (scenarios.length === 0)
     throw new Error(`No scenario ${asked}; there are ${SCENARIOS.join(', ')}.`);
-  return { scenarios, smoke, soak, parts, start: values.start || smoke || soak, json };
+  return { scenarios, smoke, soak, parts, rates, start: values.start || smoke || soak, json };
 }

@@ -16,5 +16,5 @@ test('processor time is read behind a name that holds brackets and spaces', () =
 });
 
 test('a machine without running parts has none', () => {
-  expect(cpuOfParts('/proc/self')).toEqual(new Map());
+  expect(cpuOfParts('http://localhost:8080', '/proc/self')).toEqual(new Map());
 });

@@ -4,23 +4,24 @@ import { basename, dirname } from 'node:path';
 /** Ticks of the processor clock in /proc per second; the same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds so far of each process of `npm run tool -- start:engines` on this machine, by part. Linux only. */
-export function cpuOfParts(proc = '/proc'): Map<string, number> {
+/**
+ * Processor seconds so far of each process of one `npm run tool -- start:engines` on this machine, by part. Linux only.
+ * @param address the address of the system; another system on the machine is not counted
+ */
+export function cpuOfParts(address: string, proc = '/proc'): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const pid of readdirSync(proc).filter((name) => /^\d+$/.test(name))) {
-    const found = readProcess(`${proc}/${pid}`);
+    const found = readProcess(`${proc}/${pid}`, address);
     if (found) seconds.set(found.part, (seconds.get(found.part) ?? 0) + found.cpuSeconds);
   }
   return seconds;
 }
 
-function readProcess(folder: string): { part: string; cpuSeconds: number } | null {
+function readProcess(folder: string, address: string): { part: string; cpuSeconds: number } | null {
   try {
-    const part = partOf(
-      readFileSync(`${folder}/cmdline`, 'utf8').split('\0'),
-      readFileSync(`${folder}/environ`, 'utf8').split('\0'),
-    );
-    return part === null
+    const env = readFileSync(`${folder}/environ`, 'utf8').split('\0');
+    const part = partOf(readFileSync(`${folder}/cmdline`, 'utf8').split('\0'), env);
+    return part === null || !env.includes(`PUBLIC_URL=${address}`)
       ? null
       : { part, cpuSeconds: cpuSecondsOf(readFileSync(`${folder}/stat`, 'utf8')) };
   } catch {

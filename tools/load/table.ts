@@ -3,9 +3,13 @@ import type { CallFigures, Summary } from '../../tests/load/support/summary';
 const COLUMNS = ['call', 'requests', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'errors'];
 
 /** The results of a run as a text table: one line per endpoint, the total last. */
-export function tableOf({ calls, seconds }: Pick<Summary, 'calls' | 'seconds'>): string {
-  const rows = [COLUMNS, ...calls.map((call) => cellsOf(call, seconds))];
-  const widths = COLUMNS.map((_, column) =>
+export const tableOf = ({ calls, seconds }: Pick<Summary, 'calls' | 'seconds'>): string =>
+  layOut([COLUMNS, ...calls.map((call) => cellsOf(call, seconds))]);
+
+/** Rows of cells as text: the first column to the left, the others to the right. The first row names the columns. */
+export function layOut(rows: readonly (readonly string[])[]): string {
+  const [head = []] = rows;
+  const widths = head.map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
   return rows

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
-import type { Cache } from './port';
+import type { Cache, Counter } from './port';
 
 type Shelf = LRUCache<string, string>;
 
@@ -70,6 +70,15 @@ export function openMemoryCache(place?: string): Cache {
       checkKey(key);
       checkTtl(ttlMs);
       return count(entries, { key, ttlMs, limit });
+    }),
+    incrAll: answer((wanted: readonly Counter[]) => {
+      for (const { key, ttlMs } of wanted) {
+        checkKey(key);
+        checkTtl(ttlMs);
+      }
+      return wanted.map(({ limit = Number.POSITIVE_INFINITY, ...counter }) =>
+        count(entries, { ...counter, limit }),
+      );
     }),
     decr: answer((key: string) => {
       checkKey(key);

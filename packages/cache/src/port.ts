@@ -1,3 +1,10 @@
+/** A counter to increment, see {@link Cache.incr}. */
+export interface Counter {
+  key: string;
+  ttlMs: number;
+  limit?: number;
+}
+
 /**
  * Small, short-lived values shared between the instances of a service. Never the only copy of anything. Two adapters: `lru-cache` in the
  * process, and Redis.
@@ -24,6 +31,8 @@ export interface Cache {
    * @param limit a count above it locks somebody out, so a counter that reaches the limit is kept like a value
    */
   incr(key: string, ttlMs: number, limit?: number): Promise<{ count: number; ttlMs: number }>;
+  /** Increments counters that are not the same, like `incr` each, in one round trip. Resolves to the results in their order. */
+  incrAll(counters: readonly Counter[]): Promise<{ count: number; ttlMs: number }[]>;
   /** Decrements a counter. Does nothing after its window. */
   decr(key: string): Promise<void>;
   /** Resolves when the cache answers. Rejects within about half a second when it does not. */

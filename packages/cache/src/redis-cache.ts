@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import type { Logger } from 'pino';
 import { toLoginError, findLoginError, withTimeout, nowMs, startTimer } from '@girouette/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
-import type { Cache } from './port';
+import type { Cache, Counter } from './port';
 
 const COMMAND_LIMIT_MS = 300;
 const CLOSE_LIMIT_MS = 1_000;
@@ -20,14 +20,20 @@ const RENEW_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return red
 
 const DELETE_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
+/** Answers the count and the remaining milliseconds of each key, one after the other. */
 const COUNT = `
-local count = redis.call('INCR', KEYS[1])
-local left = redis.call('PTTL', KEYS[1])
-if left < 0 then
-  redis.call('PEXPIRE', KEYS[1], ARGV[1])
-  left = tonumber(ARGV[1])
+local answer = {}
+for at, key in ipairs(KEYS) do
+  local count = redis.call('INCR', key)
+  local left = redis.call('PTTL', key)
+  if left < 0 then
+    redis.call('PEXPIRE', key, ARGV[at])
+    left = tonumber(ARGV[at])
+  end
+  answer[2 * at - 1] = count
+  answer[2 * at] = left
 end
-return {count, left}`;
+return answer`;
 
 const DECREMENT_IF_EXISTS = `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end return 0`;
 
@@ -55,6 +61,25 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
   await Promise.race([connect(), wait(FIRST_CONNECTION_LIMIT_MS)]);
 
   const limited = limitWaiting({ client, log, connect });
+
+  // Redis runs with `maxmemory-policy noeviction`, so the limit needs no special handling.
+  async function incrAll(
+    counters: readonly Counter[],
+  ): Promise<{ count: number; ttlMs: number }[]> {
+    for (const { key, ttlMs } of counters) {
+      checkKey(key);
+      checkTtl(ttlMs);
+    }
+    if (counters.length === 0) return [];
+    const keys = counters.map(({ key }) => key);
+    const counting = client.eval(COUNT, {
+      keys,
+      arguments: counters.map(({ ttlMs }) => String(ttlMs)),
+    });
+    const reply = await limited(counting).catch(sayNoCounter(keys.join(' ')));
+    const numbers = (reply as unknown[]).map(Number);
+    return keys.map((_, at) => ({ count: numbers[2 * at] ?? 0, ttlMs: numbers[2 * at + 1] ?? 0 }));
+  }
 
   return {
     kind: 'redis',
@@ -90,15 +115,11 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const removed = client.eval(DELETE_IF_VALUE, { keys: [key], arguments: [ifValue] });
       return Number(await limited(removed)) > 0;
     },
-    // Redis runs with `maxmemory-policy noeviction`, so the limit needs no special handling.
     incr: async (key, ttlMs) => {
-      checkKey(key);
-      checkTtl(ttlMs);
-      const counting = client.eval(COUNT, { keys: [key], arguments: [String(ttlMs)] });
-      const reply = await limited(counting).catch(sayNoCounter(key));
-      const [count, left] = reply as unknown as [number, number];
-      return { count: Number(count), ttlMs: Number(left) };
+      const [counted] = await incrAll([{ key, ttlMs }]);
+      return counted as NonNullable<typeof counted>;
     },
+    incrAll,
     decr: async (key) => {
       checkKey(key);
       await limited(client.eval(DECREMENT_IF_EXISTS, { keys: [key] })).catch(sayNoCounter(key));

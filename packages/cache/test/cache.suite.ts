@@ -117,6 +117,29 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.get(key)).toBeNull();
     });
 
+    it('counts several counters in one call, each in its own window', async () => {
+      const [one, two] = [`${key}:one`, `${key}:two`];
+      await cache.incr(two, 60_000);
+      const counted = await cache.incrAll([
+        { key: one, ttlMs: 1_000 },
+        { key: two, ttlMs: 500, limit: 2 },
+      ]);
+      expect(counted.map(({ count }) => count)).toEqual([1, 2]);
+      expect(counted[0]?.ttlMs).toBeLessThanOrEqual(1_000);
+      // The window of the first call stays.
+      expect(counted[1]?.ttlMs).toBeGreaterThan(1_000);
+      expect(await cache.incrAll([])).toEqual([]);
+    });
+
+    it('counts none of several when one window is impossible', async () => {
+      const wanted = [
+        { key: `${key}:one`, ttlMs: 1_000 },
+        { key: `${key}:two`, ttlMs: 0 },
+      ];
+      await expect(cache.incrAll(wanted)).rejects.toThrow(RangeError);
+      expect(await cache.get(`${key}:one`)).toBeNull();
+    });
+
     it('answers several keys in their order', async () => {
       await cache.set(key, 'one', 60_000);
       expect(await cache.getAll([`${key}-unknown`, key])).toEqual([null, 'one']);

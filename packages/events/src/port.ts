@@ -6,8 +6,9 @@
  */
 import type { AnyEvent } from '@girouette/contracts';
 
-/** Up to 200 events of one topic, in order. */
+/** Up to 200 events, in order. */
 export interface EventPage {
+  /** The topic of the events. When the log stores positions itself, others of them may be of other topics. */
   topic: string;
   /** The group's position before and after the page. Empty when the log stores positions itself. */
   from: string;

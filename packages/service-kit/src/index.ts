@@ -14,6 +14,7 @@ export * from './http';
 export * from './mails';
 export * from './contacts';
 export * from './service';
+export { createShortMemory, type ShortMemory } from './short-memory';
 export * from './walks';
 // Re-exports the runtime, time and chance, so that a service imports one kit.
 export { abortAfter, nextTurn, nowMs, randomBelow, randomBytes, sleep } from '@girouette/async';

@@ -20,7 +20,7 @@ const now = new Date('2026-11-24T14:30:00Z');
 function startGuests() {
   const clicks: Record<Network, number> = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
   const deps = {
-    pages: { find: () => Promise.resolve(page) },
+    pages: { ownerOf: () => Promise.resolve(page.ownerId) },
     clicks: {
       count: (_: string, network: Network) => Promise.resolve(void (clicks[network] += 1)),
     },

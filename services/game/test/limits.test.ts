@@ -171,7 +171,7 @@ it('limits nobody while the cache cannot be reached, and logs it', async () => {
   await open({ PLAYS_PER_DEVICE_DAY: '1' });
   const { device } = await spin();
   const away = () => Promise.reject(new Error('cache away'));
-  Object.assign(game.adapters.cache, { incr: away, decr: away });
+  Object.assign(game.adapters.cache, { incrAll: away, decr: away });
   expect((await spin({ device })).status).toBe(200);
   expect((await spin({ device, email: 'guest-1@example.fr' })).status).not.toBe(429);
   expect(game.logs()).toContain('plays cannot be counted');

@@ -1,7 +1,7 @@
 import { monotonicMs } from '@girouette/async';
 import { reachAtOnce, type Reach } from '@girouette/async/testing';
 import { checkKey, checkTtl, checkValue, notACounter } from '../check-arguments';
-import type { Cache } from '../port';
+import type { Cache, Counter } from '../port';
 
 /** What a simulated cache holds, by key. It outlives the processes that use it. */
 export type CacheEntries = Map<string, { value: string; untilMs: number }>;
@@ -27,12 +27,6 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
     checkKey(key);
     checkValue(value);
     checkTtl(ttlMs);
-  }
-
-  function count(key: string): number {
-    const held = read(key) ?? '0';
-    if (!INTEGER.test(held)) throw notACounter(key);
-    return Number(held);
   }
 
   return {
@@ -73,15 +67,45 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
         if (held === null || (ifValue !== undefined && held !== ifValue)) return false;
         return entries.delete(key);
       }),
+    ...countersIn(entries, { read, reach }),
+    ping: () => reach(() => undefined),
+    close: () => Promise.resolve(),
+  };
+}
+
+function countersIn(
+  entries: CacheEntries,
+  { read, reach }: { read: (key: string) => string | null; reach: Reach },
+): Pick<Cache, 'incr' | 'incrAll' | 'decr'> {
+  function count(key: string): number {
+    const held = read(key) ?? '0';
+    if (!INTEGER.test(held)) throw notACounter(key);
+    return Number(held);
+  }
+
+  function increment({ key, ttlMs }: Counter): { count: number; ttlMs: number } {
+    const next = count(key) + 1;
+    // A fixed window: the expiry set by the first call stays.
+    const untilMs = entries.get(key)?.untilMs ?? monotonicMs() + ttlMs;
+    entries.set(key, { value: String(next), untilMs });
+    return { count: next, ttlMs: Math.max(1, Math.ceil(untilMs - monotonicMs())) };
+  }
+
+  function check({ key, ttlMs }: Counter): void {
+    checkKey(key);
+    checkTtl(ttlMs);
+  }
+
+  return {
     incr: (key, ttlMs) =>
       reach(() => {
-        checkKey(key);
-        checkTtl(ttlMs);
-        const next = count(key) + 1;
-        // A fixed window: the expiry set by the first call stays.
-        const untilMs = entries.get(key)?.untilMs ?? monotonicMs() + ttlMs;
-        entries.set(key, { value: String(next), untilMs });
-        return { count: next, ttlMs: Math.max(1, Math.ceil(untilMs - monotonicMs())) };
+        check({ key, ttlMs });
+        return increment({ key, ttlMs });
+      }),
+    incrAll: (counters) =>
+      reach(() => {
+        counters.forEach(check);
+        return counters.map(increment);
       }),
     decr: (key) =>
       reach(() => {
@@ -90,7 +114,5 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
         const value = String(count(key) - 1);
         entries.set(key, { ...entries.get(key)!, value });
       }),
-    ping: () => reach(() => undefined),
-    close: () => Promise.resolve(),
   };
 }

@@ -7,11 +7,11 @@ export const HEARTBEAT_MS = 1_000;
 export const SESSION_MS = 10_000;
 export const REBALANCE_MS = 10_000;
 /** How long the broker holds a fetch that finds nothing. */
-export const FETCH_WAIT_MS = 500;
+export const FETCH_WAIT_MS = 1_000;
 /** The most that one fetch brings, compressed. Its events are in memory several times, so that a backlog must come in small pieces. */
 export const FETCH_BYTES = 512 * 1024;
 /** How long applied offsets gather. Committing several partitions costs as much as committing one. */
-export const COMMIT_AFTER_MS = 250;
+export const COMMIT_AFTER_MS = 1_000;
 export const CONNECT_LIMIT_MS = 2_000;
 export const REQUEST_LIMIT_MS = 4_000;
 
@@ -27,6 +27,12 @@ export interface OutgoingMessage {
   /** Null removes the message with this key from a compacted topic. */
   value: string | null;
   headers?: Record<string, string>;
+}
+
+/** Messages of a topic, in order. */
+export interface OutgoingBatch {
+  topic: string;
+  messages: readonly OutgoingMessage[];
 }
 
 export interface IncomingMessage {
@@ -87,8 +93,11 @@ export interface KafkaDriver {
   ranges(topic: string): Promise<PartitionRange[]>;
   /** The offsets that a group has committed, by topic and partition. A partition without a commit is absent or negative. */
   committed(group: string, topics: readonly string[]): Promise<Map<string, Map<number, number>>>;
-  /** Resolves when all in-sync replicas have the messages. Equal keys get the same partition from every driver. */
-  send(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
+  /**
+   * Sends the messages of several topics in one request for each broker. Resolves when all in-sync replicas have them. Equal keys get the
+   * same partition from every driver.
+   */
+  send(batches: readonly OutgoingBatch[]): Promise<void>;
   /**
    * Reads single-partition topics from the beginning to the given ends.
    * @throws Error when no message arrives for eight seconds before an end

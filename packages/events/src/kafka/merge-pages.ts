@@ -1,8 +1,13 @@
 import { isDependencyOutage, afterTurn, sleep } from '@girouette/async';
-import { REST_MS } from '../apply-page';
 import type { Consumer, EventPage } from '../port';
 
 type Apply = Consumer['apply'];
+
+/**
+ * How long pages of all topics gather after others were applied. A store behind a connection needs about ten round trips for a page, whether
+ * it has one event or fifty.
+ */
+const REST_MS = 100;
 
 interface Waiting {
   page: EventPage;
@@ -11,8 +16,9 @@ interface Waiting {
 }
 
 /**
- * Applies pages of several partitions of a topic as one page, since applying one event costs nearly as much as applying fifty. If that
- * fails, except in an outage, each page is applied alone, so that a page fails only because of its own events.
+ * Applies pages of several partitions and topics as one page, since applying one event costs nearly as much as applying fifty. If that
+ * fails, except in an outage, each page is applied alone, so that a page fails only because of its own events. The log promises no order
+ * between partitions, so that events of one page may be of different topics.
  * @param apply of a consumer whose positions the log stores
  * @param maxEvents the maximum number of events applied together
  */
@@ -24,8 +30,8 @@ export function mergePages(apply: Apply, maxEvents: number): Apply {
     while (waiting.length > 0) {
       const groups = takeGroups();
       for (const group of groups) await applyTogether(group);
-      // While pages are full, there is nothing to wait for.
-      if (!groups.some(isFull)) await sleep(REST_MS);
+      // While groups are full, there is nothing to wait for.
+      if (groups.length === 1 && !groups.every(isFull)) await sleep(REST_MS);
     }
     running = false;
   }
@@ -33,21 +39,18 @@ export function mergePages(apply: Apply, maxEvents: number): Apply {
   const isFull = (group: readonly Waiting[]): boolean =>
     group.reduce((size, { page }) => size + page.events.length, 0) >= maxEvents;
 
-  /** All waiting pages, by topic and in order. */
+  /** All waiting pages in order, in groups of up to `maxEvents` events. */
   function takeGroups(): Waiting[][] {
     const groups: Waiting[][] = [];
-    const last = new Map<string, { group: Waiting[]; size: number }>();
+    let size = Infinity;
     for (const one of waiting) {
-      const { topic, events } = one.page;
-      const open = last.get(topic);
-      if (open && open.size + events.length <= maxEvents) {
-        open.group.push(one);
-        open.size += events.length;
-        continue;
+      const { length } = one.page.events;
+      if (size + length > maxEvents) {
+        groups.push([]);
+        size = 0;
       }
-      const group = [one];
-      groups.push(group);
-      last.set(topic, { group, size: events.length });
+      groups.at(-1)?.push(one);
+      size += length;
     }
     waiting = [];
     return groups;

@@ -17,21 +17,35 @@ export function isDeadLetterTopic(topic: string): boolean {
   return topic.endsWith(DEAD_LETTERS);
 }
 
-/** Returns a function that creates missing topics and asks the broker about each topic only once. */
+/**
+ * Returns a function that creates missing topics and asks the broker about each topic only once. Calls at the same time wait for the same
+ * creation, so that nobody uses a topic before its partitions have leaders.
+ */
 export function createTopicCreator(
   driver: KafkaDriver,
 ): (topics: readonly string[]) => Promise<void> {
-  const known = new Set<string>();
-  return async (topics) => {
-    const unknown = topics.filter((topic) => !known.has(topic));
-    if (unknown.length === 0) return;
-    const existing = new Set(await driver.listTopics());
-    const missing = unknown.filter((topic) => !existing.has(topic));
-    if (missing.length > 0) {
+  const ready = new Map<string, Promise<void>>();
+
+  async function create(topics: readonly string[]): Promise<void> {
+    try {
+      const existing = new Set(await driver.listTopics());
+      const missing = topics.filter((topic) => !existing.has(topic));
+      if (missing.length === 0) return;
       await driver.createTopics(missing.map(describe));
       await waitForLeaders(driver, missing);
+    } catch (error) {
+      for (const topic of topics) ready.delete(topic);
+      throw error;
     }
-    for (const topic of unknown) known.add(topic);
+  }
+
+  return async (topics) => {
+    const unknown = topics.filter((topic) => !ready.has(topic));
+    if (unknown.length > 0) {
+      const creating = create(unknown);
+      for (const topic of unknown) ready.set(topic, creating);
+    }
+    await Promise.all(topics.map((topic) => ready.get(topic)));
   };
 }
 

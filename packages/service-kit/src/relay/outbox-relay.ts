@@ -5,8 +5,11 @@ import type { Outbox } from '@girouette/store';
 import type { Logger } from 'pino';
 import { createSkippedEvents } from './skipped-events';
 
-/** The interval at which the relay looks for events of a process that died. */
-const POLL_MS = 1_000;
+/**
+ * The interval at which the relay looks for events of a process that died. Each process publishes its own events, and each starts with a look,
+ * so that this is seldom needed; and a look is a query of each table (docs/measurements.md).
+ */
+const POLL_MS = 5_000;
 const LEASE_RETRY_MS = 100;
 const BACKOFF = { firstMs: 250, maxMs: 10_000 };
 const BATCH = 200;
@@ -35,7 +38,7 @@ export interface RelayOptions {
 }
 
 /**
- * Publishes the events of the outbox, topic by topic, in the order in which they were written. An event that the log refuses is skipped for
+ * Publishes the events of the outbox, those of a topic in the order in which they were written. An event that the log refuses is skipped for
  * a while and does not hold up the others.
  */
 export function createOutboxRelay({
@@ -156,7 +159,10 @@ async function publish(events: Pick<Events, 'publish'>, list: readonly AnyEvent[
     const topic = topicOfEvent(event);
     byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
   }
-  for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
+  const publishing = [...byTopic].map(([topic, ofTopic]) => events.publish(topic, ofTopic));
+  // All of them end before one is tried again, which keeps the events of a key in order.
+  for (const result of await Promise.allSettled(publishing))
+    if (result.status === 'rejected') throw result.reason;
 }
 
 const never = new AbortController().signal;

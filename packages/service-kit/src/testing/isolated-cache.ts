@@ -12,6 +12,8 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
     renew: (key, value, ttlMs) => cache.renew(named(key), value, ttlMs),
     del: (key, ifValue) => cache.del(named(key), ifValue),
     incr: (key, ttlMs, limit) => cache.incr(named(key), ttlMs, limit),
+    incrAll: (counters) =>
+      cache.incrAll(counters.map((counter) => ({ ...counter, key: named(counter.key) }))),
     decr: (key) => cache.decr(named(key)),
     ping: () => cache.ping(),
     close: () => cache.close(),

@@ -1,5 +1,4 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { TableShape } from '../check-row';
 import { gatherWrites, type GatheredEach, type GatheredRowWrite } from '../gather';
 import { deleteRow } from '../row-writes';
 import type { EventBatch, Store } from '../store';
@@ -13,9 +12,11 @@ import {
   type Outcome,
   type Target,
   writeAllUnlessChanged,
+  writeUnlessChanged,
 } from './documents';
+import { isOutage } from './errors';
 import type { Markers } from './markers';
-import { groupBy } from './outbox';
+import { groupBy, wakeFor, type Wake } from './outbox';
 import type { Positions } from './positions';
 import type { TakeTurn } from './turns';
 import { updateEachDocument } from './update-each';
@@ -26,7 +27,7 @@ export interface ApplyContext {
   positions: Positions;
   takeTurn: TakeTurn;
   /** Call this after storing events in rows of the table. */
-  wake: (table: string) => void;
+  wake: Wake;
 }
 
 /** A document with more marks than this has those of finished events removed. */
@@ -58,57 +59,116 @@ export function createApply(context: ApplyContext): Store['apply'] {
         gathered.push(write);
         continue;
       }
-      await writeRows(gathered);
+      await writeRows(context, gathered);
       gathered = [];
       await writeEach(context, write);
     }
-    await writeRows(gathered);
+    await writeRows(context, gathered);
 
     await markers.add([...new Set(events.map(({ id }) => id))]);
     if (mayRepeat) return 'applied';
     const moved = await positions.move(topic, { from: position, to });
     return moved ? 'applied' : 'done by another';
   };
+}
 
-  /** Computes all documents before it writes the first one. When a change throws, nothing is written. */
-  async function writeRows(writes: readonly GatheredRowWrite[]): Promise<void> {
-    const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
-    const docs = await readDocuments(context, groups);
-    // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
-    // mark.
-    const applied = await appliedAmong(markers, writes, [...docs.values()]);
-    const decided = groups.map((group) => {
-      const doc = docs.get(keyOf(group[0])) ?? null;
-      return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
-    });
-    const together = decided.filter((group) => !mustStayApart(group.writes));
-    const byTable = groupBy(together, ({ writes: [{ table }] }) => table.name);
-    await Promise.all([...byTable.values()].map(writeDecided));
-    const apart = new Set(
-      decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
-    );
-    for (const write of writes) if (apart.has(write)) await writeAlone(context, [write]);
-  }
+/** Computes all documents before it writes the first one. When a change throws, nothing is written. */
+async function writeRows(
+  context: ApplyContext,
+  writes: readonly GatheredRowWrite[],
+): Promise<void> {
+  const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
+  const known = knownDocuments(context, groups);
+  const onKnown = known.size === 0 ? null : await decideOnKnown(context, groups, known);
+  await writeGroups(context, writes, onKnown ?? (await decideAll(context, groups, new Map())));
+}
 
-  /** Writes the documents of one table. */
-  async function writeDecided(decided: readonly Decided[]): Promise<void> {
-    const [first] = decided;
-    if (first === undefined) return;
-    const { table } = first.writes[0];
-    const changes = decided.flatMap(({ doc, write }) =>
-      write === null || write === 'remove' ? [] : [{ before: doc, next: write }],
-    );
-    if (await writeAllUnlessChanged(context.target(table), changes)) {
-      wakeFor(
-        context,
-        table,
-        decided.map(({ result }) => result),
-      );
-      return;
-    }
-    // The marks in the documents tell which of them were written.
-    for (const { writes } of decided) await writeAlone(context, writes);
+/**
+ * Decides on documents as this process has last written them.
+ * @returns null when one of them leads to no write, or to an error: only a write finds out whether the document has changed since
+ */
+async function decideOnKnown(
+  context: ApplyContext,
+  groups: readonly RowWrites[],
+  known: ReadonlyMap<string, Stored>,
+): Promise<Decided[] | null> {
+  try {
+    const decided = await decideAll(context, groups, known);
+    const isSure = ({ writes, write }: Decided) => write !== null || !known.has(keyOf(writes[0]));
+    return decided.every(isSure) ? decided : null;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return null;
   }
+}
+
+/** Reads the documents that are not known, and decides on all. */
+async function decideAll(
+  context: ApplyContext,
+  groups: readonly RowWrites[],
+  known: ReadonlyMap<string, Stored>,
+): Promise<Decided[]> {
+  const unknown = groups.filter(([write]) => !known.has(keyOf(write)));
+  const docs = new Map([...known, ...(await readDocuments(context, unknown))]);
+  // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
+  // mark.
+  const applied = await appliedAmong(context.markers, groups.flat(), [...docs.values()]);
+  return groups.map((group) => {
+    const doc = docs.get(keyOf(group[0])) ?? null;
+    return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
+  });
+}
+
+async function writeGroups(
+  context: ApplyContext,
+  writes: readonly GatheredRowWrite[],
+  decided: readonly Decided[],
+): Promise<void> {
+  const together = decided.filter((group) => !mustStayApart(group.writes));
+  const byTable = groupBy(together, ({ writes: [{ table }] }) => table.name);
+  await Promise.all([...byTable.values()].map((ofTable) => writeDecided(context, ofTable)));
+  const apart = new Set(
+    decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
+  );
+  const groups = new Map(decided.map((group) => [keyOf(group.writes[0]), group]));
+  for (const write of writes) {
+    if (!apart.has(write)) continue;
+    const group = groups.get(keyOf(write));
+    if (group?.writes.length === 1) await writeAsDecided(context, group);
+    else await writeAlone(context, [write]);
+  }
+}
+
+/** Writes the only write to a row as it was decided, unless others have changed the row since it was read. */
+async function writeAsDecided(
+  context: ApplyContext,
+  { writes, doc, write, result }: Decided,
+): Promise<void> {
+  const [{ table, insert }] = writes;
+  try {
+    if (await writeUnlessChanged(context.target(table), doc, write))
+      wakeFor(context.wake, table.name, [result]);
+    else await writeAlone(context, writes);
+  } catch (error) {
+    if (!(error instanceof TakenError && insert)) throw error;
+  }
+}
+
+/** Writes the documents of one table. */
+async function writeDecided(context: ApplyContext, decided: readonly Decided[]): Promise<void> {
+  const [first] = decided;
+  if (first === undefined) return;
+  const { table } = first.writes[0];
+  const changes = decided.flatMap(({ doc, write }) =>
+    write === null || write === 'remove' ? [] : [{ before: doc, next: write }],
+  );
+  if (await writeAllUnlessChanged(context.target(table), changes)) {
+    const outcomes = decided.map(({ result }) => result);
+    wakeFor(context.wake, table.name, outcomes);
+    return;
+  }
+  // The marks in the documents tell which of them were written.
+  for (const { writes } of decided) await writeAlone(context, writes);
 }
 
 /** Writes one row and retries when others change it concurrently. */
@@ -118,9 +178,9 @@ async function writeAlone(context: ApplyContext, writes: RowWrites): Promise<voi
   const read = () => target.collection.findOne({ _id: id });
   try {
     const outcome = await context.takeTurn(keyOf(writes[0]), () =>
-      changeDocument(target, read, (doc) => decideAgainst(context, doc, writes)),
+      changeDocument(target, { read }, (doc) => decideAgainst(context, doc, writes)),
     );
-    wakeFor(context, table, [outcome]);
+    wakeFor(context.wake, table.name, [outcome]);
   } catch (error) {
     if (!(error instanceof TakenError && insert)) throw error;
   }
@@ -135,11 +195,7 @@ async function writeEach(context: ApplyContext, each: GatheredEach): Promise<voi
     decide: (doc) =>
       decideAgainst(context, doc, [{ ...each, kind: 'row', id: doc._id, insert: false }]),
   });
-  wakeFor(context, table, outcomes);
-}
-
-function wakeFor(context: ApplyContext, { name }: TableShape, outcomes: readonly Outcome[]): void {
-  if (outcomes.some(({ events }) => events.length > 0)) context.wake(name);
+  wakeFor(context.wake, table.name, outcomes);
 }
 
 async function decideAgainst(
@@ -163,20 +219,32 @@ function appliedAmong(
   return markers.among([...new Set([...writes.map(({ event }) => event), ...marked])]);
 }
 
+/** The documents that this process has written last, of those to change. */
+const knownDocuments = (context: ApplyContext, groups: readonly RowWrites[]): Map<string, Stored> =>
+  new Map(
+    groups.flatMap(([write]) => {
+      const doc = context.target(write.table).lastWritten.find(write.id);
+      return doc === null ? [] : [[keyOf(write), doc] as const];
+    }),
+  );
+
 async function readDocuments(
   context: ApplyContext,
   groups: readonly RowWrites[],
 ): Promise<Map<string, Stored>> {
   const docs = new Map<string, Stored>();
-  for (const ofTable of groupBy(groups, ([{ table }]) => table.name).values()) {
+  const byTable = groupBy(groups, ([{ table }]) => table.name);
+  const reading = [...byTable.values()].map(async (ofTable) => {
     const [first] = ofTable;
-    if (first === undefined) continue;
+    if (first === undefined) return;
+    const [{ table }] = first;
     const ids = ofTable.map(([{ id }]) => id);
-    const { collection } = context.target(first[0].table);
+    const { collection } = context.target(table);
     for (const doc of await collection.find({ _id: { $in: ids } }).toArray()) {
-      docs.set(keyOf({ table: first[0].table, id: doc._id }), doc);
+      docs.set(keyOf({ table, id: doc._id }), doc);
     }
-  }
+  });
+  await Promise.all(reading);
   return docs;
 }
 
@@ -199,11 +267,11 @@ function decide(
     events.push(...change.events);
     done.push(mark);
   }
-  if (done.length === 0) return { result: { row: null, events }, write: null };
-  if (row === null) return { result: { row, events }, write: 'remove' };
+  if (done.length === 0) return { result: { row: null, events, doc: null }, write: null };
+  if (row === null) return { result: { row, events, doc: null }, write: 'remove' };
   const unfinished = marks.filter((mark) => !applied.has(eventOf(mark)));
   const next = nextDocument(doc, { row, events, applied: [...unfinished, ...done] });
-  return { result: { row, events }, write: next };
+  return { result: { row, events, doc: next }, write: next };
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Row } from '../table';
 import { TakenError } from '../taken-error';
 import type { Stored } from './document';
 import { isDuplicate, isDuplicateId, unavailable } from './errors';
-import { moveWaitingEvents } from './removed-rows';
+import { createLastWritten, type LastWritten } from './last-written';
+import { moveWaitingEvents, REMOVED } from './removed-rows';
 
 /**
  * The maximum number of attempts of one change in competition with other processes. Between attempts it pauses for a random time up to
@@ -19,6 +20,8 @@ const MAX_PAUSE_MS = 50;
 export interface Outcome {
   row: Row | null;
   events: readonly AnyEvent[];
+  /** The document with the row and its waiting events. Null when nothing was written, or the row was removed. */
+  doc: Stored | null;
 }
 
 /** What to do with a document: replace it, remove it, or leave it unchanged. */
@@ -29,18 +32,43 @@ export interface Target {
   collection: Collection<Stored>;
   /** Removed documents with events to publish. */
   removed: Collection<Stored>;
+  lastWritten: LastWritten;
+}
+
+/** The tables of one store as targets. A table has the same documents in memory for all its users. */
+export function openTargets(
+  collection: (name: string) => Collection<Stored>,
+): (table: TableShape) => Target {
+  const removed = collection(REMOVED);
+  const targets = new Map<string, Omit<Target, 'table'>>();
+  return (table) => {
+    const known = targets.get(table.name) ?? {
+      collection: collection(table.name),
+      removed,
+      lastWritten: createLastWritten(),
+    };
+    targets.set(table.name, known);
+    return { table, ...known };
+  };
 }
 
 /**
  * Reads a document, decides and writes. Repeats this while others change the document in between.
+ * @param from.known the document as this process has last written it. Only a write that it leads to counts, because the server then
+ * compares its revision; else the document is read.
  * @throws AppError UNAVAILABLE after the last attempt
  * @throws TakenError when a unique key is taken
  */
 export async function changeDocument<R>(
   target: Target,
-  read: () => Promise<Stored | null>,
+  { read, known = null }: { read: () => Promise<Stored | null>; known?: Stored | null },
   decide: (doc: Stored | null) => Decision<R> | Promise<Decision<R>>,
 ): Promise<R> {
+  if (known !== null) {
+    const decision = await decideOnKnown(known, decide);
+    if (decision !== null && (await writeUnlessChanged(target, known, decision.write)))
+      return decision.result;
+  }
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const doc = await read();
     const { result, write } = await decide(doc);
@@ -48,6 +76,19 @@ export async function changeDocument<R>(
     await sleep(randomFraction() * Math.min(2 ** tries, MAX_PAUSE_MS));
   }
   throw unavailable();
+}
+
+/** @returns null when nothing would be written: an earlier version of the document decides neither that nor an error */
+async function decideOnKnown<R>(
+  known: Stored,
+  decide: (doc: Stored) => Decision<R> | Promise<Decision<R>>,
+): Promise<Decision<R> | null> {
+  try {
+    const decision = await decide(known);
+    return decision.write === null ? null : decision;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -69,8 +110,11 @@ export async function writeUnlessChanged(
     const unchanged = { _id: before._id, _rev: before._rev };
     if (write !== 'remove') {
       const { matchedCount } = await target.collection.replaceOne(unchanged, write);
+      if (matchedCount === 1) target.lastWritten.written(write);
+      else target.lastWritten.forget(before._id);
       return matchedCount === 1;
     }
+    target.lastWritten.forget(before._id);
     await moveWaitingEvents(target, before);
     return (await target.collection.deleteOne(unchanged)).deletedCount === 1;
   } catch (error) {
@@ -91,6 +135,10 @@ export async function writeAllUnlessChanged(
   const [first] = changes;
   if (first === undefined) return true;
   if (changes.length === 1) return writeUnlessChanged(target, first.before, first.next);
+  const { lastWritten } = target;
+  const forgetAll = () => {
+    for (const { next } of changes) lastWritten.forget(next._id);
+  };
   const writes = changes.map(({ before, next }) =>
     before === null
       ? { insertOne: { document: next } }
@@ -100,8 +148,12 @@ export async function writeAllUnlessChanged(
     const { insertedCount, matchedCount } = await target.collection.bulkWrite(writes, {
       ordered: false,
     });
-    return insertedCount + matchedCount === changes.length;
+    const areWritten = insertedCount + matchedCount === changes.length;
+    if (areWritten) for (const { before, next } of changes) if (before) lastWritten.written(next);
+    if (!areWritten) forgetAll();
+    return areWritten;
   } catch (error) {
+    forgetAll();
     if (isDuplicate(error)) return false;
     throw error;
   }

@@ -19,6 +19,7 @@ import {
   SERVER_SELECTION_MS,
 } from './client';
 import type { Stored } from './document';
+import { openTargets } from './documents';
 import { isOutage, unavailable } from './errors';
 import type { OnMigrating } from '../migration';
 import { ensureFormat } from './format';
@@ -67,7 +68,7 @@ export function openMongo({
   const tables = new Map<string, TableShape>();
   const takeTurn = createTurns();
   const collection = (name: string) => database.collection<Stored>(name);
-  const removed = collection(REMOVED);
+  const target = openTargets(collection);
   const markers = openMarkers(database.collection<Marker>('_handled'));
   const versions = openVersions(database);
   const positions = openPositions(database.collection<Position>('_positions'));
@@ -82,7 +83,7 @@ export function openMongo({
   const outbox = openOutbox({ collection, tables: () => tables.keys(), run });
   const { wake } = outbox;
   const apply = createApply({
-    target: (table) => ({ table, collection: collection(table.name), removed }),
+    target,
     markers,
     positions,
     takeTurn,
@@ -100,7 +101,7 @@ export function openMongo({
     kind: 'mongodb',
     table(definition) {
       tables.set(definition.name, definition);
-      return openTable({ collection, removed, takeTurn, run, wake }, definition);
+      return openTable({ target, takeTurn, run, wake }, definition);
     },
     prepare: (definitions) =>
       // Without the lease: a version that may not use the tables ends with the reason.
@@ -115,7 +116,7 @@ export function openMongo({
           onMigrating,
         });
         if (indexes === 'check') return;
-        await removed.createIndex({ _pendingAt: 1 });
+        await collection(REMOVED).createIndex({ _pendingAt: 1 });
         await markers.prepare();
       }),
     position: (topic) => run(() => positions.read(topic)),

@@ -2,10 +2,9 @@ import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Outbox, WaitingEvent } from '../store';
 import { type Stored, updateOf } from './document';
+import type { Outcome } from './documents';
+import { createKnownWaiting, type Place, type WaitingDocument } from './known-waiting';
 import { REMOVED } from './removed-rows';
-
-/** The location of a waiting event: table, row, event. */
-type Place = readonly [table: string, row: string, event: string];
 
 interface OutboxContext {
   collection(name: string): Collection<Stored>;
@@ -14,19 +13,25 @@ interface OutboxContext {
   run: <R>(operation: () => Promise<R>) => Promise<R>;
 }
 
+/**
+ * Call this after storing events in rows of the table.
+ * @param stored the documents as they were written; 'unread' when they may hold events that the writer has not read
+ */
+export type Wake = (table: string, stored: readonly Stored[] | 'unread') => void;
+
 export interface MongoOutbox extends Outbox {
-  /** Call this after storing events in rows of the table. */
-  wake: (table: string) => void;
+  wake: Wake;
 }
 
 /** The events waiting in their documents, and those kept from removed documents. */
 export function openOutbox(context: OutboxContext): MongoOutbox {
   const { run } = context;
   const listeners: (() => void)[] = [];
-  /** The tables in which events of this process may be waiting. */
+  /** The tables in which events of this process may be waiting that `known` does not have. */
   const own = new Set<string>();
+  const known = createKnownWaiting();
 
-  async function waitingIn(table: string, limit: number): Promise<(Stored & { table: string })[]> {
+  async function waitingIn(table: string, limit: number): Promise<WaitingDocument[]> {
     const docs = await context
       .collection(table)
       .find(
@@ -34,7 +39,7 @@ export function openOutbox(context: OutboxContext): MongoOutbox {
         {
           sort: { _pendingAt: 1 },
           limit,
-          projection: { _outbox: 1, _pendingAt: 1 },
+          projection: { _rev: 1, _outbox: 1, _pendingAt: 1 },
           // Majority read concern: an event that a failover could roll back must not be published.
           readConcern: { level: 'majority' },
         },
@@ -44,36 +49,36 @@ export function openOutbox(context: OutboxContext): MongoOutbox {
     return docs.map((doc) => ({ ...doc, table }));
   }
 
-  async function waitingInAll(
-    tables: readonly string[],
-    { limit, skipped }: { limit: number; skipped: ReadonlySet<string> },
-  ): Promise<WaitingEvent[]> {
-    // Before the tables are read, because an event stored meanwhile adds its table again.
-    for (const table of tables) own.delete(table);
-    // A document counts towards the limit even if all its events are skipped.
-    const size = limit + skipped.size;
-    const pages = await run(() => Promise.all(tables.map((table) => waitingIn(table, size))));
-    return pages
-      .flat()
-      .sort((a, b) => (a._pendingAt ?? 0) - (b._pendingAt ?? 0))
-      .flatMap(({ table, _id, _outbox = [] }) =>
-        _outbox.map(({ id, text }) => ({ ref: JSON.stringify([table, _id, id]), text })),
-      )
-      .filter(({ ref }) => !skipped.has(ref))
-      .slice(0, limit)
-      .map(({ ref, text }) => ({ ref, event: JSON.parse(text) as AnyEvent }));
+  /** Reads tables. Before that, forgets what is known of them, because an event stored meanwhile adds it again. */
+  async function readWaiting(tables: readonly string[], size: number): Promise<WaitingDocument[]> {
+    for (const table of tables) {
+      own.delete(table);
+      known.forget(table);
+    }
+    return (await run(() => Promise.all(tables.map((table) => waitingIn(table, size))))).flat();
   }
 
   return {
     onWaiting: (wake) => void listeners.push(wake),
-    wake: (table) => {
-      own.add(table);
+    wake: (table, stored) => {
+      if (stored === 'unread' || !known.add(table, stored)) own.add(table);
       for (const wake of listeners) wake();
     },
-    next: (limit, skipped) => waitingInAll([...context.tables(), REMOVED], { limit, skipped }),
-    nextOfThisProcess: (limit, skipped) => waitingInAll([...own], { limit, skipped }),
+    // A document counts towards the limit even if all its events are skipped.
+    async next(limit, skipped) {
+      const tables = [...context.tables(), REMOVED];
+      return oldestOf(await readWaiting(tables, limit + skipped.size), { limit, skipped });
+    },
+    async nextOfThisProcess(limit, skipped) {
+      const read = own.size === 0 ? [] : await readWaiting([...own], limit + skipped.size);
+      return oldestOf([...read, ...known.documents(new Set(read.map(({ table }) => table)))], {
+        limit,
+        skipped,
+      });
+    },
     async published(refs) {
       const places = refs.map((ref) => JSON.parse(ref) as Place);
+      known.published(places);
       for (const [table, ofTable] of groupBy(places, ([name]) => name)) {
         const documents = groupBy(ofTable, ([, row]) => row);
         const published = [...documents].map(([_id, of]): Published => ({
@@ -87,6 +92,28 @@ export function openOutbox(context: OutboxContext): MongoOutbox {
     },
   };
 }
+
+/** Calls `wake` when one of the changes has stored events. */
+export function wakeFor(wake: Wake, table: string, outcomes: readonly Outcome[]): void {
+  const stored = outcomes.flatMap(({ doc, events }) =>
+    doc !== null && events.length > 0 ? [doc] : [],
+  );
+  if (stored.length > 0) wake(table, stored);
+}
+
+/** The oldest events of the documents. */
+const oldestOf = (
+  documents: readonly WaitingDocument[],
+  { limit, skipped }: { limit: number; skipped: ReadonlySet<string> },
+): WaitingEvent[] =>
+  documents
+    .toSorted((a, b) => (a._pendingAt ?? 0) - (b._pendingAt ?? 0))
+    .flatMap(({ table, _id, _outbox = [] }) =>
+      _outbox.map(({ id, text }) => ({ ref: JSON.stringify([table, _id, id]), text })),
+    )
+    .filter(({ ref }) => !skipped.has(ref))
+    .slice(0, limit)
+    .map(({ ref, text }) => ({ ref, event: JSON.parse(text) as AnyEvent }));
 
 /** Published events of a document. */
 interface Published {

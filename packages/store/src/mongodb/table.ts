@@ -1,4 +1,4 @@
-import type { Collection, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import { checkRow, type TableShape } from '../check-row';
 import { deleteRow, type RowWrite, updateRow, upsertRow } from '../row-writes';
 import type { Indexes, Row, Table } from '../table';
@@ -7,18 +7,18 @@ import { newDocument, nextDocument, ROW_ONLY, type Stored, toRow } from './docum
 import { changeDocument, checkKept, type Decision, type Outcome, type Target } from './documents';
 import { isDuplicate } from './errors';
 import { incrementDocument } from './increment';
+import { wakeFor, type Wake } from './outbox';
 import { DEFAULT_LIMIT, queryOf, type Question } from './query';
 import type { TakeTurn } from './turns';
 import { updateEachDocument } from './update-each';
 
 export interface TableContext {
-  collection(name: string): Collection<Stored>;
-  removed: Collection<Stored>;
+  target(table: TableShape): Target;
   takeTurn: TakeTurn;
   /** Runs an operation once connected. @throws AppError UNAVAILABLE in an outage */
   run: <R>(operation: () => Promise<R>) => Promise<R>;
   /** Call this after storing events in rows of the table. */
-  wake: (table: string) => void;
+  wake: Wake;
 }
 
 /** One table. Each row is a document of the collection with the table's name. */
@@ -26,11 +26,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
   context: TableContext,
   table: TableDefinition<T, I>,
 ): Table<T, I> {
-  const target: Target = {
-    table,
-    collection: context.collection(table.name),
-    removed: context.removed,
-  };
+  const target = context.target(table);
   return { ...readsOf(context, target, table), ...writesOf<T, I>(context, target) };
 }
 
@@ -89,10 +85,12 @@ function writesOf<T extends Row, I extends Indexes<T>>(
     const read = () => collection.findOne({ _id: id });
     const outcome = await run(() =>
       context.takeTurn(`${table.name}/${id}`, () =>
-        changeDocument(target, read, (doc) => decide({ table, id }, doc, rowWrite)),
+        changeDocument(target, { read, known: target.lastWritten.find(id) }, (doc) =>
+          decide({ table, id }, doc, rowWrite),
+        ),
       ),
     );
-    if (outcome.events.length > 0) context.wake(table.name);
+    wakeFor(context.wake, table.name, [outcome]);
     return outcome;
   }
 
@@ -105,7 +103,7 @@ function writesOf<T extends Row, I extends Indexes<T>>(
         if (isDuplicate(error)) return false;
         throw error;
       }
-      if (events.length > 0) context.wake(table.name);
+      if (events.length > 0) context.wake(table.name, [doc]);
       return true;
     },
     update: async (id, change, events) => (await write(id, updateRow(change, events))).row as T,
@@ -119,17 +117,18 @@ function writesOf<T extends Row, I extends Indexes<T>>(
           decide: (doc) => decide({ table, id: doc._id }, doc, updateRow(change, events)),
         }),
       );
-      if (outcomes.some((outcome) => outcome.events.length > 0)) context.wake(table.name);
+      wakeFor(context.wake, table.name, outcomes);
       return outcomes.map(({ row }) => row as T);
     },
     async increment(...[id, by, seed, events = []]) {
       await run(() => incrementDocument(target, id, { by, seed, events }));
-      if (events.length > 0) context.wake(table.name);
+      // The document may hold earlier events, which this process has not read.
+      if (events.length > 0) context.wake(table.name, 'unread');
     },
     async delete(id) {
       const read = () => collection.findOne({ _id: id });
       return run(() =>
-        changeDocument(target, read, (doc) => ({
+        changeDocument(target, { read }, (doc) => ({
           result: doc !== null,
           write: doc && deleteRow(toRow(doc)) && 'remove',
         })),
@@ -145,8 +144,9 @@ function decide(
   write: RowWrite,
 ): Decision<Outcome> {
   const change = write(doc && toRow(doc));
-  if (change?.row == null) return { result: { row: null, events: [] }, write: null };
+  if (change?.row == null) return { result: { row: null, events: [], doc: null }, write: null };
   const { events } = change;
   const row = checkKept(table, change.row, id);
-  return { result: { row, events }, write: nextDocument(doc, { row, events }) };
+  const next = nextDocument(doc, { row, events });
+  return { result: { row, events, doc: next }, write: next };
 }

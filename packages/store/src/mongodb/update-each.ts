@@ -44,7 +44,7 @@ export async function updateEachDocument(options: {
       known = null;
       return doc;
     };
-    return changeDocument<Outcome | 'gone'>(target, read, (doc) =>
+    return changeDocument<Outcome | 'gone'>(target, { read }, (doc) =>
       doc === null ? { result: 'gone', write: null } : options.decide(doc),
     );
   }

@@ -1,4 +1,5 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
+import { createShortMemory } from '@girouette/service-kit';
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import { erased, type LandingPage } from '../domain/landing-page';
@@ -25,22 +26,53 @@ export const PAGES = table<LandingPage>('pages')
   .changed(withTerms)
   .expires('deletedAt', 30 * DAY_SECONDS);
 
+/** How long a visit or a click still counts for a page that another process has deleted. */
+const OWNER_MS = 1_000;
+/**
+ * How long it is remembered that an owner has no page above an allowance. A page gets its number within the allowance, so that only a page
+ * that was made while the allowance was higher, for a moment, can be above it. A lower allowance is another fact and is looked up at once.
+ */
+const ABOVE_MS = 5_000;
+
 export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
+  const owners = createShortMemory<string>(OWNER_MS);
+  /** By owner: an allowance above which there is no page. */
+  const highest = createShortMemory<number>(ABOVE_MS);
+
+  async function find(pageId: string): Promise<LandingPage | null> {
+    const page = await pages.get(pageId);
+    if (page?.deletedAt !== undefined) return null;
+    if (page !== null) owners.set(pageId, page.ownerId);
+    return page;
+  }
+
   return {
-    async find(pageId) {
-      const page = await pages.get(pageId);
-      return page?.deletedAt === undefined ? page : null;
-    },
+    find,
+    ownerOf: async (pageId) => owners.get(pageId) ?? (await find(pageId))?.ownerId ?? null,
     listOf: (ownerId) => pages.find('byOwner', [ownerId], { from: 1 }),
     countOf: (ownerId) => pages.count('byOwner', [ownerId], { from: 1 }),
     hasAbove: async (ownerId, number) => {
+      if (number >= (highest.get(ownerId) ?? Infinity)) return false;
       const range = { from: number + 1, limit: 1 };
-      return (await pages.find('byOwner', [ownerId], range)).length > 0;
+      if ((await pages.find('byOwner', [ownerId], range)).length > 0) return true;
+      highest.set(ownerId, number);
+      return false;
     },
-    add: (page, events) => pages.insert(page, events),
-    update: (pageId, change, eventsOf) =>
-      pages.update(pageId, (page) => (page.deletedAt ? null : change(page)), eventsOf),
+    async add(page, events) {
+      const added = await pages.insert(page, events);
+      highest.delete(page.ownerId);
+      return added;
+    },
+    async update(pageId, change, eventsOf) {
+      const changed = await pages.update(
+        pageId,
+        (page) => (page.deletedAt ? null : change(page)),
+        eventsOf,
+      );
+      owners.delete(pageId);
+      return changed;
+    },
     hasLogo: async (logoId) => (await pages.first('byLogo', [logoId])) !== null,
     async allOf(ownerId) {
       const found: LandingPage[] = [];
@@ -58,6 +90,7 @@ export function createPageRepository(store: Store): Pages {
         (page) => (page.ownerId === ownerId ? erased(page, now) : null),
         eventsOf,
       );
+      owners.delete(id);
     },
   };
 }

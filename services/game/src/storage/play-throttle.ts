@@ -46,8 +46,9 @@ export function createPlayThrottle(options: {
       const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
       };
-      const counting = counters.map(({ key, windowMs, max }) => cache.incr(key, windowMs, max));
-      const counted = await Promise.all(counting).catch(warn);
+      const counted = await cache
+        .incrAll(counters.map(({ key, windowMs: ttlMs, max: limit }) => ({ key, ttlMs, limit })))
+        .catch(warn);
       const waits = counters.map(({ max }, at) => {
         const used = counted?.[at];
         return used && used.count > max ? used.ttlMs : 0;

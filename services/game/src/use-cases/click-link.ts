@@ -1,6 +1,5 @@
-import { events, type Network } from '@girouette/contracts';
+import { AppError, events, type Network } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
 /**
@@ -11,7 +10,8 @@ export async function clickLink(
   deps: Pick<GameDeps, 'pages' | 'clicks' | 'clock'>,
   { pageId, network }: { pageId: string; network: Network },
 ): Promise<void> {
-  const { ownerId } = await findPage(deps, pageId);
+  const ownerId = await deps.pages.ownerOf(pageId);
+  if (ownerId === null) throw new AppError('PAGE_NOT_FOUND');
   const now = deps.clock.now();
   const data = { pageId, ownerId, network, at: now.toISOString() };
   const clicked = createEvent(events.linkClicked, data, { source: 'game', now });

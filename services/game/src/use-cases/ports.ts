@@ -15,6 +15,8 @@ import type { WordingConfirmation, WordingPlace } from '../domain/wording-confir
 /** None of these finds deleted pages. */
 export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
+  /** Null for no such page. May be wrong about a page that another process has deleted within a second. */
+  ownerOf(pageId: string): Promise<string | null>;
   /** In the order of their numbers, up to a thousand. */
   listOf(ownerId: string): Promise<LandingPage[]>;
   countOf(ownerId: string): Promise<number>;

@@ -1,6 +1,5 @@
-import { events, parisDay } from '@girouette/contracts';
+import { AppError, events, parisDay } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
 /**
@@ -14,7 +13,8 @@ export async function visitPage(
   input: { pageId: string; visitId: string; device: string; userAgent: string | undefined },
 ): Promise<void> {
   const { pageId, visitId, device, userAgent } = input;
-  const { ownerId } = await findPage(deps, pageId);
+  const ownerId = await deps.pages.ownerOf(pageId);
+  if (ownerId === null) throw new AppError('PAGE_NOT_FOUND');
   if (deps.isBot(userAgent)) return;
   const now = deps.clock.now();
   const data = { pageId, ownerId, visitId, at: now.toISOString() };

@@ -20,17 +20,23 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** The first tries of a round may take ten seconds each. The lease covers as many. */
 const ROUND_MS = 60_000;
 
-/** Sends messages to all webhooks until no message is due. */
+/** Sends messages to all webhooks until no message is due. Usually none is, so that one look comes before all others. */
 export async function sendWebhooks(deps: Deps, signal: AbortSignal): Promise<void> {
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      while (!signal.aborted) {
-        const webhook = await deps.webhooks.lockDue(deps.clock.now());
-        if (!webhook) return;
-        await sendRound(deps, webhook, signal);
-      }
-    }),
-  );
+  const next = () =>
+    signal.aborted ? Promise.resolve(null) : deps.webhooks.lockDue(deps.clock.now());
+
+  async function sendFrom(first: Webhook): Promise<void> {
+    for (let webhook: Webhook | null = first; webhook; webhook = await next())
+      await sendRound(deps, webhook, signal);
+  }
+
+  const first = await next();
+  if (!first) return;
+  const others = Array.from({ length: CONCURRENCY - 1 }, async () => {
+    const webhook = await next();
+    if (webhook) await sendFrom(webhook);
+  });
+  await Promise.all([sendFrom(first), ...others]);
 }
 
 interface Round {

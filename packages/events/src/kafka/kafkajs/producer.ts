@@ -29,11 +29,15 @@ export function createProducer(kafka: Kafka): Pick<KafkaDriver, 'send' | 'close'
   }
 
   return {
-    async send(topic, messages) {
+    async send(batches) {
       const ready = await connected();
-      const compression =
-        messages.length < COMPRESSED_FROM ? CompressionTypes.None : CompressionTypes.GZIP;
-      await ready.send({ topic, messages: [...messages], acks: -1, compression });
+      const count = batches.reduce((sum, { messages }) => sum + messages.length, 0);
+      const compression = count < COMPRESSED_FROM ? CompressionTypes.None : CompressionTypes.GZIP;
+      const topicMessages = batches.map(({ topic, messages }) => ({
+        topic,
+        messages: [...messages],
+      }));
+      await ready.sendBatch({ topicMessages, acks: -1, compression });
     },
     close: () => producer.disconnect(),
   };
