@@ -44,7 +44,9 @@ export const gamePage = gameFormat
     medium: z
       .literal('off')
       .optional()
-      .describe('The medium by which the guest came is off, so that nobody can play by its link.'),
+      .describe(
+        'The medium by which the guest came is off, so that nobody can play by its link. Only while `state` is `online`.',
+      ),
     opensAt: z.iso
       .datetime()
       .optional()

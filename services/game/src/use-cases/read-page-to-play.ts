@@ -18,7 +18,7 @@ export async function readPageToPlay(
   const medium = await findMedium(deps, { pageId: page.id, medium: input.medium });
   return {
     ...view,
-    isMediumOff: medium !== null && !medium.isActive,
+    isMediumOff: state === 'online' && medium !== null && !medium.isActive,
     page: { ...page, active: page.active && state !== 'switched-off' },
     draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
   };
