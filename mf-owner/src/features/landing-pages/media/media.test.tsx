@@ -12,6 +12,9 @@ jest.setTimeout(60_000);
 // draw-sheet.test.ts reads the codes of the file.
 jest.mock('./sheet/draw-sheet', () => ({ drawSheet: jest.fn(() => Promise.resolve('%PDF')) }));
 
+// The screen is loaded on demand.
+beforeAll(() => import('./media'));
+
 const api = startFakeApi();
 const LIST = 'GET /api/game/:id/media';
 const ADD = 'POST /api/game/:id/media';
@@ -99,7 +102,7 @@ test('the sheet has the chosen media that are not off', async () => {
   const { user } = open(media);
   await user.click(await screen.findByRole('button', { name: 'Imprimer les QR codes' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('3\u00A0QR codes')).toBeInTheDocument();
+  expect(dialog.getByText('3 QR codes')).toBeInTheDocument();
   await user.clear(dialog.getByLabelText('Du n°'));
   await user.type(dialog.getByLabelText('Du n°'), '2');
   await user.click(dialog.getByRole('radio', { name: /^Chevalets/ }));

@@ -25,7 +25,7 @@ const PADDING_MM = 3;
 const CALL = 'Scannez et tournez la roue';
 
 /** What one card shows. */
-export interface Card {
+interface Card {
   /** E.g. « Table 12 ». */
   name: string;
   link: string;
@@ -98,29 +98,47 @@ function drawFace(
   { face, card, restaurant, fonts }: { face: Face; card: Card; restaurant: string; fonts: Fonts },
 ): void {
   const { width, height } = face;
-  const side = height - 2 * PADDING_MM;
+  const side = Math.min(height - 2 * PADDING_MM, width / 2);
   const text = { x: PADDING_MM + side + 1, width: width - side - 2 * PADDING_MM - 1 };
   const unit = height / 37;
   page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...face.matrix));
-  drawCode(page, card.link, side);
+  drawCode(page, card.link, { side, bottom: (height - side) / 2 });
   const write = (line: string, font: PDFFont, options: { size: number; y: number }) => {
     const shown = printable(font, line);
     const size = Math.min(options.size, text.width / font.widthOfTextAtSize(shown, 1));
     page.drawText(shown, { x: text.x, y: options.y, size, font, color: BLACK });
   };
-  write(card.name, fonts.strong, { size: 6 * unit, y: height / 2 + 2 * unit });
+  const [name = '', rest] = namesIn(card.name, fonts.strong, text.width / (6 * unit));
+  if (rest === undefined) write(name, fonts.strong, { size: 6 * unit, y: height / 2 + 2 * unit });
+  else {
+    write(name, fonts.strong, { size: 4 * unit, y: height / 2 + 5.5 * unit });
+    write(rest, fonts.strong, { size: 4 * unit, y: height / 2 + unit });
+  }
   write(restaurant, fonts.text, { size: 3.2 * unit, y: height / 2 - 4 * unit });
   write(CALL, fonts.text, { size: 2.6 * unit, y: height / 2 - 9 * unit });
   page.pushOperators(popGraphicsState());
 }
 
+/** A name that would be less than two thirds as high in one line is cut at the space nearest to its middle. @param room in ems */
+function namesIn(name: string, font: PDFFont, room: number): string[] {
+  if (font.widthOfTextAtSize(printable(font, name), 1) <= room * 1.5) return [name];
+  const distance = (at: number) => Math.abs(at - name.length / 2);
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [cut] = spaces.toSorted((one, other) => distance(one) - distance(other));
+  return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
+}
+
 /** The code in a square from the padding on. A run of dark modules is one rectangle, in whole modules. */
-function drawCode(page: PDFPage, link: string, side: number): void {
+function drawCode(
+  page: PDFPage,
+  link: string,
+  { side, bottom }: { side: number; bottom: number },
+): void {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const module = side / rows.length;
   page.pushOperators(
     pushGraphicsState(),
-    concatTransformationMatrix(module, 0, 0, -module, PADDING_MM, PADDING_MM + side),
+    concatTransformationMatrix(module, 0, 0, -module, PADDING_MM, bottom + side),
     setFillingColor(BLACK),
     ...rows.flatMap((row, y) => runsOf(row).map(({ x, length }) => rectangle(x, y, length, 1))),
     fill(),
