@@ -93,7 +93,7 @@ function add<K extends string>(
   for (const key of Object.keys(counts) as K[]) sum[key] = (sum[key] ?? 0) + (counts[key] ?? 0);
 }
 
-function entryOf<V>(map: Map<string, V>, key: string, create: () => V): V {
+function entryOf<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const found = map.get(key) ?? create();
   map.set(key, found);
   return found;

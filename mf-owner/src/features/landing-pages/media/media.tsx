@@ -22,7 +22,8 @@ import styles from './media.module.css';
 
 /** What is open about a medium, or about all of them. */
 export type Opened =
-  | { dialog: 'add' | 'sheet' }
+  | { dialog: 'add' }
+  | { dialog: 'sheet' }
   | { dialog: 'code' | 'rename' | 'delete'; medium: Medium };
 
 /** « Supports »: what carries the QR codes of a page, and which of them bring guests (docs/specification §10.54). */

@@ -9,7 +9,7 @@ jest.setTimeout(180_000);
 
 /** 150 dots per inch: less than any printer has. */
 const SCALE = 150 / 72;
-/** How long an owner waits for 200 codes (issue 36), and what a machine that runs the other tests beside may take longer. */
+/** How long an owner waits for 200 codes at most. */
 const LIMIT_MS = 5_000;
 
 const PAGE = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
@@ -23,6 +23,14 @@ interface Picture {
   height: number;
   data: Uint8Array;
 }
+
+/** The processor time of this test, so that a machine that is busy with others does not matter. */
+const cpuMs = (): number => {
+  const { process } = globalThis as unknown as {
+    process: { cpuUsage: () => { user: number } };
+  };
+  return process.cpuUsage().user / 1_000;
+};
 
 /** The pages as a printer shows them. */
 async function render(file: Uint8Array): Promise<Picture[]> {
@@ -80,10 +88,9 @@ test.each([
   { name: 'labels', layout: LAYOUTS.labels, pages: 9 },
   { name: 'tent cards', layout: LAYOUTS.tents, pages: 50 },
 ])('a phone reads each of 200 printed codes on $name', async ({ layout, pages: expected }) => {
-  const begun = process.cpuUsage();
+  const begun = cpuMs();
   const file = await drawSheet({ layout, restaurant: 'Crêperie du Phare', cards });
-  const { user } = process.cpuUsage(begun);
-  expect(user / 1_000).toBeLessThan(LIMIT_MS);
+  expect(cpuMs() - begun).toBeLessThan(LIMIT_MS);
   const pages = await render(file);
   expect(pages).toHaveLength(expected);
   const faces = layout.isTent ? 2 : 1;
