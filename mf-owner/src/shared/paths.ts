@@ -13,6 +13,8 @@ export const paths = {
   refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */
   qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
+  /** The media of a page. */
+  media: (pageId: string) => `/landing-pages?supports=${encodeURIComponent(pageId)}`,
   flyer: '/flyer',
   reviews: '/reviews',
   gifts: '/gifts',

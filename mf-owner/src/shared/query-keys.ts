@@ -13,6 +13,8 @@ export const queryKeys = {
   alcoholNotice: ['alcohol-notice'] as const,
   conflictDialog: ['conflict-dialog'] as const,
   odds: (pageId: string) => ['odds', pageId] as const,
+  media: (pageId: string) => ['media', pageId] as const,
+  mediaFigures: (pageId: string) => ['media-figures', pageId] as const,
   gifts: (pageId: string) => ['gifts', pageId] as const,
   /** All pages of the list, in every state. */
   wonGifts: (ownerId: string) => ['won-gifts', ownerId] as const,

@@ -90,6 +90,21 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
   expect(api.requests('POST /api/game/:id/visits')).toHaveLength(1);
 });
 
+test('the medium in the address goes along with the visit and the spin', async () => {
+  api.answers('POST /api/review/check', { message: 'ok' });
+  api.answers('POST /api/game/spin', aLoss());
+  history.replaceState(null, '', '?m=cXi9MGo07Tm-&langue=fr');
+  const user = open();
+  await closePrompt(user);
+  await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
+  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+  await wheelStops();
+  for (const call of ['POST /api/game/:id/visits', 'POST /api/game/spin'] as const) {
+    expect(api.requests(call)).toMatchObject([{ query: { m: 'cXi9MGo07Tm-' } }]);
+  }
+  history.replaceState(null, '', '/');
+});
+
 test('a loss is shown and sends no result', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aLoss());

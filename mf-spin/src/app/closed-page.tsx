@@ -1,4 +1,3 @@
-import type { ClosedTexts } from '@girouette/contracts/guest-texts/compiled/closed';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import { t } from '../shared/texts';
@@ -7,20 +6,13 @@ import { MessageScreen } from './message-screen';
 import { nameOf, stateOf, type GuestState } from '../shared/page-state';
 
 /** The first two titles and the link come from docs/specification §8. The sentences are for the guest, who has no use for the link. */
-const KEYS = {
-  deactivated: 'deactivated',
-  expired: 'expired',
-  early: 'early',
-  over: 'over',
-  closed: 'closed',
-  'sold-out': 'soldOut',
-} as const satisfies Record<Exclude<GuestState, 'online'>, keyof ClosedTexts>;
+const keyOf = (state: Exclude<GuestState, 'online'>) => (state === 'sold-out' ? 'soldOut' : state);
 
 /** Why there is no game on a page. */
 export function ClosedPage({ page }: { page: GamePage }) {
   const state = stateOf(page);
   if (state === 'online') return null;
-  const key = KEYS[state];
+  const key = keyOf(state);
   const advice = fill(t[key], { name: nameOf(page) });
   const opening = page.opensAt ? ` ${openingOf(new Date(page.opensAt))}` : '';
   return (

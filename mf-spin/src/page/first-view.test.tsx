@@ -57,6 +57,13 @@ test.each([
   expect(html.includes('mardi 1 décembre à 12')).toBe(true);
 });
 
+test('a medium that is off says so in the document of its page', () => {
+  const page = aPage({ state: 'online', medium: 'off' });
+  const { html, state } = renderDocument(DOCUMENT, page, 'de');
+  expect(state).toBe('mediumOff');
+  expect(html).toContain('Dieser QR-Code ist deaktiviert');
+});
+
 test.each(LANGUAGE_CODES)(
   'in %s the document says so, and carries texts of that language',
   (language) => {

@@ -7,24 +7,23 @@ export type GuestState =
   | 'online'
   | 'deactivated'
   | 'expired'
+  | 'mediumOff'
   | Extract<PageState, 'early' | 'over' | 'closed' | 'sold-out'>;
 
-const GUEST_STATES: Record<PageState, GuestState> = {
+type SameForGuests = PageState & GuestState;
+/** The states that guests know by another name. */
+const GUEST_STATES: Record<Exclude<PageState, SameForGuests>, GuestState> &
+  Partial<Record<SameForGuests, undefined>> = {
   inactive: 'deactivated',
   'switched-off': 'deactivated',
-  expired: 'expired',
   surplus: 'expired',
-  early: 'early',
-  over: 'over',
-  closed: 'closed',
-  'sold-out': 'sold-out',
-  online: 'online',
 };
 
 /** What a page tells guests. A switched-off page does not also say that it has expired. */
-export function stateOf({ toggle, state, expiryDate }: GamePage): GuestState {
+export function stateOf({ toggle, state, medium, expiryDate }: GamePage): GuestState {
   if (!toggle) return 'deactivated';
-  if (state !== undefined) return GUEST_STATES[state];
+  if (medium) return 'mediumOff';
+  if (state !== undefined) return GUEST_STATES[state] ?? (state as SameForGuests);
   // A service of the release before this one tells no state.
   return expiryDate !== null && !isOver(new Date(expiryDate), new Date()) ? 'online' : 'expired';
 }

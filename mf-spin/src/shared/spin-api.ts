@@ -110,7 +110,8 @@ export const readVoucher = (token: string) =>
 export const countVisit = (pageId: string, visitId: string) =>
   call<undefined>({
     method: 'POST',
-    path: `/game/${encodeURIComponent(pageId)}/visits`,
+    // The address may name the medium by which the guest came.
+    path: `/game/${encodeURIComponent(pageId)}/visits${location.search}`,
     body: { visitId },
   });
 
@@ -128,7 +129,7 @@ export const checkParticipation = (pageId: string, email: string) =>
 export const spin = (play: EndpointPayload<typeof spinWheel>['body'], key: string) =>
   call<Play>({
     method: 'POST',
-    path: '/game/spin',
+    path: `/game/spin${location.search}`,
     body: { ...play, language },
     headers: { 'idempotency-key': key },
   });

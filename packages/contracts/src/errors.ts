@@ -124,6 +124,7 @@ export const errorCatalogue = {
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Ce webhook ou ce message n’existe pas.' },
+  MEDIUM_NOT_FOUND: { status: 404, message: 'Ce support n’existe pas.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
@@ -178,6 +179,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Vous avez déjà dix webhooks. Supprimez-\u2060en un d’abord.',
   },
+  MEDIA_USED_UP: {
+    status: 409,
+    message: 'Une page a au plus 200\u00A0supports. Supprimez-\u2060en d’abord.',
+  },
   WEBHOOK_OFF: {
     status: 409,
     message: 'Ce webhook est arrêté. Remettez-\u2060le en marche d’abord.',
@@ -224,6 +229,10 @@ export const errorCatalogue = {
   },
   BODY_TOO_LARGE: { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Le format envoyé n’est pas accepté.' },
+  MEDIUM_OFF: {
+    status: 423,
+    message: 'Le restaurant a désactivé ce QR code. Demandez-\u2060en un autre à l’équipe.',
+  },
   PAGE_DEACTIVATED: { status: 423, message: 'La page est désactivée !' },
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -2,6 +2,7 @@ import { monotonicMs, abortAfter } from '@girouette/async';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LANGUAGE_CODES, type Language } from '@girouette/contracts/guest-texts/languages';
+import { MEDIUM_TOKEN } from '@girouette/contracts/medium';
 import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -18,6 +19,7 @@ const STATUS = {
   over: 410,
   expired: 410,
   deactivated: 423,
+  mediumOff: 423,
 } as const;
 /** For how long an answer of the game service is used. */
 const FRESH_MS = 500;
@@ -49,6 +51,8 @@ export interface FirstView {
 
 interface Wanted {
   pageId: string;
+  /** What the address says in `m`: the token of a medium, or anything else. */
+  medium: unknown;
   language: Language;
   /** The document of the build, without data. */
   document: StoredFile;
@@ -83,12 +87,13 @@ export function createFirstViews(options: FirstViewsOptions) {
 
   return async (wanted: Wanted): Promise<FirstView | null> => {
     if (!UUID.test(wanted.pageId)) return unknownView(wanted).catch(withoutData);
-    const key = `${wanted.pageId} ${wanted.language} ${wanted.document.hash}`;
+    const asked = queryOf(wanted);
+    const key = `${asked} ${wanted.language} ${wanted.document.hash}`;
     const last = recent.get(key);
     if (last && monotonicMs() < last.until) return last.view;
     if (requests >= MAX_REQUESTS) return null;
     requests += 1;
-    const view = render(wanted, key)
+    const view = render(wanted, asked)
       .catch(withoutData)
       .finally(() => {
         requests -= 1;
@@ -98,11 +103,11 @@ export function createFirstViews(options: FirstViewsOptions) {
   };
 
   /** The languages of a page share an answer. */
-  function answerOf(pageId: string): Promise<unknown> {
-    const last = answers.get(pageId);
+  function answerOf(asked: string): Promise<unknown> {
+    const last = answers.get(asked);
     if (last && monotonicMs() < last.until) return last.page;
-    const page = pageOf(options, pageId);
-    answers.set(pageId, { page, until: monotonicMs() + FRESH_MS });
+    const page = pageOf(options, asked);
+    answers.set(asked, { page, until: monotonicMs() + FRESH_MS });
     return page;
   }
 
@@ -122,8 +127,12 @@ export function createFirstViews(options: FirstViewsOptions) {
     return view;
   }
 
-  async function render(wanted: Wanted, key: string): Promise<FirstView> {
-    const page = await answerOf(wanted.pageId);
+  async function render(wanted: Wanted, asked: string): Promise<FirstView> {
+    const page = await answerOf(asked);
+    const { pageId, language, document } = wanted;
+    // The media of a page that are not off share a view.
+    const isOff = (page as { medium?: unknown } | null)?.medium !== undefined;
+    const key = `${pageId} ${isOff ? 'off ' : ''}${language} ${document.hash}`;
     return page === null ? unknownView(wanted) : renderPage(wanted, { page, key });
   }
 
@@ -146,12 +155,18 @@ export function createFirstViews(options: FirstViewsOptions) {
   }
 }
 
+/** The query of the call that answers the page. Only what may be a token of a medium is passed on. */
+const queryOf = ({ pageId, medium }: Wanted): string =>
+  typeof medium === 'string' && MEDIUM_TOKEN.test(medium)
+    ? `pageId=${pageId}&m=${medium}`
+    : `pageId=${pageId}`;
+
 /** @returns null when there is no such page @throws Error without a usable answer in time */
-async function pageOf({ gameUrl, metrics }: FirstViewsOptions, pageId: string): Promise<unknown> {
+async function pageOf({ gameUrl, metrics }: FirstViewsOptions, query: string): Promise<unknown> {
   const answer = await measureCall(
     { metrics, to: 'game', outcomeOf: (answer: Response) => outcomeOfStatus(answer.status) },
     (headers) =>
-      fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
+      fetch(`${gameUrl}/api/game/play?${query}`, {
         headers,
         signal: abortAfter(TIME_LIMIT_MS),
       }),

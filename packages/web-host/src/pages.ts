@@ -82,9 +82,9 @@ export function createPages(files: Files, options: PagesOptions) {
     const { id: pageId } = request.params as { id?: string };
     if (firstViewOf === null || pageId === undefined) return null;
     const program = join(options.root, posix.dirname(path), 'first-view.cjs');
-    const { langue: asked } = request.query as { langue?: unknown };
+    const { langue: asked, m: medium } = request.query as { langue?: unknown; m?: unknown };
     const language = chooseLanguage({ asked, header: request.headers['accept-language'] });
-    return firstViewOf({ pageId, language, document, program });
+    return firstViewOf({ pageId, medium, language, document, program });
   }
 
   /** The prerendered page of an address, else the page that all addresses share. */

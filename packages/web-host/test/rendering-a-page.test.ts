@@ -37,9 +37,11 @@ beforeAll(async () => {
   for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
 
   game = createServer((request, response) => {
-    const pageId = new URL(request.url ?? '', 'http://game').searchParams.get('pageId') ?? '';
-    asked.push(pageId);
-    const answer = answers.get(pageId);
+    const { searchParams } = new URL(request.url ?? '', 'http://game');
+    const medium = searchParams.get('m');
+    const asking = (searchParams.get('pageId') ?? '') + (medium === null ? '' : `?m=${medium}`);
+    asked.push(asking);
+    const answer = answers.get(asking);
     if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
@@ -103,6 +105,16 @@ test.each([
   const answer = await openInTime(BISTROT);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain('Bistrot');
+});
+
+test('a medium that is off has a document of its own, and another text in `m` changes nothing', async () => {
+  const lost = `${BISTROT}?m=cXi9MGo07Tm-`;
+  const body = { name: 'Bistrot', state: 'mediumOff', medium: 'off' };
+  answers.set(lost, { status: 200, body });
+  expect((await openInTime(lost)).statusCode).toBe(423);
+  expect((await openInTime(BISTROT)).statusCode).toBe(200);
+  expect((await openInTime(`${BISTROT}?m=table%2012&pageId=other`)).statusCode).toBe(200);
+  expect(new Set(asked)).toEqual(new Set([lost, BISTROT]));
 });
 
 test('a page that does not exist is sent with status 404', async () => {

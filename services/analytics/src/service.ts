@@ -5,6 +5,7 @@ import { routes } from './http/routes';
 import { createDayRepository } from './storage/day-repository';
 import { createFiguresRepository } from './storage/figures-repository';
 import { createJournalRepository } from './storage/journal-repository';
+import { createMediumRepository } from './storage/medium-repository';
 import { createOwnerRepository } from './storage/owner-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPlatformRepository } from './storage/platform-repository';
@@ -16,6 +17,7 @@ export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsD
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
   days: createDayRepository(store),
+  media: createMediumRepository(store),
   platform: createPlatformRepository(store),
   journal: createJournalRepository(store),
   figures: createFiguresRepository(store),

@@ -68,6 +68,12 @@ describe('rebuilding the figures', () => {
         ['nadia', 'leo'].map(async (id) => (await analytics.readStats(id, admin)).body),
       ),
       figures: await Promise.all(['nadia', 'leo'].map((id) => ask(id))),
+      media: await Promise.all(
+        pages.map(async ({ ownerId: userId, pageId }) => {
+          const request = { as: admin, params: { userId }, query: { pageId } };
+          return (await analytics.call(endpoints.listMediaFigures, request)).body;
+        }),
+      ),
       ofPages: await Promise.all(pages.map(({ ownerId, pageId }) => ask(ownerId, pageId))),
       listed: (await analytics.listRestaurants()).body,
       total: (await analytics.listRestaurants()).total,

@@ -33,8 +33,10 @@ export async function startAnalytics() {
   return Object.assign(service, {
     /** Events of other services. Each call creates a new event. */
     event: {
-      visit: ({ pageId, ownerId }: PageOf): AnyEvent =>
-        create(events.pageVisited, { pageId, ownerId, visitId: randomUUID(), at: at() }),
+      visit: ({ pageId, ownerId }: PageOf, medium?: number): AnyEvent =>
+        create(events.pageVisited, {
+          ...{ pageId, ownerId, visitId: randomUUID(), medium, at: at() },
+        }),
       click: ({ pageId, ownerId }: PageOf, network: Network): AnyEvent =>
         create(events.linkClicked, { pageId, ownerId, network, at: at() }),
       spin: ({ pageId, ownerId }: PageOf, kind: 'gift' | 'loss'): AnyEvent =>

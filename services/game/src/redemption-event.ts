@@ -31,5 +31,6 @@ const dataOf = ({ gift, play, at }: Redemption) => ({
   gift: gift.gift,
   wonAt: gift.wonAt.toISOString(),
   cost: play ? termsOf(play).cost : null,
+  medium: play?.medium,
   at: at.toISOString(),
 });

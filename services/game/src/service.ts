@@ -18,6 +18,7 @@ import { createCodeThrottle } from './storage/code-throttle';
 import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createLedgerRepository } from './storage/ledger-repository';
+import { createMediaRepository } from './storage/media-repository';
 import { createOddsRepository } from './storage/odds-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPeopleRepository } from './storage/people-repository';
@@ -53,6 +54,7 @@ export function createDependencies(
   return {
     pages: createPageRepository(store),
     images: createImageRepository(store),
+    media: createMediaRepository(store),
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),

@@ -17,6 +17,9 @@ beforeEach(async () => {
   const format = aFormat({ option1terms: { ...GIFT_TERMS, stock } });
   pageId = await game.createPage('owner-1', { format });
   await keepLoggedDay();
+  await game.call(endpoints.addMedia, {
+    ...{ as: game.principal('owner-1'), params: { id: pageId }, body: { name: 'Vitrine' } },
+  });
 });
 
 const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
@@ -32,12 +35,13 @@ const keepLoggedDay = () =>
 
 /** Everything that a call needs besides a session. */
 const payload = () => ({
-  params: { id: pageId, state: 'false', userId: 'owner-1' },
+  params: { id: pageId, state: 'false', userId: 'owner-1', number: '1' },
   query: { owner: 'owner-1', pageId, day: DAY, from: DAY, to: DAY },
   body: {
     gameFormat: aFormat(),
     pageIds: [pageId],
     ...{ option: 1, period: 'total', from: 10, to: 20 },
+    ...{ name: 'Vitrine', count: 1 },
     ...{ place: 'flyer', texts: { text1: 'Bienvenue', text2: 'À bientôt' } },
   },
 });
@@ -60,6 +64,10 @@ it('exactly these calls are guarded', () => {
     'readOdds',
     'listOdds',
     'readEvidence',
+    'listMedia',
+    'addMedia',
+    'changeMedium',
+    'deleteMedium',
   ]);
 });
 

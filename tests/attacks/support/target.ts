@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Winner } from '@girouette/contracts/http/result-mail';
+import type { Medium } from '@girouette/contracts/http/media';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import {
@@ -276,6 +277,16 @@ export async function deleteWebhooksOf(target: Target): Promise<void> {
     const request = { params: { id }, headers: bearer(target.owner.token) };
     await sendCall(target.url, endpoints.deleteWebhook, request);
   }
+}
+
+/** The number of a medium of the owner's page. */
+export async function aMediumOf({ url, owner, page }: Target): Promise<string> {
+  const request = { params: { id: page._id }, headers: bearer(owner.token) };
+  const [known] = (await sendCall(url, endpoints.listMedia, request)).json<Medium[]>();
+  if (known) return String(known.number);
+  const body = { name: 'Vitrine' };
+  const [added] = (await sendCall(url, endpoints.addMedia, { ...request, body })).json<Medium[]>();
+  return String(added?.number);
 }
 
 /** A new sub-account of an owner, with its token. */

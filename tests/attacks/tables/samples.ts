@@ -9,6 +9,7 @@ import { sendCall, type Request } from '../support/http';
 import { anApiKeyOf } from '../support/api-keys';
 import {
   aMailedWin,
+  aMediumOf,
   aNewWonGift,
   aPage,
   aPageWithStock,
@@ -389,6 +390,28 @@ export const samples: Record<CallName, Sample> = {
     request: (target) => ({ ...onPage(target), query: { from: '2026-11-01', to: '2026-11-30' } }),
     // The evidence is for the owner and for authorities.
     answers: { 'sub-account': 403 },
+  },
+  listMedia: { request: onPage },
+  listMediaFigures: {
+    request: (target) => ({ ...ofOwner(target), query: { pageId: target.page._id } }),
+  },
+  addMedia: {
+    // With the same key, so that the page never has too many.
+    request: (target) => ({
+      ...onPage(target),
+      headers: { 'idempotency-key': 'media-of-attacks' },
+      body: { name: 'Table', count: 2 },
+    }),
+  },
+  changeMedium: {
+    request: async (target) => ({
+      params: { id: target.page._id, number: await aMediumOf(target) },
+      body: { name: 'Terrasse' },
+    }),
+  },
+  // There is no such medium, because the other attacks need theirs.
+  deleteMedium: {
+    request: ({ page }) => ({ params: { id: page._id, number: '1000000' } }),
   },
   readOdds: { request: onPage },
   listOdds: { request: () => ({}) },

@@ -61,6 +61,7 @@ test('the less frequent actions on a page are in its menu', async () => {
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Modifier',
     'QR code',
+    'Supports',
     'Ouvrir',
     'Aperçu de la visite',
     'Dupliquer',
@@ -315,6 +316,7 @@ test("a sub-account sees its owner's pages and changes nothing", async () => {
   await openActions(user);
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'QR code',
+    'Supports',
     'Ouvrir',
     'Aperçu de la visite',
   ]);

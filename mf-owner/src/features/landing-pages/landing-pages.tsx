@@ -1,7 +1,7 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
-import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { onDemand, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
@@ -24,8 +24,14 @@ import { useSwitchPage } from './use-switch-page';
 const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
 
+const media = onDemand(() => import('./media/media'), 'Media');
+
+/** The landing pages of the account, or the media of the one that the address names (`paths.media`). */
+export const LandingPages = () =>
+  useSearchParams()[0].has('supports') ? media.element : <AllPages />;
+
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
-export function LandingPages() {
+function AllPages() {
   const pages = usePages(useAccount());
   const [deleting, setDeleting] = useState<PageSummary | null>(null);
   const [choosing, setChoosing] = useState(false);

@@ -1,7 +1,7 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
-import { Copy, ExternalLink, Eye, Pencil, QrCode, Trash2 } from '@girouette/ui/icon';
+import { Copy, ExternalLink, Eye, Pencil, QrCode, Tags, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
@@ -32,6 +32,7 @@ export function PageActions({
   const items: readonly (MenuItem | false)[] = [
     mayChange && { label: 'Modifier', icon: Pencil, href: paths.editPage(page._id) },
     { label: 'QR code', icon: QrCode, onSelect: onQrCode },
+    { label: 'Supports', icon: Tags, href: paths.media(page._id) },
     { label: 'Ouvrir', icon: ExternalLink, href: paths.wheel(page._id), isNewTab: true },
     { label: 'Aperçu de la visite', icon: Eye, href: paths.visitPreview(page._id) },
     mayCopy && { label: 'Dupliquer', icon: Copy, onSelect: onCopy },

@@ -1,4 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
+import type { Medium } from '@girouette/contracts/http/media';
 import type { PageState } from '@girouette/contracts/page-state';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
@@ -37,18 +38,30 @@ const WARNINGS: Record<PageState, string | null> = {
   'sold-out': 'Il ne reste aucun cadeau\u00A0: ce code mène pour l’instant à une page qui le dit.',
 };
 
-/** The QR code of a page's address, to show on a screen or to download. */
-export function QrDialog({ page, onClose }: { page: PageSummary; onClose: () => void }) {
+const MEDIUM_WARNING =
+  'Ce support est désactivé\u00A0: son code mène pour l’instant à une page qui le dit.';
+
+/** The QR code of a page's address, or of one of its media, to show on a screen or to download. */
+export function QrDialog({
+  page,
+  medium,
+  onClose,
+}: {
+  page: PageSummary;
+  medium?: Medium;
+  onClose: () => void;
+}) {
   const toast = useToast();
   const shown = useRef<HTMLDivElement>(null);
-  const link = `${window.location.origin}${paths.wheel(page._id)}`;
+  const link = medium?.link ?? `${window.location.origin}${paths.wheel(page._id)}`;
+  const name = medium?.name ?? page.resturantName;
   const drawing = useQuery({
     queryKey: queryKeys.qrDrawing,
     queryFn: loadDrawing,
     staleTime: Infinity,
     retry: false,
   });
-  const warning = WARNINGS[stateOf(page)];
+  const warning = WARNINGS[stateOf(page)] ?? (medium?.state === 'off' ? MEDIUM_WARNING : null);
 
   const save = async (type: 'svg' | 'png') => {
     if (!drawing.data) return;
@@ -56,7 +69,7 @@ export function QrDialog({ page, onClose }: { page: PageSummary; onClose: () => 
     try {
       const code = readQrCode(shown.current);
       const file = type === 'svg' ? svgFile(code) : await pngFile(code);
-      download(file, `${fileNameOf(page.resturantName)}.${type}`);
+      download(file, `${fileNameOf(name)}.${type}`);
     } catch (error) {
       toast({ text: error instanceof Error ? error.message : String(error), tone: 'failure' });
     }
@@ -66,7 +79,7 @@ export function QrDialog({ page, onClose }: { page: PageSummary; onClose: () => 
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Le QR code de «\u00A0${page.resturantName}\u00A0»`}
+      title={`Le QR code de «\u00A0${name}\u00A0»`}
       description="Vos clients le scannent avec leur téléphone et arrivent sur la roue. Le SVG reste net à toutes les tailles, le PNG s’ouvre partout."
       actions={
         drawing.data ? (

@@ -11,6 +11,9 @@ const page = {
   at: moment,
 };
 
+/** The number of the medium by which the guest came. Absent without one, and in older events. */
+const medium = z.number().int().positive().optional();
+
 const samplePage = {
   pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
   ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
@@ -22,8 +25,8 @@ export const pageVisited = defineEvent({
   topic: 'plays',
   type: 'PageVisited',
   version: 1,
-  data: z.object({ ...page, visitId: id }),
-  sample: { ...samplePage, visitId: '0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01' },
+  data: z.object({ ...page, visitId: id, medium }),
+  sample: { ...samplePage, visitId: '0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01', medium: 12 },
   subject: (data) => data.pageId,
 });
 
@@ -45,6 +48,7 @@ const redemption = {
   wonAt: moment,
   /** What the gift costs the restaurant, in cents; null when the owner does not say. */
   cost: z.number().int().min(0).nullable(),
+  medium,
 };
 
 const sampleRedemption = {
@@ -53,6 +57,7 @@ const sampleRedemption = {
   gift: 'Un café offert',
   wonAt: '2026-11-20T19:30:00.000Z',
   cost: 80,
+  medium: 12,
 };
 
 /** A gift was handed over. `at` is when, also if the phone could tell only later. */
@@ -104,6 +109,7 @@ export const wheelSpun = defineEvent({
     marketing: word.optional(),
     /** Those of the gift when it was won; absent for a loss, and before gifts had terms. */
     conditions: giftConditions.optional(),
+    medium,
   }),
   sample: {
     ...samplePage,
@@ -113,6 +119,7 @@ export const wheelSpun = defineEvent({
     again: true as const,
     marketing: '2026-11-2',
     conditions: sampleConditions,
+    medium: 12,
   },
   subject: (data) => data.pageId,
 });

@@ -4,6 +4,7 @@ import { id } from '../texts';
 import { account, accountSample } from './exported-account';
 import { defineEndpoint, type EndpointDefinition } from './define-endpoint';
 import { gamePage, pageSample } from './game-pages';
+import { medium } from './media';
 
 /* The data held about a user. Each service answers its part under its own path, and the gateway combines the parts, since services do
    not call one another. */
@@ -41,6 +42,7 @@ const payments = z
 const pages = z
   .object({
     pages: z.array(gamePage),
+    media: z.array(z.object({ pageId: z.string(), ...medium.omit({ link: true }).shape })),
     plays: count.describe(
       'Plays on these pages. The guests’ identities are theirs, and are kept only as hashes.',
     ),
@@ -119,6 +121,7 @@ const paymentsSample: z.input<typeof payments> = {
 };
 const pagesSample: z.input<typeof pages> = {
   ...{ pages: [pageSample], plays: 12 },
+  media: [{ pageId: pageSample._id, number: 12, name: 'Table 12', state: 'active', createdAt: at }],
   ...{ wonGifts: 5, counterName: 'Camille Perrin' },
 };
 const reviewsSample: z.input<typeof reviews> = { reviews: 4 };

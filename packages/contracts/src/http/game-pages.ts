@@ -41,6 +41,12 @@ export const gamePage = gameFormat
     createdAt: z.iso.datetime(),
     version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
     state,
+    medium: z
+      .literal('off')
+      .optional()
+      .describe(
+        'The medium by which the guest came is off, so that nobody can play by its link. Only while `state` is `online`.',
+      ),
     opensAt: z.iso
       .datetime()
       .optional()

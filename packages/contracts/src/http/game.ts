@@ -8,6 +8,7 @@ import { gameFormat, numberOf } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
+import { mediaEndpoints, ofMedium } from './media';
 import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
 import { oddsEndpoints } from './odds';
@@ -220,7 +221,7 @@ export const readPageToPlay = defineEndpoint({
   path: '/api/game/play',
   permission: 'page:play',
   rate: VISITOR_RATE,
-  query: z.object({ pageId: id }),
+  query: z.object({ pageId: id, ...ofMedium.shape }),
   responses: { 200: gamePage },
   errors: ['PAGE_NOT_FOUND'],
   sample: { query: { pageId }, response: { ...pageSample, draw: sampleCommitments } },
@@ -246,4 +247,5 @@ export const gameEndpoints = {
   ...wordingEndpoints,
   ...oddsEndpoints,
   ...evidenceEndpoints,
+  ...mediaEndpoints,
 };

@@ -10,6 +10,7 @@ import { defineEndpoint } from './define-endpoint';
 import { drawProof, sampleProof } from './draws';
 import { pageId, sampleRulesVersion, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
+import { ofMedium } from './media';
 import { VISITOR_RATE } from './limits';
 
 const marketingVersion = z.enum(
@@ -31,6 +32,7 @@ export const visitPage = defineEndpoint({
   permission: 'page:play',
   rate: VISITOR_RATE,
   params: z.object({ id }),
+  query: ofMedium,
   body: z.object({ visitId: uuid }),
   responses: { 204: z.undefined() },
   errors: ['PAGE_NOT_FOUND'],
@@ -87,6 +89,7 @@ export const spinWheel = defineEndpoint({
   permission: 'page:play',
   rate: VISITOR_RATE,
   headers: idempotencyKey('A repeat with the same key is answered with the same play.'),
+  query: ofMedium,
   body: z.object({
     pageId: id,
     email,
@@ -129,6 +132,7 @@ export const spinWheel = defineEndpoint({
     'GAME_OVER',
     'GAME_CLOSED',
     'SOLD_OUT',
+    'MEDIUM_OFF',
     'ADULTS_ONLY',
     'ALREADY_PLAYED',
     'TOO_MANY_PLAYS',

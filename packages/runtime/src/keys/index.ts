@@ -17,6 +17,7 @@ export {
 } from './draw-secrets';
 export { signEvidence } from './evidence';
 export { readGuestPass, signGuestPass, type GuestClaims } from './guest-pass';
+export { mediumTokenOf, readMediumToken } from './medium';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,

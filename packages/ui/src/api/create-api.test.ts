@@ -134,7 +134,7 @@ test('a wrong password does not refresh the token', async () => {
 test('an error names its field', async () => {
   services.refuses('POST /api/game/spin', 'SPIN_EMAIL_REQUIRED', { field: 'email' });
   const error = await failure(
-    createApi(null)('POST /api/game/spin', { body: { pageId: 'p', email: '' } }),
+    createApi(null)('POST /api/game/spin', { query: {}, body: { pageId: 'p', email: '' } }),
   );
   expect(error).toMatchObject({ field: 'email', status: 400 });
 });

@@ -1,1 +1,1 @@
-export { textPdf, type Attachment } from './text-pdf';
+export { printable, textPdf, type Attachment } from './text-pdf';

@@ -71,8 +71,8 @@ function styleOf(at: number, before: string | undefined): Style {
   return before === '' ? 'heading' : 'body';
 }
 
-/** Narrow spaces and word joiners are not among the fonts' characters. */
-function printable(font: PDFFont, text: string): string {
+/** The text in the letters of a standard font. Narrow spaces and word joiners are not among the fonts' characters. */
+export function printable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
   const spaced = text.replaceAll('\u202F', '\u00A0').replaceAll('\u2060', '');
   return [...spaced].map((sign) => (known.has(sign.codePointAt(0) ?? 0) ? sign : '?')).join('');

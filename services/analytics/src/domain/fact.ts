@@ -1,5 +1,6 @@
 import type { Network } from '@girouette/contracts';
 import type { DayFigures } from './day-figures';
+import type { MediumStats } from './medium-stats';
 import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 import { delayCounter } from './visit-delay';
@@ -13,6 +14,8 @@ export interface Fact {
   /** When it happened. Determines its day in Paris. An undone redemption belongs to the day of the redemption. */
   at: Date;
   network?: Network;
+  /** The number of the page's medium by which the guest came. */
+  medium?: number;
   /** For a spin: `gift` or `loss`. For a mail: its kind. */
   kind?: string;
   /** A payment, or the cost of a gift that was redeemed. */
@@ -27,10 +30,12 @@ export interface Fact {
   deletedBefore?: boolean;
 }
 
-/** The increments of a fact for its owner, its page, the day of both, and the platform. */
+/** The increments of a fact for its owner, its page, its medium, the day of owner and page, and the platform. */
 export interface Counts {
   owner?: Partial<OwnerStats>;
   page?: Partial<PageStats>;
+  /** Only for a fact with a medium. */
+  medium?: Partial<MediumStats>;
   day?: Partial<DayFigures>;
   platform?: Partial<PlatformTotals>;
   /** Subscriptions begun or renewed on the day. */
@@ -55,14 +60,17 @@ export type FactType =
   | 'PaymentReversed';
 
 const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
-  PageVisited: () => ({ owner: { visits: 1 }, page: { visits: 1 }, day: { visits: 1 } }),
+  PageVisited: () => {
+    const added = { visits: 1 };
+    return { owner: added, page: added, medium: added, day: added };
+  },
   LinkClicked: ({ network }) => {
     const added = network ? { [network]: 1 } : {};
     return { owner: added, page: added, day: { clicks: 1 } };
   },
   WheelSpun: ({ kind }) => {
     const added = { spins: 1, gifts: kind === 'gift' ? 1 : 0 };
-    return { owner: added, page: added, day: added };
+    return { owner: added, page: added, medium: added, day: added };
   },
   GiftRedeemed: (fact) => ofRedemption(fact, 1),
   GiftRedemptionUndone: (fact) => ofRedemption(fact, -1),
@@ -82,6 +90,7 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
 };
 
 const ofRedemption = ({ at, wonAt = at, cents = 0 }: Fact, sign: 1 | -1): Counts => ({
+  medium: { redeemed: sign },
   day: { redeemed: sign, redeemedCents: sign * cents, [delayCounter(wonAt, at)]: sign },
 });
 

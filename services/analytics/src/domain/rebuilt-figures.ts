@@ -1,6 +1,7 @@
 import { parisDay } from '@girouette/contracts';
 import type { DayFigures } from './day-figures';
 import { countsOf, type Fact } from './fact';
+import type { MediumStats } from './medium-stats';
 import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 
@@ -9,6 +10,8 @@ export interface OwnerFigures {
   owner: Partial<OwnerStats>;
   /** By page id. */
   pages: Map<string, Partial<PageStats>>;
+  /** By page id, then by the number of the medium. */
+  media: Map<string, Map<number, Partial<MediumStats>>>;
   /** By day, yyyy-MM-dd. */
   days: Map<string, Partial<DayFigures>>;
   /** By page id, then by day. */
@@ -27,6 +30,7 @@ export interface PlatformFigures {
 export const noOwnerFigures = (): OwnerFigures => ({
   owner: {},
   pages: new Map(),
+  media: new Map(),
   days: new Map(),
   pageDays: new Map(),
   erased: false,
@@ -55,6 +59,17 @@ export function addFact(
       entryOf(figures.pages, fact.pageId, () => ({})),
       counts.page,
     );
+  if (counts.medium && fact.medium !== undefined) {
+    const media = entryOf(
+      figures.media,
+      fact.pageId,
+      () => new Map<number, Partial<MediumStats>>(),
+    );
+    add(
+      entryOf(media, fact.medium, () => ({})),
+      counts.medium,
+    );
+  }
   if (!counts.day) return;
   add(
     entryOf(figures.days, day, () => ({})),
@@ -78,7 +93,7 @@ function add<K extends string>(
   for (const key of Object.keys(counts) as K[]) sum[key] = (sum[key] ?? 0) + (counts[key] ?? 0);
 }
 
-function entryOf<V>(map: Map<string, V>, key: string, create: () => V): V {
+function entryOf<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const found = map.get(key) ?? create();
   map.set(key, found);
   return found;

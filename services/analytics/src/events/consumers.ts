@@ -17,6 +17,7 @@ export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
     if (userId !== ownerId) return;
     deps.owners.remove(changes, ownerId);
     await deps.days.removeOf(changes, ownerId);
+    await deps.media.removeOf(changes, ownerId);
   }),
   consume([events.pageErased], ({ data }, { changes }) => {
     deps.pages.remove(changes, data.pageId);

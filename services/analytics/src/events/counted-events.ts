@@ -16,13 +16,16 @@ type CountedSchema = z.ZodType<Common>;
 /** The handlers of all counted events, one row per event. The store applies each event once, so each counts once. */
 export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
   return [
-    counts(events.pageVisited),
+    counts(events.pageVisited, ofMedium),
     counts(events.linkClicked, ({ network }) => ({ network })),
-    counts(events.wheelSpun, ({ outcome: { kind } }) => ({ kind })),
+    counts(events.wheelSpun, ({ outcome: { kind }, medium }) => ({
+      kind,
+      ...ofMedium({ medium }),
+    })),
     counts(events.giftRedeemed, redemption),
     // Subtracted on the day on which it was counted.
-    counts(events.giftRedemptionUndone, ({ wonAt, cost, redeemedAt }) => ({
-      ...redemption({ wonAt, cost }),
+    counts(events.giftRedemptionUndone, ({ redeemedAt, ...undone }) => ({
+      ...redemption(undone),
       at: redeemedAt,
     })),
     counts(events.reviewSubmitted),
@@ -65,7 +68,19 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
   }
 }
 
-const redemption = ({ wonAt, cost }: { wonAt: string; cost: number | null }): Details => ({
+interface OfMedium {
+  medium?: number | undefined;
+}
+
+/** Absent for a guest without a medium, and in older events. */
+const ofMedium = ({ medium }: OfMedium): Details => (medium === undefined ? {} : { medium });
+
+const redemption = ({
+  wonAt,
+  cost,
+  medium,
+}: OfMedium & { wonAt: string; cost: number | null }): Details => ({
+  ...ofMedium({ medium }),
   wonAt: new Date(wonAt),
   ...(cost !== null && { cents: cost }),
 });

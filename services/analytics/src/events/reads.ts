@@ -2,8 +2,8 @@ import type { Reads } from '@girouette/contracts';
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  giftRedeemed: ['at', 'cost', 'ownerId', 'pageId', 'wonAt'],
-  giftRedemptionUndone: ['at', 'cost', 'ownerId', 'pageId', 'redeemedAt', 'wonAt'],
+  giftRedeemed: ['at', 'cost', 'medium', 'ownerId', 'pageId', 'wonAt'],
+  giftRedemptionUndone: ['at', 'cost', 'medium', 'ownerId', 'pageId', 'redeemedAt', 'wonAt'],
   linkClicked: ['at', 'network', 'ownerId', 'pageId'],
   mailFailed: ['at', 'kind', 'ownerId', 'pageId'],
   mailSent: ['at', 'kind', 'ownerId', 'pageId'],
@@ -12,12 +12,12 @@ export const reads = {
   pageErased: ['deletedBefore', 'ownerId', 'pageId'],
   pageSwitched: ['ownerId', 'pageId', 'resturantName', 'version'],
   pageUpdated: ['ownerId', 'pageId', 'resturantName', 'version'],
-  pageVisited: ['at', 'ownerId', 'pageId'],
+  pageVisited: ['at', 'medium', 'ownerId', 'pageId'],
   paymentReversed: ['adjusts', 'cents', 'ownerId', 'paidAt'],
   paymentSucceeded: ['adjusts', 'cents', 'ownerId', 'paidAt'],
   reviewSubmitted: ['at', 'ownerId', 'pageId'],
   userErased: ['at', 'isAdmin', 'ownerId', 'userId'],
   userProfileChanged: ['accountType', 'ownerId', 'sealedName', 'userId'],
   userRegistered: ['accountType', 'isAdmin', 'ownerId', 'sealedName', 'userId'],
-  wheelSpun: ['at', 'outcome.kind', 'ownerId', 'pageId'],
+  wheelSpun: ['at', 'medium', 'outcome.kind', 'ownerId', 'pageId'],
 } satisfies Reads;

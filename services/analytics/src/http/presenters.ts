@@ -2,6 +2,7 @@ import { toEuros, type EndpointResponse, type endpoints } from '@girouette/contr
 import type {
   AnalyticsRow,
   DailyFigures,
+  MediumFigures,
   OwnerStats as StatsAnswer,
   PageTotals,
 } from '@girouette/contracts/http/analytics';
@@ -15,6 +16,7 @@ import {
 } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
+import type { MediumStats } from '../domain/medium-stats';
 import { medianDelay } from '../domain/visit-delay';
 import type { ExportedFigures } from '../use-cases/export-figures';
 import type { ListedRestaurant } from '../use-cases/list-restaurants';
@@ -71,6 +73,16 @@ export function presentDailyFigures(read: {
 
 export const presentPageTotals = ({ id, visits, spins, gifts, reviews }: Page): PageTotals => ({
   ...{ pageId: id, visits, spins, gifts, reviews },
+});
+
+export const presentMediumFigures = ({
+  number,
+  visits,
+  spins,
+  gifts,
+  redeemed,
+}: MediumStats & { number: number }): MediumFigures => ({
+  ...{ number, visits, spins, gifts, redeemed },
 });
 
 /** A row of the administrator's table (docs/specification §3, Analytics row). */

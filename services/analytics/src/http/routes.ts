@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import { sendTable, type Router } from '@girouette/service-kit';
 import { exportFigures } from '../use-cases/export-figures';
+import { listMediaFigures } from '../use-cases/list-media-figures';
 import { listPageTotals } from '../use-cases/list-page-totals';
 import { listRestaurants } from '../use-cases/list-restaurants';
 import type { AnalyticsDeps } from '../use-cases/ports';
@@ -13,6 +14,7 @@ import { readSubscriptions } from '../use-cases/read-subscriptions';
 import {
   presentDailyFigures,
   presentFigures,
+  presentMediumFigures,
   presentOwnerStats,
   presentPage,
   presentPageTotals,
@@ -30,6 +32,9 @@ export const routes =
     );
     route(endpoints.listPageTotals, async ({ principal, params }) =>
       (await listPageTotals(deps, { principal, ...params })).map(presentPageTotals),
+    );
+    route(endpoints.listMediaFigures, async ({ principal, params, query }) =>
+      (await listMediaFigures(deps, { principal, ...params, ...query })).map(presentMediumFigures),
     );
     route(endpoints.readReviewAnalytics, ({ principal, params, query }) =>
       readReviewAnalytics(deps, { principal, ...params, ...query }),

@@ -1,5 +1,6 @@
 import type { Range, Store } from '@girouette/store';
 import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
+import { NO_MEDIUM_STATS } from '../domain/medium-stats';
 import { NO_PAGE_STATS, NO_STATS } from '../domain/owner-stats';
 import { unknownPage } from '../domain/page';
 import { NO_TOTALS } from '../domain/platform';
@@ -7,6 +8,7 @@ import type { OwnerFigures } from '../domain/rebuilt-figures';
 import type { Figures } from '../use-cases/ports';
 import { allRows } from './all-rows';
 import { dayId, OWNER_DAYS, PAGE_DAYS, type DayRow } from './day-repository';
+import { MEDIA, mediumId, type MediumRow } from './medium-repository';
 import { OWNERS, UNKNOWN_OWNER, type OwnerRow } from './owner-repository';
 import { PAGES, type PageRow } from './page-repository';
 import { ALL, PLATFORM, SUBSCRIPTION_DAYS, type SubscriptionDay } from './platform-repository';
@@ -18,6 +20,7 @@ export function createFiguresRepository(store: Store): Figures {
   const owners = store.table(OWNERS);
   const pages = store.table(PAGES);
   const days = { owner: store.table(OWNER_DAYS), page: store.table(PAGE_DAYS) };
+  const media = store.table(MEDIA);
   const platform = store.table(PLATFORM);
   const subscriptionDays = store.table(SUBSCRIPTION_DAYS);
 
@@ -49,6 +52,7 @@ export function createFiguresRepository(store: Store): Figures {
               id,
             })),
       );
+      await replaceMedia(ownerId, figures);
       await replaceDays(days.owner, ownerId, ownerDaysOf(ownerId, figures));
       await replaceDays(days.page, ownerId, pageDaysOf(figures));
     },
@@ -68,6 +72,17 @@ export function createFiguresRepository(store: Store): Figures {
     },
   };
 
+  async function replaceMedia(ownerId: string, figures: OwnerFigures): Promise<void> {
+    const known = await toArray(
+      idsOf<MediumRow>((range) => media.find('byOwner', [ownerId], range)),
+    );
+    const rows = mediaOf(ownerId, figures);
+    await inParts(new Set([...known, ...rows.keys()]), (id) => {
+      const row = rows.get(id);
+      return row ? media.upsert(id, () => row) : media.delete(id);
+    });
+  }
+
   async function replaceDays(
     table: typeof days.owner,
     ownerId: string,
@@ -81,6 +96,16 @@ export function createFiguresRepository(store: Store): Figures {
     });
   }
 }
+
+const mediaOf = (ownerId: string, { media }: OwnerFigures): ReadonlyMap<string, MediumRow> =>
+  new Map(
+    [...media].flatMap(([pageId, numbers]) =>
+      [...numbers].map(([number, counts]) => {
+        const id = mediumId(pageId, number);
+        return [id, { id, ownerId, pageId, number, ...NO_MEDIUM_STATS, ...counts }] as const;
+      }),
+    ),
+  );
 
 const ownerDaysOf = (ownerId: string, { days }: OwnerFigures) =>
   new Map([...days].map(([day, counts]) => [dayId(ownerId, day), counts]));

@@ -11,8 +11,8 @@ export function countFact(
   deps: AnalyticsDeps,
   { changes, fact }: { changes: Changes; fact: Fact },
 ): void {
-  const { owners, pages, days, platform, journal, rebuilds, clock } = deps;
-  const { ownerId, pageId, at } = fact;
+  const { owners, pages, days, media, platform, journal, rebuilds, clock } = deps;
+  const { ownerId, pageId, medium: number, at } = fact;
   const counts = countsOf(fact);
   const day = parisDay(at);
   rebuilds.assertNone(changes, clock.now());
@@ -20,6 +20,9 @@ export function countFact(
   if (counts.owner) owners.add(changes, { ownerId, counts: counts.owner });
   if (counts.page && pageId) pages.add(changes, { pageId, ownerId, counts: counts.page });
   if (counts.day && pageId) days.add(changes, { ownerId, pageId, day, counts: counts.day });
+  if (counts.medium && pageId && number !== undefined) {
+    media.add(changes, { ownerId, pageId, number, counts: counts.medium });
+  }
   if (counts.platform) platform.add(changes, counts.platform);
   if (counts.subscriptions) {
     platform.addSubscriptions(changes, { day, subscriptions: counts.subscriptions });

@@ -2,6 +2,7 @@ import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { DayFigures } from '../domain/day-figures';
 import type { Fact } from '../domain/fact';
+import type { MediumStats } from '../domain/medium-stats';
 import type { OwnerStats, PageStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
@@ -73,6 +74,18 @@ export interface Days {
   removeOf(changes: Changes, ownerId: string): Promise<void>;
 }
 
+/** The counters of the media of pages. */
+export interface Media {
+  /** The highest numbers first, at most 1,000. */
+  ofPage(pageId: string): Promise<(MediumStats & { number: number })[]>;
+  add(
+    changes: Changes,
+    added: { ownerId: string; pageId: string; number: number; counts: Partial<MediumStats> },
+  ): void;
+  /** Removes those of all pages of an owner. */
+  removeOf(changes: Changes, ownerId: string): Promise<void>;
+}
+
 export interface Platform {
   totals(): Promise<PlatformTotals>;
   /** Subscriptions begun or renewed on each of these days (yyyy-MM-dd in Paris), in order. */
@@ -117,6 +130,7 @@ export interface AnalyticsDeps {
   owners: Owners;
   pages: Pages;
   days: Days;
+  media: Media;
   platform: Platform;
   journal: Journal;
   figures: Figures;

@@ -18,6 +18,8 @@ export interface Play extends Draw {
   terms?: GiftTerms | null;
   /** What the draw follows from. Absent before draws could be recomputed. */
   proof?: DrawProof;
+  /** The number of the medium by which the guest came. Absent for the plain link. */
+  medium?: number | undefined;
   at: Date;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
   requestKey: string | null;

@@ -86,6 +86,7 @@ export const toGamePage = ({
   expiresAt,
   opensAt,
   odds,
+  isMediumOff,
   draw,
 }: PageView): GamePage => ({
   ...toFormat(page.settings),
@@ -102,6 +103,7 @@ export const toGamePage = ({
   createdAt: page.createdAt.toISOString(),
   version: page.version,
   state,
+  ...(isMediumOff && { medium: 'off' as const }),
   ...(opensAt && { opensAt: opensAt.toISOString() }),
   gifts: offeredGifts(page.settings).map(({ option, label, terms }) => ({
     option,

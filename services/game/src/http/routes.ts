@@ -25,6 +25,7 @@ import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
 import { drawRoutes } from './draw-routes';
 import { toPageGifts } from './gifts-format';
+import { mediaRoutes, toExportedMedia } from './media-routes';
 import { myDataRoutes } from './my-data-routes';
 import { oddsRoutes } from './odds-routes';
 import {
@@ -53,6 +54,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   wonGiftRoutes(deps, route);
   drawRoutes(deps, route);
   oddsRoutes(deps, route);
+  mediaRoutes(deps, route);
   myDataRoutes(deps, route);
 };
 
@@ -98,8 +100,8 @@ function ownerRoutes(deps: GameDeps, route: Router): void {
 
   route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { views, ...rest } = await exportPages(deps, { principal, userId });
-    return { pages: views.map(toOwnPage), ...rest };
+    const { views, media, ...rest } = await exportPages(deps, { principal, userId });
+    return { pages: views.map(toOwnPage), media: toExportedMedia(media), ...rest };
   });
 
   route(endpoints.listPages, async ({ principal, query }) =>
@@ -135,7 +137,7 @@ function guestRoutes(deps: GameDeps, route: Router): void {
   const deviceOf = deviceCookie(deps.publicUrl);
 
   route(endpoints.readPageToPlay, async ({ query, reply }) => {
-    const view = await readPageToPlay(deps, { pageId: query.pageId });
+    const view = await readPageToPlay(deps, { pageId: query.pageId, medium: query.m });
     // A cached copy of an open page must not outlast the page's state.
     if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
     return toGamePage(view);
@@ -151,9 +153,10 @@ function guestRoutes(deps: GameDeps, route: Router): void {
     toPageGifts(pageId, await addStock(deps, { principal, pageId, ...body })),
   );
 
-  route(endpoints.visitPage, async ({ params, body: { visitId }, request, reply }) => {
+  route(endpoints.visitPage, async ({ params, query, body: { visitId }, request, reply }) => {
     await visitPage(deps, {
       pageId: params.id,
+      medium: query.m,
       visitId,
       device: deviceOf(request, reply, visitId),
       userAgent: request.headers['user-agent'],
@@ -168,10 +171,11 @@ function guestRoutes(deps: GameDeps, route: Router): void {
 
   route(
     endpoints.spinWheel,
-    async ({ body, request, reply }) =>
+    async ({ query, body, request, reply }) =>
       presentPlay(
         await spinWheel(deps, {
           pageId: body.pageId,
+          medium: query.m,
           email: body.email,
           marketing: body.marketing,
           adult: body.adult === true,

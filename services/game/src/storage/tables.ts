@@ -4,6 +4,7 @@ import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
 import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
+import { MEDIA } from './media-repository';
 import { PAGES } from './page-repository';
 import { ODDS } from './odds-repository';
 import { PEOPLE } from './people-repository';
@@ -17,6 +18,7 @@ import { WON_GIFTS } from './won-gift-repository';
 export const TABLES = [
   PAGES,
   IMAGES,
+  MEDIA,
   PLAYS,
   DRAW_HEADS,
   DRAW_LEAVES,

@@ -12,7 +12,7 @@ import { releaseLogo } from './release-logo';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deletePage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'odds' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'odds' | 'media' | 'clock'>,
   { actor, pageId }: { actor: Actor; pageId: string },
 ): Promise<void> {
   const { principal } = actor;
@@ -36,5 +36,6 @@ export async function deletePage(
   );
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   await deps.odds.remove(pageId);
+  await deps.media.remove(pageId);
   await releaseLogo(deps, logoId);
 }

@@ -20,6 +20,8 @@ interface NewPlay {
   /** The counts of the page. Null when it counts nothing. */
   ledger: GiftLedger | null;
   participant: string;
+  /** The number of the medium by which the guest came. */
+  medium?: number | undefined;
   requestKey: string | null;
   /** What the draw follows from, at a moment. */
   secretAt: (moment: Date) => DrawSecret;
@@ -68,6 +70,7 @@ function createPlay(
     rules,
     ledger,
     participant,
+    medium,
     requestKey,
     secretAt,
   }: Omit<NewPlay, 'eventsOf'> & { rules: string },
@@ -86,6 +89,7 @@ function createPlay(
     rules,
     participant,
     ...(isForAdults(settings) && { age: 'declared-adult' as const }),
+    ...(medium !== undefined && { medium }),
     requestKey,
     terms: gift ? announcedTerms(gift) : null,
     proof: { ...secret, weights: fromWeights(wheelWeights(winnable)) },

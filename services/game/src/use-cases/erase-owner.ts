@@ -6,7 +6,7 @@ import type { GameDeps } from './ports';
 
 /**
  * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules,
- * the confirmations of wording and the gifts won. It works in parts. Repeat it to continue.
+ * the confirmations of wording, the media and the gifts won. It works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
   deps: Pick<
@@ -20,6 +20,7 @@ export async function eraseOwner(
     | 'odds'
     | 'rules'
     | 'confirmations'
+    | 'media'
     | 'wonGifts'
     | 'people'
     | 'clock'
@@ -34,8 +35,8 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  const { plays, drawLog, odds, rules, confirmations, wonGifts, people } = deps;
-  for (const rows of [plays, drawLog, odds, rules, confirmations, wonGifts, people]) {
+  const { plays, drawLog, odds, rules, confirmations, media, wonGifts, people } = deps;
+  for (const rows of [plays, drawLog, odds, rules, confirmations, media, wonGifts, people]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

@@ -1,23 +1,31 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
+import type { PageMedia } from '../domain/media';
 import type { GameDeps } from './ports';
 import { readPageView, type PageView, type PageReaders } from './read-page-view';
 
 /**
- * This service's data about a user: an owner's pages, the number of plays and won gifts on them, and the user's name at the counter. It
+ * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the counter. It
  * knows guests only by hashes, and their data is theirs.
  * @throws AppError FORBIDDEN
  */
 export async function exportPages(
-  deps: PageReaders & Pick<GameDeps, 'plays' | 'wonGifts' | 'people'>,
+  deps: PageReaders & Pick<GameDeps, 'plays' | 'wonGifts' | 'people' | 'media'>,
   { principal, userId }: { principal: Principal; userId: string },
-): Promise<{ views: PageView[]; plays: number; wonGifts: number; counterName: string | null }> {
+): Promise<{
+  views: PageView[];
+  media: PageMedia[];
+  plays: number;
+  wonGifts: number;
+  counterName: string | null;
+}> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
   const views: PageView[] = [];
   for (const page of await deps.pages.allOf(userId)) views.push(await readPageView(deps, page));
-  const [plays, { total: wonGifts }, names] = await Promise.all([
+  const [media, plays, { total: wonGifts }, names] = await Promise.all([
+    deps.media.allOf(userId),
     deps.plays.countOf(userId),
     deps.wonGifts.list(userId, { page: 1, limit: 1 }),
     deps.people.namesOf([userId]),
   ]);
-  return { views, plays, wonGifts, counterName: names.get(userId) ?? null };
+  return { views, media, plays, wonGifts, counterName: names.get(userId) ?? null };
 }

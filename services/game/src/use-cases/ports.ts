@@ -6,6 +6,7 @@ import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
+import type { PageMedia } from '../domain/media';
 import type { OddsWatch } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
 import type { PageRules } from '../domain/rules';
@@ -60,6 +61,26 @@ export interface Images {
   keep(imageId: string): Promise<void>;
   /** Removes an image after a day, unless a page uses it meanwhile. */
   release(imageId: string, now: Date): Promise<void>;
+}
+
+/** The media of pages. */
+export interface MediaOfPages {
+  /** Null for a page that never had one. */
+  find(pageId: string): Promise<PageMedia | null>;
+  /** Those of all pages of an owner. */
+  allOf(ownerId: string): Promise<PageMedia[]>;
+  /**
+   * Changes media that others may be changing too.
+   * @param change gets null before the first medium; returns null for no change; may run again with newer media
+   * @returns the changed media; null when nothing changed
+   */
+  change(
+    pageId: string,
+    change: (known: PageMedia | null) => PageMedia | null,
+  ): Promise<PageMedia | null>;
+  remove(pageId: string): Promise<void>;
+  /** Removes the media of some pages of an owner. @returns how many rows; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
 }
 
 export type ClickCounts = Record<Network, number>;
@@ -276,6 +297,7 @@ export interface PlayThrottle {
 export interface GameDeps {
   pages: Pages;
   images: Images;
+  media: MediaOfPages;
   clicks: Clicks;
   plays: Plays;
   drawLog: DrawLog;

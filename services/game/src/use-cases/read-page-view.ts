@@ -24,6 +24,8 @@ export interface PageView {
   changesAt: Date | null;
   /** The weights of options 1 to 8 among which the wheel draws now. */
   odds: number[];
+  /** Whether only the medium by which the guest came is off. Only as a guest. */
+  isMediumOff?: boolean;
   /** Only as a guest. */
   draw?: DrawCommitments;
 }

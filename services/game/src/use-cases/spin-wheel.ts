@@ -29,6 +29,7 @@ import { laterAskOf } from '../domain/later-ask';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
 import { drawPlay } from './draw-play';
 import { findLedger } from './find-ledger';
+import { findMedium, type FoundMedium } from './find-medium';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';
@@ -38,6 +39,8 @@ type SpinDeps = Omit<GameDeps, 'clicks' | 'visits'>;
 
 export interface SpinInput {
   pageId: string;
+  /** The token in the link of the medium by which the guest came. */
+  medium?: string | undefined;
   /** In the form of `deliverableEmail`. */
   email: string;
   /** The version of the wording with which the guest accepts the restaurant's offers; undefined without consent. */
@@ -73,8 +76,8 @@ export interface SpinResult {
  * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
  * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
- * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ADULTS_ONLY, ALREADY_PLAYED,
- * DISPOSABLE_EMAIL, TOO_MANY_PLAYS
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, MEDIUM_OFF, ADULTS_ONLY,
+ * ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
@@ -83,8 +86,11 @@ export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinR
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 
   const ledger = await findLedger(deps, page);
-  const refusal = (await offlineReason(deps, page, ledger)) ?? ageReason(page, input);
-  const spin = (again?: true) => addWithinLimits(deps, { page, ledger, participant, again, input });
+  const medium = await findMedium(deps, input);
+  const refusal =
+    (await offlineReason(deps, page, ledger)) ?? mediumReason(medium) ?? ageReason(page, input);
+  const drawn = { page, ledger, participant, medium: medium?.number };
+  const spin = (again?: true) => addWithinLimits(deps, { ...drawn, again, input });
   if (refusal === null && !(await findPlay(deps, former))) {
     const play = await spin();
     if (play) return resultOf(deps, play);
@@ -115,6 +121,7 @@ async function addWithinLimits(
     page: LandingPage;
     ledger: GiftLedger | null;
     participant: string;
+    medium: number | undefined;
     /** The participant has played the page before. */
     again: true | undefined;
     input: SpinInput;
@@ -154,7 +161,7 @@ function eventsOf(
     again,
   }: Pick<SpinInput, 'email' | 'marketing' | 'language'> & { again?: true | undefined },
 ): AnyEvent[] {
-  const data = { ...toWheelSpun(play), again };
+  const data = { ...toWheelSpun(play), again, medium: play.medium };
   const about = { source: 'game', now: play.at } as const;
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
   const conditions = conditionsOf(termsOf(play));
@@ -207,6 +214,10 @@ async function offlineReason(
   const code = REFUSALS[states.stateOf(page, ledger)];
   return code && new AppError(code);
 }
+
+/** Why nobody may play by the medium of a link; null when they may, and for the plain link. */
+const mediumReason = (medium: FoundMedium | null): AppError | null =>
+  medium === null || medium.isActive ? null : new AppError('MEDIUM_OFF');
 
 /** Why this guest may not play the page; null when they may. A play of a page for adults proves that its guest declared to be one. */
 const ageReason = ({ settings }: LandingPage, { adult }: SpinInput): AppError | null =>

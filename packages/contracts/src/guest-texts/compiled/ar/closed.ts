@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "عجلة «{name}» لا تدور في هذه الساعة.",
   soldOutTitle: "نفدت الهدايا حاليًا",
   soldOut: "وزّعت عجلة «{name}» كل هداياها في الوقت الحالي. عد في يوم آخر: ستكون هناك هدايا جديدة.",
+  mediumOffTitle: "رمز QR هذا متوقف",
+  mediumOff: "سحب مطعم «{name}» هذا الرمز. اطلب رمزًا آخر من فريق المطعم.",
   opening: "موعدنا {day} في الساعة {time}.",
 });

@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "Das Rad von „{name}“ dreht sich um diese Uhrzeit nicht.",
   soldOutTitle: "Im Moment gibt es keine Geschenke mehr",
   soldOut: "Das Rad von „{name}“ hat fürs Erste alle Geschenke vergeben. Komm an einem anderen Tag wieder: dann gibt es neue.",
+  mediumOffTitle: "Dieser QR-Code ist deaktiviert",
+  mediumOff: "„{name}“ hat ihn zurückgezogen. Frag das Team nach einem anderen.",
   opening: "Wir sehen uns am {day} um {time}.",
 });

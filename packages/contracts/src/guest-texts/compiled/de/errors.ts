@@ -19,6 +19,7 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "Das Spiel ist um diese Uhrzeit geschlossen.",
   ADULTS_ONLY: "Ein Geschenk dieses Spiels ist ein alkoholisches Getränk. Bitte bestätigen Sie, dass Sie 18 Jahre oder älter sind.",
   SOLD_OUT: "Zurzeit sind alle Geschenke gewonnen.",
+  MEDIUM_OFF: "Das Restaurant hat diesen QR-Code deaktiviert. Bitten Sie das Team um einen anderen.",
   GAME_OVER: "Das Spiel ist beendet.",
   PAGE_EXPIRED: "Diese Seite ist abgelaufen!",
   BODY_TOO_LARGE: "Der gesendete Inhalt ist zu groß.",

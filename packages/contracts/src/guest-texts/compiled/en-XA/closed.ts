@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "[Thé whééľ öf “{name}” döéš ñöť ťüŕñ áť ťhíš höüŕ. · · · · · · · ·]",
   soldOutTitle: "[Ñö ĝífťš ľéfť föŕ ñöw · · · ·]",
   soldOut: "[Thé whééľ öf “{name}” háš ĝívéñ áwáý áľľ íťš ĝífťš föŕ ñöw. Çömé báçk áñöťhéŕ dáý: ťhéŕé wíľľ bé ñéw öñéš. · · · · · · · · · · · · · · · · · ·]",
+  mediumOffTitle: "[Thíš QR çödé íš šwíťçhéd öff · · · · ·]",
+  mediumOff: "[“{name}” háš wíťhdŕáwñ íť. Ášk ťhé ťéám föŕ áñöťhéŕ öñé. · · · · · · · · ·]",
   opening: "[Šéé ýöü öñ {day} áť {time}. · · ·]",
 });

@@ -19,6 +19,7 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "[Thé ĝámé íš çľöšéd áť ťhíš ťímé öf dáý. · · · · · · ·]",
   ADULTS_ONLY: "[Öñé ĝífť öf ťhíš ĝámé íš áñ áľçöhöľíç dŕíñk. Pľéášé çöñfíŕm ťháť ýöü áŕé 18 öŕ öľdéŕ. · · · · · · · · · · · · · · ·]",
   SOLD_OUT: "[Áľľ ĝífťš hávé bééñ wöñ föŕ ťhé möméñť. · · · · · · ·]",
+  MEDIUM_OFF: "[Thé ŕéšťáüŕáñť háš šwíťçhéd ťhíš QR çödé öff. Ášk ťhé ťéám föŕ áñöťhéŕ öñé. · · · · · · · · · · · · · ·]",
   GAME_OVER: "[Thé ĝámé íš övéŕ. · · ·]",
   PAGE_EXPIRED: "[Thíš páĝé háš éxpíŕéd! · · · ·]",
   BODY_TOO_LARGE: "[Thé çöñťéñť šéñť íš ťöö ľáŕĝé. · · · · · ·]",

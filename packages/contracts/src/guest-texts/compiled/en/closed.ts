@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "The wheel of “{name}” does not turn at this hour.",
   soldOutTitle: "No gifts left for now",
   soldOut: "The wheel of “{name}” has given away all its gifts for now. Come back another day: there will be new ones.",
+  mediumOffTitle: "This QR code is switched off",
+  mediumOff: "“{name}” has withdrawn it. Ask the team for another one.",
   opening: "See you on {day} at {time}.",
 });

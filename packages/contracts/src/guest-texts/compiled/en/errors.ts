@@ -19,6 +19,7 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "The game is closed at this time of day.",
   ADULTS_ONLY: "One gift of this game is an alcoholic drink. Please confirm that you are 18 or older.",
   SOLD_OUT: "All gifts have been won for the moment.",
+  MEDIUM_OFF: "The restaurant has switched this QR code off. Ask the team for another one.",
   GAME_OVER: "The game is over.",
   PAGE_EXPIRED: "This page has expired!",
   BODY_TOO_LARGE: "The content sent is too large.",

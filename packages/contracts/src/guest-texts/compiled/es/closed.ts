@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "La ruleta de «{name}» no gira a esta hora.",
   soldOutTitle: "No quedan regalos por ahora",
   soldOut: "La ruleta de «{name}» ha dado todos sus regalos por ahora. Vuelve otro día: habrá nuevos.",
+  mediumOffTitle: "Este código QR está desactivado",
+  mediumOff: "«{name}» lo ha retirado. Pide otro al equipo.",
   opening: "Te esperamos el {day} a las {time}.",
 });

@@ -19,6 +19,7 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "El juego está cerrado a esta hora.",
   ADULTS_ONLY: "Uno de los regalos de este juego es una bebida alcohólica. Confirme que tiene 18 años o más.",
   SOLD_OUT: "Todos los regalos se han ganado por el momento.",
+  MEDIUM_OFF: "El restaurante ha desactivado este código QR. Pida otro al equipo.",
   GAME_OVER: "El juego ha terminado.",
   PAGE_EXPIRED: "¡Esta página ha caducado!",
   BODY_TOO_LARGE: "El contenido enviado es demasiado grande.",

@@ -19,6 +19,8 @@ export interface ClosedTexts {
   closed: Message<{ name: string | number }>;
   soldOutTitle: string;
   soldOut: Message<{ name: string | number }>;
+  mediumOffTitle: string;
+  mediumOff: Message<{ name: string | number }>;
   opening: Message<{ day: string | number; time: string | number }>;
 }
 
@@ -40,5 +42,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "La roue de « {name} » ne tourne pas à cette heure‑ci.",
   soldOutTitle: "Plus de cadeaux pour le moment",
   soldOut: "La roue de « {name} » a donné tous ses cadeaux du moment. Revenez un autre jour : elle en gagne de nouveaux.",
+  mediumOffTitle: "Ce QR code est désactivé",
+  mediumOff: "Le restaurant « {name} » l’a retiré. Demandez-⁠en un autre à l’équipe.",
   opening: "Rendez‑vous le {day} à {time}.",
 });

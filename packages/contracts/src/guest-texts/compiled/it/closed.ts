@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "La ruota di «{name}» non gira a quest’ora.",
   soldOutTitle: "Regali esauriti per il momento",
   soldOut: "La ruota di «{name}» ha distribuito tutti i regali per ora. Torna un altro giorno: ce ne saranno di nuovi.",
+  mediumOffTitle: "Questo codice QR è disattivato",
+  mediumOff: "«{name}» lo ha ritirato. Chiedine un altro al personale.",
   opening: "Ti aspettiamo {day}, ore {time}.",
 });

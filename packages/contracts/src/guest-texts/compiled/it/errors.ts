@@ -19,6 +19,7 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "Il gioco è chiuso a quest’ora.",
   ADULTS_ONLY: "Un regalo di questo gioco è una bevanda alcolica. Confermi di avere almeno 18 anni.",
   SOLD_OUT: "Per il momento tutti i regali sono stati vinti.",
+  MEDIUM_OFF: "Il ristorante ha disattivato questo codice QR. Ne chieda un altro al personale.",
   GAME_OVER: "Il gioco è terminato.",
   PAGE_EXPIRED: "Questa pagina è scaduta!",
   BODY_TOO_LARGE: "Il contenuto inviato è troppo grande.",

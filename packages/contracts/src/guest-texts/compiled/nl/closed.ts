@@ -20,5 +20,7 @@ export const closed = compiled<ClosedTexts>({
   closed: "Het rad van ‘{name}’ draait niet op dit uur.",
   soldOutTitle: "Even geen cadeaus meer",
   soldOut: "Het rad van ‘{name}’ heeft voorlopig alle cadeaus weggegeven. Kom een andere dag terug: dan zijn er nieuwe.",
+  mediumOffTitle: "Deze QR-code is uitgeschakeld",
+  mediumOff: "‘{name}’ heeft hem ingetrokken. Vraag het team om een andere.",
   opening: "Tot {day} om {time}.",
 });

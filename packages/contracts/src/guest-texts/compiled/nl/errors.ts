@@ -19,6 +19,7 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "Het spel is op dit tijdstip gesloten.",
   ADULTS_ONLY: "Een cadeau van dit spel is een alcoholische drank. Bevestig dat u 18 jaar of ouder bent.",
   SOLD_OUT: "Alle cadeaus zijn voorlopig gewonnen.",
+  MEDIUM_OFF: "Het restaurant heeft deze QR-code uitgeschakeld. Vraag het team om een andere.",
   GAME_OVER: "Het spel is afgelopen.",
   PAGE_EXPIRED: "Deze pagina is verlopen!",
   BODY_TOO_LARGE: "De verzonden inhoud is te groot.",

@@ -1,0 +1,81 @@
+import { FormFailure, showRefusal } from '@girouette/account';
+import { MAX_MEDIA, MEDIUM_NAME_LENGTH } from '@girouette/contracts/medium';
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import { TextField } from '@girouette/ui/field';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAddMedia } from './use-media';
+import styles from './media.module.css';
+
+/** Asks for a name, and for how many media get it. @param props.known how many the page has */
+export function AddDialog({
+  pageId,
+  known,
+  onClose,
+}: {
+  pageId: string;
+  known: number;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const add = useAddMedia(pageId);
+  const form = useForm({ defaultValues: { name: 'Table', count: '1' } });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const room = MAX_MEDIA - known;
+  const submit = form.handleSubmit(async ({ name, count }) => {
+    try {
+      await add({ name, count: Number(count) });
+      onClose();
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Ajouter des supports"
+      description="Plusieurs supports sont numérotés&nbsp;: «&nbsp;Table&nbsp;1&nbsp;», «&nbsp;Table&nbsp;2&nbsp;»…"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Ajouter
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Nom"
+          hint="Par exemple Table, Terrasse, Vitrine ou Sac."
+          autoComplete="off"
+          maxLength={MEDIUM_NAME_LENGTH}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || 'Donnez un nom à ce support.',
+          })}
+        />
+        <TextField
+          label="Combien"
+          hint={`Encore ${String(room)} au plus pour cette page.`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={room}
+          error={errors.count?.message}
+          {...register('count', {
+            validate: (count) =>
+              (Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= room) ||
+              `Indiquez un nombre de 1 à ${String(room)}.`,
+          })}
+        />
+        <FormFailure message={errors.root?.message} />
+      </form>
+    </Dialog>
+  );
+}
