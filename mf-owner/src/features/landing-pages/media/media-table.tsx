@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
-import type { Opened } from './media';
+import type { Opened } from './opened';
 import { useChangeMedium, useMediaFigures } from './use-media';
 import styles from './media.module.css';
 

@@ -15,16 +15,11 @@ import { QrDialog } from '../qr-dialog';
 import { AddDialog } from './add-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { MediaTable } from './media-table';
+import type { Opened } from './opened';
 import { RenameDialog } from './rename-dialog';
 import { SheetDialog } from './sheet-dialog';
 import { useMedia } from './use-media';
 import styles from './media.module.css';
-
-/** What is open about a medium, or about all of them. */
-export type Opened =
-  | { dialog: 'add' }
-  | { dialog: 'sheet' }
-  | { dialog: 'code' | 'rename' | 'delete'; medium: Medium };
 
 /** « Supports »: what carries the QR codes of a page, and which of them bring guests (docs/specification §10.54). */
 export function Media() {
