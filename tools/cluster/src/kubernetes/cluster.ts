@@ -10,6 +10,7 @@ import type { Ctr } from './containerd';
 import { startControlPlane } from './control-plane';
 import { copyImageStore } from './image-store';
 import type { Kubectl } from './kubectl';
+import { metricsArguments, registerMetrics } from './metrics';
 import { openNetworks } from './networks';
 import { startNode } from './node';
 import { corefile } from './node-config';
@@ -20,6 +21,8 @@ export interface Cluster {
   /** The command that enters the network with the pods and services. */
   inside: readonly string[];
   startNode: (node: Node) => Promise<Ctr>;
+  /** Starts the measuring of the pods. */
+  measure: () => Promise<void>;
   /**
    * Forwards localhost ports in that network to services, as an ingress would.
    * @param ports services with ports, such as `gateway:8080`
@@ -68,6 +71,10 @@ export async function startCluster(
         ...{ node, programs, authority, kubectl, cleanup, inside: network },
         ...own,
       });
+    },
+    async measure() {
+      run('metrics-server', [programs['metrics-server'], ...(await metricsArguments(authority))]);
+      await registerMetrics(kubectl);
     },
     async publish(ports) {
       const socket = join(folder, 'first.sock');

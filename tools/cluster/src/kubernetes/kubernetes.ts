@@ -6,6 +6,7 @@ import { tryGatewayApi } from '../gateway-api/gateway-api';
 import { startGuests } from '../guests';
 import { walkGuestsJourney } from '../journey';
 import { NODES } from './addresses';
+import { proveCalls } from './calls';
 import { startCluster, type Cluster } from './cluster';
 import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
@@ -14,6 +15,7 @@ import { createLoad, LOADED } from './load';
 import { assertCanRunNodes } from './machine';
 import { buildPrograms, programsAreBuilt } from './programs';
 import { measureRecovery } from './recovery';
+import { proveScaling } from './scaling';
 import { deploySystem } from './system';
 
 const GUESTS_AFTERWARDS = 10;
@@ -60,6 +62,13 @@ export async function kubernetes(context: Context): Promise<void> {
     ctrs[second.name] = await report.step('a second node is ready', () =>
       cluster.startNode(second),
     );
+    await report.check(
+      'the autoscaler takes a part from 2 to 6 pods and back under load, and no request fails',
+      async () => {
+        await cluster.measure();
+        context.say(`  ${await proveScaling(kubectl, socket)}`);
+      },
+    );
     await proveFaults(context, { cluster, ctrs, socket });
     await proveOutages(context, cluster, ctrs);
     await report.step('pages and services answer through the gateway again', async () => {
@@ -70,7 +79,7 @@ export async function kubernetes(context: Context): Promise<void> {
 
 /** Updates and failures, most of them under load. */
 async function proveFaults(
-  { report }: Context,
+  { report, say }: Context,
   options: { cluster: Cluster; ctrs: Readonly<Record<string, Ctr>>; socket: string },
 ): Promise<void> {
   const { cluster, ctrs, socket } = options;
@@ -82,6 +91,11 @@ async function proveFaults(
       () => load.during([part], () => updatePart(kubectl, part)),
     );
   }
+  // Only now, because the updates have spread the pods over both nodes.
+  await report.check('parts reach only the parts that policies allow', async () => {
+    const { tried, between } = await proveCalls(kubectl);
+    say(`  ${String(tried)} connections tried, ${String(between)} of them between nodes`);
+  });
   await report.check('an update to an image that does not exist stops and harms nobody', () =>
     load.during(['game'], () => updateToNothing(kubectl, 'game')),
   );

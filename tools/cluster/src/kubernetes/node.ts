@@ -5,7 +5,8 @@ import { makeCgroups, removeCgroups } from '../cgroups';
 import type { Cleanup } from '../cleanup';
 import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
-import type { Node } from './addresses';
+import { succeeds } from '../shell';
+import { SERVICES, type Node } from './addresses';
 import type { Authority } from './certificates';
 import { startContainerd, type Ctr } from './containerd';
 import type { Kubectl } from './kubectl';
@@ -14,9 +15,10 @@ import { openNodeSpace } from './node-space';
 import type { Programs } from './programs';
 
 const READY_LIMIT_MS = 180_000;
+const FIREWALL_USER = '/O=system:masters/CN=firewall';
 
 /**
- * Starts containerd, the kubelet and kube-proxy, and registers the end of all of them and their containers.
+ * Starts containerd, the kubelet, kube-proxy and the firewall of the network policies, and registers the end of all of them and their containers.
  * @param options.inside the command that enters its network namespace
  * @param options.data the images, for this node alone
  * @throws UnsupportedError when the machine cannot run one of them
@@ -37,7 +39,7 @@ export async function startNode(options: {
   cleanup.add(`cgroups ${cgroup}`, () => removeCgroups(cgroup));
   const space = await openNodeSpace({ folder, inside, cleanup });
 
-  function start(name: 'kubelet' | 'kube-proxy', args: readonly string[]) {
+  function start(name: 'kubelet' | 'kube-proxy' | 'kube-router', args: readonly string[]) {
     const command = [...space, programs[name], ...args];
     return startBackground({ command, logFile: join(folder, `${name}.log`) });
   }
@@ -82,5 +84,17 @@ export async function startNode(options: {
     },
     READY_LIMIT_MS,
   );
+  // It reads the object of its node when it starts.
+  const router = start('kube-router', [
+    ...['--run-router=false', '--run-service-proxy=false', '--run-firewall=true'],
+    ...['--enable-cni=false', '--service-cluster-ip-range', SERVICES],
+    ...['--hostname-override', node.name],
+    ...['--kubeconfig', await authority.kubeconfig(`${node.name}-firewall`, FIREWALL_USER)],
+  ]);
+  const [first = '', ...rest] = [...space, 'iptables', '--list', 'KUBE-ROUTER-FORWARD'];
+  await waitUntil(`${node.name} enforces policies`, async () => {
+    if (!router.running) throw new UnsupportedError(`the firewall ended: ${router.printed()}`);
+    return succeeds(first, rest);
+  });
   return ctr;
 }
