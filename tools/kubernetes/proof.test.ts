@@ -11,7 +11,7 @@ it('the proof scales by the same rule as an installation, with smaller figures a
       metrics: [
         {
           type: 'Resource',
-          resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '20m' } },
+          resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '15m' } },
         },
       ],
       behavior: { scaleDown: { stabilizationWindowSeconds: 15 } },

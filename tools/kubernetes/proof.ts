@@ -23,7 +23,7 @@ export const proofOverlay = {
 export const PROOF_SCALED = { part: 'gateway', pods: { least: 2, most: 6 } } as const;
 
 /** The processor time that a pod may use there. The loads of the proof are a small part of an evening. */
-const PROOF_MILLICORES = 20;
+const PROOF_MILLICORES = 15;
 const PROOF_WINDOW_SECONDS = 15;
 
 /** The autoscaler of `components/autoscaling` with smaller figures and a shorter window, so that a run of minutes shows it. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Background } from '../background';
 import { waitUntil } from '../wait';
 import { CONTROL_PLANE } from './addresses';
 import type { Authority } from './certificates';
@@ -10,17 +12,18 @@ const GROUP = 'metrics.k8s.io';
 const VERSION = 'v1beta1';
 const READY_LIMIT_MS = 120_000;
 
-/** The arguments of metrics-server as a process beside the control plane. Ten seconds are the shortest interval that it accepts. */
+/** The arguments of metrics-server as a process beside the control plane. It accepts no shorter interval, and only shorter requests. */
 export async function metricsArguments({ own, certify, kubeconfig }: Authority) {
   const user = await kubeconfig('metrics', `/O=system:masters/CN=${NAME}`);
   const server = await certify({
     file: 'metrics-server',
     subject: `/CN=${NAME}`,
-    names: [`DNS:${NAME}.${NAMESPACE}.svc`, `IP:${CONTROL_PLANE}`],
+    names: [`DNS:${NAME}.${NAMESPACE}.svc`],
   });
   return [
     ...['--kubeconfig', user, '--authentication-kubeconfig', user],
     ...['--authorization-kubeconfig', user, '--metric-resolution', '10s'],
+    ...['--kubelet-request-timeout', '5s'],
     ...['--bind-address', CONTROL_PLANE, '--secure-port', String(PORT)],
     ...['--tls-cert-file', server.cert, '--tls-private-key-file', server.key],
     ...['--kubelet-certificate-authority', own.cert, '--kubelet-use-node-status-port'],
@@ -29,7 +32,7 @@ export async function metricsArguments({ own, certify, kubeconfig }: Authority) 
 }
 
 /** Makes the process the API of the pods' metrics. Its service has no pods, so its address is written down. */
-const objects = [
+const objectsFor = ({ own }: Authority) => [
   {
     apiVersion: 'v1',
     kind: 'Service',
@@ -56,21 +59,30 @@ const objects = [
       group: GROUP,
       version: VERSION,
       service: { name: NAME, namespace: NAMESPACE },
-      insecureSkipTLSVerify: true,
+      caBundle: readFileSync(own.cert).toString('base64'),
       groupPriorityMinimum: 100,
       versionPriority: 100,
     },
   },
 ];
 
-/** Registers metrics-server with the API server and waits until it has measured the pods of the parts. */
-export async function registerMetrics(kubectl: Kubectl): Promise<void> {
-  const list = { apiVersion: 'v1', kind: 'List', items: objects };
+/**
+ * Registers metrics-server with the API server and waits until it has measured the pods of the parts.
+ * @throws Error with its last lines when it ended
+ */
+export async function registerMetrics(options: {
+  kubectl: Kubectl;
+  authority: Authority;
+  program: Pick<Background, 'running' | 'printed'>;
+}): Promise<void> {
+  const { kubectl, authority, program } = options;
+  const list = { apiVersion: 'v1', kind: 'List', items: objectsFor(authority) };
   const apply = ['apply', '--server-side', '--filename', '-', '--namespace', NAMESPACE];
   await kubectl.runOrThrow(apply, { input: JSON.stringify(list) });
   await waitUntil(
     'pods are measured',
     async () => {
+      if (!program.running) throw new Error(program.printed());
       const { code, output } = await kubectl.try('top', 'pods', '--no-headers');
       return (code === 0 && output.includes('m ')) || output;
     },

@@ -2,28 +2,33 @@ import { dirname } from 'node:path';
 import { builtGoTools, goTools } from '../go-tools';
 import { GO } from '../pins';
 
-/** Builds Kubernetes, its store, its container runtime, its DNS, its metrics and the firewall of its policies. */
+/** Builds Kubernetes, its store, its container runtime and its DNS. */
 export async function buildPrograms(cacheDir: string) {
   const { etcd } = await goTools(GO.etcd, cacheDir);
   const kubernetes = await goTools(GO.kubernetes, cacheDir);
   const containerd = await goTools(GO.containerd, cacheDir);
   const { coredns } = await goTools(GO.coredns, cacheDir);
-  const metrics = await goTools(GO['metrics-server'], cacheDir);
-  const firewall = await goTools(GO['kube-router'], cacheDir);
   // containerd looks for its shim on PATH.
-  return {
-    ...{ etcd, ...kubernetes, ...containerd, coredns, ...metrics, ...firewall },
-    folder: dirname(containerd.containerd),
-  };
+  return { etcd, ...kubernetes, ...containerd, coredns, folder: dirname(containerd.containerd) };
 }
 
 export type Programs = Awaited<ReturnType<typeof buildPrograms>>;
 
-const PINS = [
-  ...[GO.etcd, GO.kubernetes, GO.containerd, GO.coredns],
-  ...[GO['metrics-server'], GO['kube-router']],
-];
+/** Builds what a cluster also runs without: the measuring of pods, and the firewall of the network policies. */
+export const buildAddons = async (cacheDir: string) => ({
+  ...(await goTools(GO['metrics-server'], cacheDir)),
+  ...(await goTools(GO['kube-router'], cacheDir)),
+});
 
-/** Whether all programs are built. Building takes longer than all proofs that use them. */
+export type Addons = Awaited<ReturnType<typeof buildAddons>>;
+
+const areBuilt = (pins: readonly (typeof GO)[keyof typeof GO][], cacheDir: string): boolean =>
+  pins.every((pin) => builtGoTools(pin, cacheDir));
+
+/** Whether the programs are built. Building takes longer than all proofs that use them. */
 export const programsAreBuilt = (cacheDir: string): boolean =>
-  PINS.every((pin) => builtGoTools(pin, cacheDir));
+  areBuilt([GO.etcd, GO.kubernetes, GO.containerd, GO.coredns], cacheDir);
+
+/** Whether the addons are built. */
+export const addonsAreBuilt = (cacheDir: string): boolean =>
+  areBuilt([GO['metrics-server'], GO['kube-router']], cacheDir);

@@ -5,6 +5,8 @@ import { createLoad, LOADED } from './load';
 import { isReady, podsOf } from './pods';
 import { waitForRollout } from './system';
 
+/** About 150 milliseconds of the gateway a second, enough for ten pods. */
+const BUSY_PER_SECOND = 100;
 /** Far below the figures of the autoscaler for two pods. */
 const QUIET_PER_SECOND = 2;
 const SCALE_LIMIT_MS = 180_000;
@@ -20,9 +22,8 @@ export async function proveScaling(kubectl: Kubectl, socket: string): Promise<st
   const input = JSON.stringify(proofAutoscaler());
   await kubectl.runOrThrow(['apply', '--server-side', '--filename', '-'], { input });
   try {
-    const up = await timed(() =>
-      createLoad(socket).during(LOADED, () => waitForPods(kubectl, pods.most)),
-    );
+    const busy = createLoad(socket, BUSY_PER_SECOND);
+    const up = await timed(() => busy.during(LOADED, () => waitForPods(kubectl, pods.most)));
     const quiet = createLoad(socket, QUIET_PER_SECOND);
     const down = await timed(() => quiet.during(LOADED, () => waitForPods(kubectl, pods.least)));
     return `up in ${up.seconds} s with ${up.sent} requests, down in ${down.seconds} s with ${down.sent}`;
