@@ -18,7 +18,7 @@ const READY_LIMIT_MS = 180_000;
 const FIREWALL_USER = '/O=system:masters/CN=firewall';
 
 /**
- * Starts containerd, the kubelet and kube-proxy, and registers the end of all of them and their containers.
+ * Starts containerd, the kubelet, kube-proxy and the firewall, and registers the end of all of them and their containers.
  * @param options.inside the command that enters its network namespace
  * @param options.data the images, for this node alone
  * @param options.firewall the program that enforces network policies, if any

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { builtGoTools, goTools } from '../go-tools';
-import { GO } from '../pins';
+import { GO, type GoPin } from '../pins';
 
 /** Builds Kubernetes, its store, its container runtime and its DNS. */
 export async function buildPrograms(cacheDir: string) {
@@ -22,7 +22,7 @@ export const buildAddons = async (cacheDir: string) => ({
 
 export type Addons = Awaited<ReturnType<typeof buildAddons>>;
 
-const areBuilt = (pins: readonly (typeof GO)[keyof typeof GO][], cacheDir: string): boolean =>
+const areBuilt = (pins: readonly GoPin[], cacheDir: string): boolean =>
   pins.every((pin) => builtGoTools(pin, cacheDir));
 
 /** Whether the programs are built. Building takes longer than all proofs that use them. */
