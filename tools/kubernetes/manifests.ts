@@ -186,7 +186,7 @@ const indexJob = (part: Deployable) => {
 const VARIABLE_OF: Partial<Record<string, string>> = { game: 'GAME_URL', billing: 'BILLING_URL' };
 
 /** The pods that may call a part. The gateway calls all; web hosts also call the service with their pages' data. */
-const callersOf = ({ name }: Deployable): readonly string[] => {
+export const callersOf = ({ name }: Deployable): readonly string[] => {
   if (name === 'gateway') return [];
   const variable = VARIABLE_OF[name];
   const others = DEPLOYABLES.filter(({ env }) => variable !== undefined && env[variable]);

@@ -31,7 +31,7 @@ export const replicasFor = (msPerGuest: number, guestsPerSecond: number): number
 export const maxReplicasOf = (msPerGuest: number): number =>
   Math.ceil(replicasFor(msPerGuest, PEAK_GUESTS_PER_SECOND) * HEADROOM);
 
-const autoscaler = (name: string, msPerGuest: number) => ({
+export const autoscaler = (name: string, msPerGuest: number) => ({
   apiVersion: 'autoscaling/v2',
   kind: 'HorizontalPodAutoscaler',
   metadata: { name },

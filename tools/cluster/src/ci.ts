@@ -23,20 +23,19 @@ export async function ci(context: Context): Promise<void> {
   const { report, cleanup, env, say } = context;
   const startedAt = Number(env.CI_STARTED_AT ?? Date.now() / 1000);
   const lastMinute = lastMinuteOf(env.CI_LAST_MINUTE);
+  const reasonNotToTake = (minutes: number) =>
+    reasonNotToBegin({ startedAt, now: Date.now(), minutes, lastMinute });
   let notBegun: string | null = null;
   for (const { name, prove, minutesOf } of PROOFS) {
-    const now = Date.now();
-    const reason = notBegun
-      ? `${notBegun} was not begun`
-      : reasonNotToBegin({ startedAt, now, minutes: minutesOf(context), lastMinute });
+    const reason = notBegun ? `${notBegun} was not begun` : reasonNotToTake(minutesOf(context));
     if (reason !== null) {
       report.skip(name, reason);
       notBegun ??= name;
       continue;
     }
-    const passed = (now / 1000 - startedAt) / 60;
+    const passed = (Date.now() / 1000 - startedAt) / 60;
     say(`${name}, ${passed.toFixed(0)} minutes after the beginning`);
-    await prove(context);
+    await prove({ ...context, reasonNotToTake });
     // The next proof uses the same data and ports.
     await cleanup.run();
   }

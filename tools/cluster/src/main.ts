@@ -44,6 +44,7 @@ async function main(): Promise<number> {
       cacheDir: cacheDirOf(process.env),
       env: process.env,
       say,
+      reasonNotToTake: () => null,
     });
   } finally {
     await cleanup.run();

@@ -57,6 +57,17 @@ export const GO = {
     version: 'v1.14.2',
     programs: { coredns: 'github.com/coredns/coredns' },
   },
+  'metrics-server': {
+    module: 'sigs.k8s.io/metrics-server',
+    version: 'v0.9.0',
+    programs: { 'metrics-server': 'sigs.k8s.io/metrics-server/cmd/metrics-server' },
+  },
+  // Only its firewall is used. kube-network-policies needs queues of nftables, which not every kernel has.
+  'kube-router': {
+    module: 'github.com/cloudnativelabs/kube-router/v2',
+    version: 'v2.1.0',
+    programs: { 'kube-router': 'github.com/cloudnativelabs/kube-router/v2/cmd/kube-router' },
+  },
   pebble: {
     module: 'github.com/letsencrypt/pebble/v2',
     version: 'v2.10.1',

@@ -10,16 +10,19 @@ import type { Ctr } from './containerd';
 import { startControlPlane } from './control-plane';
 import { copyImageStore } from './image-store';
 import type { Kubectl } from './kubectl';
+import { metricsArguments, registerMetrics } from './metrics';
 import { openNetworks } from './networks';
 import { startNode } from './node';
 import { corefile } from './node-config';
-import type { Programs } from './programs';
+import type { Addons, Programs } from './programs';
 
 export interface Cluster {
   kubectl: Kubectl;
   /** The command that enters the network with the pods and services. */
   inside: readonly string[];
   startNode: (node: Node) => Promise<Ctr>;
+  /** Starts metrics-server, which measures the pods. */
+  measure: (addons: Addons) => Promise<void>;
   /**
    * Forwards localhost ports in that network to services, as an ingress would.
    * @param ports services with ports, such as `gateway:8080`
@@ -31,10 +34,11 @@ export interface Cluster {
 /**
  * Starts a control plane without nodes and registers its removal.
  * @param options.store the images for its nodes
+ * @param options.addons with the firewall of its nodes; without them no node enforces network policies
  */
 export async function startCluster(
   context: Context,
-  { programs, store }: { programs: Programs; store: string },
+  { programs, store, addons }: { programs: Programs; store: string; addons?: Addons | undefined },
 ): Promise<Cluster> {
   const { cleanup, cacheDir } = context;
   const folder = temporaryFolder('girouette-', cleanup);
@@ -49,6 +53,7 @@ export async function startCluster(
     const logFile = join(folder, `${name}.log`);
     const program = startBackground({ command: [...inside, ...args], logFile });
     cleanup.add(name, () => program.stop());
+    return program;
   };
   const names = join(folder, 'Corefile');
   const kubeconfig = await authority.kubeconfig('names', '/O=system:masters/CN=names');
@@ -66,7 +71,15 @@ export async function startCluster(
       const network = insides[index] ?? [];
       return startNode({
         ...{ node, programs, authority, kubectl, cleanup, inside: network },
-        ...own,
+        ...{ ...own, firewall: addons?.['kube-router'] },
+      });
+    },
+    async measure({ 'metrics-server': program }) {
+      const args = await metricsArguments(authority);
+      await registerMetrics({
+        kubectl,
+        authority,
+        program: run('metrics-server', [program, ...args]),
       });
     },
     async publish(ports) {

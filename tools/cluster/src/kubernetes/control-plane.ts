@@ -11,6 +11,14 @@ const ETCD = 'http://127.0.0.1:2379';
 const ETCD_PEERS = 'http://127.0.0.1:2380';
 const NOBODY_ELSE = ['--bind-address', '127.0.0.1', '--leader-elect=false'];
 
+const AGGREGATOR = 'aggregator';
+/** By default the autoscaler ignores the first five minutes of a pod. */
+const SCALES_SOON = [
+  ...['--horizontal-pod-autoscaler-sync-period', '5s'],
+  ...['--horizontal-pod-autoscaler-initial-readiness-delay', '5s'],
+  ...['--horizontal-pod-autoscaler-cpu-initialization-period', '15s'],
+];
+
 const READY_LIMIT_MS = 180_000;
 /** Its data does not outlast the run. */
 const STOP_LIMIT_MS = 3_000;
@@ -42,6 +50,7 @@ export async function startControlPlane(options: {
     names: [`IP:127.0.0.1`, `IP:${CONTROL_PLANE}`, `IP:${FIRST_SERVICE}`, 'DNS:localhost'],
   });
   const admin = await certify({ file: 'kubelet-client', subject: '/O=system:masters/CN=admin' });
+  const aggregator = await certify({ file: 'aggregator', subject: `/CN=${AGGREGATOR}` });
   const accounts = await certify({ file: 'service-accounts', subject: '/CN=service-accounts' });
   const kubectl = createKubectl({
     program: programs.kubectl,
@@ -66,11 +75,17 @@ export async function startControlPlane(options: {
     ...['--service-cluster-ip-range', SERVICES],
     ...['--kubelet-preferred-address-types', 'InternalIP', '--kubelet-certificate-authority'],
     ...[own.cert, '--kubelet-client-certificate', admin.cert, '--kubelet-client-key', admin.key],
+    // It passes requests for metrics on in the name of the user who sent them.
+    ...['--requestheader-client-ca-file', own.cert, '--requestheader-allowed-names', AGGREGATOR],
+    ...['--requestheader-username-headers', 'X-Remote-User'],
+    ...['--requestheader-group-headers', 'X-Remote-Group'],
+    ...['--requestheader-extra-headers-prefix', 'X-Remote-Extra-'],
+    ...['--proxy-client-cert-file', aggregator.cert, '--proxy-client-key-file', aggregator.key],
   ]);
   start('kube-controller-manager', [
     ...['--kubeconfig', await kubeconfig('controllers', '/CN=system:kube-controller-manager')],
     ...['--root-ca-file', own.cert, '--service-account-private-key-file', accounts.key],
-    ...['--use-service-account-credentials', ...NOBODY_ELSE],
+    ...['--use-service-account-credentials', ...NOBODY_ELSE, ...SCALES_SOON],
   ]);
   start('kube-scheduler', [
     ...['--kubeconfig', await kubeconfig('scheduler', '/CN=system:kube-scheduler')],

@@ -5,22 +5,39 @@ import type { Context } from '../context';
 import { tryGatewayApi } from '../gateway-api/gateway-api';
 import { startGuests } from '../guests';
 import { walkGuestsJourney } from '../journey';
+import { UnsupportedError } from '../report';
 import { NODES } from './addresses';
+import { proveCalls } from './calls';
 import { startCluster, type Cluster } from './cluster';
 import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
 import { ensureImageStore } from './image-store';
-import { createLoad, LOADED } from './load';
+import type { Kubectl } from './kubectl';
+import { createLoad, LOADED, type Load } from './load';
 import { assertCanRunNodes } from './machine';
-import { buildPrograms, programsAreBuilt } from './programs';
+import {
+  addonsAreBuilt,
+  buildAddons,
+  buildPrograms,
+  programsAreBuilt,
+  type Addons,
+} from './programs';
 import { measureRecovery } from './recovery';
+import { proveScaling } from './scaling';
 import { deploySystem } from './system';
 
 const GUESTS_AFTERWARDS = 10;
 
-/** The maximum minutes on a machine with two cores. Three quarters of the longer time are for building its programs. */
+/** The maximum minutes on a machine with two cores. */
+const MINUTES = { faults: 14, addons: 3, buildingPrograms: 18, buildingAddons: 8 };
+
+/** The maximum minutes without scaling and network policies. */
 export const kubernetesMinutes = ({ cacheDir }: Context): number =>
-  programsAreBuilt(cacheDir) ? 14 : 32;
+  MINUTES.faults + (programsAreBuilt(cacheDir) ? 0 : MINUTES.buildingPrograms);
+
+/** The maximum minutes once the programs of Kubernetes are built. */
+const minutesWithAddons = ({ cacheDir }: Context): number =>
+  MINUTES.faults + MINUTES.addons + (addonsAreBuilt(cacheDir) ? 0 : MINUTES.buildingAddons);
 
 /** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images built by `images`. */
 export async function kubernetes(context: Context): Promise<void> {
@@ -32,11 +49,12 @@ export async function kubernetes(context: Context): Promise<void> {
     const programs = await report.step('the programs of Kubernetes are here', () =>
       buildPrograms(cacheDir),
     );
+    const addons = await addonsIfTimeIsLeft(context);
     const store = await report.step('containerd has the images', () =>
       ensureImageStore(context, programs),
     );
     const cluster = await report.step('the API server answers', () =>
-      startCluster(context, { programs, store }),
+      startCluster(context, { programs, store, addons }),
     );
     const { kubectl, inside } = cluster;
     const [first, second] = NODES;
@@ -60,7 +78,25 @@ export async function kubernetes(context: Context): Promise<void> {
     ctrs[second.name] = await report.step('a second node is ready', () =>
       cluster.startNode(second),
     );
-    await proveFaults(context, { cluster, ctrs, socket });
+    if (addons) {
+      await report.check(
+        'the autoscaler takes a part from 2 to 6 pods and back under load, and no request fails',
+        async () => {
+          await cluster.measure(addons);
+          say(`  ${await proveScaling(kubectl, socket)}`);
+        },
+      );
+    }
+    const load = createLoad(socket);
+    await proveUpdates(context, kubectl, load);
+    if (addons) {
+      // Only now, because the updates have spread the pods over both nodes.
+      await report.check('parts reach only the parts that policies allow', async () => {
+        const { tried, between } = await proveCalls(kubectl);
+        say(`  ${String(tried)} connections tried, ${String(between)} of them between nodes`);
+      });
+    }
+    await proveFaults(context, { kubectl, ctrs, load });
     await proveOutages(context, cluster, ctrs);
     await report.step('pages and services answer through the gateway again', async () => {
       say(`  ${await measureRecovery(inside)}`);
@@ -68,20 +104,34 @@ export async function kubernetes(context: Context): Promise<void> {
   });
 }
 
-/** Updates and failures, most of them under load. */
-async function proveFaults(
-  { report }: Context,
-  options: { cluster: Cluster; ctrs: Readonly<Record<string, Ctr>>; socket: string },
-): Promise<void> {
-  const { cluster, ctrs, socket } = options;
-  const { kubectl } = cluster;
-  const load = createLoad(socket);
+/** Builds the addons, unless the clock leaves too little time for all that uses them. */
+async function addonsIfTimeIsLeft(context: Context): Promise<Addons | undefined> {
+  const { report, cacheDir, reasonNotToTake } = context;
+  const built: Addons[] = [];
+  await report.check('the programs for scaling and network policies are here', async () => {
+    const reason = reasonNotToTake(minutesWithAddons(context));
+    if (reason !== null) throw new UnsupportedError(reason);
+    built.push(await buildAddons(cacheDir));
+  });
+  return built[0];
+}
+
+/** Updates under load. */
+async function proveUpdates({ report }: Context, kubectl: Kubectl, load: Load): Promise<void> {
   for (const part of LOADED) {
     await report.check(
       `${part} is replaced by its next version, and none of 50 requests a second fails`,
       () => load.during([part], () => updatePart(kubectl, part)),
     );
   }
+}
+
+/** A broken update, killed parts, an emptied node. */
+async function proveFaults(
+  { report }: Context,
+  options: { kubectl: Kubectl; ctrs: Readonly<Record<string, Ctr>>; load: Load },
+): Promise<void> {
+  const { kubectl, ctrs, load } = options;
   await report.check('an update to an image that does not exist stops and harms nobody', () =>
     load.during(['game'], () => updateToNothing(kubectl, 'game')),
   );

@@ -22,7 +22,7 @@ export const LOADED = Object.keys(addressesOf('', '')) as readonly Loaded[];
 
 export interface Load {
   /**
-   * Requests these parts in turn through the gateway, 50 times per second in total, while `work` runs.
+   * Requests these parts in turn through the gateway, 50 times per second in total unless set otherwise, while `work` runs.
    * @returns the number of requests
    * @throws Error naming the first requests not answered with 200
    */
@@ -33,7 +33,7 @@ export interface Load {
  * Sends requests as the demo owner, including requests for the owner's figures.
  * @param socketPath of the gateway
  */
-export const createLoad = (socketPath: string): Load => ({
+export const createLoad = (socketPath: string, perSecond = PER_SECOND): Load => ({
   async during(parts, work) {
     // Sessions are short, so each load begins one.
     const { token, userId } = (await ask(socketPath, {
@@ -76,7 +76,7 @@ export const createLoad = (socketPath: string): Load => ({
       const part = parts[sent % parts.length];
       if (part) asking.push(askOnce(addresses[part], sent));
       sent += 1;
-      await sleep(Math.max(0, since + (sent * 1000) / PER_SECOND - performance.now()));
+      await sleep(Math.max(0, since + (sent * 1000) / perSecond - performance.now()));
     }
     await Promise.all(asking);
     await working;

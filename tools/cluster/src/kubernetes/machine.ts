@@ -3,7 +3,18 @@ import type { Context } from '../context';
 import { UnsupportedError } from '../report';
 import { notOnPath } from '../shell';
 
-const PROGRAMS = ['ip', 'nsenter', 'unshare', 'nft', 'runc', 'openssl', 'sysctl', 'curl'];
+const PROGRAMS = [
+  'ip',
+  'nsenter',
+  'unshare',
+  'nft',
+  'runc',
+  'openssl',
+  'sysctl',
+  'curl',
+  'iptables',
+  'ipset',
+];
 const CNI = '/usr/lib/cni/ptp';
 
 /** @throws UnsupportedError naming what this machine lacks for its own nodes */

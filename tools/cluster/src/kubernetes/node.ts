@@ -5,7 +5,8 @@ import { makeCgroups, removeCgroups } from '../cgroups';
 import type { Cleanup } from '../cleanup';
 import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
-import type { Node } from './addresses';
+import { succeeds } from '../shell';
+import { SERVICES, type Node } from './addresses';
 import type { Authority } from './certificates';
 import { startContainerd, type Ctr } from './containerd';
 import type { Kubectl } from './kubectl';
@@ -14,11 +15,13 @@ import { openNodeSpace } from './node-space';
 import type { Programs } from './programs';
 
 const READY_LIMIT_MS = 180_000;
+const FIREWALL_USER = '/O=system:masters/CN=firewall';
 
 /**
- * Starts containerd, the kubelet and kube-proxy, and registers the end of all of them and their containers.
+ * Starts containerd, the kubelet, kube-proxy and the firewall, and registers the end of all of them and their containers.
  * @param options.inside the command that enters its network namespace
  * @param options.data the images, for this node alone
+ * @param options.firewall the program that enforces network policies, if any
  * @throws UnsupportedError when the machine cannot run one of them
  */
 export async function startNode(options: {
@@ -29,9 +32,10 @@ export async function startNode(options: {
   folder: string;
   data: string;
   inside: readonly string[];
+  firewall: string | undefined;
   cleanup: Cleanup;
 }): Promise<Ctr> {
-  const { node, programs, authority, kubectl, folder, data, inside, cleanup } = options;
+  const { node, programs, authority, kubectl, folder, data, inside, firewall, cleanup } = options;
   const cgroup = `girouette-${String(process.pid)}-${node.name}`;
   makeCgroups(cgroup);
   cleanup.add(`cgroups ${cgroup}`, () => removeCgroups(cgroup));
@@ -82,5 +86,31 @@ export async function startNode(options: {
     },
     READY_LIMIT_MS,
   );
+  if (firewall !== undefined) await startFirewall({ node, firewall, authority, folder, space });
   return ctr;
+}
+
+/** Starts kube-router, which reads the object of its node when it starts, and waits until it has written its rules. */
+async function startFirewall(options: {
+  node: Node;
+  firewall: string;
+  authority: Authority;
+  folder: string;
+  space: readonly string[];
+}): Promise<void> {
+  const { node, firewall, authority, folder, space } = options;
+  const kubeconfig = await authority.kubeconfig(`${node.name}-firewall`, FIREWALL_USER);
+  const router = startBackground({
+    command: [
+      ...[...space, firewall, '--kubeconfig', kubeconfig, '--hostname-override', node.name],
+      ...['--run-router=false', '--run-service-proxy=false', '--run-firewall=true'],
+      ...['--enable-cni=false', '--service-cluster-ip-range', SERVICES],
+    ],
+    logFile: join(folder, 'kube-router.log'),
+  });
+  const [command = '', ...args] = [...space, 'iptables', '--list', 'KUBE-ROUTER-FORWARD'];
+  await waitUntil(`${node.name} enforces policies`, async () => {
+    if (!router.running) throw new UnsupportedError(`the firewall ended: ${router.printed()}`);
+    return succeeds(command, args);
+  });
 }

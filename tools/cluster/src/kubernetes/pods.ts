@@ -4,6 +4,7 @@ export interface Pod {
   metadata: { name: string; deletionTimestamp?: string };
   spec: { nodeName?: string; containers: { image: string }[] };
   status: {
+    podIP?: string;
     containerStatuses?: {
       ready: boolean;
       restartCount: number;

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { builtGoTools, goTools } from '../go-tools';
-import { GO } from '../pins';
+import { GO, type GoPin } from '../pins';
 
 /** Builds Kubernetes, its store, its container runtime and its DNS. */
 export async function buildPrograms(cacheDir: string) {
@@ -14,6 +14,21 @@ export async function buildPrograms(cacheDir: string) {
 
 export type Programs = Awaited<ReturnType<typeof buildPrograms>>;
 
-/** Whether all programs are built. Building takes longer than all proofs that use them. */
+/** Builds what a cluster also runs without: the measuring of pods, and the firewall of the network policies. */
+export const buildAddons = async (cacheDir: string) => ({
+  ...(await goTools(GO['metrics-server'], cacheDir)),
+  ...(await goTools(GO['kube-router'], cacheDir)),
+});
+
+export type Addons = Awaited<ReturnType<typeof buildAddons>>;
+
+const areBuilt = (pins: readonly GoPin[], cacheDir: string): boolean =>
+  pins.every((pin) => builtGoTools(pin, cacheDir));
+
+/** Whether the programs are built. Building takes longer than all proofs that use them. */
 export const programsAreBuilt = (cacheDir: string): boolean =>
-  [GO.etcd, GO.kubernetes, GO.containerd, GO.coredns].every((pin) => builtGoTools(pin, cacheDir));
+  areBuilt([GO.etcd, GO.kubernetes, GO.containerd, GO.coredns], cacheDir);
+
+/** Whether the addons are built. */
+export const addonsAreBuilt = (cacheDir: string): boolean =>
+  areBuilt([GO['metrics-server'], GO['kube-router']], cacheDir);
