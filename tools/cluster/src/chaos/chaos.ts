@@ -27,13 +27,16 @@ export async function chaos(context: Context): Promise<void> {
     const clients = await report.step('guests and an owner begin', () => startClients(socket));
     let steps: Happened[] = [];
     const missing: string[] = [];
-    await report.step(`faults from seed ${String(seed)} for ${String(minutes)} minutes`, async () => {
-      steps = await runFaults(cluster, {
-        ...{ seed, ms: minutes * MINUTE_MS },
-        onStep: (faults) => say(`  ${faults}`),
-        onMissing: (sentence) => missing.push(sentence),
-      });
-    });
+    await report.step(
+      `faults from seed ${String(seed)} for ${String(minutes)} minutes`,
+      async () => {
+        steps = await runFaults(cluster, {
+          ...{ seed, ms: minutes * MINUTE_MS },
+          onStep: (faults) => say(`  ${faults}`),
+          onMissing: (sentence) => missing.push(sentence),
+        });
+      },
+    );
     await report.step('the goals are reached', async () => {
       const { writes, lost, unexpected } = await clients.finish();
       const { attempts, spins } = clients;
