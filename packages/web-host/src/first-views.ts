@@ -67,18 +67,20 @@ interface FirstViewsOptions {
   metrics: Metrics;
 }
 
+/** What was asked for, and until when it is used again. */
+interface Fresh<T> {
+  value: Promise<T>;
+  until: number;
+}
+
 /**
  * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first.
  * @returns a function that resolves to null when the data does not arrive in time
  */
 export function createFirstViews(options: FirstViewsOptions) {
   const { log } = options;
-  const recent = new LRUCache<string, { view: Promise<FirstView | null>; until: number }>({
-    max: MAX_PAGES,
-  });
-  const answers = new LRUCache<string, { page: Promise<unknown>; until: number }>({
-    max: MAX_PAGES,
-  });
+  const recent = new LRUCache<string, Fresh<FirstView | null>>({ max: MAX_PAGES });
+  const answers = new LRUCache<string, Fresh<unknown>>({ max: MAX_PAGES });
   /** Compressed views. A view is compressed again only when it changed. */
   const compressed = new LRUCache<string, StoredFile>({ max: MAX_PAGES });
   /** The view of all unknown pages, by document and language, because anybody can request any number of them. */
@@ -90,7 +92,7 @@ export function createFirstViews(options: FirstViewsOptions) {
     const asked = queryOf(wanted);
     const key = `${asked} ${wanted.language} ${wanted.document.hash}`;
     const last = recent.get(key);
-    if (last && monotonicMs() < last.until) return last.view;
+    if (last && monotonicMs() < last.until) return last.value;
     if (requests >= MAX_REQUESTS) return null;
     requests += 1;
     const view = render(wanted, asked)
@@ -98,16 +100,16 @@ export function createFirstViews(options: FirstViewsOptions) {
       .finally(() => {
         requests -= 1;
       });
-    recent.set(key, { view, until: monotonicMs() + FRESH_MS });
+    recent.set(key, { value: view, until: monotonicMs() + FRESH_MS });
     return view;
   };
 
   /** The languages of a page share an answer. */
   function answerOf(asked: string): Promise<unknown> {
     const last = answers.get(asked);
-    if (last && monotonicMs() < last.until) return last.page;
+    if (last && monotonicMs() < last.until) return last.value;
     const page = pageOf(options, asked);
-    answers.set(asked, { page, until: monotonicMs() + FRESH_MS });
+    answers.set(asked, { value: page, until: monotonicMs() + FRESH_MS });
     return page;
   }
 

@@ -2,10 +2,10 @@ import { toEuros, type EndpointResponse, type endpoints } from '@girouette/contr
 import type {
   AnalyticsRow,
   DailyFigures,
-  MediumFigures,
   OwnerStats as StatsAnswer,
   PageTotals,
 } from '@girouette/contracts/http/analytics';
+import type { MediumFigures } from '@girouette/contracts/http/media-figures';
 import { totalOf, type DayFigures } from '../domain/day-figures';
 import {
   clickShare,

@@ -1,4 +1,4 @@
-import type { MediumFigures } from '@girouette/contracts/http/analytics';
+import type { MediumFigures } from '@girouette/contracts/http/media-figures';
 import type { Medium } from '@girouette/contracts/http/media';
 import { may } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
