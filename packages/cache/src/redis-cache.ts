@@ -62,25 +62,6 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
 
   const limited = limitWaiting({ client, log, connect });
 
-  // Redis runs with `maxmemory-policy noeviction`, so the limit needs no special handling.
-  async function incrAll(
-    counters: readonly Counter[],
-  ): Promise<{ count: number; ttlMs: number }[]> {
-    for (const { key, ttlMs } of counters) {
-      checkKey(key);
-      checkTtl(ttlMs);
-    }
-    if (counters.length === 0) return [];
-    const keys = counters.map(({ key }) => key);
-    const counting = client.eval(COUNT, {
-      keys,
-      arguments: counters.map(({ ttlMs }) => String(ttlMs)),
-    });
-    const reply = await limited(counting).catch(sayNoCounter(keys.join(' ')));
-    const numbers = (reply as unknown[]).map(Number);
-    return keys.map((_, at) => ({ count: numbers[2 * at] ?? 0, ttlMs: numbers[2 * at + 1] ?? 0 }));
-  }
-
   return {
     kind: 'redis',
     get: async (key) => {
@@ -115,15 +96,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const removed = client.eval(DELETE_IF_VALUE, { keys: [key], arguments: [ifValue] });
       return Number(await limited(removed)) > 0;
     },
-    incr: async (key, ttlMs) => {
-      const [counted] = await incrAll([{ key, ttlMs }]);
-      return counted as NonNullable<typeof counted>;
-    },
-    incrAll,
-    decr: async (key) => {
-      checkKey(key);
-      await limited(client.eval(DECREMENT_IF_EXISTS, { keys: [key] })).catch(sayNoCounter(key));
-    },
+    ...countersOf(client, limited),
     ping: async () => {
       await limited(client.ping());
     },
@@ -132,6 +105,38 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
         await withTimeout(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
       }
       if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** Redis runs with `maxmemory-policy noeviction`, so the limit of a counter needs no special handling. */
+function countersOf(
+  client: Pick<ReturnType<typeof createClient>, 'eval'>,
+  limited: <T>(answer: Promise<T>) => Promise<T>,
+): Pick<Cache, 'incr' | 'incrAll' | 'decr'> {
+  async function incrAll(
+    counters: readonly Counter[],
+  ): Promise<{ count: number; ttlMs: number }[]> {
+    for (const { key, ttlMs } of counters) {
+      checkKey(key);
+      checkTtl(ttlMs);
+    }
+    if (counters.length === 0) return [];
+    const keys = counters.map(({ key }) => key);
+    const counting = client.eval(COUNT, {
+      keys,
+      arguments: counters.map(({ ttlMs }) => String(ttlMs)),
+    });
+    const reply = await limited(counting).catch(sayNoCounter(keys.join(' ')));
+    const numbers = (reply as unknown[]).map(Number);
+    return keys.map((_, at) => ({ count: numbers[2 * at] ?? 0, ttlMs: numbers[2 * at + 1] ?? 0 }));
+  }
+  return {
+    incrAll,
+    incr: async (key, ttlMs) => (await incrAll([{ key, ttlMs }]))[0]!,
+    decr: async (key) => {
+      checkKey(key);
+      await limited(client.eval(DECREMENT_IF_EXISTS, { keys: [key] })).catch(sayNoCounter(key));
     },
   };
 }

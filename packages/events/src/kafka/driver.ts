@@ -29,12 +29,6 @@ export interface OutgoingMessage {
   headers?: Record<string, string>;
 }
 
-/** Messages of a topic, in order. */
-export interface OutgoingBatch {
-  topic: string;
-  messages: readonly OutgoingMessage[];
-}
-
 export interface IncomingMessage {
   offset: string;
   value: Buffer | null;
@@ -93,11 +87,8 @@ export interface KafkaDriver {
   ranges(topic: string): Promise<PartitionRange[]>;
   /** The offsets that a group has committed, by topic and partition. A partition without a commit is absent or negative. */
   committed(group: string, topics: readonly string[]): Promise<Map<string, Map<number, number>>>;
-  /**
-   * Sends the messages of several topics in one request for each broker. Resolves when all in-sync replicas have them. Equal keys get the
-   * same partition from every driver.
-   */
-  send(batches: readonly OutgoingBatch[]): Promise<void>;
+  /** Resolves when all in-sync replicas have the messages. Equal keys get the same partition from every driver. */
+  send(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
   /**
    * Reads single-partition topics from the beginning to the given ends.
    * @throws Error when no message arrives for eight seconds before an end

@@ -1,5 +1,5 @@
-import { nextTurn, withTimeout } from '@girouette/async';
-import type { KafkaDriver, OutgoingBatch, OutgoingMessage } from './driver';
+import { withTimeout } from '@girouette/async';
+import type { KafkaDriver, OutgoingMessage } from './driver';
 import { orExplain } from './explain';
 
 const PUBLISH_LIMIT_MS = 5_000;
@@ -10,28 +10,14 @@ const PUBLISH_LIMIT_MS = 5_000;
  */
 export type Send = (topic: string, messages: readonly OutgoingMessage[]) => Promise<void>;
 
-/** Sends the messages of all calls of one turn of the event loop together. */
 export function createSend(
   driver: KafkaDriver,
   ensureTopics: (topics: readonly string[]) => Promise<void>,
 ): Send {
-  let gathered: OutgoingBatch[] = [];
-  let sending: Promise<void> | undefined;
-
-  async function sendGathered(): Promise<void> {
-    await nextTurn();
-    const batches = gathered;
-    gathered = [];
-    sending = undefined;
-    await driver.send(batches);
-  }
-
   async function send(topic: string, messages: readonly OutgoingMessage[]): Promise<void> {
     await ensureTopics([topic]);
-    gathered.push({ topic, messages });
-    await (sending ??= sendGathered());
+    await driver.send(topic, messages);
   }
-
   return (topic, messages) =>
     withTimeout(PUBLISH_LIMIT_MS, `Publishing to "${topic}"`, orExplain(send(topic, messages)));
 }

@@ -45,7 +45,7 @@ export function createTopicCreator(
       const creating = create(unknown);
       for (const topic of unknown) ready.set(topic, creating);
     }
-    await Promise.all(topics.map((topic) => ready.get(topic)));
+    await Promise.all(topics.flatMap((topic) => ready.get(topic) ?? []));
   };
 }
 

@@ -38,7 +38,7 @@ export interface RelayOptions {
 }
 
 /**
- * Publishes the events of the outbox, those of a topic in the order in which they were written. An event that the log refuses is skipped for
+ * Publishes the events of the outbox, topic by topic, in the order in which they were written. An event that the log refuses is skipped for
  * a while and does not hold up the others.
  */
 export function createOutboxRelay({
@@ -159,10 +159,7 @@ async function publish(events: Pick<Events, 'publish'>, list: readonly AnyEvent[
     const topic = topicOfEvent(event);
     byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
   }
-  const publishing = [...byTopic].map(([topic, ofTopic]) => events.publish(topic, ofTopic));
-  // All of them end before one is tried again, which keeps the events of a key in order.
-  for (const result of await Promise.allSettled(publishing))
-    if (result.status === 'rejected') throw result.reason;
+  for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
 }
 
 const never = new AbortController().signal;

@@ -29,15 +29,11 @@ export function createProducer(kafka: Kafka): Pick<KafkaDriver, 'send' | 'close'
   }
 
   return {
-    async send(batches) {
+    async send(topic, messages) {
       const ready = await connected();
-      const count = batches.reduce((sum, { messages }) => sum + messages.length, 0);
-      const compression = count < COMPRESSED_FROM ? CompressionTypes.None : CompressionTypes.GZIP;
-      const topicMessages = batches.map(({ topic, messages }) => ({
-        topic,
-        messages: [...messages],
-      }));
-      await ready.sendBatch({ topicMessages, acks: -1, compression });
+      const compression =
+        messages.length < COMPRESSED_FROM ? CompressionTypes.None : CompressionTypes.GZIP;
+      await ready.send({ topic, messages: [...messages], acks: -1, compression });
     },
     close: () => producer.disconnect(),
   };

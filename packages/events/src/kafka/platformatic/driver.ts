@@ -49,15 +49,13 @@ export function createDriver(options: DriverOptions): KafkaDriver {
     },
     ranges: offsets.ranges,
     committed: offsets.committed,
-    async send(batches) {
-      const records = batches.flatMap(({ topic, messages }) =>
-        messages.map(({ key, value, headers = {} }) => ({
-          topic,
-          key,
-          value: value ?? '',
-          headers,
-        })),
-      );
+    async send(topic, messages) {
+      const records = messages.map(({ key, value, headers = {} }) => ({
+        topic,
+        key,
+        value: value ?? '',
+        headers,
+      }));
       const partitioner = ({ key = '' }: { key?: string }) => partitionOf(key);
       const how = { acks: ProduceAcks.ALL, compression: 'gzip', partitioner } as const;
       await explained(producer.send({ messages: records, ...how }));
