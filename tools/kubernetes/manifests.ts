@@ -69,12 +69,28 @@ const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
   ],
 });
 
-const spreadOver = (topologyKey: string, name: string) => ({
-  topologyKey,
+/** A constraint by zone and one by node would leave nodes without a zone out of account, so that both pods could be on one of them. */
+const spreadOverZones = (name: string) => ({
+  topologyKey: 'topology.kubernetes.io/zone',
   maxSkew: 1,
   whenUnsatisfiable: 'ScheduleAnyway',
   labelSelector: { matchLabels: labelsOf(name) },
   matchLabelKeys: ['pod-template-hash'],
+});
+
+const spreadOverNodes = (name: string) => ({
+  podAntiAffinity: {
+    preferredDuringSchedulingIgnoredDuringExecution: [
+      {
+        weight: 100,
+        podAffinityTerm: {
+          topologyKey: 'kubernetes.io/hostname',
+          labelSelector: { matchLabels: labelsOf(name) },
+          matchLabelKeys: ['pod-template-hash'],
+        },
+      },
+    ],
+  },
 });
 
 /** Annotations that let a Prometheus without an operator find the pods. */
@@ -107,10 +123,8 @@ const deployment = (part: Deployable) => ({
           fsGroup: 1000,
           seccompProfile: { type: 'RuntimeDefault' },
         },
-        topologySpreadConstraints: [
-          spreadOver('topology.kubernetes.io/zone', part.name),
-          spreadOver('kubernetes.io/hostname', part.name),
-        ],
+        topologySpreadConstraints: [spreadOverZones(part.name)],
+        affinity: spreadOverNodes(part.name),
         containers: [containerOf(part)],
         volumes: [{ name: 'temporary', emptyDir: { sizeLimit: '64Mi' } }],
       },
