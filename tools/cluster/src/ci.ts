@@ -1,3 +1,4 @@
+import { chaos, CHAOS_MINUTES } from './chaos/chaos';
 import { lastMinuteOf, reasonNotToBegin } from './clock';
 import { compose } from './compose/compose';
 import type { Context } from './context';
@@ -13,6 +14,7 @@ const PROOFS = [
   { name: 'images', prove: images, minutesOf: () => 12 },
   { name: 'compose', prove: compose, minutesOf: () => 10 },
   { name: 'kubernetes', prove: kubernetes, minutesOf: kubernetesMinutes },
+  { name: 'chaos', prove: chaos, minutesOf: () => CHAOS_MINUTES },
 ];
 
 /**

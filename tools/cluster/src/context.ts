@@ -9,6 +9,8 @@ export interface Context {
   root: string;
   /** Where tools and images are kept between runs. */
   cacheDir: string;
+  /** What follows the command's name. */
+  args: readonly string[];
   env: Record<string, string | undefined>;
   say: (line: string) => void;
   /** Why work of up to this many minutes is not to begin any more, or null. */

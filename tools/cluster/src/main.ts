@@ -1,6 +1,7 @@
 /** `npm run cluster -- COMMAND`: proves deploy/, the images, docker-compose.yml and k8s/ by running them. See docs/deploying.md. */
 import { resolve } from 'node:path';
 import { cacheDirOf } from './cache';
+import { chaos } from './chaos/chaos';
 import { ci } from './ci';
 import { compose } from './compose/compose';
 import { createCleanup } from './cleanup';
@@ -17,13 +18,14 @@ const COMMANDS: Record<string, (context: Context) => Promise<void>> = {
   images,
   compose,
   kubernetes,
+  chaos,
   ci,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
-  const [name = ''] = process.argv.slice(2).filter((arg) => arg !== '--');
+  const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--');
   const command = COMMANDS[name];
   if (!command) {
     say(`npm run cluster -- ${Object.keys(COMMANDS).join(' | ')}`);
@@ -42,6 +44,7 @@ async function main(): Promise<number> {
       cleanup,
       root: resolve(import.meta.dirname, '../../..'),
       cacheDir: cacheDirOf(process.env),
+      args,
       env: process.env,
       say,
       reasonNotToTake: () => null,

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DEFAULT_GIFT_TERMS,
-  DEFAULT_PAGE_TERMS,
-  endpoints,
-  type EndpointResponse,
-  type Principal,
-} from '@girouette/contracts';
+import { endpoints, type EndpointResponse, type Principal } from '@girouette/contracts';
 import { noEntitlement } from '@girouette/game/domain/entitlement';
-import { fromGiftTerms, fromPageTerms } from '@girouette/game/http/terms-format';
 import { ENTITLEMENTS } from '@girouette/game/storage/entitlement-repository';
 import { aPrincipal } from '@girouette/service-kit/testing';
+import { pageFormat } from './page-format';
 import type { Send } from './send';
 import type { System } from './system';
 
 const HOUR_MS = 3_600_000;
 const TRIES = 20;
-const PERCENT_WITHOUT_STOCK = 50;
 
 /** A restaurant with one page. */
 export interface Restaurant {
@@ -44,13 +37,7 @@ export async function openRestaurant(
   const owner = aPrincipal({ userId: ownerId });
   const sub = (name: string) =>
     aPrincipal({ userId: `${ownerId}-${name}`, ownerId, accountType: 'sub', name });
-  const terms = { ...DEFAULT_GIFT_TERMS, firstDay: 'today' as const };
-  const formatOf = (name: string) => ({
-    ...{ brandName: name, resturantName: 'Chez Camille', option1: 'Un café offert' },
-    option1frequency: stock === null ? PERCENT_WITHOUT_STOCK : 100,
-    option1terms: fromGiftTerms({ ...terms, stock: { ...terms.stock, total: stock } }),
-    terms: fromPageTerms(DEFAULT_PAGE_TERMS),
-  });
+  const formatOf = (name: string) => pageFormat({ name, stock });
   const name = 'Maison 0';
   const page = await create(send, { as: owner, body: { gameFormat: formatOf(name) } });
   const people = { owner, bar: sub('bar'), terrace: sub('terrace') };

@@ -20,6 +20,8 @@ export interface Cluster {
   kubectl: Kubectl;
   /** The command that enters the network with the pods and services. */
   inside: readonly string[];
+  /** The commands that enter the networks of the nodes, by the nodes' names. */
+  networks: Readonly<Record<string, readonly string[]>>;
   startNode: (node: Node) => Promise<Ctr>;
   /** Starts metrics-server, which measures the pods. */
   measure: (addons: Addons) => Promise<void>;
@@ -46,6 +48,7 @@ export async function startCluster(
   const data = temporaryFolder('girouette-', cleanup, cacheDir);
   const insides = await openNetworks(`girouette-${String(process.pid)}`, cleanup);
   const [inside = []] = insides;
+  const networks = Object.fromEntries(NODES.map(({ name }, index) => [name, insides[index] ?? []]));
   const authority = await makeAuthority(folder);
   const kubectl = await startControlPlane({ programs, authority, folder, inside, cleanup });
 
@@ -63,12 +66,12 @@ export async function startCluster(
   return {
     kubectl,
     inside,
+    networks,
     async startNode(node) {
       const own = { folder: join(folder, node.name), data: join(data, node.name) };
       mkdirSync(own.folder);
       await copyImageStore(store, own.data);
-      const index = NODES.findIndex(({ name }) => name === node.name);
-      const network = insides[index] ?? [];
+      const network = networks[node.name] ?? [];
       return startNode({
         ...{ node, programs, authority, kubectl, cleanup, inside: network },
         ...{ ...own, firewall: addons?.['kube-router'] },

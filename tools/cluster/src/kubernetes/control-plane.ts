@@ -82,16 +82,6 @@ export async function startControlPlane(options: {
     ...['--requestheader-extra-headers-prefix', 'X-Remote-Extra-'],
     ...['--proxy-client-cert-file', aggregator.cert, '--proxy-client-key-file', aggregator.key],
   ]);
-  start('kube-controller-manager', [
-    ...['--kubeconfig', await kubeconfig('controllers', '/CN=system:kube-controller-manager')],
-    ...['--root-ca-file', own.cert, '--service-account-private-key-file', accounts.key],
-    ...['--use-service-account-credentials', ...NOBODY_ELSE, ...SCALES_SOON],
-  ]);
-  start('kube-scheduler', [
-    ...['--kubeconfig', await kubeconfig('scheduler', '/CN=system:kube-scheduler')],
-    ...NOBODY_ELSE,
-  ]);
-
   await waitUntil(
     'the API server answers',
     async () => {
@@ -101,5 +91,15 @@ export async function startControlPlane(options: {
     },
     READY_LIMIT_MS,
   );
+  // They end when the API server does not know their rights within a few seconds.
+  start('kube-controller-manager', [
+    ...['--kubeconfig', await kubeconfig('controllers', '/CN=system:kube-controller-manager')],
+    ...['--root-ca-file', own.cert, '--service-account-private-key-file', accounts.key],
+    ...['--use-service-account-credentials', ...NOBODY_ELSE, ...SCALES_SOON],
+  ]);
+  start('kube-scheduler', [
+    ...['--kubeconfig', await kubeconfig('scheduler', '/CN=system:kube-scheduler')],
+    ...NOBODY_ELSE,
+  ]);
   return kubectl;
 }

@@ -1,6 +1,5 @@
 import { DEPLOYABLES } from '../../../kubernetes/deployables';
 import { PROOF_TWICE } from '../../../kubernetes/proof';
-import { checkAnswers } from '../answers';
 import type { Context } from '../context';
 import { tryGatewayApi } from '../gateway-api/gateway-api';
 import { startGuests } from '../guests';
@@ -8,23 +7,15 @@ import { walkGuestsJourney } from '../journey';
 import { UnsupportedError } from '../report';
 import { NODES } from './addresses';
 import { proveCalls } from './calls';
-import { startCluster, type Cluster } from './cluster';
+import type { Cluster } from './cluster';
 import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
-import { ensureImageStore } from './image-store';
 import type { Kubectl } from './kubectl';
 import { createLoad, LOADED, type Load } from './load';
-import { assertCanRunNodes } from './machine';
-import {
-  addonsAreBuilt,
-  buildAddons,
-  buildPrograms,
-  programsAreBuilt,
-  type Addons,
-} from './programs';
+import { addonsAreBuilt, buildAddons, programsAreBuilt, type Addons } from './programs';
 import { measureRecovery } from './recovery';
 import { proveScaling } from './scaling';
-import { deploySystem } from './system';
+import { startSystem } from './start-system';
 
 const GUESTS_AFTERWARDS = 10;
 
@@ -41,36 +32,17 @@ const minutesWithAddons = ({ cacheDir }: Context): number =>
 
 /** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images built by `images`. */
 export async function kubernetes(context: Context): Promise<void> {
-  const { report, cacheDir, say } = context;
+  const { report, say } = context;
   await report.group(async () => {
-    await report.step('this machine can run nodes', () =>
-      Promise.resolve(assertCanRunNodes(context)),
-    );
-    const programs = await report.step('the programs of Kubernetes are here', () =>
-      buildPrograms(cacheDir),
-    );
-    const addons = await addonsIfTimeIsLeft(context);
-    const store = await report.step('containerd has the images', () =>
-      ensureImageStore(context, programs),
-    );
-    const cluster = await report.step('the API server answers', () =>
-      startCluster(context, { programs, store, addons }),
+    const { cluster, ctr, socket, addons } = await startSystem(context, () =>
+      addonsIfTimeIsLeft(context),
     );
     const { kubectl, inside } = cluster;
     const [first, second] = NODES;
-    const ctrs: Record<string, Ctr> = {};
-    ctrs[first.name] = await report.step('a node is ready', () => cluster.startNode(first));
-    await report.step('the system is rolled out, with its demo data', () =>
-      deploySystem(context, kubectl),
-    );
+    const ctrs: Record<string, Ctr> = { [first.name]: ctr };
     await report.check('the API server accepts the component of the Gateway API', () =>
       tryGatewayApi(context, kubectl),
     );
-    const socket = await report.step('pages and services answer through the gateway', async () => {
-      const published = await cluster.publish(['gateway:8080', 'inbox:1080']);
-      await checkAnswers(inside);
-      return published;
-    });
     await report.check('a guest scans, spins and wins in the browser, and gets the mail', () =>
       walkGuestsJourney(context, inside),
     );

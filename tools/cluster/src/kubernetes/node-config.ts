@@ -73,6 +73,9 @@ export const kubeletConfig = (options: {
     // Some machines still have version 1, and the kubelet still supports it.
     failCgroupV1: false,
     failSwapOn: false,
+    // Proofs end the same container more often than an evening does, and fill its volume.
+    crashLoopBackOff: { maxContainerRestartPeriod: '1s' },
+    volumeStatsAggPeriod: '10s',
     // Otherwise it expects to be allowed to raise its own priority when memory is short.
     featureGates: { KubeletInUserNamespace: true },
     // The machine's disk may be nearly full for other reasons.

@@ -10,16 +10,18 @@ export function send(
   socketPath: string,
   options: {
     path: string;
-    method?: 'GET' | 'POST';
+    method?: 'GET' | 'POST' | 'PUT';
     headers?: Record<string, string>;
     body?: object;
+    /** How long the connection may be silent. */
+    timeoutMs?: number;
   },
 ): Promise<{ status: number; text: string }> {
-  const { path, method = 'GET', headers, body } = options;
+  const { path, method = 'GET', headers, body, timeoutMs = LIMIT_MS } = options;
   return new Promise((done, refuse) => {
     const sent = request(
       {
-        ...{ socketPath, path, method, agent: false, timeout: LIMIT_MS },
+        ...{ socketPath, path, method, agent: false, timeout: timeoutMs },
         headers: {
           host: 'localhost:8080',
           ...(body && { 'content-type': 'application/json' }),
@@ -35,7 +37,7 @@ export function send(
         });
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${String(LIMIT_MS)} ms`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${String(timeoutMs)} ms`)));
     sent.on('error', refuse);
     sent.end(body && JSON.stringify(body));
   });

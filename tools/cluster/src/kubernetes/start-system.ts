@@ -1,0 +1,53 @@
+import { checkAnswers } from '../answers';
+import type { Context } from '../context';
+import { NODES } from './addresses';
+import { startCluster, type Cluster } from './cluster';
+import type { Ctr } from './containerd';
+import { ensureImageStore } from './image-store';
+import { assertCanRunNodes } from './machine';
+import { buildPrograms, type Addons } from './programs';
+import { deploySystem } from './system';
+
+export interface StartedSystem {
+  cluster: Cluster;
+  /** On the first node. */
+  ctr: Ctr;
+  /** The path of a socket that reaches the gateway. */
+  socket: string;
+  addons: Addons | undefined;
+}
+
+/**
+ * Starts a Kubernetes with one node, and k8s/overlays/proof on it, step by step. Engines lose their data with their pods. Whoever takes
+ * away nodes adds another one first.
+ * @param prepareAddons builds the addons; without them no node enforces network policies
+ */
+export async function startSystem(
+  context: Context,
+  prepareAddons: () => Promise<Addons | undefined> = () => Promise.resolve(undefined),
+): Promise<StartedSystem> {
+  const { report, cacheDir } = context;
+  await report.step('this machine can run nodes', () =>
+    Promise.resolve(assertCanRunNodes(context)),
+  );
+  const programs = await report.step('the programs of Kubernetes are here', () =>
+    buildPrograms(cacheDir),
+  );
+  const addons = await prepareAddons();
+  const store = await report.step('containerd has the images', () =>
+    ensureImageStore(context, programs),
+  );
+  const cluster = await report.step('the API server answers', () =>
+    startCluster(context, { programs, store, addons }),
+  );
+  const ctr = await report.step('a node is ready', () => cluster.startNode(NODES[0]));
+  await report.step('the system is rolled out, with its demo data', () =>
+    deploySystem(context, cluster.kubectl),
+  );
+  const socket = await report.step('pages and services answer through the gateway', async () => {
+    const published = await cluster.publish(['gateway:8080', 'inbox:1080']);
+    await checkAnswers(cluster.inside);
+    return published;
+  });
+  return { cluster, ctr, socket, addons };
+}

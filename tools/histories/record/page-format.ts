@@ -1,0 +1,19 @@
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
+import { fromGiftTerms, fromPageTerms } from '@girouette/game/http/terms-format';
+
+const PERCENT_WITHOUT_STOCK = 50;
+
+/**
+ * A page in the editor's format with one gift, which is handed over from the first day.
+ * @param options.name the text that edits change
+ * @param options.stock how many gifts may be won, so that every spin wins until then; null for a page on which half of the spins win
+ */
+export function pageFormat({ name, stock }: { name: string; stock: number | null }) {
+  const terms = { ...DEFAULT_GIFT_TERMS, firstDay: 'today' as const };
+  return {
+    ...{ brandName: name, resturantName: 'Chez Camille', option1: 'Un café offert' },
+    option1frequency: stock === null ? PERCENT_WITHOUT_STOCK : 100,
+    option1terms: fromGiftTerms({ ...terms, stock: { ...terms.stock, total: stock } }),
+    terms: fromPageTerms(DEFAULT_PAGE_TERMS),
+  };
+}
