@@ -1,4 +1,7 @@
-/** `npm run simulate -- --seed N [--guests 500] [--minutes 60] [--seeds 1] [--trace]`: evenings on a virtual clock (docs/simulation.md). */
+/**
+ * `npm run simulate -- --seed N [--seeds 1] [--guests 500] [--minutes 60] [--trace]`: evenings on a virtual clock, until one violates a rule
+ * (docs/simulation.md).
+ */
 import { parseArgs } from 'node:util';
 import { simulate } from './simulate';
 
@@ -27,5 +30,8 @@ for (let seed = first; seed < first + count; seed += 1) {
   say(`seed ${seed} ${hash}`);
   process.stderr.write(`  ${plays} spins, ${kills} kills, ${steps} steps in ${seconds} s\n`);
   for (const violation of violations) say(`  ✖ ${violation}`);
-  if (violations.length > 0) process.exitCode = 1;
+  if (violations.length > 0) {
+    process.exitCode = 1;
+    break;
+  }
 }

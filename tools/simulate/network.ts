@@ -16,13 +16,18 @@ export interface Weather {
 const SLOW_SHARE = 0.005;
 const SLOW_MS = 400;
 const FAST_MS = 2;
+/** How many answers take time. */
+const SEEN_SHARE = 0.2;
 
 /** How long a message travels, in milliseconds. */
 export const travelMs = ({ dice }: World): number =>
   dice.randomFraction() * (dice.randomFraction() < SLOW_SHARE ? SLOW_MS : FAST_MS);
 
 /** The way of a process to one of its ports. */
-export function reachOf(world: World, at: { process: Process; port: Port; weather: Weather }): Reach {
+export function reachOf(
+  world: World,
+  at: { process: Process; port: Port; weather: Weather },
+): Reach {
   const { process, port, weather } = at;
   const { dice } = world;
   const isLost = () =>
@@ -33,7 +38,8 @@ export function reachOf(world: World, at: { process: Process; port: Port; weathe
     await sleep(travelMs(world));
     if (isLost()) throw outageOf(port);
     const result = await work();
-    await sleep(travelMs(world));
+    // Every journey costs a step, and most answers are as good as immediate.
+    if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(world));
     if (isLost()) throw outageOf(port);
     return result;
   };

@@ -31,6 +31,8 @@ const PORTS: readonly Port[] = ['store', 'events', 'cache', 'mail'];
 /** How long the system has to come to rest. */
 const REST_LIMIT_MS = 60 * MINUTE_MS;
 const LOOK_MS = 5_000;
+/** About how often something breaks in an evening. */
+const TROUBLES = 8;
 
 /** Lives through one evening. The same evening has the same hash. */
 export async function simulate({ seed, guests, minutes, onTrace }: Evening): Promise<Result> {
@@ -44,7 +46,10 @@ export async function simulate({ seed, guests, minutes, onTrace }: Evening): Pro
       const people = createPeople(world, system);
       await people.openPage();
       const end = world.nowMs() + minutes * MINUTE_MS;
-      const trouble = makeTrouble(world, system, end);
+      const trouble = makeTrouble(world, system, {
+        endMs: end,
+        everyMs: (minutes * MINUTE_MS) / TROUBLES,
+      });
       const { dice } = world;
       const arrivals = Array.from({ length: guests }, async (_, number) => {
         await sleep(dice.randomFraction() * minutes * MINUTE_MS);
@@ -70,13 +75,17 @@ export async function simulate({ seed, guests, minutes, onTrace }: Evening): Pro
 }
 
 /** Kills services, cuts the power and the network, at random, until the end. @returns the number of kills */
-async function makeTrouble(world: World, system: System, endMs: number): Promise<number> {
+async function makeTrouble(
+  world: World,
+  system: System,
+  { endMs, everyMs }: { endMs: number; everyMs: number },
+): Promise<number> {
   const { dice } = world;
   const upTo = (ms: number) => dice.randomFraction() * ms;
   let kills = 0;
   system.weather.loss = 0.005;
   for (;;) {
-    await sleep(upTo(4 * MINUTE_MS));
+    await sleep(upTo(2 * everyMs));
     if (world.nowMs() >= endMs) break;
     const name = SERVICE_NAMES[dice.randomBelow(SERVICE_NAMES.length)]!;
     if (dice.randomFraction() < 0.5) {

@@ -77,13 +77,20 @@ export function createSystem(world: World, dir: string): System {
   const disks = new Map(SERVICE_NAMES.map((name) => [name, createSimulatedDisk()]));
   const running = new Map<ServiceName, Instance>();
   const mails: string[] = [];
-  const env = { DATA_DIR: dir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent', CONFIRM_WAIT_MS: '60000' };
+  const env = {
+    DATA_DIR: dir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'silent',
+    CONFIRM_WAIT_MS: '20000',
+  };
   const keys = openKeys(readConfig(resultMailConfig, env));
   const logger = createLogger({ service: 'simulated', level: 'silent' });
 
   function adaptersOf(process: Process, name: ServiceName): Adapters {
     const disk = disks.get(name)!;
-    const reach = (port: 'store' | 'events' | 'cache') => reachOf(world, { process, port, weather });
+    const reach = (port: 'store' | 'events' | 'cache') =>
+      reachOf(world, { process, port, weather });
     return {
       store: openSimulatedStore({ disk, reach: reach('store'), flushed: flushing(disk) }),
       events: openSimulatedEvents({ log, logger, reach: reach('events') }),

@@ -18,8 +18,6 @@ export interface VirtualTime extends Time {
    * @returns false when no timer was due by then
    */
   runNext(untilMs?: number): boolean;
-  /** Moves the clock without calling a timer. @throws RangeError when it would go back */
-  moveTo(ms: number): void;
 }
 
 /**
@@ -84,10 +82,6 @@ export function createVirtualTime(startMs: number): VirtualTime {
       if (timer.everyMs !== null) add(timer, timer.everyMs);
       timer.run();
       return true;
-    },
-    moveTo(ms) {
-      if (ms < now) throw new RangeError('time does not go back');
-      now = ms;
     },
   };
 }
