@@ -72,7 +72,9 @@ function checkHandovers(gifts: readonly GiftRow[], told: Told): string[] {
     let isRedeemed = false;
     for (const { action } of changes) {
       if (action === 'redeem' && isRedeemed) problems.push(`the gift ${id} was redeemed twice`);
-      if (action === 'redeem' || action === 'undo') isRedeemed = action === 'redeem';
+      if (action === 'redeem') isRedeemed = true;
+      // Also `undoUnmailed`.
+      if (action.startsWith('undo')) isRedeemed = false;
     }
   }
   for (const { giftId, nonce } of told.handovers) {

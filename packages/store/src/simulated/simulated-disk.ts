@@ -58,7 +58,7 @@ export function createSimulatedDisk(): SimulatedDisk {
   const positions = new Map<string, string>();
   const outbox = new Map<number, string>();
   let lastNumber = 0;
-  /** How to undo each write that was not flushed, oldest first. */
+  /** How to undo each transaction that was not flushed, oldest first. */
   let unflushed: (() => void)[] = [];
 
   function dataOf(shape: TableShape): TableData {
@@ -179,7 +179,11 @@ export function createSimulatedDisk(): SimulatedDisk {
     transaction(work) {
       const begin = unflushed.length;
       try {
-        return work();
+        const result = work();
+        const steps = unflushed.splice(begin);
+        // A power cut keeps a transaction or loses it.
+        if (steps.length > 0) unflushed.push(() => undo(steps));
+        return result;
       } catch (error) {
         undo(unflushed.splice(begin));
         throw error;
