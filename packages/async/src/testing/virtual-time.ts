@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { Time, Timer } from '../sources';
 
 interface VirtualTimer extends Timer {
@@ -39,12 +39,12 @@ export function createVirtualTime(startMs: number): VirtualTime {
   }
 
   function start(run: () => void, ms: number, everyMs: number | null = null): VirtualTimer {
-    const inContext = AsyncLocalStorage.snapshot();
+    const context = new AsyncResource('VirtualTimer');
     const timer: VirtualTimer = {
       atMs: 0,
       number: 0,
       everyMs,
-      run: () => inContext(run),
+      run: () => void context.runInAsyncScope(run),
       isCancelled: false,
       unref: () => timer,
     };
