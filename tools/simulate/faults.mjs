@@ -20,11 +20,6 @@ export const FAULTS = {
     find: '    if (shortageOf(gift, { settings, ledger, now: play.at }) !== null) return null;\n',
     replace: '',
   },
-  'a guest in capital letters is another guest': {
-    file: 'packages/runtime/src/keys/play-ticket.ts',
-    find: '`${pageId}:${canonicalEmail(email)}`',
-    replace: '`${pageId}:${email}`',
-  },
   'a repeated spin is refused': {
     file: 'services/game/src/domain/play.ts',
     find: 'requestKey !== null && play.requestKey === requestKey',

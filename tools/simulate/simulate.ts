@@ -31,6 +31,9 @@ const PORTS: readonly Port[] = ['store', 'events', 'cache', 'mail'];
 /** How long the system has to come to rest. */
 const REST_LIMIT_MS = 60 * MINUTE_MS;
 const LOOK_MS = 5_000;
+/** The guests of a table scan its code within this time. */
+const TABLE = 4;
+const TOGETHER_MS = 100;
 /** About how often something breaks in an evening. */
 const TROUBLES = 8;
 
@@ -51,8 +54,12 @@ export async function simulate({ seed, guests, minutes, onTrace }: Evening): Pro
         everyMs: (minutes * MINUTE_MS) / TROUBLES,
       });
       const { dice } = world;
+      const tables = Array.from(
+        { length: Math.ceil(guests / TABLE) },
+        () => dice.randomFraction() * minutes * MINUTE_MS,
+      );
       const arrivals = Array.from({ length: guests }, async (_, number) => {
-        await sleep(dice.randomFraction() * minutes * MINUTE_MS);
+        await sleep(tables[Math.floor(number / TABLE)]! + dice.randomFraction() * TOGETHER_MS);
         await people.visit(number);
       });
       const handovers = Array.from({ length: Math.ceil(guests / 4) }, async () => {

@@ -44,7 +44,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
       atMs: 0,
       number: 0,
       everyMs,
-      run: () => void context.runInAsyncScope(run),
+      run: () => context.runInAsyncScope(run),
       isCancelled: false,
       unref: () => timer,
     };

@@ -23,12 +23,6 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
   const keep = (key: string, value: string, ttlMs: number) =>
     void entries.set(key, { value, untilMs: monotonicMs() + ttlMs });
 
-  function check(key: string, value: string, ttlMs: number): void {
-    checkKey(key);
-    checkValue(value);
-    checkTtl(ttlMs);
-  }
-
   function count(key: string): number {
     const held = read(key) ?? '0';
     if (!INTEGER.test(held)) throw notACounter(key);
@@ -93,4 +87,10 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
     ping: () => reach(() => undefined),
     close: () => Promise.resolve(),
   };
+}
+
+function check(key: string, value: string, ttlMs: number): void {
+  checkKey(key);
+  checkValue(value);
+  checkTtl(ttlMs);
 }
