@@ -159,7 +159,7 @@ module.exports = {
         path: '^(packages|services|gateway)/',
         pathNot: [
           TEST_FILE,
-          '/contract/',
+          '/(contract|simulated)/',
           '^packages/(account|ui|web-build)/',
           'testing\\.ts$',
           '/bench/',

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { Time, Timer } from '../sources';
 
 interface VirtualTimer extends Timer {
@@ -18,8 +18,6 @@ export interface VirtualTime extends Time {
    * @returns false when no timer was due by then
    */
   runNext(untilMs?: number): boolean;
-  /** Moves the clock without calling a timer. @throws RangeError when it would go back */
-  moveTo(ms: number): void;
 }
 
 /**
@@ -41,12 +39,12 @@ export function createVirtualTime(startMs: number): VirtualTime {
   }
 
   function start(run: () => void, ms: number, everyMs: number | null = null): VirtualTimer {
-    const inContext = AsyncLocalStorage.snapshot();
+    const context = new AsyncResource('VirtualTimer');
     const timer: VirtualTimer = {
       atMs: 0,
       number: 0,
       everyMs,
-      run: () => inContext(run),
+      run: () => context.runInAsyncScope(run),
       isCancelled: false,
       unref: () => timer,
     };
@@ -84,10 +82,6 @@ export function createVirtualTime(startMs: number): VirtualTime {
       if (timer.everyMs !== null) add(timer, timer.everyMs);
       timer.run();
       return true;
-    },
-    moveTo(ms) {
-      if (ms < now) throw new RangeError('time does not go back');
-      now = ms;
     },
   };
 }

@@ -23,12 +23,6 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
   const keep = (key: string, value: string, ttlMs: number) =>
     void entries.set(key, { value, untilMs: monotonicMs() + ttlMs });
 
-  function check(key: string, value: string, ttlMs: number): void {
-    checkKey(key);
-    checkValue(value);
-    checkTtl(ttlMs);
-  }
-
   return {
     kind: 'memory',
     get: (key) =>
@@ -43,19 +37,19 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
       }),
     set: (key, value, ttlMs) =>
       reach(() => {
-        check(key, value, ttlMs);
+        checkEntry(key, value, ttlMs);
         keep(key, value, ttlMs);
       }),
     setNx: (key, value, ttlMs) =>
       reach(() => {
-        check(key, value, ttlMs);
+        checkEntry(key, value, ttlMs);
         if (read(key) !== null) return false;
         keep(key, value, ttlMs);
         return true;
       }),
     renew: (key, value, ttlMs) =>
       reach(() => {
-        check(key, value, ttlMs);
+        checkEntry(key, value, ttlMs);
         if (read(key) !== value) return false;
         keep(key, value, ttlMs);
         return true;
@@ -115,4 +109,10 @@ function countersIn(
         entries.set(key, { ...entries.get(key)!, value });
       }),
   };
+}
+
+function checkEntry(key: string, value: string, ttlMs: number): void {
+  checkKey(key);
+  checkValue(value);
+  checkTtl(ttlMs);
 }

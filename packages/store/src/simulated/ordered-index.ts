@@ -29,7 +29,7 @@ export function createIndex(table: TableShape, definition: IndexDefinition): Ord
 
   const tupleOf = (row: Row): Tuple | null => {
     const values = order.map((field) => (row as unknown as Record<string, unknown>)[field]);
-    return values.every(isScalar) ? values.map((value) => encodeScalar(value) as Value) : null;
+    return values.every(isScalar) ? values.map((value) => encodeScalar(value)!) : null;
   };
 
   /** The number of entries before the tuple; with `after`, also of those that begin with it. */
@@ -48,11 +48,11 @@ export function createIndex(table: TableShape, definition: IndexDefinition): Ord
     if (key.length > fields.length || !key.every(isScalar)) {
       throw new TypeError(`That is no key of index "${definition.name}" of "${table.name}".`);
     }
-    const start = key.map((value) => encodeScalar(value) as Value);
+    const start = key.map((value) => encodeScalar(value)!);
     // A complete unique key has one row; its order is that of the id.
     const tuple = (...values: Scalar[]): Tuple => [
       ...start,
-      ...values.map((value) => encodeScalar(value) as Value),
+      ...values.map((value) => encodeScalar(value)!),
     ];
     let low = before(start, { after: false });
     let high = before(start, { after: true });

@@ -45,141 +45,53 @@ export interface SimulatedDisk {
 }
 
 interface TableData {
-  shape: TableShape;
   rows: Map<string, string>;
   indexes: Map<string, OrderedIndex>;
 }
 
+/** Where the data is, in an error message for the operator. */
+const PLACE = 'Le disque simulé';
 const BY_ID = { name: '', fields: [], kind: 'index' } as const;
 
 export function createSimulatedDisk(): SimulatedDisk {
-  const tables = new Map<string, TableData>();
-  const versions = new Map<string, TableVersion>();
+  const journal = createJournal();
   const positions = new Map<string, string>();
-  const outbox = new Map<number, string>();
-  let lastNumber = 0;
-  /** How to undo each write that was not flushed, oldest first. */
-  let unflushed: (() => void)[] = [];
-
-  function dataOf(shape: TableShape): TableData {
-    const known = tables.get(shape.name);
-    if (known) return known;
-    const data = { shape, rows: new Map<string, string>(), indexes: indexesOf(shape) };
-    tables.set(shape.name, data);
-    return data;
-  }
-
-  function set(data: TableData, id: string, next: Row | null): void {
-    const before = data.rows.get(id);
-    const replace = (from: string | undefined, to: string | undefined) => {
-      for (const index of data.indexes.values()) {
-        if (from !== undefined) index.remove(decode<Row>(from));
-        if (to !== undefined) index.add(decode<Row>(to));
-      }
-      if (to === undefined) data.rows.delete(id);
-      else data.rows.set(id, to);
-    };
-    const after = next === null ? undefined : encode(next);
-    replace(before, after);
-    unflushed.push(() => replace(after, before));
-  }
-
-  function table(shape: TableShape): StoredTable {
-    const data = () => dataOf(shape);
-    const index = (name: string) => {
-      const found = data().indexes.get(name);
-      if (!found) throw new TypeError(`"${shape.name}" has no index "${name}".`);
-      return found;
-    };
-    const isTaken = (row: Row) => [...data().indexes.values()].some((each) => each.isTaken(row));
-    const get = (id: string) => {
-      const text = data().rows.get(id);
-      return text === undefined ? null : decode<Row>(text);
-    };
-    return {
-      get ids() {
-        return index(BY_ID.name);
-      },
-      get,
-      find: (query) =>
-        index(query.index)
-          .idsOf(query)
-          .map((id) => get(id)!),
-      count: (query) => index(query.index).count(query),
-      insert(row) {
-        if (data().rows.has(row.id) || isTaken(row)) return false;
-        set(data(), row.id, row);
-        return true;
-      },
-      put(row) {
-        if (isTaken(row)) throw new TakenError(shape.name);
-        set(data(), row.id, row);
-      },
-      remove(id) {
-        if (!data().rows.has(id)) return false;
-        set(data(), id, null);
-        return true;
-      },
-    };
-  }
-
-  function prepareOne(shape: TableShape): void {
-    const at = versions.get(shape.name) ?? newest(shape);
-    refuseUnknown(shape, at, 'Le disque simulé');
-    const data = dataOf(shape);
-    let rows = [...data.rows.values()].map((text) => decode<Row>(text));
-    for (let { version } = at; isPending(shape, { version, reached: null }); version += 1) {
-      rows = changeRows(shape, { rows, from: version, mayRepeat: false });
-    }
-    const indexes = indexesOf(shape);
-    for (const row of rows) for (const index of indexes.values()) index.add(row);
-    tables.set(shape.name, {
-      shape,
-      rows: new Map(rows.map((row) => [row.id, encode(row)])),
-      indexes,
-    });
-    versions.set(shape.name, newest(shape));
-    // A migration is flushed before its version is stored.
-    unflushed = [];
-  }
-
   return {
-    table,
-    prepare: (shapes) => shapes.forEach(prepareOne),
-    pending: (shapes) =>
-      shapes.flatMap((shape) => {
-        const at = versions.get(shape.name);
-        if (!at) return [];
-        refuseUnknown(shape, at, 'Le disque simulé');
-        return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
-      }),
+    ...createTables(journal),
+    ...createOutbox(journal),
     positions,
     setPosition(topic, position) {
       const before = positions.get(topic);
       positions.set(topic, position);
-      unflushed.push(() => {
+      journal.note(() => {
         if (before === undefined) positions.delete(topic);
         else positions.set(topic, before);
       });
     },
-    outbox,
-    addEvents(events) {
-      for (const event of events) {
-        const number = (lastNumber += 1);
-        outbox.set(number, JSON.stringify(event));
-        unflushed.push(() => void outbox.delete(number));
-      }
-    },
-    removeEvent(number) {
-      const event = outbox.get(number);
-      if (event === undefined) return;
-      outbox.delete(number);
-      unflushed.push(() => void putBack(outbox, number, event));
-    },
+    transaction: journal.transaction,
+    flush: journal.flush,
+    cutPower: journal.cutPower,
+  };
+}
+
+interface Journal extends Pick<SimulatedDisk, 'transaction' | 'flush' | 'cutPower'> {
+  /** Remembers how to undo a write. */
+  note(undoWrite: () => void): void;
+}
+
+function createJournal(): Journal {
+  /** How to undo each transaction that was not flushed, oldest first. */
+  let unflushed: (() => void)[] = [];
+  return {
+    note: (undoWrite) => void unflushed.push(undoWrite),
     transaction(work) {
       const begin = unflushed.length;
       try {
-        return work();
+        const result = work();
+        const steps = unflushed.splice(begin);
+        // A power cut keeps a transaction or loses it.
+        if (steps.length > 0) unflushed.push(() => undo(steps));
+        return result;
       } catch (error) {
         undo(unflushed.splice(begin));
         throw error;
@@ -192,15 +104,140 @@ export function createSimulatedDisk(): SimulatedDisk {
       undo(unflushed.splice(Math.floor(unflushed.length * kept)));
       unflushed = [];
     },
-    dump: () =>
-      Object.fromEntries(
-        [...tables].map(([name, { rows }]) => [
-          name,
-          [...rows.values()].map((text) => decode<Row>(text)),
-        ]),
-      ),
   };
 }
+
+function createOutbox(
+  journal: Journal,
+): Pick<SimulatedDisk, 'outbox' | 'addEvents' | 'removeEvent'> {
+  const outbox = new Map<number, string>();
+  let lastNumber = 0;
+  return {
+    outbox,
+    addEvents(events) {
+      for (const event of events) {
+        const number = (lastNumber += 1);
+        outbox.set(number, JSON.stringify(event));
+        journal.note(() => void outbox.delete(number));
+      }
+    },
+    removeEvent(number) {
+      const event = outbox.get(number);
+      if (event === undefined) return;
+      outbox.delete(number);
+      journal.note(() => putBack(outbox, number, event));
+    },
+  };
+}
+
+function createTables(
+  journal: Journal,
+): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'dump'> {
+  const tables = new Map<string, TableData>();
+  const versions = new Map<string, TableVersion>();
+
+  function dataOf(shape: TableShape): TableData {
+    const known = tables.get(shape.name);
+    if (known) return known;
+    const data = { rows: new Map<string, string>(), indexes: indexesOf(shape) };
+    tables.set(shape.name, data);
+    return data;
+  }
+
+  function prepareOne(shape: TableShape): void {
+    const at = versions.get(shape.name) ?? newest(shape);
+    refuseUnknown(shape, at, PLACE);
+    let rows = rowsOf(dataOf(shape));
+    for (let { version } = at; isPending(shape, { version, reached: null }); version += 1) {
+      rows = changeRows(shape, { rows, from: version, mayRepeat: false });
+    }
+    const indexes = indexesOf(shape);
+    for (const row of rows) for (const index of indexes.values()) index.add(row);
+    tables.set(shape.name, { rows: new Map(rows.map((row) => [row.id, encode(row)])), indexes });
+    versions.set(shape.name, newest(shape));
+    // A migration is flushed before its version is stored.
+    journal.flush();
+  }
+
+  return {
+    table: (shape) => openRows({ shape, data: () => dataOf(shape), journal }),
+    prepare: (shapes) => shapes.forEach(prepareOne),
+    pending: (shapes) =>
+      shapes.flatMap((shape) => {
+        const at = versions.get(shape.name);
+        if (!at) return [];
+        refuseUnknown(shape, at, PLACE);
+        return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
+      }),
+    dump: () => Object.fromEntries([...tables].map(([name, data]) => [name, rowsOf(data)])),
+  };
+}
+
+/** The rows of a table. @param options.data is asked each time, because preparing a table replaces its data */
+function openRows(options: {
+  shape: TableShape;
+  data: () => TableData;
+  journal: Journal;
+}): StoredTable {
+  const { shape, data, journal } = options;
+  const index = (name: string) => {
+    const found = data().indexes.get(name);
+    if (!found) throw new TypeError(`"${shape.name}" has no index "${name}".`);
+    return found;
+  };
+  const isTaken = (row: Row) => [...data().indexes.values()].some((each) => each.isTaken(row));
+  const get = (id: string) => {
+    const text = data().rows.get(id);
+    return text === undefined ? null : decode<Row>(text);
+  };
+  const set = (id: string, next: Row | null): void => {
+    const own = data();
+    const before = own.rows.get(id);
+    const after = next === null ? undefined : encode(next);
+    replace(own, { id, from: before, to: after });
+    journal.note(() => replace(own, { id, from: after, to: before }));
+  };
+  return {
+    get ids() {
+      return index(BY_ID.name);
+    },
+    get,
+    find: (query) =>
+      index(query.index)
+        .idsOf(query)
+        .map((id) => get(id)!),
+    count: (query) => index(query.index).count(query),
+    insert(row) {
+      if (data().rows.has(row.id) || isTaken(row)) return false;
+      set(row.id, row);
+      return true;
+    },
+    put(row) {
+      if (isTaken(row)) throw new TakenError(shape.name);
+      set(row.id, row);
+    },
+    remove(id) {
+      if (!data().rows.has(id)) return false;
+      set(id, null);
+      return true;
+    },
+  };
+}
+
+/** Replaces a row in a table and its indexes, as JSON; undefined where there is none. */
+function replace(
+  { rows, indexes }: TableData,
+  { id, from, to }: { id: string; from: string | undefined; to: string | undefined },
+): void {
+  for (const index of indexes.values()) {
+    if (from !== undefined) index.remove(decode<Row>(from));
+    if (to !== undefined) index.add(decode<Row>(to));
+  }
+  if (to === undefined) rows.delete(id);
+  else rows.set(id, to);
+}
+
+const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map((text) => decode<Row>(text));
 
 function undo(steps: (() => void)[]): void {
   for (const step of steps.reverse()) step();

@@ -143,7 +143,8 @@ function openOutbox({ disk, reach, flushed }: Deps, listeners: (() => void)[]): 
     onWaiting: (wake) => void listeners.push(wake),
     next,
     nextOfThisProcess: next,
-    published: (refs) => reach(() => refs.forEach((ref) => disk.removeEvent(Number(ref)))),
+    published: (refs) =>
+      reach(() => disk.transaction(() => refs.forEach((ref) => disk.removeEvent(Number(ref))))),
   };
 }
 

@@ -1,0 +1,51 @@
+import { sleep } from '@girouette/async';
+import type { Reach } from '@girouette/async/testing';
+import { AppError } from '@girouette/contracts';
+import type { Process, World } from './world';
+
+export type Port = 'store' | 'events' | 'cache' | 'mail';
+
+/** What the network does to calls. A calm network delays them only. */
+export interface Weather {
+  /** Between 0 and 1: how many calls, and how many answers, are lost. */
+  loss: number;
+  /** The ports that a process cannot reach, as `process/port`. */
+  readonly cut: Set<string>;
+}
+
+const SLOW_SHARE = 0.005;
+const SLOW_MS = 400;
+const FAST_MS = 2;
+/** How many answers take time. */
+const SEEN_SHARE = 0.2;
+
+/** How long a message travels, in milliseconds. */
+export const travelMs = ({ dice }: World): number =>
+  dice.randomFraction() * (dice.randomFraction() < SLOW_SHARE ? SLOW_MS : FAST_MS);
+
+/** The way of a process to one of its ports. */
+export function reachOf(
+  world: World,
+  at: { process: Process; port: Port; weather: Weather },
+): Reach {
+  const { process, port, weather } = at;
+  const { dice } = world;
+  const isLost = () =>
+    weather.cut.has(`${process.name}/${port}`) || dice.randomFraction() < weather.loss;
+
+  return async (work) => {
+    world.trace(`${process.name} calls ${port}`);
+    await sleep(travelMs(world));
+    if (isLost()) throw outageOf(port);
+    const result = await work();
+    // Every journey costs a step, and most answers are as good as immediate.
+    if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(world));
+    if (isLost()) throw outageOf(port);
+    return result;
+  };
+}
+
+const outageOf = (port: Port): Error =>
+  port === 'store'
+    ? new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
+    : Object.assign(new Error(`no answer of ${port}`), { code: 'ECONNRESET' });
