@@ -71,14 +71,14 @@ test('a medium is renamed and deleted, and its code has its own link', async () 
   const choose = async (item: string) => {
     await user.click(screen.getByRole('button', { name: 'Autres actions (Table 2)' }));
     await user.click(screen.getByRole('menuitem', { name: item }));
-    return within(await screen.findByRole('dialog'));
+    return screen.findByRole('dialog');
   };
   await screen.findByText('Table 2');
-  const code = await choose('QR code');
+  const code = within(await choose('QR code'));
   expect(code.getByText(aMedium(2).link)).toBeInTheDocument();
   await user.click(code.getByRole('button', { name: 'Fermer' }));
 
-  const deletion = await choose('Supprimer');
+  const deletion = within(await choose('Supprimer'));
   api.answers(DELETE, undefined);
   api.answers(LIST, [aMedium(1)]);
   await user.click(deletion.getByRole('button', { name: 'Supprimer' }));
