@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
@@ -53,6 +54,17 @@ test('a service that is down is answered with 503, and the others keep working',
   expect(ready.json()).toMatchObject({ status: 'ok', backends: { game: 'down', billing: 'up' } });
   await gateway.backends.restart('game');
   expect((await spin()).status).toBe(200);
+});
+
+test('a request whose connection was refused is sent once more, because another pod may answer at the same address', async () => {
+  await gateway.backends.stop('game');
+  const comesBack = () => {
+    unsubscribe('undici:client:connectError', comesBack);
+    void gateway.backends.restart('game');
+  };
+  subscribe('undici:client:connectError', comesBack);
+  expect((await spin()).status).toBe(200);
+  expect(gateway.backends.received).toHaveLength(1);
 });
 
 test('after five failures a service receives no requests for a second, and then one', async () => {

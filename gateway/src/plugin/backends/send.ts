@@ -52,8 +52,8 @@ export interface SentRequest {
 const MAX_IN_FLIGHT = 2_000;
 
 /**
- * Sends a request to a backend, within its time limit and through its breakers. When an instance cannot be reached, tries another. A GET or
- * HEAD is also sent again when a kept-alive connection turns out to be closed: to another instance, or once more to the same.
+ * Sends a request to a backend, within its time limit and through its breakers. When an instance cannot be reached, tries another, or once
+ * more the same. A GET or HEAD is also sent again when a kept-alive connection turns out to be closed.
  */
 export function send(
   backend: Backend,
@@ -216,7 +216,8 @@ function mayRetry(call: Call, cause: Error): boolean {
     Object.assign(call, other);
     return true;
   }
-  const mayRetryHere = call.mayReconnect && isDeadConnection(cause);
+  // One address may have several instances behind it, as that of a Kubernetes service does.
+  const mayRetryHere = call.mayReconnect && (isDeadConnection(cause) || isUnreachable(cause));
   call.mayReconnect = false;
   return mayRetryHere;
 }
@@ -227,6 +228,9 @@ const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
 
 const isDeadConnection = (error: Error) =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
+
+const isUnreachable = (error: Error) =>
+  ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(error));
 
 const failureOf = (cause: Error, wasSent: boolean): BackendFailure =>
   wasSent ? { code: 'BAD_GATEWAY', cause } : { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause };
