@@ -24,8 +24,8 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
     })),
     counts(events.giftRedeemed, redemption),
     // Subtracted on the day on which it was counted.
-    counts(events.giftRedemptionUndone, ({ redeemedAt, ...undone }) => ({
-      ...redemption(undone),
+    counts(events.giftRedemptionUndone, ({ redeemedAt, wonAt, cost, medium }) => ({
+      ...redemption({ wonAt, cost, medium }),
       at: redeemedAt,
     })),
     counts(events.reviewSubmitted),

@@ -1,5 +1,5 @@
-import { readMediumToken } from '@girouette/service-kit';
 import { isActive } from '../domain/media';
+import { mediumNumberOf } from '../medium-number-of';
 import type { GameDeps } from './ports';
 
 /** The medium by which a guest came. */
@@ -8,13 +8,6 @@ export interface FoundMedium {
   /** Whether guests may play by it. */
   isActive: boolean;
 }
-
-/** The number of the medium in a link; undefined without a genuine token. Looks nothing up. */
-export const mediumNumberOf = (
-  { keys }: Pick<GameDeps, 'keys'>,
-  { pageId, medium }: { pageId: string; medium?: string | undefined },
-): number | undefined =>
-  medium === undefined ? undefined : (readMediumToken(keys, pageId, medium) ?? undefined);
 
 /** The medium of a link; null without a genuine token, as from the plain link. Only a genuine token is looked up. */
 export async function findMedium(

@@ -1,6 +1,6 @@
 import { AppError, events, parisDay } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { mediumNumberOf } from './find-medium';
+import { mediumNumberOf } from '../medium-number-of';
 import type { GameDeps } from './ports';
 
 /**

@@ -39,14 +39,16 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   ),
   // Winners may claim without a ticket.
   consume([events.wheelSpun], ({ data }, { changes }) => {
-    const { playId: id, at, marketing, again, ...play } = data;
-    if (again) deps.consents.renew(changes, play.participant, new Date(at));
-    if (play.outcome.kind !== 'gift') {
+    const { playId: id, at, marketing, again, conditions, pageId, ownerId, participant } = data;
+    const { outcome } = data;
+    const play = { pageId, ownerId, participant, outcome };
+    if (again) deps.consents.renew(changes, participant, new Date(at));
+    if (outcome.kind !== 'gift') {
       deps.losers.insert(changes, play);
       return;
     }
-    const consent = marketing && { marketingOf: play.ownerId, marketingVersion: marketing };
-    deps.wins.insert(changes, { id, at: new Date(at), ...play, ...consent });
+    const consent = marketing && { marketingOf: ownerId, marketingVersion: marketing };
+    deps.wins.insert(changes, { id, at: new Date(at), ...play, conditions, ...consent });
   }),
   consume([events.consentGiven], async ({ data: consent }, { changes }) => {
     await recordConsent(deps, { consent, changes });

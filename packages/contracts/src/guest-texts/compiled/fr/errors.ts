@@ -18,11 +18,11 @@ export interface ErrorsTexts {
   GAME_CLOSED: string;
   ADULTS_ONLY: string;
   SOLD_OUT: string;
-  MEDIUM_OFF: string;
   GAME_OVER: string;
   PAGE_EXPIRED: string;
   BODY_TOO_LARGE: string;
   UNSUPPORTED_MEDIA: string;
+  MEDIUM_OFF: string;
   PAGE_DEACTIVATED: string;
   TOO_MANY_REQUESTS: string;
   TOO_MANY_PLAYS: string;
@@ -49,11 +49,11 @@ export const errors = compiled<ErrorsTexts>({
   GAME_CLOSED: "Le jeu est fermé à cette heure-⁠ci.",
   ADULTS_ONLY: "Un cadeau de ce jeu est une boisson alcoolisée. Confirmez que vous avez 18 ans ou plus.",
   SOLD_OUT: "Tous les cadeaux ont été gagnés pour le moment.",
-  MEDIUM_OFF: "Le restaurant a désactivé ce QR code. Demandez-⁠en un autre à l’équipe.",
   GAME_OVER: "Le jeu est terminé.",
   PAGE_EXPIRED: "La page est expirée !",
   BODY_TOO_LARGE: "Le contenu envoyé est trop volumineux.",
   UNSUPPORTED_MEDIA: "Le format envoyé n’est pas accepté.",
+  MEDIUM_OFF: "Le restaurant a désactivé ce QR code. Demandez-⁠en un autre à l’équipe.",
   PAGE_DEACTIVATED: "La page est désactivée !",
   TOO_MANY_REQUESTS: "Trop de demandes en peu de temps. Réessayez dans un instant.",
   TOO_MANY_PLAYS: "Trop de participations depuis cet appareil ou ce réseau. Réessayez un peu plus tard.",
