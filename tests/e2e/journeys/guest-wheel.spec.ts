@@ -91,8 +91,22 @@ test('a finger that flicks the wheel spins it, and one that scrolls the page doe
   const { x, y } = await centreOf(page);
   await swipe(page, [x, y + 80], [x + 6, y - 80]);
   await page.waitForFunction(() => scrollY > 40);
+  // The page may glide on after the finger has left it.
+  await page.waitForFunction(
+    (places: { last?: number }) => {
+      const isAtRest = places.last === scrollY;
+      places.last = scrollY;
+      return isAtRest;
+    },
+    await page.evaluateHandle(() => ({})),
+    { polling: 200 },
+  );
   expect(await page.getByText('La roue tourne…').count()).toBe(0);
 
+  // A quick finger scrolls the wheel out of sight.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   const moved = await centreOf(page);
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/game/spin')),
