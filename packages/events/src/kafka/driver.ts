@@ -7,7 +7,7 @@ export const HEARTBEAT_MS = 1_000;
 export const SESSION_MS = 10_000;
 export const REBALANCE_MS = 10_000;
 /** How long the broker holds a fetch that finds nothing. */
-export const FETCH_WAIT_MS = 1_000;
+export const FETCH_WAIT_MS = 500;
 /** The most that one fetch brings, compressed. Its events are in memory several times, so that a backlog must come in small pieces. */
 export const FETCH_BYTES = 512 * 1024;
 /** How long applied offsets gather. Committing several partitions costs as much as committing one. */
