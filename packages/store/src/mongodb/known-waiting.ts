@@ -17,15 +17,18 @@ export type WaitingDocument = Pick<Stored, '_id' | '_rev' | '_outbox' | '_pendin
  */
 export function createKnownWaiting() {
   const documents = new Map<string, WaitingDocument>();
+  /** The latest published events. A write that began before their removal still has them. */
+  const published = new Set<string>();
   const keyOf = (table: string, id: string) => `${table}/${id}`;
   return {
     /** @returns false when the table must be read: too many documents wait, or it is unclear which version of one is newer */
     add(table: string, stored: readonly Stored[]): boolean {
       let isClear = true;
-      for (const { _id, _rev, _outbox = [], _pendingAt = 0 } of stored) {
+      for (const { _id, _rev, _outbox: all = [], _pendingAt = 0 } of stored) {
         const key = keyOf(table, _id);
+        const _outbox = all.filter(({ id }) => !published.has(id));
         if (_rev <= (documents.get(key)?._rev ?? -1)) isClear = false;
-        else documents.set(key, { table, _id, _rev, _outbox, _pendingAt });
+        else if (_outbox.length > 0) documents.set(key, { table, _id, _rev, _outbox, _pendingAt });
       }
       return isClear && documents.size <= MOST;
     },
@@ -37,11 +40,16 @@ export function createKnownWaiting() {
       [...documents.values()].filter(({ table }) => !read.has(table)),
     published(places: readonly Place[]): void {
       for (const [table, id, event] of places) {
+        published.add(event);
         const doc = documents.get(keyOf(table, id));
         if (doc === undefined) continue;
         const left = doc._outbox?.filter((waiting) => waiting.id !== event) ?? [];
         if (left.length === 0) documents.delete(keyOf(table, id));
         else documents.set(keyOf(table, id), { ...doc, _outbox: left });
+      }
+      for (const oldest of published) {
+        if (published.size <= MOST) break;
+        published.delete(oldest);
       }
     },
   };
