@@ -1,7 +1,7 @@
 import { PROOF_SCALED, proofAutoscaler } from '../../../kubernetes/proof';
 import { waitUntil } from '../wait';
 import type { Kubectl } from './kubectl';
-import { createLoad, LOADED } from './load';
+import { createLoad } from './load';
 import { isReady, podsOf } from './pods';
 import { waitForRollout } from './system';
 
@@ -10,6 +10,8 @@ const BUSY_PER_SECOND = 100;
 /** Far below the figures of the autoscaler for two pods. */
 const QUIET_PER_SECOND = 2;
 const SCALE_LIMIT_MS = 180_000;
+/** The other parts answer an account only so often a minute. */
+const ASKED = ['gateway', 'mf-spin'] as const;
 
 /**
  * Sends requests until the autoscaler has the most pods of its part, and fewer until it has the least again.
@@ -23,9 +25,9 @@ export async function proveScaling(kubectl: Kubectl, socket: string): Promise<st
   await kubectl.runOrThrow(['apply', '--server-side', '--filename', '-'], { input });
   try {
     const busy = createLoad(socket, BUSY_PER_SECOND);
-    const up = await timed(() => busy.during(LOADED, () => waitForPods(kubectl, pods.most)));
+    const up = await timed(() => busy.during(ASKED, () => waitForPods(kubectl, pods.most)));
     const quiet = createLoad(socket, QUIET_PER_SECOND);
-    const down = await timed(() => quiet.during(LOADED, () => waitForPods(kubectl, pods.least)));
+    const down = await timed(() => quiet.during(ASKED, () => waitForPods(kubectl, pods.least)));
     return `up in ${up.seconds} s with ${up.sent} requests, down in ${down.seconds} s with ${down.sent}`;
   } finally {
     await kubectl.runOrThrow(['delete', 'horizontalpodautoscaler', part]);
