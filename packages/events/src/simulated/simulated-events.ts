@@ -3,12 +3,11 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import { toDeadLetter } from '../dead-letter';
 import type { DeadLetters } from '../embedded/dead-letters';
-import { START, type EventLog } from '../embedded/log';
-import { startReader } from '../embedded/reader';
-import type { Consumer, Events, EventsOptions, Subscription } from '../port';
+import type { EventLog } from '../embedded/log';
+import { createSubscriptions } from '../embedded/subscriptions';
+import type { Events, EventsOptions } from '../port';
 import type { SimulatedLog } from './simulated-log';
 
-const PAGE = 200;
 const DEFAULTS = { attempts: 8, backoffMs: 100 };
 
 /**
@@ -24,49 +23,18 @@ export function openSimulatedEvents(options: {
   const { log, logger, reach = reachAtOnce } = options;
   const eventLog = accessTo(log, reach);
   const deadLetters = deadLettersOf(log, reach);
-  const subscriptions = new Set<Subscription>();
-
-  function subscribe(consumer: Consumer): Subscription {
-    const topics = [...new Set(consumer.topics)];
-    const readers = topics.map((topic) =>
-      startReader({
-        topic,
-        consumer,
-        pageSize: PAGE,
-        eventLog,
-        notifier: log.notifier,
-        deadLetters,
-        options: { ...DEFAULTS, ...options.options },
-        log: logger,
-      }),
-    );
-    const waiting = async (topic: string): Promise<[string, number]> => {
-      const position = (await consumer.position(topic)) ?? START;
-      return [topic, await eventLog.countAfter(topic, position)];
-    };
-    const subscription: Subscription = {
-      get healthy() {
-        return readers.every((reader) => reader.healthy);
-      },
-      lag: async () => Object.fromEntries(await Promise.all(topics.map(waiting))),
-      async stop() {
-        subscriptions.delete(subscription);
-        await Promise.all(readers.map((reader) => reader.stop()));
-      },
-    };
-    subscriptions.add(subscription);
-    return subscription;
-  }
+  const subscriptions = createSubscriptions({
+    ...{ eventLog, notifier: log.notifier, deadLetters, log: logger },
+    options: { ...DEFAULTS, ...options.options },
+  });
 
   return {
     kind: 'embedded',
     publish: (topic, events) => eventLog.append(topic, events),
-    subscribe: (consumer) => Promise.resolve(subscribe(consumer)),
+    subscribe: (consumer) => Promise.resolve(subscriptions.start(consumer)),
     deadLetters: deadLetters.port,
     ping: () => reach(() => undefined),
-    async close() {
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-    },
+    close: () => subscriptions.stopAll(),
   };
 }
 
