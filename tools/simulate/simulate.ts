@@ -20,7 +20,7 @@ export interface Evening {
 export interface Result {
   hash: string;
   steps: number;
-  /** What was wrong at the end. */
+  /** The rules that were violated at the end. */
   violations: string[];
   plays: number;
   kills: number;

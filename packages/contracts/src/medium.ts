@@ -6,7 +6,7 @@ export const MAX_MEDIA = 200;
 export const MEDIUM_NAME_LENGTH = 40;
 
 export const MEDIUM_STATES = ['active', 'off'] as const;
-/** `off`: a lost or stolen medium, whose code starts no play. */
+/** `off`: the medium is lost or stolen, and nobody can play with its code. */
 export type MediumState = (typeof MEDIUM_STATES)[number];
 
 /** The form of the token in a medium's link, `?m=…`: the number in base 36, and eleven symbols of base64url that only the server makes. */

@@ -67,7 +67,7 @@ interface FirstViewsOptions {
   metrics: Metrics;
 }
 
-/** What was asked for, and until when it is used again. */
+/** A value that may be used again until a moment of the monotonic clock. */
 interface Fresh<T> {
   value: Promise<T>;
   until: number;

@@ -19,7 +19,7 @@ export interface AdapterUnderTest {
   name: string;
   /** The store removes expired rows every 50 ms. */
   open(): Promise<OpenedStore>;
-  /** Opens and prepares a store whose data has another format. Absent when there is only one. */
+  /** Opens and prepares a store with data of another format. Absent when the adapter has only one format. */
   openOtherFormat?(): Promise<void>;
 }
 

@@ -224,7 +224,7 @@ function openRows(options: {
   };
 }
 
-/** Replaces a row in a table and its indexes, as JSON; undefined where there is none. */
+/** Replaces a row, as JSON, in a table and its indexes. Undefined means that the row does not exist. */
 function replace(
   { rows, indexes }: TableData,
   { id, from, to }: { id: string; from: string | undefined; to: string | undefined },

@@ -8,7 +8,7 @@ export const drain: Apply = async ({ kubectl }, { target }) => {
   return () => kubectl.runOrThrow(['uncordon', target]);
 };
 
-/** Ends everything in the pods of a node at once; the kubelet then makes them anew. */
+/** Kills every process in the pods of a node at once. The kubelet starts them again. */
 export const killNode: Apply = async (_, { target }) => {
   signal(await processesOfNode(target), 'SIGKILL');
   return undefined;

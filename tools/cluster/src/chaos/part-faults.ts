@@ -22,7 +22,7 @@ interface Template {
   };
 }
 
-/** A further pod takes requests whose clock is 90 seconds before or behind all others. */
+/** Adds a pod to the part. Its clock is 90 seconds before or behind all others, and it takes requests too. */
 export const shiftClock: Apply = async ({ kubectl }, { target, instance }) => {
   const name = `${target}-shifted`;
   const file = join(import.meta.dirname, '../../../', SHIFT_FILE);

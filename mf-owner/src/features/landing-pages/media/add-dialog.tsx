@@ -1,10 +1,11 @@
 import { FormFailure, showRefusal } from '@girouette/account';
-import { MAX_MEDIA, MEDIUM_NAME_LENGTH } from '@girouette/contracts/medium';
+import { MAX_MEDIA } from '@girouette/contracts/medium';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { mediumName, NameField } from './name-field';
 import { useAddMedia } from './use-media';
 import styles from './media.module.css';
 
@@ -50,15 +51,10 @@ export function AddDialog({
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Nom"
+        <NameField
           hint="Par exemple Table, Terrasse, Vitrine ou Sac."
-          autoComplete="off"
-          maxLength={MEDIUM_NAME_LENGTH}
           error={errors.name?.message}
-          {...register('name', {
-            validate: (name) => name.trim() !== '' || 'Donnez un nom à ce support.',
-          })}
+          {...register('name', mediumName)}
         />
         <TextField
           label="Combien"

@@ -1,6 +1,6 @@
 import type { Medium } from '@girouette/contracts/http/media';
 
-/** What is open about a medium, or about all of them. */
+/** The dialog that is open, for one medium or for all. */
 export type Opened =
   | { dialog: 'add' }
   | { dialog: 'sheet' }

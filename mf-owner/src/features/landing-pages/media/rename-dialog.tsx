@@ -1,11 +1,10 @@
 import { FormFailure, showRefusal } from '@girouette/account';
 import type { Medium } from '@girouette/contracts/http/media';
-import { MEDIUM_NAME_LENGTH } from '@girouette/contracts/medium';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { TextField } from '@girouette/ui/field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { mediumName, NameField } from './name-field';
 import { useChangeMedium } from './use-media';
 import styles from './media.module.css';
 
@@ -49,15 +48,7 @@ export function RenameDialog({
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Nom"
-          autoComplete="off"
-          maxLength={MEDIUM_NAME_LENGTH}
-          error={errors.name?.message}
-          {...form.register('name', {
-            validate: (name) => name.trim() !== '' || 'Donnez un nom à ce support.',
-          })}
-        />
+        <NameField error={errors.name?.message} {...form.register('name', mediumName)} />
         <FormFailure message={errors.root?.message} />
       </form>
     </Dialog>
