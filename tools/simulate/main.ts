@@ -1,9 +1,11 @@
 /**
- * `npm run simulate -- --seed N [--seeds 1] [--guests 500] [--minutes 60] [--trace]`: evenings on a virtual clock, until one violates a rule
+ * `npm run simulate -- --seed N [--seeds 1] [--guests 500] [--minutes 60]`: evenings on a virtual clock, until one violates a rule
  * (docs/simulation.md).
  */
 import { parseArgs } from 'node:util';
-import { simulate } from './simulate';
+import { describeAction } from './actions';
+import { simulate, type Evening, type Result } from './evening';
+import { shrink } from './shrink';
 
 const { values } = parseArgs({
   options: {
@@ -11,7 +13,11 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     guests: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '60' },
+    only: { type: 'string' },
     trace: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
+    enough: { type: 'string', default: '1' },
+    forever: { type: 'boolean', default: false },
   },
 });
 const [first, count, guests, minutes] = [
@@ -20,18 +26,42 @@ const [first, count, guests, minutes] = [
   values.guests,
   values.minutes,
 ].map(Number) as [number, number, number, number];
+const only = values.only === undefined ? undefined : new Set(values.only.split(',').map(Number));
+const end = values.forever ? Infinity : first + count;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
+const note = (text: string) => void process.stderr.write(`${text}\n`);
 
-for (let seed = first; seed < first + count; seed += 1) {
+for (let seed = first; seed < end; seed += 1) {
+  const evening: Evening = { seed, guests, minutes, ...(only && { only }) };
   const began = performance.now();
-  const evening = { seed, guests, minutes, ...(values.trace && { onTrace: say }) };
-  const { hash, steps, violations, plays, kills } = await simulate(evening);
+  const result = await simulate({ ...evening, ...(values.trace && { onTrace: say }) });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const { hash, steps, actions, plays, violations } = result;
   say(`seed ${seed} ${hash}`);
-  process.stderr.write(`  ${plays} spins, ${kills} kills, ${steps} steps in ${seconds} s\n`);
-  for (const violation of violations) say(`  ✖ ${violation}`);
-  if (violations.length > 0) {
-    process.exitCode = 1;
-    break;
-  }
+  note(`  ${actions.length} actions, ${plays} plays, ${steps} steps in ${seconds} s`);
+  if (violations.length === 0) continue;
+  process.exitCode = 1;
+  sayViolations(result);
+  if (values.shrink) await sayFewActions(evening, result);
+  break;
+}
+
+function sayViolations({ violations }: Pick<Result, 'violations'>): void {
+  for (const { rule, what } of violations) say(`  ✖ ${rule}: ${what}`);
+}
+
+/** Prints few actions that violate the same rule, and the command that repeats them. */
+async function sayFewActions(evening: Evening, { actions, violations }: Result): Promise<void> {
+  const { rule } = violations[0]!;
+  const enough = Number(values.enough);
+  const onTry = (size: number) => note(`  with ${size} actions …`);
+  const few = await shrink({ evening, rule, actions, enough, onTry });
+  const numbers = few.actions.map(({ number }) => number).join();
+  say(`  ${few.actions.length} actions violate it:`);
+  for (const action of few.actions)
+    say(`    ${(action.atMs / 1_000).toFixed(3)} ${describeAction(action)}`);
+  sayViolations(few);
+  say(
+    `  npm run simulate -- --seed ${evening.seed} --guests ${guests} --minutes ${minutes} --only ${numbers}`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Reach } from '@girouette/async/testing';
 import { AppError } from '@girouette/contracts';
 import type { Process, World } from './world';
 
-export type Port = 'store' | 'events' | 'cache' | 'mail';
+export type Port = 'store' | 'events' | 'cache' | 'mail' | 'payments';
 
 /** What the network does to calls. A calm network delays them only. */
 export interface Weather {

@@ -28,6 +28,8 @@ export interface World {
   steps(): number;
   /** Runs work as part of a process. */
   inProcess<R>(process: Process, work: () => R): R;
+  /** Lets time pass in which the computer sleeps. */
+  skip(ms: number): void;
   /** Runs work to its end, moving the clock whenever nothing real is pending. */
   run(work: () => Promise<void>): Promise<void>;
 }
@@ -69,6 +71,9 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
     hash: () => hash.copy().digest('hex'),
     steps: () => steps,
     inProcess: (process, work) => processes.run(process, work),
+    skip: (ms) => {
+      time.skip(ms);
+    },
     async run(work) {
       const restore = replaceSources(sources);
       // Some libraries read the clock themselves.
@@ -87,6 +92,8 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
         await work();
       } finally {
         isOver = true;
+        // Work of the thread pool that has no more use must not end in the next evening.
+        await new Promise((resolve) => process.once('beforeExit', () => setImmediate(resolve)));
         process.off('beforeExit', step);
         Date.now = now;
         restore();

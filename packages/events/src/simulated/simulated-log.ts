@@ -22,6 +22,8 @@ export interface SimulatedLog {
   appendAgain(topic: string, event: AnyEvent, group: string): void;
   after(topic: string, position: string, limit: number): LogEntry[];
   topics(): string[];
+  /** Everything that is stored, as text. */
+  text(): string;
 }
 
 export function createSimulatedLog(): SimulatedLog {
@@ -64,5 +66,6 @@ export function createSimulatedLog(): SimulatedLog {
       return entries.slice(low, low + limit);
     },
     topics: () => [...topics.keys()],
+    text: () => [...topics.values()].flatMap((each) => each.map(({ event }) => event)).join('\n'),
   };
 }

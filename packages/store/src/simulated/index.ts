@@ -1,2 +1,2 @@
-export { createSimulatedDisk, type SimulatedDisk } from './simulated-disk';
+export { createSimulatedDisk, type RowChange, type SimulatedDisk } from './simulated-disk';
 export { openSimulatedStore, type SimulatedStoreOptions } from './simulated-store';

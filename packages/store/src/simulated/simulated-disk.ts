@@ -1,4 +1,4 @@
-import type { AnyEvent } from '@girouette/contracts';
+import { AppError, type AnyEvent } from '@girouette/contracts';
 import { TakenError } from '../taken-error';
 import type { TableShape } from '../check-row';
 import {
@@ -40,8 +40,26 @@ export interface SimulatedDisk {
   flush(): void;
   /** Undoes what was not flushed, except the oldest part. @param kept in [0, 1] */
   cutPower(kept: number): void;
-  /** The rows of all tables as JSON, for checks. */
-  dump(): Record<string, Row[]>;
+  /** A full disk refuses every transaction that writes. */
+  setFull(isFull: boolean): void;
+  /** A table's rows. Empty before the table exists. */
+  rowsOf(table: string): Row[];
+  /** Everything that is stored, as text. */
+  text(): string;
+}
+
+/** A row before and after a transaction, or before and after its undoing. Null when the row does not exist. */
+export interface RowChange {
+  table: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+/** A changed row as JSON. Undefined means that it does not exist. */
+interface StoredChange {
+  table: string;
+  from: string | undefined;
+  to: string | undefined;
 }
 
 interface TableData {
@@ -53,12 +71,28 @@ interface TableData {
 const PLACE = 'Le disque simulé';
 const BY_ID = { name: '', fields: [], kind: 'index' } as const;
 
-export function createSimulatedDisk(): SimulatedDisk {
-  const journal = createJournal();
+/** @param watch its `onChange` receives each changed row of its tables once the transaction has ended */
+export function createSimulatedDisk(watch?: {
+  tables: ReadonlySet<string>;
+  onChange: (change: RowChange) => void;
+}): SimulatedDisk {
+  let changes: StoredChange[] = [];
+  const journal = createJournal((isKept) => {
+    const ended = changes;
+    changes = [];
+    if (!isKept) return;
+    for (const { table, from, to } of ended)
+      watch?.onChange({ table, before: rowOf(from), after: rowOf(to) });
+  });
   const positions = new Map<string, string>();
+  const tables = createTables(journal, (change) => {
+    if (watch?.tables.has(change.table)) changes.push(change);
+  });
+  const outbox = createOutbox(journal);
   return {
-    ...createTables(journal),
-    ...createOutbox(journal),
+    ...tables,
+    ...outbox,
+    text: () => `${tables.text()}\n${[...outbox.outbox.values()].join('\n')}`,
     positions,
     setPosition(topic, position) {
       const before = positions.get(topic);
@@ -71,29 +105,38 @@ export function createSimulatedDisk(): SimulatedDisk {
     transaction: journal.transaction,
     flush: journal.flush,
     cutPower: journal.cutPower,
+    setFull: journal.setFull,
   };
 }
 
-interface Journal extends Pick<SimulatedDisk, 'transaction' | 'flush' | 'cutPower'> {
+interface Journal extends Pick<SimulatedDisk, 'transaction' | 'flush' | 'cutPower' | 'setFull'> {
   /** Remembers how to undo a write. */
   note(undoWrite: () => void): void;
 }
 
-function createJournal(): Journal {
+/** @param onEnd is called after each transaction, and after a power cut */
+function createJournal(onEnd: (isKept: boolean) => void): Journal {
   /** How to undo each transaction that was not flushed, oldest first. */
   let unflushed: (() => void)[] = [];
+  let isFull = false;
   return {
+    setFull(full) {
+      isFull = full;
+    },
     note: (undoWrite) => void unflushed.push(undoWrite),
     transaction(work) {
       const begin = unflushed.length;
       try {
         const result = work();
+        if (isFull && unflushed.length > begin) throw refusal();
         const steps = unflushed.splice(begin);
         // A power cut keeps a transaction or loses it.
         if (steps.length > 0) unflushed.push(() => undo(steps));
+        onEnd(true);
         return result;
       } catch (error) {
         undo(unflushed.splice(begin));
+        onEnd(false);
         throw error;
       }
     },
@@ -103,6 +146,7 @@ function createJournal(): Journal {
     cutPower(kept) {
       undo(unflushed.splice(Math.floor(unflushed.length * kept)));
       unflushed = [];
+      onEnd(true);
     },
   };
 }
@@ -132,7 +176,8 @@ function createOutbox(
 
 function createTables(
   journal: Journal,
-): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'dump'> {
+  changed: (change: StoredChange) => void,
+): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'rowsOf' | 'text'> {
   const tables = new Map<string, TableData>();
   const versions = new Map<string, TableVersion>();
 
@@ -160,7 +205,7 @@ function createTables(
   }
 
   return {
-    table: (shape) => openRows({ shape, data: () => dataOf(shape), journal }),
+    table: (shape) => openRows({ shape, data: () => dataOf(shape), journal, changed }),
     prepare: (shapes) => shapes.forEach(prepareOne),
     pending: (shapes) =>
       shapes.flatMap((shape) => {
@@ -169,7 +214,11 @@ function createTables(
         refuseUnknown(shape, at, PLACE);
         return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
       }),
-    dump: () => Object.fromEntries([...tables].map(([name, data]) => [name, rowsOf(data)])),
+    rowsOf(name) {
+      const data = tables.get(name);
+      return data ? rowsOf(data) : [];
+    },
+    text: () => [...tables.values()].flatMap(({ rows }) => [...rows.values()]).join('\n'),
   };
 }
 
@@ -178,8 +227,9 @@ function openRows(options: {
   shape: TableShape;
   data: () => TableData;
   journal: Journal;
+  changed: (change: StoredChange) => void;
 }): StoredTable {
-  const { shape, data, journal } = options;
+  const { shape, data, journal, changed } = options;
   const index = (name: string) => {
     const found = data().indexes.get(name);
     if (!found) throw new TypeError(`"${shape.name}" has no index "${name}".`);
@@ -187,15 +237,18 @@ function openRows(options: {
   };
   const isTaken = (row: Row) => [...data().indexes.values()].some((each) => each.isTaken(row));
   const get = (id: string) => {
-    const text = data().rows.get(id);
-    return text === undefined ? null : decode<Row>(text);
+    return rowOf(data().rows.get(id));
   };
   const set = (id: string, next: Row | null): void => {
     const own = data();
     const before = own.rows.get(id);
     const after = next === null ? undefined : encode(next);
-    replace(own, { id, from: before, to: after });
-    journal.note(() => replace(own, { id, from: after, to: before }));
+    const change = (from: string | undefined, to: string | undefined) => {
+      replace(own, { id, from, to });
+      changed({ table: shape.name, from, to });
+    };
+    change(before, after);
+    journal.note(() => change(after, before));
   };
   return {
     get ids() {
@@ -236,6 +289,12 @@ function replace(
   if (to === undefined) rows.delete(id);
   else rows.set(id, to);
 }
+
+const rowOf = (text: string | undefined): Row | null =>
+  text === undefined ? null : decode<Row>(text);
+
+/** As SQLite's adapter says it. */
+const refusal = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 
 const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map((text) => decode<Row>(text));
 

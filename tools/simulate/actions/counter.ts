@@ -1,0 +1,41 @@
+import { sleep } from '@girouette/async';
+import { endpoints } from '@girouette/contracts';
+import { ask, expectStatus, type Turn } from '../scene';
+
+interface Gift {
+  id: string;
+  code: string;
+  state: string;
+}
+
+const DEVICE = 'Téléphone du bar';
+
+/** Hands a won gift over, perhaps on two phones at once, and perhaps takes it back. */
+export async function handOver(turn: Turn): Promise<void> {
+  const { system, told, chance, dice } = turn;
+  const gifts = system.diskOf('game').rowsOf('won-gifts') as unknown as Gift[];
+  const open = gifts.filter(({ state }) => state !== 'redeemed');
+  if (open.length === 0) return;
+  const gift = open[dice.randomBelow(open.length)]!;
+  const phones = chance(0.3) ? 2 : 1;
+  const done = await Promise.all(Array.from({ length: phones }, () => redeem(turn, gift)));
+  if (!done.some(Boolean) || !chance(0.2)) return;
+  await sleep(dice.randomFraction() * 30_000);
+  const body = { reason: 'Le client a changé d’avis', device: DEVICE };
+  const undone = await ask(turn, endpoints.undoRedemption, {
+    as: told.owners[0]!,
+    params: { id: gift.id },
+    body,
+  });
+  expectStatus(turn, { what: 'undo', answer: undone, allowed: [200, 409] });
+}
+
+async function redeem(turn: Turn, { id, code }: Gift): Promise<boolean> {
+  const { told } = turn;
+  const nonce = turn.dice.randomUuid();
+  const body = { code, nonce, device: DEVICE };
+  const answer = await ask(turn, endpoints.redeemGift, { as: told.owners[0]!, body });
+  if (!expectStatus(turn, { what: 'redeem', answer, allowed: [200, 409] })) return false;
+  told.handovers.push({ giftId: id, nonce });
+  return true;
+}

@@ -1,0 +1,96 @@
+import { sleep } from '@girouette/async';
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, endpoints } from '@girouette/contracts';
+import { ask, expectStatus, type Turn } from '../scene';
+import { pay, subscribe } from './subscriber';
+
+export const COFFEE = 'Un café';
+const CREPE = 'Une crêpe';
+/** How many coffees can be won at first. */
+const STOCK = 2;
+/** What each gift costs, in euros. */
+const COST = { [COFFEE]: 1.2, [CREPE]: 2.5 };
+/** What the gifts of a month may cost, in euros. */
+export const BUDGET = 20;
+const ASK_HOURS = 2;
+const RETRY_MS = 2_000;
+const MAX_TRIES = 30;
+
+/** The page as its owner writes it. Amounts are in euros. */
+function formatOf(name: string) {
+  const gift = { ...DEFAULT_GIFT_TERMS, firstDay: 'today', minimumPurchase: 0 };
+  return {
+    resturantName: name,
+    ...{ option1: COFFEE, option1frequency: 40, option2: CREPE, option2frequency: 20 },
+    option1terms: {
+      ...gift,
+      cost: COST[COFFEE],
+      stock: { day: null, week: null, total: STOCK },
+    },
+    option2terms: { ...gift, cost: COST[CREPE] },
+    followOrReview: 'google',
+    googleMaps: 'https://maps.google.com/?cid=1234567890',
+    terms: {
+      ...DEFAULT_PAGE_TERMS,
+      budget: { amount: BUDGET, per: 'month' },
+      askAfterHours: ASK_HOURS,
+    },
+  };
+}
+
+/** Pays a subscription and creates the page, before the evening. */
+export async function openPage(turn: Turn): Promise<void> {
+  const { told } = turn;
+  await subscribe(turn, 0);
+  await pay(turn, 0);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const created = await ask(turn, endpoints.createPage, {
+      as: told.owners[0]!,
+      body: { gameFormat: formatOf('Chez nous') },
+      key: 'the-only-page',
+    });
+    if (created?.status === 201) {
+      told.pageId = (created.body as { _id: string })._id;
+      told.stock = STOCK;
+      return;
+    }
+    await sleep(RETRY_MS);
+  }
+  throw new Error('no page could be created');
+}
+
+/** Renames the restaurant, in the version that the owner sees. */
+export async function editPage(turn: Turn): Promise<void> {
+  const { told, dice } = turn;
+  const read = await ask(turn, endpoints.readPageForUpdate, {
+    as: told.owners[0]!,
+    query: { pageId: told.pageId },
+  });
+  if (!expectStatus(turn, { what: 'page', answer: read, allowed: [200] })) return;
+  const { version, gameFormat } = read!.body as { version: number; gameFormat: object };
+  await sleep(dice.randomFraction() * 5_000);
+  const name = `Chez nous ${dice.randomBelow(1_000_000)}`;
+  const body = { version, gameFormat: { ...gameFormat, resturantName: name } };
+  const saved = await ask(turn, endpoints.updatePage, {
+    as: told.owners[0]!,
+    params: { id: told.pageId },
+    body,
+  });
+  // A repeated attempt and another edit meet a newer version.
+  if (expectStatus(turn, { what: 'edit', answer: saved, allowed: [200, 409] }))
+    told.edits.set((saved!.body as { version: number }).version, name);
+}
+
+/** Adds one coffee to the stock. */
+export async function addStock(turn: Turn): Promise<void> {
+  const { told } = turn;
+  const from = told.stock;
+  const to = from + 1;
+  // From now on the server may have done it.
+  told.stock = to;
+  const answer = await ask(turn, endpoints.addStock, {
+    as: told.owners[0]!,
+    params: { id: told.pageId },
+    body: { option: 1, period: 'total', from, to },
+  });
+  expectStatus(turn, { what: 'stock', answer, allowed: [200, 409] });
+}

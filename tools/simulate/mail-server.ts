@@ -1,0 +1,41 @@
+import type { ResultMailDeps } from '@girouette/result-mail/use-cases/ports';
+import { reachOf, type Weather } from './network';
+import type { Process, World } from './world';
+
+/** A mail that the mail server has accepted. */
+export interface SentMail {
+  readonly id: string;
+  readonly to: string;
+  readonly text: string;
+  readonly atMs: number;
+}
+
+/** How many mails are put off at the first try, as servers do with senders that they do not know. */
+const PUT_OFF_SHARE = 0.05;
+
+/**
+ * The way of a process to the mail server.
+ * @param at.mails receives the accepted mails, repeats included
+ */
+export function mailServerOf(
+  world: World,
+  at: {
+    process: Process;
+    weather: Weather;
+    mails: SentMail[];
+    onMail: (mail: SentMail) => void;
+  },
+): ResultMailDeps['deliver'] {
+  const reach = reachOf(world, { ...at, port: 'mail' });
+  return ({ id, to, text }) =>
+    reach(() => {
+      if (at.weather.loss > 0 && world.dice.randomFraction() < PUT_OFF_SHARE) {
+        return { kind: 'deferred' as const, reason: '451 try again later' };
+      }
+      world.trace(`mail ${id}`);
+      const mail = { id, to, text, atMs: world.nowMs() };
+      at.mails.push(mail);
+      at.onMail(mail);
+      return { kind: 'accepted' as const };
+    }).catch(() => ({ kind: 'unreachable' as const, reason: 'no answer' }));
+}

@@ -1,0 +1,148 @@
+import { sleep } from '@girouette/async';
+import type { Chance } from '@girouette/async/testing';
+import type { EndpointDefinition, Principal } from '@girouette/contracts';
+import type { Play } from '@girouette/contracts/http/plays';
+import type { SentMail } from './mail-server';
+import type { Answer, Request, System } from './system';
+import type { World } from './world';
+
+const RETRY_MS = 2_000;
+const MAX_TRIES = 60;
+
+/** A guest of the restaurant, as their phone knows them. */
+export interface Guest {
+  readonly number: number;
+  readonly email: string;
+  /** The address in the network. */
+  readonly from: string;
+  /** The `Idempotency-Key` of the spin. */
+  readonly key: string;
+  /** Whether the guest agrees to the restaurant's offers and to a later e-mail. */
+  readonly agrees: boolean;
+  /** Settles with the answer of the first spin; null when there is none. Undefined before the spin. */
+  played?: Promise<Play | null>;
+  /** The requests that the guest waits for. */
+  readonly waits: Promise<unknown>[];
+  /** The guest has asked for the erasure of everything, and does nothing more. */
+  hasLeft?: boolean;
+  /** Another phone spins with the same mailbox, so that either may be told that the guest has played. */
+  hasTwoPhones?: boolean;
+}
+
+/** What people were told. The rules compare it with what is stored. */
+export interface Told {
+  /** The owner of the page, and two who only pay. */
+  readonly owners: readonly Principal[];
+  pageId: string;
+  /** The highest stock of coffees that the owner has asked for. */
+  stock: number;
+  /** Each answered spin. */
+  readonly plays: { email: string; play: Play }[];
+  /** The play ids of the answered reviews. */
+  readonly reviews: Set<string>;
+  /** Each handover that succeeded. */
+  readonly handovers: { giftId: string; nonce: string }[];
+  /** The answered edits of the page: its name by version. */
+  readonly edits: Map<number, string>;
+  /** When the answer to a guest's wish for no more e-mails arrived, in milliseconds, by address. */
+  readonly stopped: Map<string, number>;
+  /** When a guest was told that everything about them is erased, by address. */
+  readonly erased: Set<string>;
+  /** The ids of the answered checkouts. */
+  readonly checkouts: Map<string, string>;
+  /** Answers that the contract does not allow for what was asked. */
+  readonly surprises: string[];
+}
+
+/** What each action needs. */
+export interface Scene {
+  readonly world: World;
+  readonly system: System;
+  readonly told: Told;
+  readonly guests: Map<number, Guest>;
+}
+
+/** One action in its scene, with its own chance: the actions before it do not change what it decides. */
+export interface Turn extends Scene {
+  readonly dice: Chance;
+  /** Whether something with this share happens. */
+  chance: (share: number) => boolean;
+}
+
+export function createScene(world: World, system: System): Scene {
+  const owner = (): Principal => {
+    const userId = world.dice.randomUuid();
+    return { userId, ownerId: userId, name: 'Camille', accountType: 'main', isAdmin: false };
+  };
+  const told: Told = {
+    owners: [owner(), owner(), owner()],
+    pageId: '',
+    stock: 0,
+    plays: [],
+    reviews: new Set(),
+    handovers: [],
+    edits: new Map(),
+    stopped: new Map(),
+    erased: new Set(),
+    checkouts: new Map(),
+    surprises: [],
+  };
+  return { world, system, told, guests: new Map() };
+}
+
+/** The guest of this number, who is created at the first action. */
+export function guestOf({ guests, dice, chance }: Turn, number: number): Guest {
+  const known = guests.get(number);
+  if (known) return known;
+  const guest: Guest = {
+    number,
+    email: `guest-${number}@example.fr`,
+    from: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    key: dice.randomUuid(),
+    agrees: chance(0.5),
+    waits: [],
+  };
+  guests.set(number, guest);
+  return guest;
+}
+
+/** Repeats a request until an answer comes that is no outage. @returns null when the person has given up */
+export async function ask(
+  { world: { dice }, system }: Scene,
+  endpoint: EndpointDefinition,
+  request: Request,
+): Promise<Answer | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const answer = await system.call(endpoint, request);
+    if (answer && answer.status < 500) return answer;
+    await sleep(RETRY_MS * (0.5 + dice.randomFraction()));
+  }
+  return null;
+}
+
+/** Notes an answer that nobody expects. @returns whether it is the first of the allowed ones */
+export function expectStatus(
+  { told }: Scene,
+  { what, answer, allowed }: { what: string; answer: Answer | null; allowed: readonly number[] },
+): boolean {
+  if (answer && !allowed.includes(answer.status)) {
+    told.surprises.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answer?.status === allowed[0];
+}
+
+const MAIL_WAIT_MS = 120_000;
+const LOOK_MS = 1_000;
+
+/** Looks into a mailbox for some time. @returns null when no such mail comes */
+export async function waitForMail(
+  { world, system }: Scene,
+  isWanted: (mail: SentMail) => boolean,
+): Promise<SentMail | null> {
+  const end = world.nowMs() + MAIL_WAIT_MS;
+  for (;;) {
+    const found = system.mails.find(isWanted);
+    if (found || world.nowMs() > end) return found ?? null;
+    await sleep(LOOK_MS);
+  }
+}
