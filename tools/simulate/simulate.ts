@@ -6,7 +6,7 @@ import { SERVICE_NAMES } from '@girouette/contracts';
 import { findViolations } from './checks';
 import type { Port } from './network';
 import { createPeople } from './people';
-import { createSystem, type System } from './system';
+import { createSystem, PROCESS_NAMES, type ProcessName, type System } from './system';
 import { createWorld, type World } from './world';
 
 export interface Evening {
@@ -28,6 +28,9 @@ export interface Result {
 
 const MINUTE_MS = 60_000;
 const PORTS: readonly Port[] = ['store', 'events', 'cache', 'mail'];
+/** What a process reaches over the network. */
+const reachedBy = (name: ProcessName): readonly string[] =>
+  name === 'gateway' ? ['cache', ...SERVICE_NAMES] : PORTS;
 /** How long the system has to come to rest. */
 const REST_LIMIT_MS = 60 * MINUTE_MS;
 const LOOK_MS = 5_000;
@@ -81,7 +84,7 @@ export async function simulate({ seed, guests, minutes, onTrace }: Evening): Pro
   return { ...result!, hash: world.hash(), steps: world.steps() };
 }
 
-/** Kills services, cuts the power and the network, at random, until the end. @returns the number of kills */
+/** Kills processes, cuts the power and the network, at random, until the end. @returns the number of kills */
 async function makeTrouble(
   world: World,
   system: System,
@@ -94,14 +97,15 @@ async function makeTrouble(
   for (;;) {
     await sleep(upTo(2 * everyMs));
     if (world.nowMs() >= endMs) break;
-    const name = SERVICE_NAMES[dice.randomBelow(SERVICE_NAMES.length)]!;
+    const name = PROCESS_NAMES[dice.randomBelow(PROCESS_NAMES.length)]!;
     if (dice.randomFraction() < 0.5) {
       kills += 1;
       system.kill(name, dice.randomFraction() < 0.5 ? dice.randomFraction() : null);
       await sleep(upTo(10_000));
       await system.start(name);
     } else {
-      const way = `${name}/${PORTS[dice.randomBelow(PORTS.length)]!}`;
+      const reached = reachedBy(name);
+      const way = `${name}/${reached[dice.randomBelow(reached.length)]!}`;
       world.trace(`${way} is cut`);
       system.weather.cut.add(way);
       await sleep(upTo(20_000));

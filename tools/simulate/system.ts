@@ -1,4 +1,4 @@
-import { sleep, startTimer, withTimeout } from '@girouette/async';
+import { isDependencyOutage, startTimer, withTimeout } from '@girouette/async';
 import { openSimulatedCache, type CacheEntries } from '@girouette/cache/simulated';
 import {
   SERVICE_NAMES,
@@ -27,10 +27,13 @@ import {
   type SimulatedDisk,
 } from '@girouette/store/simulated';
 import { createMetrics } from '@girouette/telemetry';
-import { reachOf, travelMs, type Weather } from './network';
+import { startGateway } from './gateway';
+import { reachOf, type Weather } from './network';
+import { createWire, type Server, type Wire } from './wire';
 import type { Process, World } from './world';
 
 const FLUSH_MS = 3;
+export const PROCESS_NAMES: readonly ProcessName[] = [...SERVICE_NAMES, 'gateway'];
 const ANSWER_LIMIT_MS = 20_000;
 
 export interface Request {
@@ -47,10 +50,7 @@ export interface Answer {
   body: unknown;
 }
 
-interface Instance {
-  process: Process;
-  service: Service;
-}
+export type ProcessName = ServiceName | 'gateway';
 
 export interface System {
   readonly weather: Weather;
@@ -59,11 +59,11 @@ export interface System {
   /** The ids of the mails that the mail server accepted, repeats included. */
   readonly mails: string[];
   startAll(): Promise<void>;
-  /** Kills a service at once. @param keep in [0, 1] which part of the unflushed writes a power cut leaves; null for no power cut */
-  kill(name: ServiceName, keep: number | null): void;
-  start(name: ServiceName): Promise<void>;
-  isRunning(name: ServiceName): boolean;
-  /** @returns null when no answer comes */
+  /** Kills a process at once. @param keep in [0, 1] which part of the unflushed writes a power cut leaves; null for no power cut */
+  kill(name: ProcessName, keep: number | null): void;
+  start(name: ProcessName): Promise<void>;
+  isRunning(name: ProcessName): boolean;
+  /** Sends a client's request to the gateway. @returns null when no answer comes */
   call(endpoint: EndpointDefinition, request?: Request): Promise<Answer | null>;
   /** Whether every event was published and applied by its consumers, and every mail was sent. */
   isQuiet(): boolean;
@@ -75,15 +75,10 @@ export function createSystem(world: World, dir: string): System {
   const log = createSimulatedLog();
   const entries: CacheEntries = new Map();
   const disks = new Map(SERVICE_NAMES.map((name) => [name, createSimulatedDisk()]));
-  const running = new Map<ServiceName, Instance>();
+  const running = new Map<ProcessName, Server>();
+  const wire = createWire(world, weather);
   const mails: string[] = [];
-  const env = {
-    DATA_DIR: dir,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'silent',
-    CONFIRM_WAIT_MS: '20000',
-  };
+  const env = environmentOf(dir);
   const keys = openKeys(readConfig(resultMailConfig, env));
   const logger = createLogger({ service: 'simulated', level: 'silent' });
 
@@ -114,15 +109,21 @@ export function createSystem(world: World, dir: string): System {
     });
   }
 
-  async function start(name: ServiceName): Promise<void> {
+  async function startService(name: ServiceName): Promise<void> {
     const process = { name, isDead: false };
     world.trace(`${name} starts`);
     await world.inProcess(process, async () => {
       const service = await create(process, name);
-      running.set(name, { process, service });
+      running.set(name, { process, answer: (request) => service.http.inject(request) });
       void service.start();
       await service.untilPrepared;
     });
+  }
+
+  async function start(name: ProcessName): Promise<void> {
+    if (name !== 'gateway') return startService(name);
+    const find = (service: ServiceName) => running.get(service);
+    running.set(name, startGateway(world, { env, keys, entries, weather, wire, find }));
   }
 
   return {
@@ -131,23 +132,32 @@ export function createSystem(world: World, dir: string): System {
     mails,
     diskOf: (name) => disks.get(name)!,
     async startAll() {
-      for (const name of SERVICE_NAMES) await start(name);
+      for (const name of PROCESS_NAMES) await start(name);
     },
     kill(name, keep) {
-      const instance = running.get(name);
-      if (!instance) return;
+      const process = running.get(name)?.process;
+      if (!process) return;
       world.trace(`${name} is killed${keep === null ? '' : ` by a power cut that leaves ${keep}`}`);
-      instance.process.isDead = true;
+      process.isDead = true;
       running.delete(name);
-      if (keep !== null) disks.get(name)!.cutPower(keep);
+      if (keep === null) wire.reset(process);
+      else if (name !== 'gateway') disks.get(name)!.cutPower(keep);
     },
     start,
     isRunning: (name) => running.has(name),
     call: (endpoint, request = {}) =>
-      callOver(world, { running, keys, weather }, { endpoint, request }),
+      callOver(world, { find: () => running.get('gateway'), keys, wire }, { endpoint, request }),
     isQuiet: () => isQuiet(disks, log),
   };
 }
+
+const environmentOf = (dir: string) => ({
+  DATA_DIR: dir,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'silent',
+  CONFIRM_WAIT_MS: '20000',
+});
 
 /** One flush at a time; writes that arrive during one wait for the next. */
 function flushing(disk: SimulatedDisk): () => Promise<void> {
@@ -164,36 +174,33 @@ function flushing(disk: SimulatedDisk): () => Promise<void> {
 
 async function callOver(
   world: World,
-  { running, keys, weather }: { running: Map<ServiceName, Instance>; keys: Keys; weather: Weather },
+  { find, keys, wire }: { find: () => Server | undefined; keys: Keys; wire: Wire },
   { endpoint, request }: { endpoint: EndpointDefinition; request: Request },
 ): Promise<Answer | null> {
   const { as, params = {}, body, key, from = '10.0.0.1' } = request;
-  const isLost = () => world.dice.randomFraction() < weather.loss;
-  await sleep(travelMs(world));
-  const instance = running.get(endpoint.service);
-  if (!instance || isLost()) return null;
-  const { process, service } = instance;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  const injected = world.inProcess(process, () =>
-    service.http.inject({
-      method: endpoint.method,
-      url,
-      remoteAddress: from,
-      ...(body && { payload: body }),
-      headers: {
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(as && { authorization: `Bearer ${tokenFor(keys, as)}` }),
-      },
-    }),
-  );
-  const response = await withTimeout(ANSWER_LIMIT_MS, url, injected).catch(() => null);
-  await sleep(travelMs(world));
-  world.trace(`${endpoint.method} ${url} ${response?.statusCode ?? 'no answer'}`);
-  if (!response || process.isDead || isLost()) return null;
+  const headers = {
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(as && { authorization: `Bearer ${tokenFor(keys, as)}` }),
+  };
+  const { method } = endpoint;
+  const carried = wire.carry({
+    way: 'client/gateway',
+    find,
+    request: { method, url, remoteAddress: from, headers, ...(body && { payload: body }) },
+  });
+  const response = await withTimeout(ANSWER_LIMIT_MS, url, carried).catch(noAnswer);
+  world.trace(`${method} ${url} ${response?.statusCode ?? 'no answer'}`);
+  if (!response) return null;
   return {
     status: response.statusCode,
     body: response.body === '' ? null : response.json<unknown>(),
   };
+}
+
+function noAnswer(error: unknown): null {
+  if (isDependencyOutage(error)) return null;
+  throw error;
 }
 
 const tokenFor = (keys: Keys, principal: Principal): string =>
