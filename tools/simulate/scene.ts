@@ -40,10 +40,14 @@ export interface Told {
   readonly plays: { email: string; play: Play }[];
   /** The play ids of the answered reviews. */
   readonly reviews: Set<string>;
+  /** How many guests have opened the page. */
+  visitors: number;
+  /** How often somebody has tried to redeem a gift, by its id. */
+  readonly redeeming: Map<string, number>;
   /** Each handover that succeeded. */
   readonly handovers: { giftId: string; nonce: string }[];
-  /** The answered edits of the page: its name by version. */
-  readonly edits: Map<number, string>;
+  /** The answered edits of the page, by the new version. */
+  readonly edits: Map<number, { name: string; from: number }>;
   /** When the answer to a guest's wish for no more e-mails arrived, in milliseconds, by address. */
   readonly stopped: Map<string, number>;
   /** When a guest was told that everything about them is erased, by address. */
@@ -80,6 +84,8 @@ export function createScene(world: World, system: System): Scene {
     stock: 0,
     plays: [],
     reviews: new Set(),
+    visitors: 0,
+    redeeming: new Map(),
     handovers: [],
     edits: new Map(),
     stopped: new Map(),

@@ -7,8 +7,16 @@ import {
   type Chance,
 } from '@girouette/async/testing';
 
-/** A Friday evening in Paris, in winter. */
-const BEGIN = Date.parse('2026-12-04T18:00:00Z');
+/** When evenings begin: on a Friday, and shortly before a clock changes, a month ends, or a leap day begins and ends in Paris. */
+const BEGINNINGS = [
+  '2026-12-04T18:00:00Z',
+  '2026-10-24T21:59:30Z',
+  '2026-10-25T00:59:30Z',
+  '2026-11-30T22:59:30Z',
+  '2027-03-28T00:59:30Z',
+  '2028-02-28T22:59:30Z',
+  '2028-02-29T22:59:30Z',
+].map((moment) => Date.parse(moment));
 
 /** A simulated process. Whatever it began stops when it dies: its timers do not fire, and nobody answers its calls. */
 export interface Process {
@@ -40,7 +48,7 @@ export interface World {
  * @param onTrace receives each recorded line
  */
 export function createWorld(seed: number, onTrace?: (line: string) => void): World {
-  const time = createVirtualTime(BEGIN);
+  const time = createVirtualTime(BEGINNINGS[seed % BEGINNINGS.length]!);
   const processes = new AsyncLocalStorage<Process>();
   const hash = createHash('sha256');
   let steps = 0;

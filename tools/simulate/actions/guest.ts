@@ -8,6 +8,7 @@ import { ask, expectStatus, guestOf, type Guest, type Turn } from '../scene';
 /** Opens the page, which counts a visit. */
 export async function visit(turn: Turn, number: number): Promise<void> {
   const { from } = guestOf(turn, number);
+  turn.told.visitors += 1;
   const visitId = turn.dice.randomUuid();
   const answer = await ask(turn, endpoints.visitPage, {
     params: { id: turn.told.pageId },

@@ -5,12 +5,14 @@ import { pay, subscribe } from './subscriber';
 
 export const COFFEE = 'Un café';
 const CREPE = 'Une crêpe';
+/** It has no limit, so that the game goes on when stock and budget are used up. */
+const POSTCARD = 'Une carte postale';
 /** How many coffees can be won at first. */
 const STOCK = 2;
 /** What each gift costs, in euros. */
 const COST = { [COFFEE]: 1.2, [CREPE]: 2.5 };
 /** What the gifts of a month may cost, in euros. */
-export const BUDGET = 20;
+export const BUDGET = 6;
 const ASK_HOURS = 2;
 const RETRY_MS = 2_000;
 const MAX_TRIES = 30;
@@ -21,12 +23,14 @@ function formatOf(name: string) {
   return {
     resturantName: name,
     ...{ option1: COFFEE, option1frequency: 40, option2: CREPE, option2frequency: 20 },
+    ...{ option3: POSTCARD, option3frequency: 10 },
     option1terms: {
       ...gift,
       cost: COST[COFFEE],
       stock: { day: null, week: null, total: STOCK },
     },
     option2terms: { ...gift, cost: COST[CREPE] },
+    option3terms: gift,
     followOrReview: 'google',
     googleMaps: 'https://maps.google.com/?cid=1234567890',
     terms: {
@@ -58,26 +62,33 @@ export async function openPage(turn: Turn): Promise<void> {
   throw new Error('no page could be created');
 }
 
-/** Renames the restaurant, in the version that the owner sees. */
+/** Renames the restaurant, sometimes on two devices at once. */
 export async function editPage(turn: Turn): Promise<void> {
-  const { told, dice } = turn;
+  const { told, dice, chance } = turn;
   const read = await ask(turn, endpoints.readPageForUpdate, {
     as: told.owners[0]!,
     query: { pageId: told.pageId },
   });
   if (!expectStatus(turn, { what: 'page', answer: read, allowed: [200] })) return;
-  const { version, gameFormat } = read!.body as { version: number; gameFormat: object };
+  const page = read!.body as { version: number; gameFormat: object };
   await sleep(dice.randomFraction() * 5_000);
+  await Promise.all(chance(0.3) ? [save(turn, page), save(turn, page)] : [save(turn, page)]);
+}
+
+async function save(
+  turn: Turn,
+  { version, gameFormat }: { version: number; gameFormat: object },
+): Promise<void> {
+  const { told, dice } = turn;
   const name = `Chez nous ${dice.randomBelow(1_000_000)}`;
-  const body = { version, gameFormat: { ...gameFormat, resturantName: name } };
   const saved = await ask(turn, endpoints.updatePage, {
     as: told.owners[0]!,
     params: { id: told.pageId },
-    body,
+    body: { version, gameFormat: { ...gameFormat, resturantName: name } },
   });
   // A repeated attempt and another edit meet a newer version.
   if (expectStatus(turn, { what: 'edit', answer: saved, allowed: [200, 409] }))
-    told.edits.set((saved!.body as { version: number }).version, name);
+    told.edits.set((saved!.body as { version: number }).version, { name, from: version });
 }
 
 /** Adds one coffee to the stock. */

@@ -7,6 +7,11 @@ export interface PlayRow {
   participant: string;
   outcome: { kind: string; label: string };
   terms: { cost: number | null } | null;
+  at: Date;
+}
+
+interface PageRow {
+  settings: { gifts: { terms: { stock: { total: number | null } } }[] };
 }
 
 export const isWin = ({ outcome }: PlayRow): boolean => outcome.kind === 'gift';
@@ -31,14 +36,16 @@ export const onePlay: CreateRule = (scene) => ({
   },
 });
 
-/** Wins never exceed the stock, and never cost more than the budget. */
-export const limits: CreateRule = ({ told }) => {
+/** Wins never exceed the stock, never cost more in a month than the budget, and the stock is what the owner has asked for at most. */
+export const limits: CreateRule = (scene) => {
+  const { told } = scene;
   let coffees = 0;
-  let cents = 0;
+  const cents = new Map<string, number>();
   const count = (play: PlayRow | null, by: 1 | -1) => {
     if (!play || !isWin(play)) return;
     if (play.outcome.label === COFFEE) coffees += by;
-    cents += by * (play.terms?.cost ?? 0);
+    const month = parisDayOf(play.at).slice(0, 7);
+    cents.set(month, (cents.get(month) ?? 0) + by * (play.terms?.cost ?? 0));
   };
   return {
     name: 'stock and budget',
@@ -48,8 +55,21 @@ export const limits: CreateRule = ({ told }) => {
       count(after as unknown as PlayRow | null, 1);
       return [
         ...(coffees > told.stock ? [`${coffees} coffees were won of ${told.stock}`] : []),
-        ...(cents > toCents(BUDGET) ? [`the gifts cost ${cents} cents of ${BUDGET} euros`] : []),
+        ...[...cents]
+          .filter(([, spent]) => spent > toCents(BUDGET))
+          .map(([month, spent]) => `the gifts of ${month} cost ${spent} cents of ${BUDGET} euros`),
       ];
+    },
+    always() {
+      const [page] = rowsOf<PageRow>(scene, 'game', 'pages');
+      const stock = page?.settings.gifts[0]?.terms.stock.total ?? 0;
+      return stock > told.stock ? [`the stock is ${stock}, and ${told.stock} was asked for`] : [];
     },
   };
 };
+
+/** Written without the product's calendar, which it checks. */
+const paris = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** The day in Paris, as yyyy-MM-dd. */
+export const parisDayOf = (moment: Date): string => paris.format(moment);
