@@ -4,6 +4,7 @@ import type { Clock, Keys } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
+import { openSocketPool, type OpenPool } from './backends/connection-pool';
 import { openBackends, type Backends } from './backends/registry';
 import { createFailOpenCache, type FailOpenCache } from './cache/fail-open-cache';
 import { createRateCounter, type CountRequest } from './cache/rate-counter';
@@ -34,17 +35,21 @@ export interface GatewayContext extends GatewayAdapters {
   isDraining(): boolean;
 }
 
-/** @param options.stallMs how long a response may wait for its client to read, in milliseconds */
+/**
+ * @param options.stallMs how long a response may wait for its client to read, in milliseconds
+ * @param options.openPool the way to an instance of a backend. Default: sockets
+ */
 export function createContext(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
   endpoints: readonly EndpointDefinition[];
   stallMs: number;
   isDraining: () => boolean;
+  openPool?: OpenPool;
 }): GatewayContext {
-  const { config, adapters, endpoints, stallMs, isDraining } = options;
+  const { config, adapters, endpoints, stallMs, isDraining, openPool = openSocketPool } = options;
   const { cache, keys, clock, log, metrics } = adapters;
-  const backends = openBackends({ config, clock, metrics, stallMs });
+  const backends = openBackends({ config, clock, metrics, stallMs, openPool });
   measureBackends(metrics, backends);
   const failOpenCache = createFailOpenCache({ clock, log });
   const factor = config.RATE_LIMIT_FACTOR;

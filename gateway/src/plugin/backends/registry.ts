@@ -1,14 +1,14 @@
 import { PART_NAMES, parts, type PartName } from '@girouette/contracts';
-import { IDLE_CONNECTION_MS, type Clock } from '@girouette/runtime';
+import type { Clock } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
-import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
 import { createBreaker, type Admission, type Breaker } from './breaker';
+import { CONNECTIONS, type ConnectionPool, type OpenPool } from './connection-pool';
 import { limitStalledResponses, type StalledResponses } from './stalled-responses';
 
 /** One instance of a backend and the connections to it. */
 export interface Origin {
-  pool: Pool;
+  pool: ConnectionPool;
   breaker: Breaker;
   /** Its last response had `Connection: close`, as when a process is about to stop. */
   isLeaving: boolean;
@@ -36,15 +36,13 @@ export interface Acquired {
 
 export type Backends = Readonly<Record<PartName, Backend>>;
 
-const CONNECTIONS = 64;
 /** Clients that do not read may occupy at most a quarter of the connections. */
 const MAX_STALLED = CONNECTIONS / 4;
-const CONNECT_TIMEOUT_MS = 2_000;
 const BREAKER_FAILURES = 5;
 const BREAKER_OPEN_MS = 1_000;
 
 /**
- * Creates a connection pool for each instance of each backend. Connects on the first request.
+ * Opens a pool of connections to each instance of each backend.
  * @param options.stallMs how long a response may wait for its client, in milliseconds
  */
 export function openBackends(options: {
@@ -52,18 +50,13 @@ export function openBackends(options: {
   clock: Clock;
   metrics: Metrics;
   stallMs: number;
+  openPool: OpenPool;
 }): Backends {
-  const { config, clock, metrics, stallMs } = options;
+  const { config, clock, metrics, stallMs, openPool } = options;
   const open = (name: PartName): Backend => ({
     name,
     origins: config[parts[name].variable].map((address) => ({
-      pool: new Pool(address, {
-        connections: CONNECTIONS,
-        pipelining: 1,
-        connect: { timeout: CONNECT_TIMEOUT_MS },
-        keepAliveTimeout: IDLE_CONNECTION_MS,
-        keepAliveMaxTimeout: IDLE_CONNECTION_MS,
-      }),
+      pool: openPool(address),
       breaker: createBreaker({ failures: BREAKER_FAILURES, openMs: BREAKER_OPEN_MS, clock }),
       isLeaving: false,
     })),
