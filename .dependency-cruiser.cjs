@@ -165,7 +165,7 @@ module.exports = {
           '/bench/',
         ],
       },
-      to: { path: '^packages/[^/]+/src/(simulated/|testing(/|\\.ts$))' },
+      to: { path: '^(packages/[^/]+|gateway)/src/(simulated/|testing(/|\\.ts$))' },
     },
     {
       name: 'sources-are-replaced-by-tests',

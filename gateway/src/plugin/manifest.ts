@@ -9,6 +9,7 @@ import { corsPolicy } from './policies/cors';
 import { edgePolicy } from './policies/edge';
 import { forwardPolicy } from './policies/forward';
 import { ratePolicy } from './policies/rate';
+import type { Handler } from './request/request-context';
 import { apiDocsRoutes } from './routes/api-docs';
 import { healthRoutes } from './routes/health';
 
@@ -25,6 +26,10 @@ const policies = {
 };
 
 export const POLICY_NAMES = Object.keys(policies);
+
+/** The handlers of all policies, in pipeline order. They share nothing with those of another call. */
+export const createPolicies = (context: GatewayContext): Handler[] =>
+  Object.values(policies).map((createPolicy) => catchAsync(createPolicy(context)));
 
 /** The gateway's only plugin, as express-gateway expects it. */
 export interface GatewayPlugin {

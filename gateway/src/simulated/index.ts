@@ -1,0 +1,3 @@
+export { Dispatcher } from 'undici';
+export type { OpenPool } from '../plugin/backends/connection-pool';
+export { openSimulatedGateway, type SimulatedGateway } from './simulated-gateway';

@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import { allEndpoints } from '@girouette/contracts';
+import inject, { type InjectOptions, type Response } from 'light-my-request';
+import { LIMITS } from '../boot/server-limits';
+import type { GatewayConfig } from '../config';
+import type { OpenPool } from '../plugin/backends/connection-pool';
+import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
+import { createPolicies } from '../plugin/manifest';
+import { finalHandler } from '../plugin/response/final-handler';
+
+export interface SimulatedGateway {
+  /** Answers one request under `/api`. `remoteAddress` is the client's address. */
+  answer(request: InjectOptions): Promise<Response>;
+}
+
+/**
+ * The gateway's policies without express-gateway and without a server. Several can run in one process. The routes that are not policies
+ * (`/healthz`, `/readyz`, the API's documents) and the limits of the server are left out.
+ * @param options.openPool the way to an instance of a service. Default: sockets
+ */
+export function openSimulatedGateway(options: {
+  config: GatewayConfig;
+  adapters: GatewayAdapters;
+  openPool?: OpenPool;
+}): SimulatedGateway {
+  const { stallMs } = LIMITS;
+  const listener = pipelineOf(
+    createContext({ ...options, endpoints: allEndpoints, stallMs, isDraining: () => false }),
+  );
+  return { answer: (request) => inject(listener, request) };
+}
+
+/** Passes each request from policy to policy, as express-gateway does with the pipeline `api` of gateway.config.yml. */
+function pipelineOf(context: GatewayContext): RequestListener {
+  const policies = createPolicies(context);
+  return (request, response) => {
+    const run = (index: number, error?: unknown): void => {
+      const policy = error === undefined ? policies[index] : undefined;
+      if (policy) void policy(request, response, (failure) => run(index + 1, failure));
+      else finalHandler(context, { request, response }, error);
+    };
+    run(0);
+  };
+}
