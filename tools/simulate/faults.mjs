@@ -29,4 +29,16 @@ export const FAULTS = {
     find: 'requestKey !== null && play.requestKey === requestKey',
     replace: 'requestKey !== null && play.requestKey === `${requestKey} `',
   },
+  'the gateway drops the key of a repeated request': {
+    rule: 'expected answers',
+    file: 'gateway/src/plugin/backends/headers.ts',
+    find: "  'baggage',\n",
+    replace: "  'baggage',\n  'idempotency-key',\n",
+  },
+  'the gateway refuses requests that the cache did not count': {
+    rule: 'expected answers',
+    file: 'gateway/src/plugin/cache/rate-counter.ts',
+    find: 'if (used === null || used.count <= most) return 0;',
+    replace: 'if (used === null) return 1;\n    if (used.count <= most) return 0;',
+  },
 };

@@ -9,15 +9,15 @@ export type Port = 'store' | 'events' | 'cache' | 'mail' | 'payments';
 export interface Weather {
   /** Between 0 and 1: how many calls, and how many answers, are lost. */
   loss: number;
-  /** The ports that a process cannot reach, as `process/port`. */
+  /** What a process cannot reach, as `process/port` or `caller/callee`. */
   readonly cut: Set<string>;
 }
 
 const SLOW_SHARE = 0.005;
 const SLOW_MS = 400;
 const FAST_MS = 2;
-/** How many answers take time. */
-const SEEN_SHARE = 0.2;
+/** How many answers take time. Every journey costs a step, and most answers are as good as immediate. */
+export const SEEN_SHARE = 0.2;
 
 /** How long a message travels, in milliseconds. */
 export const travelMs = ({ dice }: World): number =>
@@ -38,7 +38,6 @@ export function reachOf(
     await sleep(travelMs(world));
     if (isLost()) throw outageOf(port);
     const result = await work();
-    // Every journey costs a step, and most answers are as good as immediate.
     if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(world));
     if (isLost()) throw outageOf(port);
     return result;

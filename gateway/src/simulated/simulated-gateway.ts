@@ -10,7 +10,7 @@ import { finalHandler } from '../plugin/response/final-handler';
 
 export interface SimulatedGateway {
   /** Answers one request under `/api`. `remoteAddress` is the client's address. */
-  answer(request: InjectOptions): Promise<Response>;
+  readonly answer: (request: InjectOptions) => Promise<Response>;
 }
 
 /**

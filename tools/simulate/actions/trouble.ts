@@ -1,16 +1,20 @@
 import { sleep } from '@girouette/async';
-import { SERVICE_NAMES, type ServiceName } from '@girouette/contracts';
+import { SERVICE_NAMES } from '@girouette/contracts';
 import type { Port } from '../network';
 import type { Turn } from '../scene';
+import { PROCESS_NAMES, type ProcessName } from '../system';
 
 const PORTS: readonly Port[] = ['store', 'events', 'cache', 'mail', 'payments'];
+/** What a process reaches over the network. */
+const reachedBy = (name: ProcessName): readonly string[] =>
+  name === 'gateway' ? ['cache', ...SERVICE_NAMES] : PORTS;
 const DOWN_MS = 10_000;
 const CUT_MS = 20_000;
 
 const one = <T>({ dice }: Turn, all: readonly T[]): T => all[dice.randomBelow(all.length)]!;
 const upTo = ({ dice }: Turn, ms: number): number => dice.randomFraction() * ms;
 
-/** Ends a service at once, and starts it again. */
+/** Ends a process at once, and starts it again. */
 export const kill = (turn: Turn): Promise<void> => restart(turn, null);
 
 /** A power cut, which leaves a part of what was written and not flushed. */
@@ -18,7 +22,7 @@ export const cutPower = (turn: Turn): Promise<void> => restart(turn, turn.dice.r
 
 async function restart(turn: Turn, keep: number | null): Promise<void> {
   const { system } = turn;
-  const name: ServiceName = one(turn, SERVICE_NAMES);
+  const name = one(turn, PROCESS_NAMES);
   // Another action may have ended it.
   if (!system.isRunning(name)) return;
   system.kill(name, keep);
@@ -26,17 +30,18 @@ async function restart(turn: Turn, keep: number | null): Promise<void> {
   await system.start(name);
 }
 
-/** A service does not reach one of its ports for some time. */
+/** A process does not reach one of its ports, or the gateway a service, for some time. */
 export async function cutWay(turn: Turn): Promise<void> {
-  await cut(turn, [`${one(turn, SERVICE_NAMES)}/${one(turn, PORTS)}`]);
+  const name = one(turn, PROCESS_NAMES);
+  await cut(turn, [`${name}/${one(turn, reachedBy(name))}`]);
 }
 
-/** The network falls apart: half of the services reach neither log nor cache. */
+/** The network falls apart: half of the services reach neither log nor cache, and the gateway does not reach them. */
 export async function separate(turn: Turn): Promise<void> {
   const apart = SERVICE_NAMES.filter(() => turn.chance(0.5));
   await cut(
     turn,
-    apart.flatMap((name) => [`${name}/events`, `${name}/cache`]),
+    apart.flatMap((name) => [`${name}/events`, `${name}/cache`, `gateway/${name}`]),
   );
 }
 
