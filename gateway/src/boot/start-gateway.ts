@@ -8,6 +8,7 @@ import { finalHandler } from '../plugin/response/final-handler';
 import { createPlugin, POLICY_NAMES } from '../plugin/manifest';
 import { closeBackends } from '../plugin/backends/registry';
 import { addressMatcher } from '../plugin/request/addresses';
+import { createEndpointTable } from '../plugin/request/endpoint-table';
 import { createRequestQueue } from './request-queue';
 import { answerUnparsableRequests } from './unparsable-requests';
 import { limitConnections } from './connection-limits';
@@ -52,7 +53,7 @@ export async function startExpressGateway(options: {
   const context = createContext({
     config,
     adapters,
-    endpoints,
+    endpoints: createEndpointTable(endpoints),
     stallMs: limits.stallMs,
     isDraining: () => draining,
   });

@@ -1,5 +1,4 @@
 import type { Cache } from '@girouette/cache';
-import type { EndpointDefinition } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
 import type { Logger } from 'pino';
@@ -10,7 +9,7 @@ import { createFailOpenCache, type FailOpenCache } from './cache/fail-open-cache
 import { createRateCounter, type CountRequest } from './cache/rate-counter';
 import { createClientAddressReader, type ReadClientAddress } from './request/client-address';
 import { measureBackends } from './backends/measure-backends';
-import { createEndpointTable, type EndpointTable } from './request/endpoint-table';
+import type { EndpointTable } from './request/endpoint-table';
 
 /** The adapters passed to the gateway. It does not close them. */
 export interface GatewayAdapters {
@@ -42,7 +41,7 @@ export interface GatewayContext extends GatewayAdapters {
 export function createContext(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
-  endpoints: readonly EndpointDefinition[];
+  endpoints: EndpointTable;
   stallMs: number;
   isDraining: () => boolean;
   openPool?: OpenPool;
@@ -60,7 +59,7 @@ export function createContext(options: {
     log,
     metrics,
     config,
-    endpoints: createEndpointTable(endpoints),
+    endpoints,
     backends,
     failOpenCache,
     countRequest: createRateCounter({ cache, failOpenCache, metrics, factor }),

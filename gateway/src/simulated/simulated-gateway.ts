@@ -6,7 +6,11 @@ import type { GatewayConfig } from '../config';
 import type { OpenPool } from '../plugin/backends/connection-pool';
 import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
 import { createPolicies } from '../plugin/manifest';
+import { createEndpointTable } from '../plugin/request/endpoint-table';
 import { finalHandler } from '../plugin/response/final-handler';
+
+/** Compiled once, because an evening starts several gateways. */
+const endpoints = createEndpointTable(allEndpoints);
 
 export interface SimulatedGateway {
   /** Answers one request under `/api`. `remoteAddress` is the client's address. */
@@ -25,7 +29,7 @@ export function openSimulatedGateway(options: {
 }): SimulatedGateway {
   const { stallMs } = LIMITS;
   const listener = pipelineOf(
-    createContext({ ...options, endpoints: allEndpoints, stallMs, isDraining: () => false }),
+    createContext({ ...options, endpoints, stallMs, isDraining: () => false }),
   );
   return { answer: (request) => inject(listener, request) };
 }
