@@ -93,7 +93,7 @@ export function createSystem(world: World, dir: string): System {
       reachOf(world, { process, port, weather });
     return {
       store: openSimulatedStore({ disk, reach: reach('store'), flushed: flushing(disk) }),
-      events: openSimulatedEvents({ log, logger, reach: reach('events') }),
+      events: openSimulatedEvents({ log, logger, reach: reach('events'), bind: world.bind }),
       cache: openSimulatedCache(entries, reach('cache')),
       ...{ keys, clock: systemClock, log: logger, metrics: createMetrics(name) },
     };
