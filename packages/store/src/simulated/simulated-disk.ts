@@ -18,6 +18,8 @@ import { createIndex, type OrderedIndex } from './ordered-index';
 export interface StoredTable extends Rows<Row> {
   readonly ids: OrderedIndex;
   count(query: Parameters<OrderedIndex['count']>[0]): number;
+  /** The ids of the rows that satisfy a condition, which must not change them. */
+  idsWhere(holds: (row: Row) => boolean): string[];
 }
 
 /**
@@ -40,12 +42,19 @@ export interface SimulatedDisk {
   flush(): void;
   /** Undoes what was not flushed, except the oldest part. @param kept in [0, 1] */
   cutPower(kept: number): void;
-  /** The rows of all tables as JSON, for checks. */
+  /** The rows of each table, for checks. A table is copied when it is read. */
   dump(): Record<string, Row[]>;
 }
 
+interface StoredRow {
+  /** What readers get a copy from. */
+  readonly text: string;
+  /** The same row, which nobody else has. */
+  readonly row: Row;
+}
+
 interface TableData {
-  rows: Map<string, string>;
+  rows: Map<string, StoredRow>;
   indexes: Map<string, OrderedIndex>;
 }
 
@@ -139,7 +148,7 @@ function createTables(
   function dataOf(shape: TableShape): TableData {
     const known = tables.get(shape.name);
     if (known) return known;
-    const data = { rows: new Map<string, string>(), indexes: indexesOf(shape) };
+    const data = { rows: new Map<string, StoredRow>(), indexes: indexesOf(shape) };
     tables.set(shape.name, data);
     return data;
   }
@@ -153,7 +162,7 @@ function createTables(
     }
     const indexes = indexesOf(shape);
     for (const row of rows) for (const index of indexes.values()) index.add(row);
-    tables.set(shape.name, { rows: new Map(rows.map((row) => [row.id, encode(row)])), indexes });
+    tables.set(shape.name, { rows: new Map(rows.map((row) => [row.id, storedOf(row)])), indexes });
     versions.set(shape.name, newest(shape));
     // A migration is flushed before its version is stored.
     journal.flush();
@@ -169,7 +178,12 @@ function createTables(
         refuseUnknown(shape, at, PLACE);
         return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
       }),
-    dump: () => Object.fromEntries([...tables].map(([name, data]) => [name, rowsOf(data)])),
+    dump() {
+      const dump = {};
+      for (const [name, data] of tables)
+        Object.defineProperty(dump, name, { enumerable: true, get: () => rowsOf(data) });
+      return dump;
+    },
   };
 }
 
@@ -187,13 +201,13 @@ function openRows(options: {
   };
   const isTaken = (row: Row) => [...data().indexes.values()].some((each) => each.isTaken(row));
   const get = (id: string) => {
-    const text = data().rows.get(id);
-    return text === undefined ? null : decode<Row>(text);
+    const stored = data().rows.get(id);
+    return stored === undefined ? null : copyOf(stored);
   };
   const set = (id: string, next: Row | null): void => {
     const own = data();
     const before = own.rows.get(id);
-    const after = next === null ? undefined : encode(next);
+    const after = next === null ? undefined : storedOf(next);
     replace(own, { id, from: before, to: after });
     journal.note(() => replace(own, { id, from: after, to: before }));
   };
@@ -207,6 +221,8 @@ function openRows(options: {
         .idsOf(query)
         .map((id) => get(id)!),
     count: (query) => index(query.index).count(query),
+    idsWhere: (holds) =>
+      [...data().rows.values()].filter(({ row }) => holds(row)).map(({ row }) => row.id),
     insert(row) {
       if (data().rows.has(row.id) || isTaken(row)) return false;
       set(row.id, row);
@@ -224,20 +240,27 @@ function openRows(options: {
   };
 }
 
-/** Replaces a row, as JSON, in a table and its indexes. Undefined means that the row does not exist. */
+/** Replaces a row in a table and its indexes. Undefined means that the row does not exist. */
 function replace(
   { rows, indexes }: TableData,
-  { id, from, to }: { id: string; from: string | undefined; to: string | undefined },
+  { id, from, to }: { id: string; from: StoredRow | undefined; to: StoredRow | undefined },
 ): void {
   for (const index of indexes.values()) {
-    if (from !== undefined) index.remove(decode<Row>(from));
-    if (to !== undefined) index.add(decode<Row>(to));
+    if (from !== undefined) index.remove(from.row);
+    if (to !== undefined) index.add(to.row);
   }
   if (to === undefined) rows.delete(id);
   else rows.set(id, to);
 }
 
-const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map((text) => decode<Row>(text));
+function storedOf(row: Row): StoredRow {
+  const text = encode(row);
+  return { text, row: decode(text) };
+}
+
+const copyOf = ({ text }: StoredRow): Row => decode(text);
+
+const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map(copyOf);
 
 function undo(steps: (() => void)[]): void {
   for (const step of steps.reverse()) step();
