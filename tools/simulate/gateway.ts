@@ -31,28 +31,27 @@ const ADDRESSES = Object.fromEntries(
 );
 
 /** Starts a gateway as a process of its own. It answers at once. */
-export function startGateway(world: World, surroundings: Surroundings): Server {
+export async function startGateway(world: World, surroundings: Surroundings): Promise<Server> {
   const { env, keys, entries, weather } = surroundings;
   const process: Process = { name: 'gateway', isDead: false };
-  const { answer } = world.inProcess(process, () =>
-    openSimulatedGateway({
-      config: readConfig(gatewayConfig, { ...env, ...ADDRESSES }),
-      adapters: {
-        cache: openSimulatedCache(entries, reachOf(world, { process, port: 'cache', weather })),
-        log: createLogger({ service: 'gateway', level: 'silent' }),
-        ...{ keys, clock: systemClock, metrics: createMetrics('gateway') },
-      },
-      openPool: poolsOf(world, process, surroundings),
-    }),
+  const { answer } = await world.inProcess(process, () =>
+    Promise.resolve(
+      openSimulatedGateway({
+        config: readConfig(gatewayConfig, { ...env, ...ADDRESSES }),
+        adapters: {
+          cache: openSimulatedCache(entries, reachOf(world, { process, port: 'cache', weather })),
+          log: createLogger({ service: 'gateway', level: 'silent' }),
+          ...{ keys, clock: systemClock, metrics: createMetrics('gateway') },
+        },
+        openPool: poolsOf(world, process, surroundings),
+      }),
+    ),
   );
   return { process, answer };
 }
 
 /** The ways of a gateway to the services. A web host never answers. */
 function poolsOf(world: World, process: Process, { wire, find }: Surroundings): OpenPool {
-  /** What a dead process would do about an answer does not happen. */
-  const tell = (what: () => void) => void (process.isDead || world.inProcess(process, what));
-
   return (origin) => {
     const name = new URL(origin).hostname as ServiceName;
     const underWay = new Set<Dispatcher.DispatchController>();
@@ -71,15 +70,15 @@ function poolsOf(world: World, process: Process, { wire, find }: Surroundings): 
       const controller = createController(() => underWay.delete(controller));
       const onSent = () => {
         underWay.add(controller);
-        tell(() => handler.onRequestStart?.(controller, {}));
+        world.tell(process, () => handler.onRequestStart?.(controller, {}));
       };
       const way = `gateway/${name}`;
       void wire
         .carry({ way, request: toInjected(options), find: () => find(name), onSent })
         .finally(() => underWay.delete(controller))
         .then(
-          (response) => tell(() => receive(handler, controller, response)),
-          (error: Error) => tell(() => fail(handler, controller, error)),
+          (response) => receive(handler, controller, response),
+          (error: Error) => fail(handler, controller, error),
         );
       return true;
     }

@@ -84,7 +84,7 @@ function adaptersOf(
   const logger = createLogger({ service: 'simulated', level: 'silent' });
   return {
     store: openSimulatedStore({ disk, reach: reach('store'), flushed: flushing(disk) }),
-    events: openSimulatedEvents({ log, logger, reach: reach('events') }),
+    events: openSimulatedEvents({ log, logger, reach: reach('events'), bind: world.bind }),
     cache: openSimulatedCache(entries, reach('cache')),
     ...{ keys, clock: systemClock, log: logger, metrics: createMetrics(name) },
   };

@@ -113,7 +113,7 @@ export function createSystem(world: World, dir: string, watcher: Watcher): Syste
     world.trace(`${name} starts`);
     const { onMail } = watcher;
     const onStarted = (started: Running) => void running.set(name, started);
-    if (name === 'gateway') onStarted(startGateway(world, { ...shared, wire, find }));
+    if (name === 'gateway') onStarted(await startGateway(world, { ...shared, wire, find }));
     else
       await startService(world, {
         ...{ ...shared, name, log, mails, onMail, payments, onStarted },

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import {
   createSeededChance,
@@ -34,8 +33,12 @@ export interface World {
   hash(): string;
   /** How many timers have fired. */
   steps(): number;
-  /** Runs work as part of a process. */
-  inProcess<R>(process: Process, work: () => R): R;
+  /** Runs work as a step of a process. Its result is a step of the caller's process. */
+  inProcess<R>(process: Process, work: () => Promise<R>): Promise<R>;
+  /** Tells a process something, as a step of it. Nothing happens in a dead one. */
+  tell(process: Process, what: () => void): void;
+  /** Binds what others call, such as a listener, to the process that runs now: each call is a step of that process. */
+  readonly bind: (run: () => void) => () => void;
   /** Lets time pass in which the computer sleeps. */
   skip(ms: number): void;
   /** Runs work to its end, moving the clock whenever nothing real is pending. */
@@ -48,25 +51,23 @@ export interface World {
  * @param onTrace receives each recorded line
  */
 export function createWorld(seed: number, onTrace?: (line: string) => void): World {
-  const time = createVirtualTime(BEGINNINGS[seed % BEGINNINGS.length]!);
-  const processes = new AsyncLocalStorage<Process>();
   const hash = createHash('sha256');
   let steps = 0;
+  // All that runs until the event loop is empty belongs to one process, so a variable knows it. An asynchronous context costs each promise.
+  let current: Process | null = null;
+  const handovers: (() => void)[] = [];
 
-  const owned = (run: () => void) => {
-    const owner = processes.getStore();
-    return owner ? () => void (owner.isDead || run()) : run;
+  const stepOf = (process: Process | null, run: () => void) => () => {
+    if (process?.isDead) return;
+    current = process;
+    run();
   };
+  const handTo = (process: Process | null, run: () => void) =>
+    void handovers.push(stepOf(process, run));
 
-  const sources = {
-    time: {
-      ...time,
-      startTimer: (run: () => void, ms: number) => time.startTimer(owned(run), ms),
-      startInterval: (run: () => void, ms: number) => time.startInterval(owned(run), ms),
-      afterTurn: (run: () => void) => time.afterTurn(owned(run)),
-    },
-    chance: createSeededChance(2 * seed + 1),
-  };
+  const time = createVirtualTime(BEGINNINGS[seed % BEGINNINGS.length]!, (run) =>
+    stepOf(current, run),
+  );
 
   return {
     dice: createSeededChance(2 * seed),
@@ -78,12 +79,27 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
     },
     hash: () => hash.copy().digest('hex'),
     steps: () => steps,
-    inProcess: (process, work) => processes.run(process, work),
+    tell: handTo,
     skip: (ms) => {
       time.skip(ms);
     },
+    bind(run) {
+      const process = current;
+      return () => handTo(process, run);
+    },
+    inProcess(process, work) {
+      const caller = current;
+      return new Promise((resolve, reject) => {
+        handTo(process, () => {
+          work().then(
+            (result) => handTo(caller, () => resolve(result)),
+            (error: Error) => handTo(caller, () => reject(error)),
+          );
+        });
+      });
+    },
     async run(work) {
-      const restore = replaceSources(sources);
+      const restore = replaceSources({ time, chance: createSeededChance(2 * seed + 1) });
       // Some libraries read the clock themselves.
       const { now } = Date;
       Date.now = () => time.nowMs();
@@ -92,7 +108,9 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
         if (isOver) return;
         setImmediate(() => {
           steps += 1;
-          if (!time.runNext()) throw new Error('everything waits and nothing is due');
+          const handover = handovers.shift();
+          if (handover) handover();
+          else if (!time.runNext()) throw new Error('everything waits and nothing is due');
         });
       };
       process.on('beforeExit', step);

@@ -25,8 +25,12 @@ export interface VirtualTime extends Time {
 /**
  * A clock that moves from timer to timer. Timers fire in the order of their moments, then of their start, so a run can be repeated.
  * @param startMs the wall clock's first moment, in milliseconds since 1970
+ * @param bind is called with what a timer runs, when the timer starts. Returns what runs instead
  */
-export function createVirtualTime(startMs: number): VirtualTime {
+export function createVirtualTime(
+  startMs: number,
+  bind: (run: () => void) => () => void = (run) => run,
+): VirtualTime {
   const timers = createHeap();
   let now = startMs;
   let started = 0;
@@ -42,11 +46,12 @@ export function createVirtualTime(startMs: number): VirtualTime {
 
   function start(run: () => void, ms: number, everyMs: number | null = null): VirtualTimer {
     const context = new AsyncResource('VirtualTimer');
+    const bound = bind(run);
     const timer: VirtualTimer = {
       atMs: 0,
       number: 0,
       everyMs,
-      run: () => context.runInAsyncScope(run),
+      run: () => context.runInAsyncScope(bound),
       isCancelled: false,
       unref: () => timer,
     };

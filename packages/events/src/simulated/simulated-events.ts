@@ -13,18 +13,25 @@ const DEFAULTS = { attempts: 8, backoffMs: 100 };
 /**
  * One process's access to a simulated log. The readers are those of the log in a file.
  * @param options.reach how calls reach the log. Default: all do, at once
+ * @param options.bind binds what the log calls to the process that starts a reader. Default: the publisher's process runs it
  */
 export function openSimulatedEvents(options: {
   log: SimulatedLog;
   logger: Logger;
   reach?: Reach;
+  bind?: (run: () => void) => () => void;
   options?: EventsOptions;
 }): Events {
-  const { log, logger, reach = reachAtOnce } = options;
+  const { log, logger, reach = reachAtOnce, bind = (run) => run } = options;
+  const { notifier } = log;
   const eventLog = accessTo(log, reach);
   const deadLetters = deadLettersOf(log, reach);
   const subscriptions = createSubscriptions({
-    ...{ eventLog, notifier: log.notifier, deadLetters, log: logger },
+    ...{ eventLog, deadLetters, log: logger },
+    notifier: {
+      ...notifier,
+      subscribe: (topic, wake) => notifier.subscribe(topic, bind(wake)),
+    },
     options: { ...DEFAULTS, ...options.options },
   });
 

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import { nowMs, randomUuid } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import { createNotifier, type Notifier } from '../embedded/notifier';
@@ -42,11 +41,7 @@ export function createSimulatedLog(): SimulatedLog {
   }
 
   return {
-    notifier: {
-      ...notifier,
-      // The reader's process, not the publisher's, runs what wakes up.
-      subscribe: (topic, wake) => notifier.subscribe(topic, AsyncResource.bind(wake)),
-    },
+    notifier,
     deadLetters: new Map(),
     append(topic, events) {
       for (const event of events)

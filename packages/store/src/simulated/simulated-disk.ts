@@ -18,6 +18,8 @@ import { createIndex, type OrderedIndex } from './ordered-index';
 export interface StoredTable extends Rows<Row> {
   readonly ids: OrderedIndex;
   count(query: Parameters<OrderedIndex['count']>[0]): number;
+  /** The ids of the rows that satisfy a condition, which must not change them. */
+  idsWhere(holds: (row: Row) => boolean): string[];
 }
 
 /**
@@ -55,15 +57,22 @@ export interface RowChange {
   after: Row | null;
 }
 
-/** A changed row as JSON. Undefined means that it does not exist. */
+/** Undefined means that the row does not exist. */
 interface StoredChange {
   table: string;
-  from: string | undefined;
-  to: string | undefined;
+  from: StoredRow | undefined;
+  to: StoredRow | undefined;
+}
+
+interface StoredRow {
+  /** What readers get a copy from. */
+  readonly text: string;
+  /** The same row, which nobody else has. */
+  readonly row: Row;
 }
 
 interface TableData {
-  rows: Map<string, string>;
+  rows: Map<string, StoredRow>;
   indexes: Map<string, OrderedIndex>;
 }
 
@@ -82,7 +91,7 @@ export function createSimulatedDisk(watch?: {
     changes = [];
     if (!isKept) return;
     for (const { table, from, to } of ended)
-      watch?.onChange({ table, before: rowOf(from), after: rowOf(to) });
+      watch?.onChange({ table, before: from ? copyOf(from) : null, after: to ? copyOf(to) : null });
   });
   const positions = new Map<string, string>();
   const tables = createTables(journal, (change) => {
@@ -184,7 +193,7 @@ function createTables(
   function dataOf(shape: TableShape): TableData {
     const known = tables.get(shape.name);
     if (known) return known;
-    const data = { rows: new Map<string, string>(), indexes: indexesOf(shape) };
+    const data = { rows: new Map<string, StoredRow>(), indexes: indexesOf(shape) };
     tables.set(shape.name, data);
     return data;
   }
@@ -198,7 +207,7 @@ function createTables(
     }
     const indexes = indexesOf(shape);
     for (const row of rows) for (const index of indexes.values()) index.add(row);
-    tables.set(shape.name, { rows: new Map(rows.map((row) => [row.id, encode(row)])), indexes });
+    tables.set(shape.name, { rows: new Map(rows.map((row) => [row.id, storedOf(row)])), indexes });
     versions.set(shape.name, newest(shape));
     // A migration is flushed before its version is stored.
     journal.flush();
@@ -218,7 +227,10 @@ function createTables(
       const data = tables.get(name);
       return data ? rowsOf(data) : [];
     },
-    text: () => [...tables.values()].flatMap(({ rows }) => [...rows.values()]).join('\n'),
+    text: () =>
+      [...tables.values()]
+        .flatMap(({ rows }) => [...rows.values()].map(({ text }) => text))
+        .join('\n'),
   };
 }
 
@@ -237,13 +249,14 @@ function openRows(options: {
   };
   const isTaken = (row: Row) => [...data().indexes.values()].some((each) => each.isTaken(row));
   const get = (id: string) => {
-    return rowOf(data().rows.get(id));
+    const stored = data().rows.get(id);
+    return stored === undefined ? null : copyOf(stored);
   };
   const set = (id: string, next: Row | null): void => {
     const own = data();
     const before = own.rows.get(id);
-    const after = next === null ? undefined : encode(next);
-    const change = (from: string | undefined, to: string | undefined) => {
+    const after = next === null ? undefined : storedOf(next);
+    const change = (from: StoredRow | undefined, to: StoredRow | undefined) => {
       replace(own, { id, from, to });
       changed({ table: shape.name, from, to });
     };
@@ -260,6 +273,8 @@ function openRows(options: {
         .idsOf(query)
         .map((id) => get(id)!),
     count: (query) => index(query.index).count(query),
+    idsWhere: (holds) =>
+      [...data().rows.values()].filter(({ row }) => holds(row)).map(({ row }) => row.id),
     insert(row) {
       if (data().rows.has(row.id) || isTaken(row)) return false;
       set(row.id, row);
@@ -277,26 +292,30 @@ function openRows(options: {
   };
 }
 
-/** Replaces a row, as JSON, in a table and its indexes. Undefined means that the row does not exist. */
+/** Replaces a row in a table and its indexes. Undefined means that the row does not exist. */
 function replace(
   { rows, indexes }: TableData,
-  { id, from, to }: { id: string; from: string | undefined; to: string | undefined },
+  { id, from, to }: { id: string; from: StoredRow | undefined; to: StoredRow | undefined },
 ): void {
   for (const index of indexes.values()) {
-    if (from !== undefined) index.remove(decode<Row>(from));
-    if (to !== undefined) index.add(decode<Row>(to));
+    if (from !== undefined) index.remove(from.row);
+    if (to !== undefined) index.add(to.row);
   }
   if (to === undefined) rows.delete(id);
   else rows.set(id, to);
 }
 
-const rowOf = (text: string | undefined): Row | null =>
-  text === undefined ? null : decode<Row>(text);
+function storedOf(row: Row): StoredRow {
+  const text = encode(row);
+  return { text, row: decode(text) };
+}
+
+const copyOf = ({ text }: StoredRow): Row => decode(text);
 
 /** As SQLite's adapter says it. */
 const refusal = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 
-const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map((text) => decode<Row>(text));
+const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map(copyOf);
 
 function undo(steps: (() => void)[]): void {
   for (const step of steps.reverse()) step();

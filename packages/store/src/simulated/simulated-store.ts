@@ -153,10 +153,10 @@ function removeExpired(disk: SimulatedDisk, shapes: readonly TableShape[]): void
     const { expiry } = shape;
     if (expiry === null) continue;
     const table = disk.table(shape);
-    for (const id of table.ids.idsOf({ index: '', key: [], range: { limit: Infinity } })) {
-      const at = (table.get(id) as unknown as Record<string, unknown>)[expiry.field];
-      if (at instanceof Date && at.getTime() + expiry.afterSeconds * 1_000 <= nowMs())
-        table.remove(id);
-    }
+    const expired = table.idsWhere((row) => {
+      const at = (row as unknown as Record<string, unknown>)[expiry.field];
+      return at instanceof Date && at.getTime() + expiry.afterSeconds * 1_000 <= nowMs();
+    });
+    for (const id of expired) table.remove(id);
   }
 }
