@@ -96,12 +96,6 @@ export const FAULTS = {
     find: "text.normalize('NFKC').toLowerCase().normalize('NFKC')",
     replace: "text.normalize('NFKC')",
   },
-  'a refund is not noticed': {
-    rule: 'subscriptions as the provider has them',
-    file: 'services/billing/src/domain/subscription.ts',
-    find: 'cents, method, state];',
-    replace: 'cents, method];',
-  },
   'a mail is given up at the first failure': {
     rule: 'a mail per win',
     file: 'services/result-mail/src/domain/retry.ts',

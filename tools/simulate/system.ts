@@ -33,6 +33,9 @@ import { createWire, type Server, type Wire } from './wire';
 import type { World } from './world';
 
 export const PROCESS_NAMES: readonly ProcessName[] = [...SERVICE_NAMES, 'gateway'];
+/** Visits of bots do not count. */
+const USER_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const ANSWER_LIMIT_MS = 20_000;
 /** The tables that rules look at after each transaction. */
 const WATCHED: ReadonlySet<string> = new Set(['plays', 'won-gifts']);
@@ -179,6 +182,7 @@ async function callOver(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const url = query ? `${path}?${String(new URLSearchParams(query))}` : path;
   const headers = {
+    'user-agent': USER_AGENT,
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(signature !== undefined && { 'stripe-signature': signature }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),

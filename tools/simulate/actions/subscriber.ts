@@ -15,7 +15,8 @@ export async function subscribe(turn: Turn, who: number): Promise<void> {
   // The server knows the price.
   if (answer?.status === 409 && isAmountChanged(answer.body))
     answer = await ask(turn, endpoints.startCheckout, order(String(answer.body.details.amount)));
-  if (!expectStatus(turn, { what: 'checkout', answer, allowed: [200, 409] })) return;
+  // 429: an attempt that died still holds the owner’s turn.
+  if (!expectStatus(turn, { what: 'checkout', answer, allowed: [200, 409, 429] })) return;
   told.checkouts.set(owner.ownerId, (answer!.body as { session: { id: string } }).session.id);
 }
 

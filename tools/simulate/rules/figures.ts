@@ -2,7 +2,7 @@ import { isWin, parisDayOf, type PlayRow } from './plays';
 import type { Scene } from '../scene';
 import { rowsOf, type CreateRule } from './rule';
 
-/** The figures of analytics, in all and by day, equal what the other services have stored. A guest visits once a day. */
+/** The figures of analytics, in all and by day, equal what the other services have stored. A guest visits once. */
 export const figures: CreateRule = (scene) => ({
   name: 'figures',
   atRest() {
