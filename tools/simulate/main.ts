@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --seed N [--seeds 1] [--guests 500] [--minutes 60]`: evenings on a virtual clock, until one violates a rule
- * (docs/simulation.md).
+ * (docs/simulation.md). `--every N` skips the seeds that other jobs take.
  */
 import { parseArgs } from 'node:util';
 import { describeAction } from './actions';
@@ -11,34 +11,34 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
+    every: { type: 'string', default: '1' },
     guests: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '60' },
     only: { type: 'string' },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     enough: { type: 'string', default: '1' },
-    forever: { type: 'boolean', default: false },
   },
 });
-const [first, count, guests, minutes] = [
+const [first, count, every, guests, minutes] = [
   values.seed,
   values.seeds,
+  values.every,
   values.guests,
   values.minutes,
-].map(Number) as [number, number, number, number];
+].map(Number) as [number, number, number, number, number];
 const only = values.only === undefined ? undefined : new Set(values.only.split(',').map(Number));
-const end = values.forever ? Infinity : first + count;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 
-for (let seed = first; seed < end; seed += 1) {
+for (let seed = first; seed < first + count * every; seed += every) {
   const evening: Evening = { seed, guests, minutes, ...(only && { only }) };
   const began = performance.now();
   const result = await simulate({ ...evening, ...(values.trace && { onTrace: say }) });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const { hash, steps, actions, plays, violations } = result;
   say(`seed ${seed} ${hash}`);
-  note(`  ${actions.length} actions, ${plays} plays, ${steps} steps in ${seconds} s`);
+  note(`  seed ${seed}: ${actions.length} actions, ${plays} plays, ${steps} steps in ${seconds} s`);
   if (violations.length === 0) continue;
   process.exitCode = 1;
   sayViolations(result);
