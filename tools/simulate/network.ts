@@ -1,5 +1,5 @@
 import { sleep } from '@girouette/async';
-import type { Reach } from '@girouette/async/testing';
+import type { Chance, Reach } from '@girouette/async/testing';
 import { AppError } from '@girouette/contracts';
 import type { Process, World } from './world';
 
@@ -20,7 +20,7 @@ const FAST_MS = 2;
 export const SEEN_SHARE = 0.2;
 
 /** How long a message travels, in milliseconds. */
-export const travelMs = ({ dice }: World): number =>
+export const travelMs = (dice: Chance): number =>
   dice.randomFraction() * (dice.randomFraction() < SLOW_SHARE ? SLOW_MS : FAST_MS);
 
 /** The way of a process to one of its ports. */
@@ -29,16 +29,16 @@ export function reachOf(
   at: { process: Process; port: Port; weather: Weather },
 ): Reach {
   const { process, port, weather } = at;
-  const { dice } = world;
+  const dice = world.diceOf(`${process.name}/${port}`);
   const isLost = () =>
     weather.cut.has(`${process.name}/${port}`) || dice.randomFraction() < weather.loss;
 
   return async (work) => {
     world.trace(`${process.name} calls ${port}`);
-    await sleep(travelMs(world));
+    await sleep(travelMs(dice));
     if (isLost()) throw outageOf(port);
     const result = await work();
-    if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(world));
+    if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(dice));
     if (isLost()) throw outageOf(port);
     return result;
   };

@@ -1,4 +1,5 @@
 import { sleep } from '@girouette/async';
+import type { Chance } from '@girouette/async/testing';
 import { AppError, addMonths } from '@girouette/contracts';
 import type { CustomerRecord } from '@girouette/billing/domain/subscription';
 import type { CheckoutOrder, PaymentProvider } from '@girouette/billing/use-cases/ports';
@@ -137,7 +138,8 @@ function callsOf(world: World, customers: Map<string, Customer>) {
     openCheckout(order: CheckoutOrder) {
       const known = find(order);
       if (known) return toCheckout(known);
-      const id = `cs_${world.dice.randomUuid().replaceAll('-', '')}`;
+      const dice = world.diceOf(`sessions of ${order.customerId}`);
+      const id = `cs_${dice.randomUuid().replaceAll('-', '')}`;
       const session: Session = { id, order, state: 'open' };
       sessionsOf(order).push(session);
       return toCheckout(session);
@@ -162,11 +164,10 @@ function createWebhooks({ world, sendWebhook }: { world: World; sendWebhook: Sen
   send(customer: string, types: readonly string[]): void;
   waiting(): number;
 } {
-  const { dice } = world;
   let waiting = 0;
   let number = 0;
 
-  async function deliver(payload: string): Promise<void> {
+  async function deliver(payload: string, dice: Chance): Promise<void> {
     waiting += 1;
     await sleep(dice.randomFraction() * SPREAD_MS);
     while (!(await sendWebhook(payload, SIGNATURE))) await sleep(REPEAT_MS);
@@ -176,12 +177,13 @@ function createWebhooks({ world, sendWebhook }: { world: World; sendWebhook: Sen
   return {
     waiting: () => waiting,
     send(customer, types) {
+      const dice = world.diceOf(`webhooks of ${customer}`);
       for (const type of types) {
         number += 1;
         const payload = JSON.stringify({ id: `evt_${number}`, type, customer });
         if (dice.randomFraction() < LOST_SHARE) continue;
-        void deliver(payload);
-        if (dice.randomFraction() < REPEATED_SHARE) void deliver(payload);
+        void deliver(payload, dice);
+        if (dice.randomFraction() < REPEATED_SHARE) void deliver(payload, dice);
       }
     },
   };

@@ -75,7 +75,7 @@ export interface Turn extends Scene {
 
 export function createScene(world: World, system: System): Scene {
   const owner = (): Principal => {
-    const userId = world.dice.randomUuid();
+    const userId = world.diceOf('owners').randomUuid();
     return { userId, ownerId: userId, name: 'Camille', accountType: 'main', isAdmin: false };
   };
   const told: Told = {
@@ -97,15 +97,16 @@ export function createScene(world: World, system: System): Scene {
 }
 
 /** The guest of this number, who is created at the first action. */
-export function guestOf({ guests, dice, chance }: Turn, number: number): Guest {
+export function guestOf({ world, guests }: Scene, number: number): Guest {
   const known = guests.get(number);
   if (known) return known;
+  const dice = world.diceOf(`guest ${number}`);
   const guest: Guest = {
     number,
     email: `guest-${number}@example.fr`,
     from: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     key: dice.randomUuid(),
-    agrees: chance(0.5),
+    agrees: dice.randomFraction() < 0.5,
     waits: [],
   };
   guests.set(number, guest);
@@ -114,7 +115,7 @@ export function guestOf({ guests, dice, chance }: Turn, number: number): Guest {
 
 /** Repeats a request until an answer comes that is no outage. @returns null when the person has given up */
 export async function ask(
-  { world: { dice }, system }: Scene,
+  { dice, system }: Turn,
   endpoint: EndpointDefinition,
   request: Request,
 ): Promise<Answer | null> {

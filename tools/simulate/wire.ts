@@ -35,9 +35,7 @@ const CONNECT_LIMIT_MS = 2_000;
 const NETWORK: Process = { name: 'network', isDead: false };
 
 export function createWire(world: World, weather: Weather): Wire {
-  const { dice } = world;
   const open = new Map<Process, Set<() => void>>();
-  const isLost = () => dice.randomFraction() < weather.loss;
 
   function answerOf(
     { process, answer }: Server,
@@ -57,7 +55,9 @@ export function createWire(world: World, weather: Weather): Wire {
   }
 
   async function carry({ way, request, find, onSent }: Exchange): Promise<InjectedResponse> {
-    await sleep(travelMs(world));
+    const dice = world.diceOf(way);
+    const isLost = () => dice.randomFraction() < weather.loss;
+    await sleep(travelMs(dice));
     if (weather.cut.has(way)) {
       await sleep(CONNECT_LIMIT_MS);
       throw socketError('ETIMEDOUT');
@@ -67,7 +67,7 @@ export function createWire(world: World, weather: Weather): Wire {
     onSent?.();
     if (isLost()) throw socketError('ECONNRESET');
     const response = await answerOf(server, request);
-    if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(world));
+    if (dice.randomFraction() < SEEN_SHARE) await sleep(travelMs(dice));
     if (weather.cut.has(way)) await never;
     if (isLost()) throw socketError('ECONNRESET');
     return response;

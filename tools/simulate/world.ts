@@ -24,8 +24,11 @@ export interface Process {
 }
 
 export interface World {
-  /** Decides what the world does: delays, losses, kills, guests. The product's chance is another one. */
-  readonly dice: Chance;
+  /**
+   * Decides what a part of the world does: its delays, its losses. Each name has a chance of its own, so that a change in one part of an evening
+   * leaves the others as they were. The product's chance is another one.
+   */
+  diceOf: (name: string) => Chance;
   nowMs(): number;
   /** Records something that happened. */
   trace(what: string): void;
@@ -70,7 +73,7 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
   );
 
   return {
-    dice: createSeededChance(2 * seed),
+    diceOf: createDice(seed),
     nowMs: () => time.nowMs(),
     trace(what) {
       const line = `${(time.monotonicMs() / 1_000).toFixed(3)} ${what}`;
@@ -99,7 +102,7 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
       });
     },
     async run(work) {
-      const restore = replaceSources({ time, chance: createSeededChance(2 * seed + 1) });
+      const restore = replaceSources({ time, chance: createSeededChance(seed) });
       // Some libraries read the clock themselves.
       const { now } = Date;
       Date.now = () => time.nowMs();
@@ -126,4 +129,20 @@ export function createWorld(seed: number, onTrace?: (line: string) => void): Wor
       }
     },
   };
+}
+
+function createDice(seed: number): World['diceOf'] {
+  const dice = new Map<string, Chance>();
+  return (name) => {
+    const known = dice.get(name) ?? createSeededChance(seed + hashOf(name) * 2 ** 32);
+    dice.set(name, known);
+    return known;
+  };
+}
+
+/** 20 bits of a text (FNV-1a), so that a seed of 32 bits fits beside them. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return hash >>> 12;
 }

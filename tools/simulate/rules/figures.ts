@@ -2,29 +2,34 @@ import { isWin, parisDayOf, type PlayRow } from './plays';
 import type { Scene } from '../scene';
 import { rowsOf, type CreateRule } from './rule';
 
-/** The figures of analytics, in all and by day, equal what the other services have stored. A guest visits once. */
+/** The figures of analytics, in all and by day, equal what the other services have stored. A guest visits once a day. */
 export const figures: CreateRule = (scene) => ({
   name: 'figures',
   atRest() {
     const { owners, visitors } = scene.told;
     const { ownerId } = owners[0]!;
     const plays = rowsOf<PlayRow>(scene, 'game', 'plays');
-    const visits = rowsOf(scene, 'game', 'visits').length;
+    const visits = rowsOf<{ at: Date }>(scene, 'game', 'visits');
     const counts = {
-      visits,
+      visits: visits.length,
       spins: plays.length,
       gifts: plays.filter(isWin).length,
       reviews: rowsOf(scene, 'review', 'reviews').length,
     };
-    const days = new Set(plays.map(({ at }) => parisDayOf(at)));
+    const days = new Set([...plays, ...visits].map(({ at }) => parisDayOf(at)));
+    const isOn = (day: string) => (row: { at: Date }) => parisDayOf(row.at) === day;
     return [
-      ...(visits > visitors ? [`${visits} visits of ${visitors} guests`] : []),
       ...differences(scene, { table: 'owners', id: ownerId, counts }),
       ...[...days].flatMap((day) => {
-        const ofDay = plays.filter(({ at }) => parisDayOf(at) === day);
-        const counted = { spins: ofDay.length, gifts: ofDay.filter(isWin).length };
+        const ofDay = plays.filter(isOn(day));
+        const visited = visits.filter(isOn(day)).length;
+        const gifts = ofDay.filter(isWin).length;
+        const counted = { visits: visited, spins: ofDay.length, gifts };
         const id = `${ownerId}:${day}`;
-        return differences(scene, { table: 'owner-days', id, counts: counted });
+        return [
+          ...(visited > visitors ? [`${visited} visits of ${visitors} guests on ${day}`] : []),
+          ...differences(scene, { table: 'owner-days', id, counts: counted }),
+        ];
       }),
     ];
   },
