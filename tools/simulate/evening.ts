@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sleep } from '@girouette/async';
 import { createSeededChance } from '@girouette/async/testing';
 import { act, describeAction, type Action } from './actions';
@@ -46,47 +43,42 @@ const MAX_ACTIONS = 1_000_000;
 /** Lives through one evening. The same evening has the same hash. */
 export async function simulate(evening: Evening): Promise<Result> {
   const { seed, minutes, only, onTrace } = evening;
-  const dir = mkdtempSync(join(tmpdir(), 'girouette-simulated-'));
   const world = createWorld(seed, onTrace);
   const plan = planEvening(evening).filter(({ number }) => only?.has(number) ?? true);
   const actions: Action[] = [];
   const violations: Violation[] = [];
   let plays = 0;
-  try {
-    await world.run(async () => {
-      let stop: () => void = () => undefined;
-      const violated = new Promise<void>((resolve) => (stop = resolve));
-      const note = (found: readonly Violation[]) => {
-        if (found.length > 0 && violations.length === 0) stop();
-        violations.push(...found);
-      };
-      const system = createSystem(world, dir, {
-        onChange: (change) => note(rules.check('onChange', change)),
-        onMail: (mail) => note(rules.check('onMail', mail)),
-        onPowerCut: () => note(rules.check('always')),
-      });
-      const scene = createScene(world, system);
-      const rules: Rules = createRules(scene);
-      const onAction = (action: Action) => {
-        actions.push(action);
-        world.trace(describeAction(action));
-      };
-      const whole = async () => {
-        await system.startAll();
-        await openPage(turnOf(scene, { seed, number: MAX_ACTIONS - 1 }));
-        await live(scene, { seed, plan, onAction, afterAction: () => note(rules.check('always')) });
-        note(await rest(scene, rules));
-      };
-      const tooLate = sleep(minutes * 60_000 + TOO_LATE_MS).then(() =>
-        note([{ rule: 'rest', what: 'the evening did not end' }]),
-      );
-      await Promise.race([whole(), violated, tooLate]);
-      plays = scene.told.plays.length;
-      system.end();
+  await world.run(async () => {
+    let stop: () => void = () => undefined;
+    const violated = new Promise<void>((resolve) => (stop = resolve));
+    const note = (found: readonly Violation[]) => {
+      if (found.length > 0 && violations.length === 0) stop();
+      violations.push(...found);
+    };
+    const system = createSystem(world, {
+      onChange: (change) => note(rules.check('onChange', change)),
+      onMail: (mail) => note(rules.check('onMail', mail)),
+      onPowerCut: () => note(rules.check('always')),
     });
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+    const scene = createScene(world, system);
+    const rules: Rules = createRules(scene);
+    const onAction = (action: Action) => {
+      actions.push(action);
+      world.trace(describeAction(action));
+    };
+    const whole = async () => {
+      await system.startAll();
+      await openPage(turnOf(scene, { seed, number: MAX_ACTIONS - 1 }));
+      await live(scene, { seed, plan, onAction, afterAction: () => note(rules.check('always')) });
+      note(await rest(scene, rules));
+    };
+    const tooLate = sleep(minutes * 60_000 + TOO_LATE_MS).then(() =>
+      note([{ rule: 'rest', what: 'the evening did not end' }]),
+    );
+    await Promise.race([whole(), violated, tooLate]);
+    plays = scene.told.plays.length;
+    system.end();
+  });
   return { hash: world.hash(), steps: world.steps(), actions, violations, plays };
 }
 

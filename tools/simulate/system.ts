@@ -10,19 +10,14 @@ import {
 } from '@girouette/contracts';
 import { createSimulatedLog, type SimulatedLog } from '@girouette/events/simulated';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import {
-  openKeys,
-  readConfig,
-  signAccessToken,
-  systemClock,
-  type Keys,
-} from '@girouette/service-kit';
+import { openKeys, readConfig, signAccessToken, systemClock } from '@girouette/service-kit';
 import type { Row } from '@girouette/store';
 import {
   createSimulatedDisk,
   type RowChange,
   type SimulatedDisk,
 } from '@girouette/store/simulated';
+import { ENVIRONMENT } from './environment';
 import { startGateway } from './gateway';
 import type { SentMail } from './mail-server';
 import type { Weather } from './network';
@@ -33,6 +28,7 @@ import { createWire, type Server, type Wire } from './wire';
 import type { World } from './world';
 
 export const PROCESS_NAMES: readonly ProcessName[] = [...SERVICE_NAMES, 'gateway'];
+const KEYS = openKeys(readConfig(resultMailConfig, ENVIRONMENT));
 /** Visits of bots do not count. */
 const USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -91,8 +87,7 @@ export interface Watcher {
   onPowerCut: () => void;
 }
 
-/** @param dir holds the keys */
-export function createSystem(world: World, dir: string, watcher: Watcher): System {
+export function createSystem(world: World, watcher: Watcher): System {
   const weather: Weather = { loss: 0, cut: new Set() };
   const log = createSimulatedLog();
   const entries: CacheEntries = new Map();
@@ -100,17 +95,15 @@ export function createSystem(world: World, dir: string, watcher: Watcher): Syste
   const running = new Map<ProcessName, Running>();
   const wire = createWire(world, weather);
   const mails: SentMail[] = [];
-  const env = environmentOf(dir);
-  const keys = openKeys(readConfig(resultMailConfig, env));
   const find = (name: ProcessName) => running.get(name);
   const call: System['call'] = (endpoint, request = {}) =>
-    callOver(world, { find: () => find('gateway'), keys, wire }, { endpoint, request });
+    callOver(world, { find: () => find('gateway'), wire }, { endpoint, request });
   const payments = createSimulatedPayments({
     ...{ world, weather },
     sendWebhook: async (body, signature) =>
       (await call(endpoints.receiveWebhook, { body, signature }))?.status === 200,
   });
-  const shared = { env, keys, entries, weather };
+  const shared = { env: ENVIRONMENT, keys: KEYS, entries, weather };
 
   async function start(name: ProcessName): Promise<void> {
     world.trace(`${name} starts`);
@@ -151,15 +144,6 @@ export function createSystem(world: World, dir: string, watcher: Watcher): Syste
   };
 }
 
-const environmentOf = (dir: string) => ({
-  DATA_DIR: dir,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  RATE_LIMIT_FACTOR: '1000',
-  LOG_LEVEL: 'silent',
-  CONFIRM_WAIT_MS: '20000',
-  STRIPE_SECRET_KEY: 'sk_test_simulated',
-});
-
 const createDisks = ({ onChange }: Watcher): ReadonlyMap<ServiceName, SimulatedDisk> =>
   new Map(
     SERVICE_NAMES.map((service) => [
@@ -175,7 +159,7 @@ const createDisks = ({ onChange }: Watcher): ReadonlyMap<ServiceName, SimulatedD
 
 async function callOver(
   world: World,
-  { find, keys, wire }: { find: () => Server | undefined; keys: Keys; wire: Wire },
+  { find, wire }: { find: () => Server | undefined; wire: Wire },
   { endpoint, request }: { endpoint: EndpointDefinition; request: Request },
 ): Promise<Answer | null> {
   const { as, params = {}, query, body, key, signature, from = '10.0.0.1' } = request;
@@ -186,7 +170,7 @@ async function callOver(
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(signature !== undefined && { 'stripe-signature': signature }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-    ...(as && { authorization: `Bearer ${tokenFor(keys, as)}` }),
+    ...(as && { authorization: `Bearer ${tokenFor(as)}` }),
   };
   const { method } = endpoint;
   const carried = wire.carry({
@@ -211,8 +195,8 @@ function noAnswer(error: unknown): null {
   throw error;
 }
 
-const tokenFor = (keys: Keys, principal: Principal): string =>
-  signAccessToken({ keys, principal, sessionId: principal.userId, now: systemClock.now() });
+const tokenFor = (principal: Principal): string =>
+  signAccessToken({ keys: KEYS, principal, sessionId: principal.userId, now: systemClock.now() });
 
 type MailRow = Row & { dueAt?: Date; asksAt?: Date };
 
