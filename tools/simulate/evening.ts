@@ -28,7 +28,8 @@ export interface Result {
   plays: number;
 }
 
-const LOSS = 0.005;
+/** How many messages are lost, between 0 and 1: in most evenings few, in some many. */
+const LOSSES = [0, 0.005, 0.005, 0.05];
 /** How long the system has to come to rest. */
 const REST_LIMIT_MS = 3_600_000;
 const LOOK_MS = 5_000;
@@ -98,7 +99,7 @@ async function live(
 ): Promise<void> {
   const { seed, plan, onAction, afterAction } = options;
   const { weather } = scene.system;
-  weather.loss = LOSS;
+  weather.loss = LOSSES[scene.world.diceOf('weather').randomBelow(LOSSES.length)]!;
   await Promise.all(
     plan.map(async (action) => {
       await sleep(action.atMs);

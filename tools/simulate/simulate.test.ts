@@ -1,24 +1,28 @@
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-
-const ROOT = resolve(import.meta.dirname, '../..');
-const EVENING = ['--guests', '12', '--minutes', '1'];
+import { runSimulator, SHORT, violatedRules } from './testing';
 
 jest.setTimeout(240_000);
 
-function simulate(...args: string[]): { status: number | null; lines: string[] } {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['tools/simulate.mjs', ...EVENING, ...args],
-    { cwd: ROOT, encoding: 'utf8' },
-  );
-  return { status, lines: stdout.trim().split('\n') };
-}
+const SEEDS = 200;
 
-it('lives through evenings without a violation, and repeats each by its seed', () => {
-  const three = simulate('--seed', '7', '--seeds', '3');
-  expect(three).toMatchObject({ status: 0 });
-  expect(new Set(three.lines).size).toBe(3);
+it('lives through 200 evenings without a violation, and repeats each by its seed', () => {
+  const { status, lines } = runSimulator(...SHORT, '--seeds', String(SEEDS));
+  expect({ status, violations: lines.filter((line) => !line.startsWith('seed ')) }).toEqual({
+    status: 0,
+    violations: [],
+  });
+  expect(new Set(lines).size).toBe(SEEDS);
   // In another process, after no other evening.
-  expect(simulate('--seed', '9').lines).toEqual([three.lines[2]]);
+  expect(runSimulator(...SHORT, '--seed', '137').lines).toEqual([lines[136]]);
+});
+
+it('prints few actions that violate a rule, and the command that repeats them', () => {
+  const fault = ['--fault', 'a repeated spin is refused'];
+  const { status, lines } = runSimulator(...SHORT, ...fault, '--seeds', '50', '--shrink');
+  expect(status).toBe(1);
+  const options = lines.at(-1)!.trim().split(' ').slice(4);
+  const again = runSimulator(...options, ...fault);
+  expect(violatedRules(again.lines)).toContain('expected answers');
+  const actions = /^ {2}(\d+) actions violate it:$/m.exec(lines.join('\n'))?.[1];
+  expect(options.at(-1)!.split(',')).toHaveLength(Number(actions));
+  expect(Number(actions)).toBeLessThan(15);
 });

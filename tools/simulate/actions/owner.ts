@@ -1,7 +1,7 @@
 import { sleep } from '@girouette/async';
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, endpoints } from '@girouette/contracts';
 import { ask, expectStatus, type Turn } from '../scene';
-import { pay, subscribe } from './subscriber';
+import { confirm, pay, subscribe } from './subscriber';
 
 export const COFFEE = 'Un café';
 const CREPE = 'Une crêpe';
@@ -46,6 +46,8 @@ export async function openPage(turn: Turn): Promise<void> {
   const { told } = turn;
   await subscribe(turn, 0);
   await pay(turn, 0);
+  // Its webhooks may be lost.
+  await confirm(turn, 0);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const created = await ask(turn, endpoints.createPage, {
       as: told.owners[0]!,

@@ -25,9 +25,14 @@ const isAmountChanged = (body: unknown): body is { details: { amount: number } }
 
 /** Pays on the payment page. The browser may or may not return to the site. */
 export async function pay(turn: Turn, who: number): Promise<void> {
-  const { told, system, chance } = turn;
-  const sessionId = told.checkouts.get(told.owners[who]!.ownerId);
-  if (sessionId === undefined || !system.payments.pay(sessionId) || chance(0.5)) return;
+  const sessionId = turn.told.checkouts.get(turn.told.owners[who]!.ownerId);
+  if (sessionId === undefined || !turn.system.payments.pay(sessionId)) return;
+  if (turn.chance(0.5)) await confirm(turn, who);
+}
+
+/** Returns from the payment page. */
+export async function confirm(turn: Turn, who: number): Promise<void> {
+  const sessionId = turn.told.checkouts.get(turn.told.owners[who]!.ownerId) ?? '';
   const answer = await ask(turn, endpoints.confirmCheckout, { query: { sessionId } });
   expectStatus(turn, { what: 'return from the payment page', answer, allowed: [200] });
 }
