@@ -70,6 +70,7 @@ export async function simulate(evening: Evening): Promise<Result> {
     const whole = async () => {
       await system.startAll();
       await openPage(turnOf(scene, { seed, number: MAX_ACTIONS - 1 }));
+      note(rules.check('always'));
       await live(scene, { seed, plan, onAction, afterAction: () => note(rules.check('always')) });
       note(await rest(scene, rules));
     };

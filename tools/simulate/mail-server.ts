@@ -27,10 +27,9 @@ export function mailServerOf(
   },
 ): ResultMailDeps['deliver'] {
   const reach = reachOf(world, { ...at, port: 'mail' });
-  const dice = world.diceOf('mail server');
   return ({ id, to, text }) =>
     reach(() => {
-      if (at.weather.loss > 0 && dice.randomFraction() < PUT_OFF_SHARE) {
+      if (at.weather.loss > 0 && world.diceOf(`mails to ${to}`).randomFraction() < PUT_OFF_SHARE) {
         return { kind: 'deferred' as const, reason: '451 try again later' };
       }
       world.trace(`mail ${id}`);

@@ -12,15 +12,13 @@ it('has twenty faults', () => {
   expect(Object.keys(FAULTS).length).toBeGreaterThanOrEqual(20);
 });
 
-it.each(Object.entries(FAULTS))('finds in few actions: %s', (fault, { rule }) => {
+it.each(Object.entries(FAULTS))('finds in few actions: %s', (fault, { rules }) => {
   const { status, lines } = runSimulator(
     ...[...SHORT, '--seeds', SEEDS, '--fault', fault],
     ...['--shrink', '--enough', String(FEW)],
   );
-  expect({ status, rules: violatedRules(lines) }).toEqual({
-    status: 1,
-    rules: expect.arrayContaining([rule]) as unknown,
-  });
+  expect(status).toBe(1);
+  expect(rules).toContain(violatedRules(lines)[0]);
   const actions = /^ {2}(\d+) actions violate it:$/m.exec(lines.join('\n'))?.[1];
   expect(Number(actions)).toBeLessThanOrEqual(FEW);
 });
