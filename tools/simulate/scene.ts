@@ -2,8 +2,9 @@ import { sleep } from '@girouette/async';
 import type { Chance } from '@girouette/async/testing';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/plays';
+import type { Answer, Request } from './client';
 import type { SentMail } from './mail-server';
-import type { Answer, Request, System } from './system';
+import type { System } from './system';
 import type { World } from './world';
 
 const RETRY_MS = 2_000;

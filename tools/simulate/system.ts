@@ -1,22 +1,15 @@
-import { isDependencyOutage, withTimeout } from '@girouette/async';
 import type { CacheEntries } from '@girouette/cache/simulated';
-import {
-  endpoints,
-  SERVICE_NAMES,
-  topics,
-  type EndpointDefinition,
-  type Principal,
-  type ServiceName,
-} from '@girouette/contracts';
+import { endpoints, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import { createSimulatedLog, type SimulatedLog } from '@girouette/events/simulated';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { openKeys, readConfig, signAccessToken, systemClock } from '@girouette/service-kit';
+import { openKeys, readConfig } from '@girouette/service-kit';
 import type { Row } from '@girouette/store';
 import {
   createSimulatedDisk,
   type RowChange,
   type SimulatedDisk,
 } from '@girouette/store/simulated';
+import { createClient, type Call } from './client';
 import { ENVIRONMENT } from './environment';
 import { startGateway } from './gateway';
 import type { SentMail } from './mail-server';
@@ -24,35 +17,13 @@ import type { Weather } from './network';
 import { createSimulatedPayments, type SimulatedPayments } from './payments';
 import type { ServiceRowChange } from './rules/rule';
 import { startService, type Running } from './service';
-import { createWire, type Server, type Wire } from './wire';
+import { createWire } from './wire';
 import type { World } from './world';
 
 export const PROCESS_NAMES: readonly ProcessName[] = [...SERVICE_NAMES, 'gateway'];
 const KEYS = openKeys(readConfig(resultMailConfig, ENVIRONMENT));
-/** Visits of bots do not count. */
-const USER_AGENT =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-const ANSWER_LIMIT_MS = 20_000;
 /** The tables that rules look at after each transaction. */
 const WATCHED: ReadonlySet<string> = new Set(['plays', 'won-gifts']);
-
-export interface Request {
-  as?: Principal;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  /** An object, or JSON as it is sent. */
-  body?: object | string;
-  key?: string;
-  /** The header `Stripe-Signature`. */
-  signature?: string;
-  /** The caller's address. */
-  from?: string;
-}
-
-export interface Answer {
-  status: number;
-  body: unknown;
-}
 
 export type ProcessName = ServiceName | 'gateway';
 
@@ -74,8 +45,7 @@ export interface System {
   /** Ends all processes at once, after the evening. */
   end(): void;
   isRunning(name: ProcessName): boolean;
-  /** Sends a client's request to the gateway. @returns null when no answer comes */
-  call(endpoint: EndpointDefinition, request?: Request): Promise<Answer | null>;
+  readonly call: Call;
   /** Whether every event was applied by its consumers, every due mail was sent, and every webhook was received. */
   isQuiet(): boolean;
 }
@@ -96,8 +66,7 @@ export function createSystem(world: World, watcher: Watcher): System {
   const wire = createWire(world, weather);
   const mails: SentMail[] = [];
   const find = (name: ProcessName) => running.get(name);
-  const call: System['call'] = (endpoint, request = {}) =>
-    callOver(world, { find: () => find('gateway'), wire }, { endpoint, request });
+  const call = createClient(world, { find: () => find('gateway'), keys: KEYS, wire });
   const payments = createSimulatedPayments({
     ...{ world, weather },
     sendWebhook: async (body, signature) =>
@@ -156,47 +125,6 @@ const createDisks = ({ onChange }: Watcher): ReadonlyMap<ServiceName, SimulatedD
       }),
     ]),
   );
-
-async function callOver(
-  world: World,
-  { find, wire }: { find: () => Server | undefined; wire: Wire },
-  { endpoint, request }: { endpoint: EndpointDefinition; request: Request },
-): Promise<Answer | null> {
-  const { as, params = {}, query, body, key, signature, from = '10.0.0.1' } = request;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  const url = query ? `${path}?${String(new URLSearchParams(query))}` : path;
-  const headers = {
-    'user-agent': USER_AGENT,
-    ...(key !== undefined && { 'idempotency-key': key }),
-    ...(signature !== undefined && { 'stripe-signature': signature }),
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-    ...(as && { authorization: `Bearer ${tokenFor(as)}` }),
-  };
-  const { method } = endpoint;
-  const carried = wire.carry({
-    way: 'client/gateway',
-    find,
-    request: {
-      ...{ method, url, remoteAddress: from, headers },
-      ...(body !== undefined && { payload: body }),
-    },
-  });
-  const response = await withTimeout(ANSWER_LIMIT_MS, url, carried).catch(noAnswer);
-  world.trace(`${method} ${url} ${response?.statusCode ?? 'no answer'}`);
-  if (!response) return null;
-  return {
-    status: response.statusCode,
-    body: response.body === '' ? null : response.json<unknown>(),
-  };
-}
-
-function noAnswer(error: unknown): null {
-  if (isDependencyOutage(error)) return null;
-  throw error;
-}
-
-const tokenFor = (principal: Principal): string =>
-  signAccessToken({ keys: KEYS, principal, sessionId: principal.userId, now: systemClock.now() });
 
 type MailRow = Row & { dueAt?: Date; asksAt?: Date };
 
