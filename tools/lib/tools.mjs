@@ -18,6 +18,10 @@ export const TOOLS = {
     'what an attacker tries, on a build; also the slow ones',
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
+  'test:simulation': [
+    'thousands of simulated evenings, planted faults, and what else takes minutes',
+    'jest --runInBand --selectProjects node-slow',
+  ],
   'test:clock': [
     'units and components at one of four awkward moments',
     'node tools/proofs/clock/main.mjs',
