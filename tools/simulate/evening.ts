@@ -71,7 +71,12 @@ export async function simulate(evening: Evening): Promise<Result> {
       await system.startAll();
       await openPage(turnOf(scene, { seed, number: MAX_ACTIONS - 1 }));
       note(rules.check('always'));
-      await live(scene, { seed, plan, onAction, afterAction: () => note(rules.check('always')) });
+      await live(scene, {
+        seed,
+        plan,
+        onAction,
+        afterAction: () => note(rules.check('afterAction')),
+      });
       note(await rest(scene, rules));
     };
     const tooLate = sleep(minutes * 60_000 + TOO_LATE_MS).then(() =>

@@ -12,7 +12,7 @@ import {
 import { createClient, type Call } from './client';
 import { ENVIRONMENT } from './environment';
 import { startGateway } from './gateway';
-import type { SentMail } from './mail-server';
+import { createMailboxes, type Mailboxes, type SentMail } from './mail-server';
 import type { Weather } from './network';
 import { createSimulatedPayments, type SimulatedPayments } from './payments';
 import type { ServiceRowChange } from './rules/rule';
@@ -31,8 +31,7 @@ export interface System {
   readonly weather: Weather;
   readonly log: SimulatedLog;
   diskOf(name: ServiceName): SimulatedDisk;
-  /** The mails that the mail server accepted, repeats included. */
-  readonly mails: SentMail[];
+  readonly mails: Mailboxes;
   readonly payments: SimulatedPayments;
   startAll(): Promise<void>;
   /**
@@ -64,7 +63,7 @@ export function createSystem(world: World, watcher: Watcher): System {
   const disks = createDisks(watcher);
   const running = new Map<ProcessName, Running>();
   const wire = createWire(world, weather);
-  const mails: SentMail[] = [];
+  const mails = createMailboxes();
   const find = (name: ProcessName) => running.get(name);
   const call = createClient(world, { find: () => find('gateway'), keys: KEYS, wire });
   const payments = createSimulatedPayments({

@@ -44,6 +44,8 @@ export interface SimulatedDisk {
   cutPower(kept: number): void;
   /** A full disk refuses every transaction that writes. */
   setFull(isFull: boolean): void;
+  /** A row of a table; null when either does not exist. */
+  find(table: string, id: string): Row | null;
   /** A table's rows. Empty before the table exists. */
   rowsOf(table: string): Row[];
   /** Everything that is stored, as text. */
@@ -186,7 +188,7 @@ function createOutbox(
 function createTables(
   journal: Journal,
   changed: (change: StoredChange) => void,
-): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'rowsOf' | 'text'> {
+): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'find' | 'rowsOf' | 'text'> {
   const tables = new Map<string, TableData>();
   const versions = new Map<string, TableVersion>();
 
@@ -223,6 +225,10 @@ function createTables(
         refuseUnknown(shape, at, PLACE);
         return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
       }),
+    find(name, id) {
+      const stored = tables.get(name)?.rows.get(id);
+      return stored ? copyOf(stored) : null;
+    },
     rowsOf(name) {
       const data = tables.get(name);
       return data ? rowsOf(data) : [];
