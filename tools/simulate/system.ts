@@ -15,7 +15,6 @@ import { startGateway } from './gateway';
 import { createMailboxes, type Mailboxes, type SentMail } from './mail-server';
 import type { Weather } from './network';
 import { createSimulatedPayments, type SimulatedPayments } from './payments';
-import type { ServiceRowChange } from './rules/rule';
 import { startService, type Running } from './service';
 import { createWire } from './wire';
 import type { World } from './world';
@@ -48,6 +47,9 @@ export interface System {
   /** Whether every event was applied by its consumers, every due mail was sent, and every webhook was received. */
   isQuiet(): boolean;
 }
+
+/** A changed row of a service's store. */
+export type ServiceRowChange = RowChange & { service: ServiceName };
 
 /** Hears what happens to the system. */
 export interface Watcher {

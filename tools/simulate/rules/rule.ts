@@ -1,10 +1,7 @@
 import type { ServiceName } from '@girouette/contracts';
-import type { RowChange } from '@girouette/store/simulated';
 import type { SentMail } from '../mail-server';
 import type { Scene } from '../scene';
-
-/** A changed row of a service's store. */
-export type ServiceRowChange = RowChange & { service: ServiceName };
+import type { ServiceRowChange } from '../system';
 
 /** Something that must hold. Each function returns what is wrong, a sentence each. */
 export interface Rule {
