@@ -19,8 +19,8 @@ export const TOOLS = {
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
   'test:simulation': [
-    'thousands of simulated evenings, planted faults, and what else takes minutes',
-    'jest --runInBand --selectProjects node-slow',
+    '2,000 simulated evenings, and every planted fault',
+    'jest --runInBand --selectProjects node-slow -- tools/simulate',
   ],
   'test:clock': [
     'units and components at one of four awkward moments',
