@@ -1,6 +1,6 @@
 import type { CacheEntries } from '@girouette/cache/simulated';
 import { endpoints, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
-import { createSimulatedLog, type SimulatedLog } from '@girouette/events/simulated';
+import { createSimulatedLog, groupOf, type SimulatedLog } from '@girouette/events/simulated';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { openKeys, readConfig } from '@girouette/service-kit';
 import type { Row } from '@girouette/store';
@@ -60,7 +60,7 @@ export interface Watcher {
 
 export function createSystem(world: World, watcher: Watcher): System {
   const weather: Weather = { loss: 0, cut: new Set() };
-  const log = createSimulatedLog();
+  const log = createSimulatedLog({ keepsPositions: world.diceOf('log').randomFraction() < 0.5 });
   const entries: CacheEntries = new Map();
   const disks = createDisks(watcher);
   const running = new Map<ProcessName, Running>();
@@ -143,7 +143,10 @@ function isQuiet(at: {
   if (mails.some(isDue)) return false;
   return Object.entries(topics).every(([topic, { consumedBy }]) =>
     consumedBy.every((name) => {
-      const position = disks.get(name)!.positions.get(topic) ?? '';
+      const position =
+        (log.positions
+          ? log.positions.applied.get(groupOf(name, topic))
+          : disks.get(name)!.positions.get(topic)) ?? '';
       return log.after(topic, position, 1).length === 0;
     }),
   );

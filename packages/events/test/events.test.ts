@@ -20,10 +20,12 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 jest.setTimeout(60_000);
 
 eventsSuite('embedded', (options) => openEvents({ clientId: 'suite', dir, log, options }));
-const simulatedLog = createSimulatedLog();
-eventsSuite('simulated', (options) =>
-  Promise.resolve(openSimulatedEvents({ log: simulatedLog, logger: log, options })),
-);
+for (const keepsPositions of [false, true]) {
+  const simulatedLog = createSimulatedLog({ keepsPositions });
+  eventsSuite(`simulated, keeps positions: ${keepsPositions}`, (options) =>
+    Promise.resolve(openSimulatedEvents({ log: simulatedLog, logger: log, options })),
+  );
+}
 if (KAFKA_BROKERS) {
   for (const client of clients) {
     eventsSuite(`kafka, ${client}`, (options) =>

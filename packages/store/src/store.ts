@@ -61,7 +61,7 @@ export interface Store {
   position(topic: string): Promise<string | null>;
   /**
    * Writes the changes of a batch of events and the new position, on SQLite in one transaction, on MongoDB in repeatable steps. Each event
-   * takes effect once.
+   * takes effect once. Resolves when a power cut cannot lose the effects, or undoes the position with them.
    * @returns 'done by another' when the position is no longer `from`; then nothing was written
    */
   apply(batch: EventBatch): Promise<'applied' | 'done by another'>;

@@ -1,2 +1,3 @@
 export { createSimulatedLog, type SimulatedLog } from './simulated-log';
+export { groupOf } from './simulated-events';
 export { openSimulatedEvents } from './simulated-events';

@@ -1,3 +1,4 @@
+import { startTimer } from '@girouette/async';
 import { reachAtOnce, type Reach } from '@girouette/async/testing';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
@@ -5,9 +6,11 @@ import { toDeadLetter } from '../dead-letter';
 import type { DeadLetters } from '../embedded/dead-letters';
 import type { EventLog } from '../embedded/log';
 import { createSubscriptions } from '../embedded/subscriptions';
-import type { Events, EventsOptions } from '../port';
+import type { Consumer, Events, EventsOptions } from '../port';
 import type { SimulatedLog } from './simulated-log';
 
+/** As with Kafka: a process that is killed before leaves events that another applies again. */
+const COMMIT_AFTER_MS = 1_000;
 const DEFAULTS = { attempts: 8, backoffMs: 100 };
 
 /**
@@ -38,44 +41,72 @@ export function openSimulatedEvents(options: {
   return {
     kind: 'embedded',
     publish: (topic, events) => eventLog.append(topic, events),
-    subscribe: (consumer) => Promise.resolve(subscriptions.start(consumer)),
+    subscribe: (consumer) => Promise.resolve(subscriptions.start(eventLog.positionsFor(consumer))),
     deadLetters: deadLetters.port,
     ping: () => reach(() => undefined),
     close: () => subscriptions.stopAll(),
   };
 }
 
-type Access = Pick<EventLog, 'append' | 'readPage' | 'countAfter' | 'notePosition'>;
+interface Access extends Pick<EventLog, 'append' | 'readPage' | 'countAfter' | 'notePosition'> {
+  /** The consumer, with the positions that the log keeps if it does. */
+  positionsFor(consumer: Consumer): Consumer;
+}
 
-const accessTo = (log: SimulatedLog, reach: Reach): Access => ({
-  async append(topic, events) {
-    if (events.length === 0) return;
-    await reach(() => log.append(topic, events));
-    log.notifier.notify(topic);
-  },
-  readPage: (group, { topic, position, limit }) =>
-    reach(() => {
-      const entries = log.after(topic, position, limit);
-      const last = entries.at(-1);
-      if (!last) return null;
+/** The key of a group's position in a topic. */
+export const groupOf = (group: string, topic: string): string => `${group}/${topic}`;
+
+function accessTo(log: SimulatedLog, reach: Reach): Access {
+  const { positions } = log;
+  /** Where the page ends that each group applies now. */
+  const ends = new Map<string, string>();
+  return {
+    async append(topic, events) {
+      if (events.length === 0) return;
+      await reach(() => log.append(topic, events));
+      log.notifier.notify(topic);
+    },
+    readPage: (group, { topic, position, limit }) =>
+      reach(() => {
+        const entries = log.after(topic, position, limit);
+        const last = entries.at(-1);
+        if (!last) return null;
+        ends.set(groupOf(group, topic), String(last.position));
+        return {
+          topic,
+          from: position,
+          to: String(last.position),
+          mayRepeat: positions !== null,
+          isFull: entries.length === limit,
+          entries: entries
+            .filter((entry) => entry.group === null || entry.group === group)
+            .map((entry) => ({
+              position: String(entry.position),
+              event: JSON.parse(entry.event) as AnyEvent,
+            })),
+        };
+      }),
+    countAfter: (topic, position) => reach(() => log.after(topic, position, Infinity).length),
+    // The simulated log keeps every event.
+    notePosition: () => reach(() => undefined),
+    positionsFor(consumer) {
+      if (!positions) return consumer;
+      const keyOf = (topic: string) => groupOf(consumer.group, topic);
       return {
-        topic,
-        from: position,
-        to: String(last.position),
-        mayRepeat: false,
-        isFull: entries.length === limit,
-        entries: entries
-          .filter((entry) => entry.group === null || entry.group === group)
-          .map((entry) => ({
-            position: String(entry.position),
-            event: JSON.parse(entry.event) as AnyEvent,
-          })),
+        ...consumer,
+        position: (topic) => reach(() => positions.committed.get(keyOf(topic)) ?? null),
+        async apply(page) {
+          const result = await consumer.apply(page);
+          const key = keyOf(page.topic);
+          const end = ends.get(key) ?? '';
+          positions.applied.set(key, end);
+          startTimer(() => positions.committed.set(key, end), COMMIT_AFTER_MS).unref();
+          return result;
+        },
       };
-    }),
-  countAfter: (topic, position) => reach(() => log.after(topic, position, Infinity).length),
-  // The simulated log keeps every event.
-  notePosition: () => reach(() => undefined),
-});
+    },
+  };
+}
 
 function deadLettersOf(log: SimulatedLog, reach: Reach): Pick<DeadLetters, 'port' | 'add'> {
   const { deadLetters } = log;

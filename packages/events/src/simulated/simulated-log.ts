@@ -21,18 +21,29 @@ export interface SimulatedLog {
   appendAgain(topic: string, event: AnyEvent, group: string): void;
   after(topic: string, position: string, limit: number): LogEntry[];
   topics(): string[];
+  /** Set when the log keeps the positions of groups, as Kafka does. Then events may be stored and applied more than once. */
+  readonly positions: GroupPositions | null;
   /** Everything that is stored, as text. */
   text(): string;
 }
 
-export function createSimulatedLog(): SimulatedLog {
+/** How far each group has come in each topic. */
+export interface GroupPositions {
+  /** Stored some time after a page was applied, so that the events of a killed process are applied again. */
+  readonly committed: Map<string, string>;
+  /** The end of the last page that was applied. */
+  readonly applied: Map<string, string>;
+}
+
+/** @param options.keepsPositions as Kafka does, instead of leaving them to the groups. Default: false */
+export function createSimulatedLog({ keepsPositions = false } = {}): SimulatedLog {
   const topics = new Map<string, LogEntry[]>();
   const keys = new Set<string>();
   const notifier = createNotifier();
   let last = 0;
 
   function add(topic: string, entry: Omit<LogEntry, 'position'>): void {
-    if (keys.has(entry.key)) return;
+    if (keys.has(entry.key) && !keepsPositions) return;
     keys.add(entry.key);
     last = Math.max(last + 1, nowMs() * 1_000);
     const entries = topics.get(topic) ?? [];
@@ -61,6 +72,7 @@ export function createSimulatedLog(): SimulatedLog {
       return entries.slice(low, low + limit);
     },
     topics: () => [...topics.keys()],
+    positions: keepsPositions ? { committed: new Map(), applied: new Map() } : null,
     text: () => [...topics.values()].flatMap((each) => each.map(({ event }) => event)).join('\n'),
   };
 }

@@ -70,7 +70,13 @@ export function openSimulatedStore(options: SimulatedStoreOptions): Store {
         for (const shape of all) shapes.set(shape.name, shape);
       }),
     position: (topic) => reach(() => disk.positions.get(topic) ?? null),
-    apply: (batch) => reach(() => disk.transaction(() => applyBatch(deps, batch))),
+    apply: (batch) =>
+      reach(async () => {
+        const result = disk.transaction(() => applyBatch(deps, batch));
+        // As the file store: the log would not bring the events again.
+        if (batch.to === '') await flushed();
+        return result;
+      }),
     outbox: openOutbox(deps, listeners),
     ping: () => reach(() => undefined),
     close() {

@@ -79,8 +79,13 @@ export function openSqlite({
     table: (definition) => openTable(database, definition, publish) as never,
     prepare: (definitions) => prepare([HANDLED, ...definitions]),
     position: (topic) => read(() => positionOf(sql, topic)),
-    apply: (batch) =>
-      writer.writeUnsynced(() => applyBatch(sql, batch, publish), { savepoint: true }),
+    apply(batch) {
+      const work = () => applyBatch(sql, batch, publish);
+      // A power cut that undoes the position undoes the effects too. A log that keeps the position would not bring the events again.
+      return batch.to === ''
+        ? writer.write(work, { savepoint: true })
+        : writer.writeUnsynced(work, { savepoint: true });
+    },
     outbox,
     ping: () => database.ping(),
     async close() {

@@ -3,7 +3,7 @@ import { fdatasync, fstatSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { events as definitions, type AnyEvent } from '@girouette/contracts';
-import { newId, type Store, table, type Table } from '../../src';
+import { newId, type Changes, type Store, table, type Table } from '../../src';
 import { openDatabase, openSqlite } from '../../src/sqlite';
 import { tempDir } from '../temp-dir';
 
@@ -103,6 +103,25 @@ async function idsOf(
   await database.close();
   return { rows, waiting };
 }
+
+it('keeps the effects of events that the log will not bring again', async () => {
+  const { store, cut } = await open('shop');
+  const applied: string[] = [];
+  for (let round = 0; round < CUTS; round += 1) {
+    const order = { id: newId(), pad: 'x'.repeat(50) };
+    const write = (changes: Changes) => changes(ORDERS).insert(order);
+    // Kafka keeps the position.
+    const events = [{ id: order.id, write }];
+    await store.apply({ topic: 'plays', from: '', to: '', mayRepeat: true, events });
+    applied.push(order.id);
+    const into = join(dir(), `cut-${round}`);
+    mkdirSync(into);
+    cut(into);
+    const { rows } = await idsOf(into, 'shop');
+    expect(applied.filter((id) => !rows.has(id))).toEqual([]);
+  }
+  await store.close();
+});
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
