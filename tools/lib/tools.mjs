@@ -18,6 +18,10 @@ export const TOOLS = {
     'what an attacker tries, on a build; also the slow ones',
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
+  'test:simulation': [
+    '2,000 simulated evenings, and every planted fault',
+    'jest --runInBand --selectProjects node-slow -- tools/simulate',
+  ],
   'test:clock': [
     'units and components at one of four awkward moments',
     'node tools/proofs/clock/main.mjs',

@@ -10,19 +10,40 @@ export interface SentMail {
   readonly atMs: number;
 }
 
+/** The mails that the mail server accepted, repeats included. */
+export interface Mailboxes {
+  add(mail: SentMail): void;
+  /** The mails to an address. */
+  to(address: string): readonly SentMail[];
+  ids(): ReadonlySet<string>;
+}
+
+export function createMailboxes(): Mailboxes {
+  const boxes = new Map<string, SentMail[]>();
+  const ids = new Set<string>();
+  return {
+    add(mail) {
+      ids.add(mail.id);
+      boxes.set(mail.to, [...(boxes.get(mail.to) ?? []), mail]);
+    },
+    to: (address) => boxes.get(address) ?? [],
+    ids: () => ids,
+  };
+}
+
 /** How many mails are put off at the first try, as servers do with senders that they do not know. */
 const PUT_OFF_SHARE = 0.05;
 
 /**
  * The way of a process to the mail server.
- * @param at.mails receives the accepted mails, repeats included
+ * @param at.mails receives the accepted mails
  */
 export function mailServerOf(
   world: World,
   at: {
     process: Process;
     weather: Weather;
-    mails: SentMail[];
+    mails: Mailboxes;
     onMail: (mail: SentMail) => void;
   },
 ): ResultMailDeps['deliver'] {
@@ -34,7 +55,7 @@ export function mailServerOf(
       }
       world.trace(`mail ${id}`);
       const mail = { id, to, text, atMs: world.nowMs() };
-      at.mails.push(mail);
+      at.mails.add(mail);
       at.onMail(mail);
       return { kind: 'accepted' as const };
     }).catch(() => ({ kind: 'unreachable' as const, reason: 'no answer' }));

@@ -145,11 +145,11 @@ const LOOK_MS = 1_000;
 /** Looks into a mailbox for some time. @returns null when no such mail comes */
 export async function waitForMail(
   { world, system }: Scene,
-  isWanted: (mail: SentMail) => boolean,
+  { to, isWanted }: { to: string; isWanted: (mail: SentMail) => boolean },
 ): Promise<SentMail | null> {
   const end = world.nowMs() + MAIL_WAIT_MS;
   for (;;) {
-    const found = system.mails.find(isWanted);
+    const found = system.mails.to(to).find(isWanted);
     if (found || world.nowMs() > end) return found ?? null;
     await sleep(LOOK_MS);
   }

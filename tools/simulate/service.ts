@@ -17,7 +17,7 @@ import {
 } from '@girouette/service-kit';
 import { openSimulatedStore, type SimulatedDisk } from '@girouette/store/simulated';
 import { createMetrics } from '@girouette/telemetry';
-import { mailServerOf, type SentMail } from './mail-server';
+import { mailServerOf, type Mailboxes, type SentMail } from './mail-server';
 import { reachOf, type Weather } from './network';
 import type { SimulatedPayments } from './payments';
 import type { Server } from './wire';
@@ -38,7 +38,7 @@ interface Surroundings {
   log: SimulatedLog;
   entries: CacheEntries;
   weather: Weather;
-  mails: SentMail[];
+  mails: Mailboxes;
   onMail: (mail: SentMail) => void;
   payments: SimulatedPayments;
   /** Called once it answers. */

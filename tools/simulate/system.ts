@@ -12,10 +12,9 @@ import {
 import { createClient, type Call } from './client';
 import { ENVIRONMENT } from './environment';
 import { startGateway } from './gateway';
-import type { SentMail } from './mail-server';
+import { createMailboxes, type Mailboxes, type SentMail } from './mail-server';
 import type { Weather } from './network';
 import { createSimulatedPayments, type SimulatedPayments } from './payments';
-import type { ServiceRowChange } from './rules/rule';
 import { startService, type Running } from './service';
 import { createWire } from './wire';
 import type { World } from './world';
@@ -31,8 +30,7 @@ export interface System {
   readonly weather: Weather;
   readonly log: SimulatedLog;
   diskOf(name: ServiceName): SimulatedDisk;
-  /** The mails that the mail server accepted, repeats included. */
-  readonly mails: SentMail[];
+  readonly mails: Mailboxes;
   readonly payments: SimulatedPayments;
   startAll(): Promise<void>;
   /**
@@ -50,6 +48,9 @@ export interface System {
   isQuiet(): boolean;
 }
 
+/** A changed row of a service's store. */
+export type ServiceRowChange = RowChange & { service: ServiceName };
+
 /** Hears what happens to the system. */
 export interface Watcher {
   onChange: (change: ServiceRowChange) => void;
@@ -64,7 +65,7 @@ export function createSystem(world: World, watcher: Watcher): System {
   const disks = createDisks(watcher);
   const running = new Map<ProcessName, Running>();
   const wire = createWire(world, weather);
-  const mails: SentMail[] = [];
+  const mails = createMailboxes();
   const find = (name: ProcessName) => running.get(name);
   const call = createClient(world, { find: () => find('gateway'), keys: KEYS, wire });
   const payments = createSimulatedPayments({

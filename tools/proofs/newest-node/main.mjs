@@ -27,7 +27,8 @@ if (!existsSync(NODE)) {
 
 const version = (await mustRun(NODE, ['--version'])).trim();
 say(bold(`Node ${version}`));
-const { tests, finish } = createChecks({ root: ROOT });
+const { check, tests, finish } = createChecks({ root: ROOT });
+await check('mêmes soirées simulées', process.execPath, [join(FOLDER, 'same-evenings.mjs'), NODE]);
 // Tests start programs by `node` as well as by the path of the running one.
 const path = `PATH=${dirname(NODE)}${delimiter}${process.env.PATH}`;
 await tests(

@@ -13,10 +13,11 @@ const DEVICE = 'Téléphone du bar';
 /** Hands a won gift over, perhaps on two phones at once, and perhaps takes it back. */
 export async function handOver(turn: Turn): Promise<void> {
   const { system, told, chance, dice } = turn;
-  const gifts = system.diskOf('game').rowsOf('won-gifts') as unknown as Gift[];
-  const open = gifts.filter(({ state }) => state !== 'redeemed');
-  if (open.length === 0) return;
-  const gift = open[dice.randomBelow(open.length)]!;
+  const wins = told.plays.filter(({ play }) => play.outcome.kind === 'gift');
+  if (wins.length === 0) return;
+  const { playId } = wins[dice.randomBelow(wins.length)]!.play;
+  const gift = system.diskOf('game').find('won-gifts', playId) as Gift | null;
+  if (!gift || gift.state === 'redeemed') return;
   const phones = chance(0.3) ? 2 : 1;
   const done = await Promise.all(Array.from({ length: phones }, () => redeem(turn, gift)));
   if (!done.some(Boolean) || !chance(0.2)) return;

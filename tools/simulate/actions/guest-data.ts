@@ -8,7 +8,10 @@ export async function stopMails(turn: Turn, number: number): Promise<void> {
   const guest = guestOf(turn, number);
   const play = await guest.played;
   if (!guest.agrees || play?.outcome.kind !== 'gift') return;
-  const mail = await waitForMail(turn, ({ to, text }) => to === guest.email && STOP.test(text));
+  const mail = await waitForMail(turn, {
+    to: guest.email,
+    isWanted: ({ text }) => STOP.test(text),
+  });
   const token = mail && STOP.exec(mail.text)?.[1];
   if (!token) return;
   const body = { token };
@@ -38,7 +41,7 @@ async function openData(turn: Turn, { email, from }: Guest): Promise<string | nu
   const { pageId } = turn.told;
   const asked = await ask(turn, endpoints.requestMyDataLink, { body: { email, pageId }, from });
   if (!expectStatus(turn, { what: 'link', answer: asked, allowed: [202] })) return null;
-  const mail = await waitForMail(turn, (each) => each.to === email && linkOf(each) !== null);
+  const mail = await waitForMail(turn, { to: email, isWanted: (each) => linkOf(each) !== null });
   if (!mail) return null;
   const body = { link: linkOf(mail)! };
   const opened = await ask(turn, endpoints.openMyData, { body, from });

@@ -1,4 +1,4 @@
-import { rowsOf, type CreateRule } from './rule';
+import { eachTime, rowsOf, type CreateRule } from './rule';
 
 interface PageRow {
   version: number;
@@ -25,7 +25,7 @@ export const reviews: CreateRule = (scene) => ({
 /** The page has the latest answered edit, or a later one. No edit overwrites one that its owner has not seen. */
 export const edits: CreateRule = (scene) => ({
   name: 'answered edits',
-  always() {
+  ...eachTime(() => {
     const { edits: told } = scene.told;
     const unseen = [...told]
       .filter(([version, { from }]) => version !== from + 1)
@@ -37,11 +37,11 @@ export const edits: CreateRule = (scene) => ({
     const isOther =
       page.version === latest && page.settings.restaurant.name !== told.get(latest)?.name;
     return isOther ? [`version ${latest} is stored with another name`, ...unseen] : unseen;
-  },
+  }),
 });
 
 /** Nobody gets an answer that the contract does not foresee. */
 export const surprises: CreateRule = ({ told }) => ({
   name: 'expected answers',
-  always: () => told.surprises.map((surprise) => `an answer that nobody expects: ${surprise}`),
+  ...eachTime(() => told.surprises.map((surprise) => `an answer that nobody expects: ${surprise}`)),
 });

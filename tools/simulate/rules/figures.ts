@@ -1,6 +1,6 @@
 import { isWin, parisDayOf, type PlayRow } from './plays';
 import type { Scene } from '../scene';
-import { rowsOf, type CreateRule } from './rule';
+import { eachTime, rowsOf, type CreateRule } from './rule';
 
 /** The figures of analytics, in all and by day, equal what the other services have stored. A guest visits once a day. */
 export const figures: CreateRule = (scene) => ({
@@ -52,8 +52,9 @@ function differences(
 /** Every event could be applied. */
 export const deadLetters: CreateRule = ({ system }) => ({
   name: 'no dead letter',
-  always: () =>
+  ...eachTime(() =>
     [...system.log.deadLetters.values()].map(
       ({ topic, group, error }) => `a dead letter of ${group} in ${topic}: ${error}`,
     ),
+  ),
 });

@@ -1,5 +1,5 @@
 import { isWin, type PlayRow } from './plays';
-import { rowsOf, type CreateRule } from './rule';
+import { eachTold, rowOf, rowsOf, type CreateRule } from './rule';
 
 interface GiftRow {
   id: string;
@@ -37,13 +37,10 @@ export const handovers: CreateRule = (scene) => ({
     }
     return [];
   },
-  always() {
-    const gifts = rowsOf<GiftRow>(scene, 'game', 'won-gifts');
-    const changes = new Map(gifts.map((gift) => [gift.id, gift.changes]));
-    return scene.told.handovers
-      .filter(({ giftId, nonce }) => !changes.get(giftId)?.some((each) => each.nonce === nonce))
-      .map(
-        ({ giftId, nonce }) => `the handover ${nonce} of ${giftId} was answered and is not stored`,
-      );
-  },
+  ...eachTold(scene.told.handovers, ({ giftId: id, nonce }) => {
+    const gift = rowOf<GiftRow>(scene, { service: 'game', table: 'won-gifts', id });
+    return gift?.changes.some((change) => change.nonce === nonce)
+      ? []
+      : [`the handover ${nonce} of ${id} was answered and is not stored`];
+  }),
 });

@@ -30,7 +30,7 @@ export interface Violation {
   what: string;
 }
 
-type Moment = 'onChange' | 'onMail' | 'always' | 'atRest';
+type Moment = 'onChange' | 'onMail' | 'afterAction' | 'always' | 'atRest';
 
 export interface Rules {
   /** Asks the rules of a moment. @returns what is wrong */

@@ -9,7 +9,7 @@ export const winnersMail: CreateRule = (scene) => ({
   name: 'a mail per win',
   atRest() {
     const { system, told } = scene;
-    const sent = new Set(system.mails.map(({ id }) => id));
+    const sent = system.mails.ids();
     const erased = new Set(
       told.plays.filter(({ email }) => told.erased.has(email)).map(({ play }) => play.playId),
     );

@@ -1,6 +1,6 @@
 import { toCents } from '@girouette/contracts';
 import { BUDGET, COFFEE } from '../actions/owner';
-import { rowsOf, type CreateRule } from './rule';
+import { eachTime, eachTold, rowOf, rowsOf, type CreateRule } from './rule';
 
 export interface PlayRow {
   id: string;
@@ -17,24 +17,22 @@ interface PageRow {
 export const isWin = ({ outcome }: PlayRow): boolean => outcome.kind === 'gift';
 
 /** A guest has one play, and each answered play is stored as it was answered. */
-export const onePlay: CreateRule = (scene) => ({
-  name: 'one play per guest',
-  always() {
-    const { told } = scene;
-    const stored = new Map(rowsOf<PlayRow>(scene, 'game', 'plays').map((play) => [play.id, play]));
-    const ofGuest = new Map<string, string>();
-    return told.plays.flatMap(({ email, play }) => {
-      const first = ofGuest.get(email) ?? play.playId;
+export const onePlay: CreateRule = (scene) => {
+  const ofGuest = new Map<string, string>();
+  return {
+    name: 'one play per guest',
+    ...eachTold(scene.told.plays, ({ email, play: { playId: id, outcome } }) => {
+      const first = ofGuest.get(email) ?? id;
       ofGuest.set(email, first);
-      const row = stored.get(play.playId);
-      if (first !== play.playId) return [`${email} played twice: ${first} and ${play.playId}`];
-      if (!row) return [`the play ${play.playId} was answered and is not stored`];
-      return row.outcome.label === play.outcome.label
+      if (first !== id) return [`${email} played twice: ${first} and ${id}`];
+      const row = rowOf<PlayRow>(scene, { service: 'game', table: 'plays', id });
+      if (!row) return [`the play ${id} was answered and is not stored`];
+      return row.outcome.label === outcome.label
         ? []
-        : [`the play ${row.id} is stored with another outcome than the one answered`];
-    });
-  },
-});
+        : [`the play ${id} is stored with another outcome than the one answered`];
+    }),
+  };
+};
 
 /** Wins never exceed the stock, never cost more in a month than the budget, and the stock is what the owner has asked for at most. */
 export const limits: CreateRule = (scene) => {
@@ -60,11 +58,11 @@ export const limits: CreateRule = (scene) => {
           .map(([month, spent]) => `the gifts of ${month} cost ${spent} cents of ${BUDGET} euros`),
       ];
     },
-    always() {
+    ...eachTime(() => {
       const [page] = rowsOf<PageRow>(scene, 'game', 'pages');
       const stock = page?.settings.gifts[0]?.terms.stock.total ?? 0;
       return stock > told.stock ? [`the stock is ${stock}, and ${told.stock} was asked for`] : [];
-    },
+    }),
   };
 };
 

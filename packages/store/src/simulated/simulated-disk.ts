@@ -44,6 +44,8 @@ export interface SimulatedDisk {
   cutPower(kept: number): void;
   /** A full disk refuses every transaction that writes. */
   setFull(isFull: boolean): void;
+  /** A row of a table, which must not be changed; null when either does not exist. */
+  find(table: string, id: string): Readonly<Row> | null;
   /** A table's rows as they are now, which must not be changed. Empty before the table exists. */
   rowsOf(table: string): Readonly<Row>[];
   /** Everything that is stored, as text. */
@@ -186,7 +188,7 @@ function createOutbox(
 function createTables(
   journal: Journal,
   changed: (change: StoredChange) => void,
-): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'rowsOf' | 'text'> {
+): Pick<SimulatedDisk, 'table' | 'prepare' | 'pending' | 'find' | 'rowsOf' | 'text'> {
   const tables = new Map<string, TableData>();
   const versions = new Map<string, TableVersion>();
 
@@ -223,7 +225,8 @@ function createTables(
         refuseUnknown(shape, at, PLACE);
         return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
       }),
-    rowsOf: (name) => [...(tables.get(name)?.rows.values() ?? [])].map(({ row }) => row),
+    find: (table, id) => tables.get(table)?.rows.get(id)?.row ?? null,
+    rowsOf: (table) => [...(tables.get(table)?.rows.values() ?? [])].map(({ row }) => row),
     text: () =>
       [...tables.values()]
         .flatMap(({ rows }) => [...rows.values()].map(({ text }) => text))
