@@ -44,19 +44,19 @@ export interface SimulatedDisk {
   cutPower(kept: number): void;
   /** A full disk refuses every transaction that writes. */
   setFull(isFull: boolean): void;
-  /** A row of a table; null when either does not exist. */
-  find(table: string, id: string): Row | null;
-  /** A table's rows. Empty before the table exists. */
-  rowsOf(table: string): Row[];
+  /** A row of a table, which must not be changed; null when either does not exist. */
+  find(table: string, id: string): Readonly<Row> | null;
+  /** A table's rows as they are now, which must not be changed. Empty before the table exists. */
+  rowsOf(table: string): Readonly<Row>[];
   /** Everything that is stored, as text. */
   text(): string;
 }
 
-/** A row before and after a transaction, or before and after its undoing. Null when the row does not exist. */
+/** A row before and after a transaction, or before and after its undoing. Null when the row does not exist. Nobody may change them. */
 export interface RowChange {
   table: string;
-  before: Row | null;
-  after: Row | null;
+  before: Readonly<Row> | null;
+  after: Readonly<Row> | null;
 }
 
 /** Undefined means that the row does not exist. */
@@ -69,7 +69,7 @@ interface StoredChange {
 interface StoredRow {
   /** What readers get a copy from. */
   readonly text: string;
-  /** The same row, which nobody else has. */
+  /** The same row, which the product never gets. */
   readonly row: Row;
 }
 
@@ -93,7 +93,7 @@ export function createSimulatedDisk(watch?: {
     changes = [];
     if (!isKept) return;
     for (const { table, from, to } of ended)
-      watch?.onChange({ table, before: from ? copyOf(from) : null, after: to ? copyOf(to) : null });
+      watch?.onChange({ table, before: from?.row ?? null, after: to?.row ?? null });
   });
   const positions = new Map<string, string>();
   const tables = createTables(journal, (change) => {
@@ -203,7 +203,7 @@ function createTables(
   function prepareOne(shape: TableShape): void {
     const at = versions.get(shape.name) ?? newest(shape);
     refuseUnknown(shape, at, PLACE);
-    let rows = rowsOf(dataOf(shape));
+    let rows = [...dataOf(shape).rows.values()].map(copyOf);
     for (let { version } = at; isPending(shape, { version, reached: null }); version += 1) {
       rows = changeRows(shape, { rows, from: version, mayRepeat: false });
     }
@@ -225,14 +225,8 @@ function createTables(
         refuseUnknown(shape, at, PLACE);
         return isPending(shape, at) ? [pendingOf(shape, at, dataOf(shape).rows.size)] : [];
       }),
-    find(name, id) {
-      const stored = tables.get(name)?.rows.get(id);
-      return stored ? copyOf(stored) : null;
-    },
-    rowsOf(name) {
-      const data = tables.get(name);
-      return data ? rowsOf(data) : [];
-    },
+    find: (table, id) => tables.get(table)?.rows.get(id)?.row ?? null,
+    rowsOf: (table) => [...(tables.get(table)?.rows.values() ?? [])].map(({ row }) => row),
     text: () =>
       [...tables.values()]
         .flatMap(({ rows }) => [...rows.values()].map(({ text }) => text))
@@ -320,8 +314,6 @@ const copyOf = ({ text }: StoredRow): Row => decode(text);
 
 /** As SQLite's adapter says it. */
 const refusal = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
-
-const rowsOf = ({ rows }: TableData): Row[] => [...rows.values()].map(copyOf);
 
 function undo(steps: (() => void)[]): void {
   for (const step of steps.reverse()) step();
