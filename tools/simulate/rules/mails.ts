@@ -19,12 +19,14 @@ export const winnersMail: CreateRule = (scene) => ({
   },
 });
 
-/** A guest who has withdrawn the consent gets no more e-mail outside of the game. */
+/** A guest who has withdrawn the consent, or is erased, gets no more e-mail outside of the game. */
 export const noMailAfterStop: CreateRule = ({ told, world }) => ({
   name: 'no mail after a stop',
   onMail({ id, to }) {
-    const stoppedAt = told.stopped.get(to);
-    if (!id.startsWith('later-ask:') || stoppedAt === undefined) return [];
+    if (!id.startsWith('later-ask:')) return [];
+    // The erasure takes a minute, and the e-mail comes hours later.
+    if (told.erased.has(to)) return [`${to} got ${id} after the erasure`];
+    const stoppedAt = told.stopped.get(to) ?? Infinity;
     return world.nowMs() > stoppedAt + LATE_MS ? [`${to} got ${id} after the withdrawal`] : [];
   },
 });
