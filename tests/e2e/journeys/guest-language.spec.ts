@@ -14,6 +14,7 @@ import { NARROW, PHONE, visitor } from '../support/browser';
 import { deliver } from '../support/deliver';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
+import { loginsIn, makePage } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -24,6 +25,13 @@ const BUDGET = 24_000;
 
 const running = useShared();
 const demoLink = () => demoLinkIn(running.system.printed());
+let winningLink: string;
+
+beforeAll(async () => {
+  const { system } = running;
+  const { owner } = loginsIn(system.printed());
+  winningLink = await makePage(system.url, owner, 'Le Cellier des Langues');
+});
 
 /** Texts in which each text of the catalogues looks foreign and is a third longer. */
 const PSEUDO_TEXTS = `const texts = ${JSON.stringify({
@@ -154,11 +162,12 @@ test.each(SIZES)('%s, no text of a voucher is untranslated or clipped', async (.
   const { page, context, faults } = await visitor(running.browser, viewport, {
     reducedMotion: true,
   });
-  await openWheel(page, demoLink());
+  const { system } = running;
+  await openWheel(page, winningLink);
   await spinAs(page, `voucher-${viewport.width}@example.fr`);
   const href = await page.getByRole('link', { name: 'Voir mon cadeau' }).getAttribute('href');
   await withPseudoVoucher(context);
-  await page.goto(`${running.system.url}${href}?langue=en`);
+  await page.goto(`${system.url}${href}?langue=en`);
   await page.getByText(voucher.showScreen).waitFor();
   await page.getByRole('img', { name: voucher.qrCode }).waitFor();
   await enlarge(page, size);
@@ -171,7 +180,7 @@ test.each(SIZES)('%s, no text of a voucher is untranslated or clipped', async (.
   // `Intl` writes the days, in real English.
   expect((await flawsOf(page)).filter((flaw) => !/ 20\d\d|day/.test(flaw))).toEqual([]);
 
-  await page.goto(`${running.system.url}/cadeau/unknown?langue=en`);
+  await page.goto(`${system.url}/cadeau/unknown?langue=en`);
   await page.getByText(voucher.unknownAdvice).waitFor();
   await enlarge(page, size);
   expect(await flawsOf(page)).toEqual([]);
