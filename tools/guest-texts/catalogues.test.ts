@@ -25,6 +25,13 @@ const QUOTED = new Set([
 /** French punctuation with another space before it than a narrow no-break one, or a no-break one before colons and in quotation marks. */
 const LOOSE = /[^\u202F][;!?]|[^\u00A0]:(?!\d)|«[^\u00A0]|[^\u00A0]»|'/;
 const ENGLISH_IN_FRENCH = /^(page|dialogs)\.review/;
+/** Words that address a guest as a stranger (docs/decisions/0032-texts-of-guests-in-catalogues.md). */
+const FORMAL = {
+  de: /\b(Sie|Ihnen|Ihre?[mnrs]?)\b/,
+  es: /\b(usted|su (favor|visita|conexión)|inténtelo|muestre|desea|introduzca)\b/i,
+  it: /\b(Lei|suo (favore|indirizzo)|(il|del) suo regalo|sua (visita|opinione|recensione)|riprovi|mostri)\b/i,
+  nl: /\b(u|uw)\b/i,
+} satisfies Partial<Record<Language, RegExp>>;
 const NUMBERS = Array.from({ length: 200 }, (_, number) => number);
 
 const inAreas = areas().map((area) => ({ area, catalogues: readArea(area) }));
@@ -80,6 +87,13 @@ test.each(inAreas)('$area in French has French typography', ({ area, catalogues 
     return !QUOTED.has(name) && !ENGLISH_IN_FRENCH.test(name) && LOOSE.test(text);
   });
   expect(loose).toEqual([]);
+});
+
+test.each(Object.entries(FORMAL))('the texts in %s say « tu » to a guest', (language, formal) => {
+  const texts = inAreas.flatMap(({ catalogues }) =>
+    Object.entries(catalogues[language as keyof typeof FORMAL]),
+  );
+  expect(texts.filter(([, text]) => formal.test(text))).toEqual([]);
 });
 
 test('each note is about a text, or about texts that begin with the same word', () => {

@@ -136,6 +136,8 @@ test('the link of an e-mail wins over the browser, and a choice at the foot over
   expect(screen.getByText('D2SA-MPAS-P6Z')).toHaveAttribute('dir', 'ltr');
   expect(location.search).toBe('');
   expect(localStorage.getItem('girouette.language')).toBe('ar');
+  // Without a space, the letters of the two words join.
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/^بياناتي اللغة/);
 });
 
 test('a language that was chosen before stays, also for a gift that is not found', async () => {

@@ -71,6 +71,7 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
         {loaded.name === 'shown' && loaded.voucher.pageId && (
           <a href={myDataPath(loaded.voucher.pageId, language)}>{texts.myData}</a>
         )}
+        {/* Arabic letters of two words join without it. */}{' '}
         <LanguageChoice label={texts.language} language={language} onChoose={choose} />
       </footer>
     </main>

@@ -71,16 +71,16 @@ test.each([
   const { play, request } = aWin('it');
   if (isKnown) await resultMail.deliver(request);
   const { body } = await claim(resultMail.ticketOf(play), 'de');
-  expect(body.message).toMatch(/^Ihr Geschenk wartet auf Sie/);
+  expect(body.message).toMatch(/^Dein Geschenk wartet auf dich/);
   if (!isKnown) await resultMail.deliver(request);
-  expect(await subjects(1)).toEqual(['Ihr Geschenk: Un café offert · Chez Camille']);
+  expect(await subjects(1)).toEqual(['Dein Geschenk: Un café offert · Chez Camille']);
 });
 
 test('a mail that waits for the event of the spin takes its language', async () => {
   const { play, request } = aWin('nl');
   await claim(resultMail.ticketOf(play));
   await resultMail.deliver(request);
-  expect(await subjects(1)).toEqual(['Uw cadeau: Un café offert · Chez Camille']);
+  expect(await subjects(1)).toEqual(['Je cadeau: Un café offert · Chez Camille']);
 });
 
 test('without a language the mail is in French, and its link leaves the choice to the browser', async () => {
@@ -99,7 +99,7 @@ test('the mail with lost gifts is in the language of the page on which they were
   const answer = await resultMail.call(endpoints.mailLostGifts, { body });
   expect(answer.body.message).toMatch(/^Si hay regalos/);
   resultMail.sendDue();
-  expect(await subjects(1)).toEqual(['Su regalo · Chez Camille']);
+  expect(await subjects(1)).toEqual(['Tu regalo · Chez Camille']);
   expect(server.mails[0]?.text).toContain('?langue=es');
 });
 

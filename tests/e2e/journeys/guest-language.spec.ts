@@ -2,9 +2,11 @@ import { closed } from '@girouette/contracts/guest-texts/compiled/en-XA/closed';
 import { errors } from '@girouette/contracts/guest-texts/compiled/de/errors';
 import { consents } from '@girouette/contracts/guest-texts/compiled/en-XA/consents';
 import { dialogs } from '@girouette/contracts/guest-texts/compiled/en-XA/dialogs';
+import { handover } from '@girouette/contracts/guest-texts/compiled/en-XA/handover';
 import { myData } from '@girouette/contracts/guest-texts/compiled/en-XA/my-data';
 import { page as pageTexts } from '@girouette/contracts/guest-texts/compiled/en-XA/page';
 import { terms } from '@girouette/contracts/guest-texts/compiled/en-XA/terms';
+import { voucher } from '@girouette/contracts/guest-texts/compiled/en-XA/voucher';
 import { stopEmail } from '@girouette/contracts/guest-texts/compiled/stop-email';
 import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -12,6 +14,7 @@ import { NARROW, PHONE, visitor } from '../support/browser';
 import { deliver } from '../support/deliver';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
+import { loginsIn, makePage } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -22,6 +25,13 @@ const BUDGET = 24_000;
 
 const running = useShared();
 const demoLink = () => demoLinkIn(running.system.printed());
+let winningLink: string;
+
+beforeAll(async () => {
+  const { system } = running;
+  const { owner } = loginsIn(system.printed());
+  winningLink = await makePage(system.url, owner, 'Le Cellier des Langues');
+});
 
 /** Texts in which each text of the catalogues looks foreign and is a third longer. */
 const PSEUDO_TEXTS = `const texts = ${JSON.stringify({
@@ -41,6 +51,17 @@ const withPseudoTexts = (context: BrowserContext, page: 'page' | 'my-data' = 'pa
     route.fulfill({ contentType: 'text/javascript', body }),
   );
 };
+
+/** Stands in for the English texts of the voucher. */
+const withPseudoVoucher = (context: BrowserContext) =>
+  context.route('**/voucher/texts-en.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: Object.entries({ voucher, handover, terms })
+        .map(([area, texts]) => `export const ${area} = ${JSON.stringify(texts)};`)
+        .join('\n'),
+    }),
+  );
 
 /** Enlarges the text of the page that is open. */
 const enlarge = (page: Page, size: string) =>
@@ -112,6 +133,16 @@ test.each(SIZES)('%s, no text is untranslated or clipped', async (_where, viewpo
   expect(await flawsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: pageTexts.close }).click();
 
+  await page.getByRole('button', { name: pageTexts.rules }).click();
+  await page.getByText(dialogs.rulesOnlyFrench).waitFor();
+  // The rules themselves are French, and the number of their version is no text.
+  await page.getByRole('heading', { level: 4 }).first().waitFor();
+  await page.evaluate(() => {
+    for (const french of document.querySelectorAll('dialog :is([lang=fr], code)')) french.remove();
+  });
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: pageTexts.close }).click();
+
   await page.locator('#guest-email').fill(`${Date.now()}@gmial.com`);
   await page.getByRole('button', { name: pageTexts.spinLabel }).click();
   await page.getByRole('button', { name: dialogs.suggestionNo }).waitFor();
@@ -123,6 +154,37 @@ test.each(SIZES)('%s, no text is untranslated or clipped', async (_where, viewpo
   await review.getByText(dialogs.reviewNameMissing).waitFor();
   expect(await flawsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each(SIZES)('%s, no text of a voucher is untranslated or clipped', async (...row) => {
+  const [, viewport, size] = row;
+  const { page, context, faults } = await visitor(running.browser, viewport, {
+    reducedMotion: true,
+  });
+  const { system } = running;
+  await openWheel(page, winningLink);
+  await spinAs(page, `voucher-${viewport.width}@example.fr`);
+  const href = await page.getByRole('link', { name: 'Voir mon cadeau' }).getAttribute('href');
+  await withPseudoVoucher(context);
+  await page.goto(`${system.url}${href}?langue=en`);
+  await page.getByText(voucher.showScreen).waitFor();
+  await page.getByRole('img', { name: voucher.qrCode }).waitFor();
+  await enlarge(page, size);
+  const clipped = (await flawsOf(page)).filter((flaw) => flaw.startsWith('clipped'));
+  expect(clipped).toEqual([]);
+  // What the owner wrote, and the code.
+  await page.evaluate(() => {
+    for (const own of document.querySelectorAll('bdi, p[dir=ltr]')) own.remove();
+  });
+  // `Intl` writes the days, in real English.
+  expect((await flawsOf(page)).filter((flaw) => !/ 20\d\d|day/.test(flaw))).toEqual([]);
+
+  await page.goto(`${system.url}/cadeau/unknown?langue=en`);
+  await page.getByText(voucher.unknownAdvice).waitFor();
+  await enlarge(page, size);
+  expect(await flawsOf(page)).toEqual([]);
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   await context.close();
 });
 

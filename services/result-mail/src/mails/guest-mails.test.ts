@@ -21,10 +21,10 @@ test.each(inLanguages)('the mail %s in %s says its language and its direction', 
 test.each([
   ['fr', 'Votre cadeau\u00A0: 9 · 7', 'Vos cadeaux · 7', 'Votre visite · 7'],
   ['en', 'Your gift: 9 · 7', 'Your gifts · 7', 'Your visit · 7'],
-  ['de', 'Ihr Geschenk: 9 · 7', 'Ihre Geschenke · 7', 'Ihr Besuch · 7'],
-  ['es', 'Su regalo: 9 · 7', 'Sus regalos · 7', 'Su visita · 7'],
-  ['it', 'Il suo regalo: 9 · 7', 'I suoi regali · 7', 'La sua visita · 7'],
-  ['nl', 'Uw cadeau: 9 · 7', 'Uw cadeaus · 7', 'Uw bezoek · 7'],
+  ['de', 'Dein Geschenk: 9 · 7', 'Deine Geschenke · 7', 'Dein Besuch · 7'],
+  ['es', 'Tu regalo: 9 · 7', 'Tus regalos · 7', 'Tu visita · 7'],
+  ['it', 'Il tuo regalo: 9 · 7', 'I tuoi regali · 7', 'La tua visita · 7'],
+  ['nl', 'Je cadeau: 9 · 7', 'Je cadeaus · 7', 'Je bezoek · 7'],
   ['ar', 'هديتك: 9 · 7', 'هداياك · 7', 'زيارتك · 7'],
 ] as const)('the subjects in %s', (language, ...subjects) => {
   const names = ['to a winner', 'with lost gifts', 'that asks for an opinion'];

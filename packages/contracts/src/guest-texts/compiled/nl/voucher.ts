@@ -4,7 +4,7 @@ import type { VoucherTexts } from '../fr/voucher';
 
 export const voucher = compiled<VoucherTexts>({
   documentTitle: "{gift} – Mijn cadeau",
-  loadingTitle: "Uw cadeau",
+  loadingTitle: "Je cadeau",
   loading: "Een ogenblik, het komt eraan…",
   atCounter: "Te tonen aan de balie",
   showScreen: "Toon dit scherm aan het team van het restaurant.",
@@ -23,9 +23,9 @@ export const voucher = compiled<VoucherTexts>({
   remind: "Herinnering aan mijn agenda toevoegen",
   offline: "Offline: stand van {moment}",
   unknownTitle: "Dit cadeau is niet te vinden",
-  unknownAdvice: "Controleer of de link volledig is. Bent u hem kwijt, dan vindt u uw cadeau terug via de pagina van het rad, met uw e-mailadres.",
+  unknownAdvice: "Controleer of de link volledig is. Ben je hem kwijt, dan vind je je cadeau terug via de pagina van het rad, met je e-mailadres.",
   unreachableTitle: "Geen netwerk",
-  unreachableAdvice: "Uw cadeau is op dit toestel nog niet geopend. Controleer uw verbinding en probeer het opnieuw.",
+  unreachableAdvice: "Je cadeau is op dit toestel nog niet geopend. Controleer je verbinding en probeer het opnieuw.",
   retry: "Opnieuw proberen",
   fromTomorrow: "Vanaf morgen",
   fromDay: "Vanaf {day}",
