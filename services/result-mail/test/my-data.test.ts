@@ -3,6 +3,8 @@ import { mails } from '@girouette/contracts/guest-texts/compiled/mails';
 import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/service-kit';
 import { aPageSnapshot } from '@girouette/service-kit/testing';
 import { queued } from '../src/domain/mail';
+import { createErasedGuestRepository, ERASED_GUESTS } from '../src/storage/erased-guest-repository';
+import { stopOf } from '../src/stop-token';
 import { GUEST_LINKS } from '../src/storage/guest-link-repository';
 import { LOSERS } from '../src/storage/loser-repository';
 import { CONSENTS } from '../src/storage/consent-repository';
@@ -259,11 +261,10 @@ test('an erasure removes everything about the guest at the restaurant, then tell
   expect(confirmations()).toHaveLength(1);
 });
 
-test('what arrives late about a play from before an erasure stores no address; a play after it does', async () => {
-  await loses();
-  const pass = await aPass();
-  const { keys, store } = service.adapters;
-  const eventsOf = (play: ReturnType<typeof service.aPlay>) => [
+/** The events with the sealed address that game publishes about a play. */
+function eventsOf(play: ReturnType<typeof service.aPlay>) {
+  const { keys } = service.adapters;
+  return [
     service.winOf(play, GUEST),
     createConsent(keys, { play, email: GUEST, restaurant: 'Chez Camille', wording: '2026-11-2' }),
     createLaterAskRequest(keys, {
@@ -271,15 +272,44 @@ test('what arrives late about a play from before an erasure stores no address; a
       terms: { ask: 'review', link: 'https://g.page/chez-camille', hours: 20 },
     }),
   ];
+}
+const mailIdsOfGuests = async () =>
+  (await allMails()).map(({ id }) => id).filter((id) => /^(winner|later-ask):/.test(id));
+const consentsOfOwners = async () =>
+  (await service.adapters.store.table(CONSENTS).find('byOwner', [])).map(({ ownerId }) => ownerId);
+
+test('an erasure that comes while such an event is handled leaves no address', async () => {
+  const { store, keys } = service.adapters;
+  const erased = createErasedGuestRepository(store);
+  const { mark } = stopOf(keys, { ownerId: PAGE.ownerId, email: GUEST });
+  const apply = store.apply.bind(store);
+  // After the handler has looked, and before its changes are stored.
+  jest.spyOn(store, 'apply').mockImplementation(async (batch) => {
+    await erased.note(mark, service.clock.now());
+    return apply(batch);
+  });
+  const play = service.aPlay(PAGE, { email: GUEST });
+  for (const event of eventsOf(play)) {
+    await store.table(ERASED_GUESTS).delete(mark);
+    await service.deliver(event);
+  }
+  await until(async () => {
+    const sealed = (await allMails()).filter((mail) => mail.sealed !== undefined);
+    expect([sealed, await consentsOfOwners()]).toEqual([[], []]);
+  });
+  // Both mails were stored, and have lost the address.
+  expect(await mailIdsOfGuests()).toHaveLength(2);
+});
+
+test('what arrives late about a play from before an erasure stores no address; a play after it does', async () => {
+  await loses();
+  const pass = await aPass();
   const late = eventsOf(service.aPlay(PAGE, { email: GUEST }));
   await erase(pass);
   await until(async () => {
     expect(await service.published(events.guestErased)).toHaveLength(1);
   });
-  const stored = async () => [
-    ...(await allMails()).map(({ id }) => id).filter((id) => /^(winner|later-ask):/.test(id)),
-    ...(await store.table(CONSENTS).find('byOwner', [])).map(({ ownerId }) => ownerId),
-  ];
+  const stored = async () => [...(await mailIdsOfGuests()), ...(await consentsOfOwners())];
   for (const event of late) await service.deliver(event);
   expect(await stored()).toEqual([]);
 

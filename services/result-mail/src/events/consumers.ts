@@ -50,8 +50,8 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     const consent = marketing && { marketingOf: ownerId, marketingVersion: marketing };
     deps.wins.insert(changes, { id, at: new Date(at), ...play, conditions, ...consent });
   }),
-  consume([events.consentGiven], async ({ data: consent }, { changes }) => {
-    await recordConsent(deps, { consent, changes });
+  consume([events.consentGiven], async ({ data: consent }, context) => {
+    await recordConsent(deps, { consent, ...context });
   }),
   consume([events.giftRedeemed], ({ data: { playId } }, { changes }) => {
     deps.wins.close(changes, playId, 'redeemed');
@@ -68,7 +68,7 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     after(deps.triggerSending);
   }),
   consume([events.winnerMailRequested], async ({ data: win }, { changes, after }) => {
-    await queueWinnerMail(deps, { win, changes });
+    await queueWinnerMail(deps, { win, changes, after });
     after(deps.triggerSending);
   }),
   consume([events.guestErased], ({ data }, { changes, after }) => {
@@ -78,8 +78,8 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     deps.mails.answer(changes, guestErasedMailId(erasureId), by);
     after(deps.triggerSending);
   }),
-  consume([events.laterAskRequested], async ({ data: request }, { changes }) => {
-    await queueLaterAsk(deps, { request, changes });
+  consume([events.laterAskRequested], async ({ data: request }, context) => {
+    await queueLaterAsk(deps, { request, ...context });
   }),
   ...webhookConsumers(deps),
 ];

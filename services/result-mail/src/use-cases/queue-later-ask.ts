@@ -1,10 +1,10 @@
 import { currentCause } from '@girouette/async';
 import type { EventOf, events } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
-import type { Changes } from '@girouette/store';
+import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
 import type { z } from 'zod';
 import { awaitingHour } from '../domain/mail';
 import { stopOf } from '../stop-token';
+import { forgetIfErased } from './forget-if-erased';
 import type { ResultMailDeps } from './ports';
 
 type Request = EventOf<'LaterAskRequested', z.output<typeof events.laterAskRequested.data>>['data'];
@@ -14,16 +14,10 @@ type Request = EventOf<'LaterAskRequested', z.output<typeof events.laterAskReque
  * gets none. A repeated request changes nothing.
  */
 export async function queueLaterAsk(
-  {
-    mails,
-    stops,
-    erasedGuests,
-    keys,
-    clock,
-    log,
-  }: Pick<ResultMailDeps, 'mails' | 'stops' | 'erasedGuests' | 'keys' | 'clock' | 'log'>,
-  { request, changes }: { request: Request; changes: Changes },
+  deps: Pick<ResultMailDeps, 'mails' | 'stops' | 'erasedGuests' | 'keys' | 'clock' | 'log'>,
+  { request, changes, after }: { request: Request } & HandlerContext,
 ): Promise<void> {
+  const { mails, stops, erasedGuests, keys, clock, log } = deps;
   const {
     mailId: id,
     pageId,
@@ -44,7 +38,8 @@ export async function queueLaterAsk(
   }
   const { mark: stopMark } = stopOf(keys, { ownerId, email });
   if (await stops.has(stopMark)) return;
-  if (await erasedGuests.covers(stopMark, new Date(at))) return;
+  const playedAt = new Date(at);
+  if (await erasedGuests.covers(stopMark, playedAt)) return;
   const now = clock.now();
   const mail = {
     ...{ id, kind: 'later-ask' as const, acceptedAt: now, asksAt: new Date(dueAt) },
@@ -52,4 +47,5 @@ export async function queueLaterAsk(
     ...currentCause(),
   };
   mails.queue(changes, awaitingHour(mail), now);
+  after(() => forgetIfErased(deps, { id, mark: stopMark, at: playedAt }));
 }

@@ -1,10 +1,10 @@
 import { currentCause } from '@girouette/async';
 import type { EventOf, events } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
-import type { Changes } from '@girouette/store';
+import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
 import type { z } from 'zod';
 import { awaitingConfirmation, queued } from '../domain/mail';
 import { stopOf } from '../stop-token';
+import { forgetIfErased } from './forget-if-erased';
 import type { ResultMailDeps } from './ports';
 
 type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailRequested.data>>['data'];
@@ -15,12 +15,13 @@ type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailReque
  */
 export async function queueWinnerMail(
   deps: Pick<ResultMailDeps, 'mails' | 'erasedGuests' | 'keys' | 'clock' | 'confirmWaitMs'>,
-  { win, changes }: { win: Win; changes: Changes },
+  { win, changes, after }: { win: Win } & HandlerContext,
 ): Promise<void> {
-  const { mails, clock, confirmWaitMs } = deps;
+  const { mails, erasedGuests, clock, confirmWaitMs } = deps;
   const { mailId: id, at, ...content } = win;
   const wonAt = new Date(at);
-  if (await isErased(deps, win)) return;
+  const mark = markOf(deps, win);
+  if (mark !== null && (await erasedGuests.covers(mark, wonAt))) return;
   const waitsUntil = new Date(wonAt.getTime() + confirmWaitMs);
   const now = clock.now();
   const mail = { id, kind: 'winner' as const, wonAt, ...content, ...currentCause() };
@@ -29,14 +30,14 @@ export async function queueWinnerMail(
       ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })
       : queued({ ...mail, acceptedAt: now });
   mails.queue(changes, accepted, now);
+  if (mark !== null) after(() => forgetIfErased(deps, { id, mark, at: wonAt }));
 }
 
-/** A winner whose address no key opens gets the answer of the sending. */
-async function isErased(
-  { keys, erasedGuests }: Pick<ResultMailDeps, 'keys' | 'erasedGuests'>,
-  { mailId, ownerId, sealed, at }: Win,
-): Promise<boolean> {
+/** The mark of the winner. Null when no key opens the address; then the sending answers for it. */
+function markOf(
+  { keys }: Pick<ResultMailDeps, 'keys'>,
+  { mailId, ownerId, sealed }: Win,
+): string | null {
   const email = readWinnerAddress(keys, { mailId, sealed });
-  if (email === null) return false;
-  return erasedGuests.covers(stopOf(keys, { ownerId, email }).mark, new Date(at));
+  return email === null ? null : stopOf(keys, { ownerId, email }).mark;
 }

@@ -1,6 +1,5 @@
 import type { EventOf, events } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
-import type { Changes } from '@girouette/store';
+import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
 import type { z } from 'zod';
 import { stopOf } from '../stop-token';
 import type { ResultMailDeps } from './ports';
@@ -12,15 +11,10 @@ type Given = EventOf<'ConsentGiven', z.output<typeof events.consentGiven.data>>[
  * guest or owner changes nothing.
  */
 export async function recordConsent(
-  {
-    consents,
-    erasedGuests,
-    pages,
-    keys,
-    log,
-  }: Pick<ResultMailDeps, 'consents' | 'erasedGuests' | 'pages' | 'keys' | 'log'>,
-  { consent, changes }: { consent: Given; changes: Changes },
+  deps: Pick<ResultMailDeps, 'consents' | 'erasedGuests' | 'pages' | 'keys' | 'log'>,
+  { consent, changes, after }: { consent: Given } & HandlerContext,
 ): Promise<void> {
+  const { consents, erasedGuests, pages, keys, log } = deps;
   const { consentId: id, pageId, ownerId, participant, sealed, at } = consent;
   const { restaurant, wording, language } = consent;
   const email = readWinnerAddress(keys, { mailId: id, sealed });
@@ -35,4 +29,14 @@ export async function recordConsent(
     ...{ ...stop, participant, sealed },
     given: { id, pageId, restaurant, wording, language, at: new Date(at) },
   });
+  after(() => removeIfErased(deps, stop.mark));
+}
+
+/** As `forgetIfErased`, for the consent of a guest. One from after the erasure stays. */
+async function removeIfErased(
+  { consents, erasedGuests }: Pick<ResultMailDeps, 'consents' | 'erasedGuests'>,
+  mark: string,
+): Promise<void> {
+  const given = (await consents.find(mark))?.given;
+  if (given && (await erasedGuests.covers(mark, given.at))) await consents.remove(mark);
 }
