@@ -5,6 +5,8 @@ import type { FailedEvent } from './dead-letter';
 import { InvalidEventError, type Consumer, type EventPage, type EventsOptions } from './port';
 
 const MAX_BACKOFF_MS = 5_000;
+/** How often a page is tried as a whole while the store or the log fails now and then. */
+const WHOLE_TRIES = 3;
 /** How long events gather after a page. Applying several events costs little more than applying one. */
 export const REST_MS = 50;
 
@@ -28,7 +30,8 @@ export type PageResult = 'applied' | 'done by another' | 'stopped';
 /**
  * Lets the consumer apply a page atomically. When that fails, its events are applied one by one, each tried again with back-off
  * and then made a dead letter, so that a failing event does not block the others. Attempts that fail because the store or the
- * log is unavailable do not count.
+ * log is unavailable do not count. After some of them a page is not tried as a whole any more: a store that fails at one call in a hundred would
+ * let no page of many events pass.
  */
 export async function applyPage(page: PositionedPage, deps: ApplyDeps): Promise<PageResult> {
   const { entries, ...step } = page;
@@ -49,17 +52,19 @@ export async function applyPage(page: PositionedPage, deps: ApplyDeps): Promise<
 
 async function applyWhole(page: EventPage, deps: ApplyDeps): Promise<PageResult | 'failed'> {
   const { signal, log, options } = deps;
+  const isEmpty = page.events.length === 0;
+  let outages = 0;
   let result;
   try {
     result = await retry(() => deliver(page, deps), {
       attempts: 1,
       backoff: { firstMs: options.backoffMs, maxMs: MAX_BACKOFF_MS },
       signal,
-      isOutage: isDependencyOutage,
+      isOutage: (error) => isDependencyOutage(error) && (isEmpty || (outages += 1) < WHOLE_TRIES),
     });
   } catch (error) {
     if (signal.aborted) return 'stopped';
-    if (page.events.length === 0) throw error;
+    if (isEmpty) throw error;
     log.warn({ err: error }, 'A page of events failed; its events are applied one by one');
     return 'failed';
   }
