@@ -11,7 +11,13 @@ export const FAULTS = {
       '  await succeed(deps, mail);\n  const delivery = await whileLeased(deps, mail, async () => {',
   },
   'the relay forgets events before the log has them': {
-    rules: ['figures'],
+    rules: [
+      'figures',
+      'one voucher per win',
+      'a mail per win',
+      'subscriptions as the provider has them',
+      'rest',
+    ],
     file: 'packages/service-kit/src/relay/outbox-relay.ts',
     find: '    try {\n      await publish(\n',
     replace:
@@ -68,7 +74,7 @@ export const FAULTS = {
     replace: '',
   },
   'an erasure forgets the mails': {
-    rules: ['nothing about an erased guest'],
+    rules: ['nothing about an erased guest', 'no mail after a stop'],
     file: 'services/result-mail/src/use-cases/erase-guest.ts',
     find: '  for (const { id } of mails) await deps.mails.forget(id);\n',
     replace: '',

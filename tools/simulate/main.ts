@@ -27,6 +27,7 @@ const [first, count, every, guests, minutes] = [
   values.guests,
   values.minutes,
 ].map(Number) as [number, number, number, number, number];
+const enough = Number(values.enough);
 const only = values.only === undefined ? undefined : new Set(values.only.split(',').map(Number));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const note = (text: string) => void process.stderr.write(`${text}\n`);
@@ -41,8 +42,11 @@ for (let seed = first; seed < first + count * every; seed += every) {
   note(`  seed ${seed}: ${actions.length} actions, ${plays} plays, ${steps} steps in ${seconds} s`);
   if (violations.length === 0) continue;
   process.exitCode = 1;
+  const few = values.shrink ? await shrinkResult(evening, result) : null;
+  // Another seed may do with fewer.
+  if (few && enough > 1 && few.actions.length > enough) continue;
   sayViolations(result);
-  if (values.shrink) await sayFewActions(evening, result);
+  if (few) sayFewActions(evening, few);
   break;
 }
 
@@ -50,12 +54,16 @@ function sayViolations({ violations }: Pick<Result, 'violations'>): void {
   for (const { rule, what } of violations) say(`  ✖ ${rule}: ${what}`);
 }
 
-/** Prints few actions that violate the same rule, and the command that repeats them. */
-async function sayFewActions(evening: Evening, { actions, violations }: Result): Promise<void> {
+type Few = Pick<Result, 'actions' | 'violations'>;
+
+function shrinkResult(evening: Evening, { actions, violations }: Result): Promise<Few> {
   const { rule } = violations[0]!;
-  const enough = Number(values.enough);
-  const onTry = (size: number) => note(`  with ${size} actions …`);
-  const few = await shrink({ evening, rule, actions, enough, onTry });
+  const onTry = (size: number) => note(`  seed ${evening.seed}: with ${size} actions …`);
+  return shrink({ evening, rule, actions, enough, onTry });
+}
+
+/** Prints the actions and the command that repeats them. */
+function sayFewActions(evening: Evening, few: Few): void {
   const numbers = few.actions.map(({ number }) => number).join();
   say(`  ${few.actions.length} actions violate it:`);
   for (const action of few.actions)

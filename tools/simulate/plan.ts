@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000;
 /** The guests of a table scan its code within this time. */
 const TABLE = 4;
 const TOGETHER_MS = 30;
+const SOON_MS = 150;
 /** About how often something breaks in an evening, and how often an owner acts. */
 const TROUBLES = 8;
 const EDITS = 3;
@@ -60,7 +61,11 @@ export function planEvening(evening: { seed: number; guests: number; minutes: nu
   );
   for (let left = dice.randomBelow(2 * TROUBLES); left > 0; left -= 1) {
     const does = shares[dice.randomBelow(shares.length)]!;
-    steps.push({ actor: 'trouble', does, atMs: anytime(), who: 0 });
+    // Often while somebody waits for an answer.
+    const atMs = chance(0.5)
+      ? anytime()
+      : steps[dice.randomBelow(steps.length)]!.atMs + dice.randomFraction() * SOON_MS;
+    steps.push({ actor: 'trouble', does, atMs, who: 0 });
   }
   return steps.toSorted((a, b) => a.atMs - b.atMs).map((step, number) => ({ ...step, number }));
 }

@@ -1,4 +1,5 @@
 import { startTimer } from '@girouette/async';
+import type { Chance } from '@girouette/async/testing';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
 import { openSimulatedCache, type CacheEntries } from '@girouette/cache/simulated';
@@ -45,7 +46,10 @@ interface Surroundings {
   onStarted: (running: Running) => void;
 }
 
+/** Most flushes are quick. During a slow one, a power cut finds much that is not flushed. */
 const FLUSH_MS = 3;
+const SLOW_FLUSH_MS = 200;
+const SLOW_SHARE = 0.3;
 
 /** Starts a service as a process of its own. Resolves when it is ready, or killed. */
 export async function startService(world: World, surroundings: Surroundings): Promise<void> {
@@ -83,7 +87,11 @@ function adaptersOf(
   const reach = (port: 'store' | 'events' | 'cache') => reachOf(world, { process, port, weather });
   const logger = createLogger({ service: 'simulated', level: 'silent' });
   return {
-    store: openSimulatedStore({ disk, reach: reach('store'), flushed: flushing(disk) }),
+    store: openSimulatedStore({
+      disk,
+      reach: reach('store'),
+      flushed: flushing(disk, world.diceOf(`disk of ${name}`)),
+    }),
     events: openSimulatedEvents({ log, logger, reach: reach('events'), bind: world.bind }),
     cache: openSimulatedCache(entries, reach('cache')),
     ...{ keys, clock: systemClock, log: logger, metrics: createMetrics(name) },
@@ -91,14 +99,17 @@ function adaptersOf(
 }
 
 /** One flush at a time; writes that arrive during one wait for the next. */
-function flushing(disk: SimulatedDisk): () => Promise<void> {
+function flushing(disk: SimulatedDisk, dice: Chance): () => Promise<void> {
   let next: Promise<void> | null = null;
   return () =>
     (next ??= new Promise((resolve) => {
-      startTimer(() => {
-        next = null;
-        disk.flush();
-        resolve();
-      }, FLUSH_MS);
+      startTimer(
+        () => {
+          next = null;
+          disk.flush();
+          resolve();
+        },
+        dice.randomFraction() < SLOW_SHARE ? SLOW_FLUSH_MS : FLUSH_MS,
+      );
     }));
 }

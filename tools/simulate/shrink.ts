@@ -18,9 +18,9 @@ export async function shrink(options: {
   actions: readonly Action[];
   enough: number;
   onTry: (size: number) => void;
-}): Promise<{ actions: readonly Action[]; violations: Violation[] }> {
+}): Promise<{ actions: Action[]; violations: Violation[] }> {
   const { evening, rule, enough, onTry } = options;
-  let best = { actions: options.actions, violations: [] as Violation[] };
+  let best = { actions: [...options.actions], violations: [] as Violation[] };
 
   async function tryWithout(left: readonly Action[]): Promise<void> {
     const only = new Set(best.actions.map(({ number }) => number));

@@ -44,7 +44,7 @@ export interface System {
   end(): void;
   isRunning(name: ProcessName): boolean;
   readonly call: Call;
-  /** Whether every event was applied by its consumers, every due mail was sent, and every webhook was received. */
+  /** Whether every event was applied by its consumers, every due mail was sent, every erasure is done, and every webhook was received. */
   isQuiet(): boolean;
 }
 
@@ -127,6 +127,7 @@ const createDisks = ({ onChange }: Watcher): ReadonlyMap<ServiceName, SimulatedD
     ]),
   );
 
+type ErasureRow = Row & { openSince?: Date };
 type MailRow = Row & { dueAt?: Date; asksAt?: Date };
 
 function isQuiet(at: {
@@ -136,6 +137,9 @@ function isQuiet(at: {
 }): boolean {
   const { disks, log, nowMs } = at;
   if ([...disks.values()].some(({ outbox }) => outbox.size > 0)) return false;
+  const isErasing = (disk: SimulatedDisk) =>
+    (disk.rowsOf('guest-erasures') as ErasureRow[]).some(({ openSince }) => openSince);
+  if ([...disks.values()].some(isErasing)) return false;
   const mails = disks.get('result-mail')!.rowsOf('mails') as MailRow[];
   // A later ask waits for hours.
   const isDue = ({ dueAt, asksAt }: MailRow) =>
