@@ -19,8 +19,12 @@ export const TOOLS = {
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
   'test:simulation': [
-    '2,000 simulated evenings, and every planted fault',
-    'jest --runInBand --selectProjects node-slow -- tools/simulate',
+    '2,000 simulated evenings',
+    'jest --selectProjects node-slow -- tools/simulate/many-evenings',
+  ],
+  'test:planted-faults': [
+    'whether the simulator finds every planted fault',
+    'jest --runInBand --selectProjects node-slow -- tools/simulate/planted-faults',
   ],
   'test:clock': [
     'units and components at one of four awkward moments',

@@ -18,7 +18,7 @@ it.each(Object.entries(FAULTS))('finds in few actions: %s', (fault, { rules }) =
     ...['--shrink', '--enough', String(FEW)],
   );
   expect(status).toBe(1);
-  expect(rules).toContain(violatedRules(lines)[0]);
+  expect(violatedRules(lines).some((rule) => rules.includes(rule))).toBe(true);
   const actions = /^ {2}(\d+) actions violate it:$/m.exec(lines.join('\n'))?.[1];
   expect(Number(actions)).toBeLessThanOrEqual(FEW);
 });
