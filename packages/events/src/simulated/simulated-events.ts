@@ -58,8 +58,8 @@ export const groupOf = (group: string, topic: string): string => `${group}/${top
 
 function accessTo(log: SimulatedLog, reach: Reach): Access {
   const { positions } = log;
-  /** Where the page ends that each group applies now. */
-  const ends = new Map<string, string>();
+  /** The page that each group applies now. */
+  const pages = new Map<string, PageInProgress>();
   return {
     async append(topic, events) {
       if (events.length === 0) return;
@@ -71,19 +71,18 @@ function accessTo(log: SimulatedLog, reach: Reach): Access {
         const entries = log.after(topic, position, limit);
         const last = entries.at(-1);
         if (!last) return null;
-        ends.set(groupOf(group, topic), String(last.position));
+        const ofGroup = entries
+          .filter((entry) => entry.group === null || entry.group === group)
+          .map((entry) => ({
+            position: String(entry.position),
+            event: JSON.parse(entry.event) as AnyEvent,
+          }));
+        const to = String(last.position);
+        pages.set(groupOf(group, topic), { positions: ofGroup.map((each) => each.position), to });
         return {
-          topic,
-          from: position,
-          to: String(last.position),
-          mayRepeat: positions !== null,
+          ...{ topic, from: position, to, mayRepeat: positions !== null },
           isFull: entries.length === limit,
-          entries: entries
-            .filter((entry) => entry.group === null || entry.group === group)
-            .map((entry) => ({
-              position: String(entry.position),
-              event: JSON.parse(entry.event) as AnyEvent,
-            })),
+          entries: ofGroup,
         };
       }),
     countAfter: (topic, position) => reach(() => log.after(topic, position, Infinity).length),
@@ -98,7 +97,7 @@ function accessTo(log: SimulatedLog, reach: Reach): Access {
         async apply(page) {
           const result = await consumer.apply(page);
           const key = keyOf(page.topic);
-          const end = ends.get(key) ?? '';
+          const end = endOf(pages.get(key), page.events.length);
           positions.applied.set(key, end);
           startTimer(() => positions.committed.set(key, end), COMMIT_AFTER_MS).unref();
           return result;
@@ -106,6 +105,19 @@ function accessTo(log: SimulatedLog, reach: Reach): Access {
       };
     },
   };
+}
+
+/** A page may be applied as a whole, or event by event. */
+interface PageInProgress {
+  /** The positions of the events that are not applied yet. */
+  positions: string[];
+  to: string;
+}
+
+/** Where a page stands after some of its events were applied. An event that became a dead letter comes as none. */
+function endOf(page: PageInProgress | undefined, applied: number): string {
+  const done = page?.positions.splice(0, Math.max(1, applied)).at(-1);
+  return (page?.positions.length === 0 ? page.to : done) ?? '';
 }
 
 function deadLettersOf(log: SimulatedLog, reach: Reach): Pick<DeadLetters, 'port' | 'add'> {
