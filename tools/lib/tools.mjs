@@ -19,7 +19,7 @@ export const TOOLS = {
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
   'test:simulation': [
-    '2,000 simulated evenings',
+    '1,300 simulated evenings',
     'jest --selectProjects node-slow -- tools/simulate/many-evenings',
   ],
   'test:planted-faults': [
