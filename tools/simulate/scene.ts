@@ -20,7 +20,7 @@ export interface Guest {
   readonly key: string;
   /** Whether the guest agrees to the restaurant's offers and to a later e-mail. */
   readonly agrees: boolean;
-  /** Settles with the answer of the first spin; null when there is none. Undefined before the spin. */
+  /** The answer to the first spin; null if none comes. Undefined before the spin. */
   played?: Promise<Play | null>;
   /** The requests that the guest waits for. */
   readonly waits: Promise<unknown>[];

@@ -1,3 +1,2 @@
 export { createSimulatedLog, type SimulatedLog } from './simulated-log';
-export { groupOf } from './simulated-events';
-export { openSimulatedEvents } from './simulated-events';
+export { groupOf, openSimulatedEvents } from './simulated-events';

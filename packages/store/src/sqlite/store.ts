@@ -82,9 +82,8 @@ export function openSqlite({
     apply(batch) {
       const work = () => applyBatch(sql, batch, publish);
       // A power cut that undoes the position undoes the effects too. A log that keeps the position would not bring the events again.
-      return batch.to === ''
-        ? writer.write(work, { savepoint: true })
-        : writer.writeUnsynced(work, { savepoint: true });
+      const write = batch.to === '' ? 'write' : 'writeUnsynced';
+      return writer[write](work, { savepoint: true });
     },
     outbox,
     ping: () => database.ping(),
