@@ -98,7 +98,8 @@ export function projects(rootDir) {
   const node = {
     ...shared,
     rootDir,
-    testEnvironment: 'node',
+    testEnvironment: resolve(import.meta.dirname, 'jest/shared-environment.cjs'),
+    runtime: resolve(import.meta.dirname, 'jest/shared-runtime.cjs'),
     roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
     // They export only for `import`, but Jest resolves for `require`.
     moduleNameMapper: {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import type * as Recheck from 'recheck';
 import ts from 'typescript';
@@ -6,7 +7,7 @@ import ts from 'typescript';
 // Set before the module loads. The other backends start a separate program.
 process.env.RECHECK_BACKEND = 'pure';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
-const { checkSync } = jest.requireActual<typeof Recheck>('recheck');
+const { checkSync } = createRequire(import.meta.url)('recheck') as typeof Recheck;
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = [

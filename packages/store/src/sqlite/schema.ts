@@ -39,9 +39,13 @@ export function predicateOf({ fields, kind }: IndexDefinition): string[] {
 
 /** Creates a missing table and removes undeclared indexes. Rows may change before the declared indexes exist. */
 export function createTable(sql: Sql, table: TableShape): void {
-  sql.exec(
-    `CREATE TABLE IF NOT EXISTS ${tableName(table)} (id TEXT PRIMARY KEY, row TEXT NOT NULL)`,
-  );
+  // Each `ALTER TABLE` reads the whole schema again, so a new table gets its columns here.
+  const columns = [
+    'id TEXT PRIMARY KEY',
+    'row TEXT NOT NULL',
+    ...computedColumnsOf(table).values(),
+  ];
+  sql.exec(`CREATE TABLE IF NOT EXISTS ${tableName(table)} (${columns.join(', ')})`);
   const declared = indexesOf(table);
   for (const { name, sql: definition } of existingIndexes(sql, table)) {
     if (declared.get(name) !== definition) sql.exec(`DROP INDEX ${quoted(name)}`);
@@ -75,17 +79,26 @@ const existingIndexes = (sql: Sql, table: TableShape) =>
   );
 
 function addColumns(sql: Sql, table: TableShape): void {
-  const fields = new Set(table.indexes.flatMap((index) => index.fields));
-  if (table.expiry !== null) fields.add(table.expiry.field);
   const existing = sql
     .all<{ name: string }>(`PRAGMA table_xinfo(${tableName(table)})`)
     .map(({ name }) => quoted(name));
-  for (const field of fields) {
-    const column = columnOf(field);
-    if (field === 'id' || existing.includes(column)) continue;
-    const path = `$.${quoted(field)}`.replaceAll("'", "''");
-    sql.exec(`ALTER TABLE ${tableName(table)} ADD COLUMN ${column} AS (row ->> '${path}') VIRTUAL`);
+  for (const [column, definition] of computedColumnsOf(table)) {
+    if (existing.includes(column)) continue;
+    sql.exec(`ALTER TABLE ${tableName(table)} ADD COLUMN ${definition}`);
   }
+}
+
+/** The columns that SQLite computes from a row's JSON for the table's indexes, with their definitions. */
+function computedColumnsOf({ indexes, expiry }: TableShape): Map<string, string> {
+  const fields = new Set(indexes.flatMap((index) => index.fields));
+  if (expiry !== null) fields.add(expiry.field);
+  fields.delete('id');
+  return new Map(
+    [...fields].map((field) => {
+      const path = `$.${quoted(field)}`.replaceAll("'", "''");
+      return [columnOf(field), `${columnOf(field)} AS (row ->> '${path}') VIRTUAL`];
+    }),
+  );
 }
 
 /** The statements that create a table's indexes, by name, in the form that SQLite stores in its schema. */
