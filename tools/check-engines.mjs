@@ -1,7 +1,8 @@
 /**
  * `npm run tool -- test:engines`: the port contracts, the services' tests and the guest's journey on real engines, then the system
  * as separate processes: two instances side by side, and faults; and `npm run serve` with a certificate of Pebble, an ACME authority
- * for tests. Ends with the plain line `N passed, N failed`.
+ * for tests. With `--short`, as in `.ci/run`: the port contracts, one service and the journey. Ends with the plain line
+ * `N passed, N failed`.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,7 @@ import { bold, dim, fail, say } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { bin, count, tests, finish } = createChecks({ root: ROOT });
+const isShort = process.argv.includes('--short');
 /**
  * The tests that open adapters. The other tests of packages and services are the same as in `npm test`. These patterns replace those of the
  * project, so slow tests are named here again.
@@ -21,7 +23,10 @@ const ON_ENGINES = [
   ...['/node_modules/', '/test/sqlite/', '\\.slow\\.test\\.ts$'].map(
     (path) => `--testPathIgnorePatterns=${path}`,
   ),
-  ...['--', 'packages/(cache|events|service-kit|store)/', 'services/[^/]+/test/'],
+  '--',
+  ...(isShort
+    ? ['packages/(cache|events|store)/', 'services/review/test/']
+    : ['packages/(cache|events|service-kit|store)/', 'services/[^/]+/test/']),
 ];
 /** Starts engines, runs the following command with their addresses, and stops them. */
 const WITH_ENGINES = [bin('tsx'), 'tools/engines/src/main.ts', '--'];
@@ -50,15 +55,17 @@ const built = await build(ROOT).then(
   },
 );
 count(built);
-const pebble = await findPebble();
-if ('reason' in pebble)
-  say(`– npm run serve\u00a0: aucun certificat n’est demandé (${pebble.reason})`);
 if (built) {
   await tests(
     'parcours d’un convive, sur les moteurs',
     ['--selectProjects', 'e2e', '--runInBand', '--', 'guest-spins-and-wins'],
     { under: WITH_ENGINES },
   );
+}
+if (built && !isShort) {
+  const pebble = await findPebble();
+  if ('reason' in pebble)
+    say(`– npm run serve\u00a0: aucun certificat n’est demandé (${pebble.reason})`);
   if ('program' in pebble) {
     process.env.PEBBLE = pebble.program;
     await tests('une machine, avec son certificat', [

@@ -72,7 +72,7 @@ const SLOW = '\\.slow\\.test\\.ts$';
 /**
  * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a
  * browser), `attacks` (the built system against an attacker), and, outside `npm test`, `e2e-tools` (what developers and operators run),
- * `node-slow` (what takes minutes), `attacks-slow` and `engines` (the system as processes on real engines).
+ * `node-slow`, `e2e-slow` and `attacks-slow` (what takes minutes), and `engines` (the system as processes on real engines).
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {
@@ -135,8 +135,9 @@ export function projects(rootDir) {
       ...journeys,
       displayName: 'e2e',
       testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: ['\\.tools\\.spec\\.ts$'],
+      testPathIgnorePatterns: ['\\.(tools|slow)\\.spec\\.ts$'],
     },
+    { ...journeys, displayName: 'e2e-slow', testMatch: ['**/*.slow.spec.ts'] },
     { ...journeys, displayName: 'e2e-tools', testMatch: ['**/*.tools.spec.ts'] },
     {
       ...shared,

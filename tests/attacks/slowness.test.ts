@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints, DEFAULT_BODY_LIMIT, type EndpointDefinition } from '@girouette/contracts';
 import { bodyWith, fieldsOf, type Field } from './support/fields';
-import { limitOnThisMachine, responseTimesDuring } from './support/response-times';
 import { scriptsOf, send, sendCall } from './support/http';
+import { processorDuring } from './support/processor';
 import { useTarget } from './support/target';
 
 import { samples, type CallName } from './tables/samples';
@@ -46,27 +45,23 @@ const newFieldsOf = ({ body }: EndpointDefinition) =>
     return true;
   });
 
-let limitMs: number;
-beforeAll(async () => {
-  limitMs = await limitOnThisMachine(target.url);
-}, 30_000);
+/** A request of the longest body takes less than half of it, on a machine of any speed and with any other work. */
+const MOST_TICKS = 25;
 
-test.each(open)('no text makes others wait for %s', async (name, call) => {
+test.each(open)('no text costs the system a quarter of a second in %s', async (name, call) => {
   const sample = await samples[name].request(target);
   const attacks = newFieldsOf(call).flatMap(({ path }) => bombs.map((bomb) => ({ path, bomb })));
-  let slow: string | null = null;
-  const { longestMs, statuses } = await responseTimesDuring(target.url, async () => {
-    for (const { path, bomb } of attacks) {
-      const body = bodyWith(sample.body, path, bomb);
-      const { ms, status } = await sendCall(target.url, call, { ...sample, body });
-      if (ms < limitMs && status < 500) continue;
-      slow = `${path.join('.')}, ${bomb.slice(0, 4)}…: ${status} in ${Math.round(ms)} ms`;
-      return;
-    }
-  });
-  expect(slow).toBeNull();
-  expect(longestMs).toBeLessThan(limitMs);
-  expect(statuses).toEqual(new Set([200]));
+  const fallen: string[] = [];
+  for (const { path, bomb } of attacks) {
+    const body = bodyWith(sample.body, path, bomb);
+    let status = 0;
+    const ticks = await processorDuring(target.system.pid, async () => {
+      ({ status } = await sendCall(target.url, call, { ...sample, body }));
+    });
+    if (ticks <= MOST_TICKS && status < 500) continue;
+    fallen.push(`${path.join('.')}, ${bomb.slice(0, 4)}…: ${status} for ${ticks * 10} ms`);
+  }
+  expect(fallen).toEqual([]);
 });
 
 test('twenty clients that send 1,200 requests ahead and read nothing take no page from anybody', async () => {
@@ -87,14 +82,11 @@ test('twenty clients that send 1,200 requests ahead and read nothing take no pag
     `/spin/game/${target.page._id}`,
     `/api/game/play?pageId=${target.page._id}`,
   ];
-  const { longestMs } = await responseTimesDuring(target.url, async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const replies = await Promise.all(pages.map((page) => send(`${target.url}${page}`)));
-      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      await pause(10);
-    }
-  });
+  for (let round = 0; round < 20; round += 1) {
+    const replies = await Promise.all(pages.map((page) => send(`${target.url}${page}`)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
+  // Each is still waiting for its first unread reply: the system has answered the others before it had read all of these.
+  expect(sockets.filter(({ closed }) => closed)).toEqual([]);
   for (const socket of sockets) socket.destroy();
-  // The pipelined requests cost time once, and other clients still get answers.
-  expect(longestMs).toBeLessThan(4 * limitMs);
 });

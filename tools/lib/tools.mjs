@@ -18,6 +18,14 @@ export const TOOLS = {
     'what an attacker tries, on a build; also the slow ones',
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
+  'test:slow': [
+    'units and services that take minutes: 1,300 simulated evenings, planted faults, 200,000 draws',
+    'jest --runInBand --selectProjects node-slow',
+  ],
+  'test:long-journeys': [
+    'the journeys that take minutes: every screen in every size; on a build',
+    'jest --selectProjects e2e-slow',
+  ],
   'test:simulation': [
     '1,300 simulated evenings',
     'jest --selectProjects node-slow -- tools/simulate/many-evenings',

@@ -1,10 +1,10 @@
-import { runSimulator, SHORT, violatedRules } from './testing';
+import { runSimulator, SHORT } from './testing';
 
 jest.setTimeout(240_000);
 
-const SEEDS = 200;
+const SEEDS = 20;
 
-it('lives through 200 evenings without a violation, and repeats each by its seed', () => {
+it('lives through 20 evenings without a violation, and repeats each by its seed', () => {
   const { status, lines } = runSimulator(...SHORT, '--seeds', String(SEEDS));
   expect({ status, violations: lines.filter((line) => !line.startsWith('seed ')) }).toEqual({
     status: 0,
@@ -12,17 +12,5 @@ it('lives through 200 evenings without a violation, and repeats each by its seed
   });
   expect(new Set(lines).size).toBe(SEEDS);
   // In another process, after no other evening.
-  expect(runSimulator(...SHORT, '--seed', '137').lines).toEqual([lines[136]]);
-});
-
-it('prints few actions that violate a rule, and the command that repeats them', () => {
-  const fault = ['--fault', 'a repeated spin is refused'];
-  const { status, lines } = runSimulator(...SHORT, ...fault, '--seeds', '50', '--shrink');
-  expect(status).toBe(1);
-  const options = lines.at(-1)!.trim().split(' ').slice(4);
-  const again = runSimulator(...options, ...fault);
-  expect(violatedRules(again.lines)).toContain('expected answers');
-  const actions = /^ {2}(\d+) actions violate it:$/m.exec(lines.join('\n'))?.[1];
-  expect(options.at(-1)!.split(',')).toHaveLength(Number(actions));
-  expect(Number(actions)).toBeLessThan(15);
+  expect(runSimulator(...SHORT, '--seed', '14').lines).toEqual([lines[13]]);
 });

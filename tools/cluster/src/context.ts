@@ -13,6 +13,4 @@ export interface Context {
   args: readonly string[];
   env: Record<string, string | undefined>;
   say: (line: string) => void;
-  /** Why work of up to this many minutes is not to begin any more, or null. */
-  reasonNotToTake: (minutes: number) => string | null;
 }

@@ -47,7 +47,6 @@ async function main(): Promise<number> {
       args,
       env: process.env,
       say,
-      reasonNotToTake: () => null,
     });
   } finally {
     await cleanup.run();

@@ -3,14 +3,11 @@ import { NODES } from '../kubernetes/addresses';
 import { startSystem } from '../kubernetes/start-system';
 import { startClients } from './clients';
 import { missedGoals, reportLines, type Happened } from './figures';
-import { DEFAULTS, readOptions } from './options';
+import { readOptions } from './options';
 import { runFaults } from './run-faults';
 import { doubleParts, waitUntilWhole } from './whole';
 
 const MINUTE_MS = 60_000;
-
-/** The maximum minutes without options on a machine with two cores. The nodes take five, the last fault and the search for writes the rest. */
-export const CHAOS_MINUTES = DEFAULTS.minutes + 11;
 
 /** Faults at random on the Kubernetes of `kubernetes`, while guests spin, the owner edits and gifts are redeemed. */
 export async function chaos(context: Context): Promise<void> {

@@ -17,9 +17,12 @@ const containerOf = (name: string) => `${PROJECT}-${name}-1`;
 /** One part of each kind. */
 const KILLED = ['gateway', 'game', 'mf-spin'];
 
-/** Runs docker-compose.yml unchanged, on the images built by `images`. */
-export async function compose(context: Context): Promise<void> {
-  const { report, root, cacheDir, cleanup, say } = context;
+/**
+ * Runs docker-compose.yml unchanged, on the images built by `images`.
+ * @param options.withFaults false: ends when a guest has won
+ */
+export async function compose(context: Context, { withFaults = true } = {}): Promise<void> {
+  const { report, root, cacheDir, cleanup } = context;
   await report.group(async () => {
     const engine = await report.step('Docker answers in a network of its own', () =>
       openDocker(context, 'run'),
@@ -51,25 +54,31 @@ export async function compose(context: Context): Promise<void> {
     await report.step('a guest scans, spins and wins in the browser, and gets the mail', () =>
       walkGuestsJourney(context, engine.inside),
     );
-    const guests = await report.step('guests play', () => startGuests(context, engine.inside));
-    for (const fault of OUTAGES) {
-      const title = `without ${fault.engine} every page opens, and afterwards every service is ready`;
-      await report.check(title, () => outage({ engine, containerOf, guests }, fault));
-    }
-    for (const name of KILLED) {
-      await report.check(`${name} comes back after kill -9`, () => killAndWait(engine, name));
-    }
-    await report.check(
-      'every play that was answered is found by its guest and its owner',
-      async () => {
-        say(`  ${await guests.finish()}`);
-      },
-    );
-    await report.step('pages and services answer through the gateway again', () =>
-      checkAnswers(engine.inside),
-    );
+    if (withFaults) await proveFaults(context, engine);
     await report.step('docker compose down', () => composeWith('down', '--volumes'));
   });
+}
+
+/** Stops engines and kills parts while guests play. */
+async function proveFaults(context: Context, engine: Docker): Promise<void> {
+  const { report, say } = context;
+  const guests = await report.step('guests play', () => startGuests(context, engine.inside));
+  for (const fault of OUTAGES) {
+    const title = `without ${fault.engine} every page opens, and afterwards every service is ready`;
+    await report.check(title, () => outage({ engine, containerOf, guests }, fault));
+  }
+  for (const name of KILLED) {
+    await report.check(`${name} comes back after kill -9`, () => killAndWait(engine, name));
+  }
+  await report.check(
+    'every play that was answered is found by its guest and its owner',
+    async () => {
+      say(`  ${await guests.finish()}`);
+    },
+  );
+  await report.step('pages and services answer through the gateway again', () =>
+    checkAnswers(engine.inside),
+  );
 }
 
 /** Kills the main process of a container from outside, because `docker kill` would count as an intended stop. */

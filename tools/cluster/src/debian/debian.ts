@@ -21,9 +21,6 @@ const PROGRAMS = ['mmdebstrap', 'systemd-nspawn', 'unshare', 'nsenter'];
 /** Of what the doctor looks at, the world outside this machine. */
 const OUTSIDE = /STRIPE_SECRET_KEY|DNS|SPF|DMARC|ne reçoit pas|ne répond pas à https/;
 
-/** The maximum minutes of the proof on a machine with two cores. */
-export const DEBIAN_MINUTES = 6;
-
 /** Runs the three commands of docs/deploying.md on a bare Debian that has just booted. */
 export async function debian(context: Context): Promise<void> {
   const { report, cleanup, root, say } = context;

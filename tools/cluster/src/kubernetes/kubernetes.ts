@@ -4,7 +4,6 @@ import type { Context } from '../context';
 import { tryGatewayApi } from '../gateway-api/gateway-api';
 import { startGuests } from '../guests';
 import { walkGuestsJourney } from '../journey';
-import { UnsupportedError } from '../report';
 import { NODES } from './addresses';
 import { proveCalls } from './calls';
 import type { Cluster } from './cluster';
@@ -12,29 +11,18 @@ import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
 import type { Kubectl } from './kubectl';
 import { createLoad, LOADED, type Load } from './load';
-import { addonsAreBuilt, buildAddons, programsAreBuilt, type Addons } from './programs';
+import { buildAddons, type Addons } from './programs';
 import { measureRecovery } from './recovery';
 import { proveScaling } from './scaling';
 import { startSystem } from './start-system';
 
 const GUESTS_AFTERWARDS = 10;
 
-/** The maximum minutes on a machine with two cores. */
-const MINUTES = { faults: 14, addons: 3, buildingPrograms: 18, buildingAddons: 8 };
-
-/** The maximum minutes without scaling and network policies. */
-export const kubernetesMinutes = ({ cacheDir }: Context): number =>
-  MINUTES.faults + (programsAreBuilt(cacheDir) ? 0 : MINUTES.buildingPrograms);
-
-/** The maximum minutes once the programs of Kubernetes are built. */
-const minutesWithAddons = ({ cacheDir }: Context): number =>
-  MINUTES.faults + MINUTES.addons + (addonsAreBuilt(cacheDir) ? 0 : MINUTES.buildingAddons);
-
 /** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images built by `images`. */
 export async function kubernetes(context: Context): Promise<void> {
   const { report, say } = context;
   await report.group(async () => {
-    const { cluster, ctr, socket, addons } = await startSystem(context, addonsIfTimeIsLeft);
+    const { cluster, ctr, socket, addons } = await startSystem(context, tryAddons);
     const { kubectl, inside } = cluster;
     const [first, second] = NODES;
     const ctrs: Record<string, Ctr> = { [first.name]: ctr };
@@ -74,13 +62,10 @@ export async function kubernetes(context: Context): Promise<void> {
   });
 }
 
-/** Builds the addons, unless the clock leaves too little time for all that uses them. */
-async function addonsIfTimeIsLeft(context: Context): Promise<Addons | undefined> {
-  const { report, cacheDir, reasonNotToTake } = context;
+/** Builds the programs for scaling and network policies. Without them, the proof leaves both out. */
+async function tryAddons({ report, cacheDir }: Context): Promise<Addons | undefined> {
   const built: Addons[] = [];
   await report.check('the programs for scaling and network policies are here', async () => {
-    const reason = reasonNotToTake(minutesWithAddons(context));
-    if (reason !== null) throw new UnsupportedError(reason);
     built.push(await buildAddons(cacheDir));
   });
   return built[0];

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { builtGoTools, goTools } from '../go-tools';
-import { GO, type GoPin } from '../pins';
+import { goTools } from '../go-tools';
+import { GO } from '../pins';
 
 /** Builds Kubernetes, its store, its container runtime and its DNS. */
 export async function buildPrograms(cacheDir: string) {
@@ -21,14 +21,3 @@ export const buildAddons = async (cacheDir: string) => ({
 });
 
 export type Addons = Awaited<ReturnType<typeof buildAddons>>;
-
-const areBuilt = (pins: readonly GoPin[], cacheDir: string): boolean =>
-  pins.every((pin) => builtGoTools(pin, cacheDir));
-
-/** Whether the programs are built. Building takes longer than all proofs that use them. */
-export const programsAreBuilt = (cacheDir: string): boolean =>
-  areBuilt([GO.etcd, GO.kubernetes, GO.containerd, GO.coredns], cacheDir);
-
-/** Whether the addons are built. */
-export const addonsAreBuilt = (cacheDir: string): boolean =>
-  areBuilt([GO['metrics-server'], GO['kube-router']], cacheDir);

@@ -1,0 +1,3 @@
+import { walkEveryScreen } from '../support/every-screen';
+
+walkEveryScreen({ isLong: true });
