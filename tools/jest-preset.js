@@ -50,6 +50,12 @@ const shared = {
   setupFiles: [resolve(import.meta.dirname, 'shift-clock.cjs')],
 };
 
+/** Without a context of its own for each test file. */
+const inTheWorker = {
+  testEnvironment: resolve(import.meta.dirname, 'jest/shared-environment.cjs'),
+  runtime: resolve(import.meta.dirname, 'jest/shared-runtime.cjs'),
+};
+
 const SERVER = [
   'packages/contracts',
   'packages/async',
@@ -83,23 +89,22 @@ export function projects(rootDir) {
   };
   const journeys = {
     ...shared,
+    ...inTheWorker,
     rootDir,
-    testEnvironment: `${rootDir}/tests/support/pool/environment.ts`,
     roots: [`${rootDir}/tests/e2e`],
     ...pool,
   };
   const attacks = {
     ...shared,
+    ...inTheWorker,
     rootDir,
-    testEnvironment: 'node',
     roots: [`${rootDir}/tests/attacks`],
     ...pool,
   };
   const node = {
     ...shared,
+    ...inTheWorker,
     rootDir,
-    testEnvironment: resolve(import.meta.dirname, 'jest/shared-environment.cjs'),
-    runtime: resolve(import.meta.dirname, 'jest/shared-runtime.cjs'),
     roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
     // They export only for `import`, but Jest resolves for `require`.
     moduleNameMapper: {
@@ -141,9 +146,9 @@ export function projects(rootDir) {
     { ...journeys, displayName: 'e2e-tools', testMatch: ['**/*.tools.spec.ts'] },
     {
       ...shared,
+      ...inTheWorker,
       rootDir,
       displayName: 'engines',
-      testEnvironment: 'node',
       roots: [`${rootDir}/tests/engines`],
       testMatch: ['**/*.test.ts'],
     },

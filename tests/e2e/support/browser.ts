@@ -11,11 +11,6 @@ import type {
 } from 'playwright-core';
 import { sharedBrowser } from '../../support/pool/ask';
 
-declare global {
-  /** `tests/support/pool/environment.ts` sets it. */
-  var playwright: BrowserType | undefined;
-}
-
 export const PHONE = { width: 375, height: 812 };
 export const NARROW = { width: 320, height: 700 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -52,8 +47,7 @@ async function browserOfThisMachine(): Promise<LaunchOptions> {
   return { channel: 'chrome', args: QUIET };
 }
 
-const loadPlaywright = async (): Promise<BrowserType> =>
-  globalThis.playwright ?? (await import('playwright-core')).chromium;
+const loadPlaywright = async (): Promise<BrowserType> => (await import('playwright-core')).chromium;
 
 /** The browser of the journeys. Closing it closes the caller's pages. Under Jest, the browser itself stays for the next test file. */
 export async function openBrowser(): Promise<Browser> {
