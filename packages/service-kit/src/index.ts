@@ -4,6 +4,7 @@ export * from './consumers';
 export * from './table-file';
 export * from './dead-letters';
 export {
+  ERASE,
   ERASURES,
   erasureConsumer,
   GUEST_ERASURES,

@@ -1,6 +1,7 @@
 import {
   createService,
   createWalkRepository,
+  ERASE,
   measureCall,
   type Adapters,
   type Service,
@@ -60,7 +61,7 @@ export function createDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
   dns: Dns = openDns(),
-): Omit<ResultMailDeps, 'triggerSending' | 'triggerWebhooks'> {
+): Omit<ResultMailDeps, 'triggerErasing' | 'triggerSending' | 'triggerWebhooks'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
     connections: CONCURRENCY,
@@ -145,6 +146,9 @@ export async function createResultMailService(
   adapters.keys.winnerPrivateKey();
   const deps: ResultMailDeps = {
     ...createDependencies(adapters, config, overrides.dns),
+    triggerErasing: () => {
+      service.trigger(ERASE);
+    },
     triggerSending: () => {
       service.trigger(SEND_MAILS);
     },

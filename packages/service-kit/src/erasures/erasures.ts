@@ -16,7 +16,8 @@ export const ERASURES = table<Erasure>('erasures').index('byTime', 'requestedAt'
 /** Erases the rest of an owner's data. When the signal aborts, it throws and so ends early. */
 export type Erase = (erasure: { ownerId: string; signal: AbortSignal }) => Promise<void>;
 
-const TASK = 'erase';
+/** The task that carries out requested erasures. */
+export const ERASE = 'erase';
 /** The wait before a failed erasure is retried. */
 const EVERY_MS = 60_000;
 
@@ -32,7 +33,7 @@ export const erasing = (options: {
 }): { task: Task; consumer: EventConsumer } => ({
   task: erasureTask(options),
   consumer: erasureConsumer(() => {
-    options.trigger(TASK);
+    options.trigger(ERASE);
   }),
 });
 
@@ -56,7 +57,7 @@ function erasureTask(options: { store: Store; log: Logger; erase: Erase }): Task
   const { store, log, erase } = options;
   const erasures = store.table(ERASURES);
   return {
-    name: TASK,
+    name: ERASE,
     everyMs: EVERY_MS,
     async run(signal) {
       for (const { id } of await erasures.find('byTime', [])) {

@@ -1,4 +1,4 @@
-export { ERASURES, erasing, erasureConsumer, type Erase } from './erasures';
+export { ERASE, ERASURES, erasing, erasureConsumer, type Erase } from './erasures';
 export {
   erasingGuests,
   GUEST_ERASURES,

@@ -33,6 +33,7 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
       // Consents travel on another topic, so that one may have come after the erasure of its owner.
       if (ended.erased) {
         changes(ERASURES).upsert(ownerId, () => ({ id: ownerId, requestedAt: deps.clock.now() }));
+        after(deps.triggerErasing);
       }
       after(deps.triggerSending);
     },

@@ -359,6 +359,8 @@ export interface ResultMailDeps {
   confirmWaitMs: number;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
+  /** Starts the requested erasures without waiting for them. */
+  triggerErasing: () => void;
   keys: Keys;
   clock: Clock;
   /** The base address of the buttons in mails, without a slash at the end. */
