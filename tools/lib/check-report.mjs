@@ -27,9 +27,9 @@ export function countTests({ first, second, files }) {
 }
 
 /**
- * The end of the report: seconds of each step, the ten slowest test files, the flaky files by name, and the plain last line.
+ * The end of the report: seconds of each step and of the processor, the ten slowest test files, the flaky files by name, and the plain last line.
  * @param {object} report
- * @param {readonly { title: string, seconds: number }[]} report.steps
+ * @param {readonly { title: string, seconds: number, processor: number }[]} report.steps `processor`: of all that ran meanwhile
  * @param {readonly { file: string, seconds: number }[]} report.files test files
  * @param {Counts} report.counts
  * @returns {string[]}
@@ -39,7 +39,9 @@ export function reportLines({ steps, files, counts }) {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   return [
     'Durées',
-    ...steps.map(({ title, seconds }) => row(seconds, title)),
+    ...steps.map(({ title, seconds, processor }) =>
+      row(seconds, `${title}${processor > 0 ? ` (processeur : ${processor.toFixed(0)} s)` : ''}`),
+    ),
     ...(slowest.length > 0 ? ['Les fichiers de test les plus lents'] : []),
     ...slowest.map(({ file, seconds }) => row(seconds, file)),
     ...(flaky.length > 0

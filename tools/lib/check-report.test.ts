@@ -45,8 +45,12 @@ test('steps are listed with their seconds, and test files only while they are am
     seconds,
   }));
   const counts = { passed: 1, failed: 1, skipped: 2, flaky: [] };
-  const lines = reportLines({ steps: [{ title: 'types', seconds: 20.04 }], files, counts });
-  expect(lines).toContain('    20.0 s  types');
+  const lines = reportLines({
+    steps: [{ title: 'types', seconds: 20.04, processor: 30.4 }],
+    files,
+    counts,
+  });
+  expect(lines).toContain('    20.0 s  types (processeur : 30 s)');
   expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10);
   expect(lines).not.toContain('     1.0 s  1.test.ts');
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 2 skipped');

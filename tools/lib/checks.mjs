@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countTests, reportLines } from './check-report.mjs';
 import { run } from './run.mjs';
+import { processorSeconds } from './processor-seconds.mjs';
 import { begin, bold, dim, say, seconds } from './terminal.mjs';
 
 /** Generous, for busy machines. Speed tests measure the time themselves. */
@@ -60,11 +61,16 @@ export function createChecks({ root }) {
   /** Shows a step and records its duration for the report. */
   function beginStep(title) {
     const since = performance.now();
+    const processorSince = processorSeconds();
     const { tell, end } = begin(title);
     return {
       tell,
       end: (ok, remark) => {
-        steps.push({ title, seconds: (performance.now() - since) / 1000 });
+        steps.push({
+          title,
+          seconds: (performance.now() - since) / 1000,
+          processor: processorSeconds() - processorSince,
+        });
         end(ok, remark);
       },
     };
