@@ -16,6 +16,11 @@ export interface PreviewProps {
 export function Preview({ preview }: PreviewProps) {
   const { state, option, wheel } = useTrialSpin(weightsIn(preview));
   const gift = option !== null && option <= 5 ? preview[`option${option as 1}`].trim() : '';
+  const news = {
+    rest: 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.',
+    turning: 'La roue tourne…',
+    stopped: gift ? `Essai\u00A0: gagné, «\u00A0${gift}\u00A0».` : `Essai\u00A0: ${LOSS_LABEL}.`,
+  };
   return (
     <GameLayout
       root="div"
@@ -24,10 +29,7 @@ export function Preview({ preview }: PreviewProps) {
       celebrating={state === 'stopped' && gift !== ''}
     >
       <p className={shared.text} role="status">
-        {state === 'rest' && 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.'}
-        {state === 'turning' && 'La roue tourne…'}
-        {state === 'stopped' &&
-          (gift ? `Essai\u00A0: gagné, «\u00A0${gift}\u00A0».` : `Essai\u00A0: ${LOSS_LABEL}.`)}
+        {news[state]}
       </p>
       <div inert>
         <div className={shared.field}>

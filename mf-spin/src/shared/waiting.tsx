@@ -6,7 +6,7 @@ export const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
   <div className={shared.text} lang={language} aria-live="polite">
     {failed ? (
       <>
-        {t.noAnswer}
+        <span>{t.noAnswer}</span>
         <div className={shared.actions}>
           <button type="button" className={shared.secondary} onClick={onRetry}>
             {t.retry}
@@ -14,7 +14,7 @@ export const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
         </div>
       </>
     ) : (
-      t.loading
+      <span>{t.loading}</span>
     )}
   </div>
 );

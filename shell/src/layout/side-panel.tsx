@@ -63,7 +63,7 @@ function Section({
               aria-current={isRowOf(path, row) ? 'page' : undefined}
             >
               <Icon of={iconOf(row.path)} />
-              {row.label}
+              <span>{row.label}</span>
             </a>
           </li>
         ))}

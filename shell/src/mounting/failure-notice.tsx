@@ -22,7 +22,7 @@ export function FailureNotice({
     return (
       <Failed title="Unexpected Application Error!" onRetry={onRetry}>
         <p>{failure.message}</p>
-        <p>{label} a rencontré un problème. Le reste du site fonctionne toujours.</p>
+        <p>{`${label} a rencontré un problème. Le reste du site fonctionne toujours.`}</p>
       </Failed>
     );
   }

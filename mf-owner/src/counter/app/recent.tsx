@@ -35,7 +35,7 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
             <div>
               <p className={styles.gift}>{gift ?? `Code ${code ?? ''}`}</p>
               <p className={styles.when}>
-                {momentText(handedOverAt, counter.now())}, sur ce téléphone. À envoyer.
+                {`${momentText(handedOverAt, counter.now())}, sur ce téléphone. À envoyer.`}
               </p>
             </div>
           </li>
@@ -64,8 +64,7 @@ function Row({ gift }: { gift: WonGift }) {
       <div>
         <p className={styles.gift}>{gift.gift}</p>
         <p className={styles.when}>
-          {handover}
-          {redemption.device === '' ? '' : ` · ${redemption.device}`}
+          {redemption.device === '' ? handover : `${handover} · ${redemption.device}`}
         </p>
         {gift.conflicts.length > 0 ? <p className={styles.twice}>Remis deux fois</p> : null}
       </div>

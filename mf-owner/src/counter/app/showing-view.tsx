@@ -62,7 +62,7 @@ export function ShowingView({ shown }: { shown: Showing }) {
           </p>
         ) : null}
         {facts.code === null ? null : (
-          <p className={styles.code}>Code {formatGiftCode(facts.code)}</p>
+          <p className={styles.code}>{`Code ${formatGiftCode(facts.code)}`}</p>
         )}
       </div>
       <Actions shown={shown} onNext={counter.next} />

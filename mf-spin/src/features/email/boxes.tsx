@@ -40,11 +40,11 @@ export const Boxes = ({ boxes, adultError, restaurant, readOnly, onChoose }: Box
             }}
           />
           <span>
-            {name === 'accepts' ? fill(t.accepts, { restaurant }) : t[name]}
+            <span>{name === 'accepts' ? fill(t.accepts, { restaurant }) : t[name]}</span>
             {isWrong && (
               <span id={ERROR} className={shared.error} role="alert">
                 <br />
-                {adultError}
+                <span>{adultError}</span>
               </span>
             )}
           </span>

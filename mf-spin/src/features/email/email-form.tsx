@@ -64,7 +64,7 @@ export function EmailForm({
         {sending ? t.sending : t.confirm}
       </button>
       <p id="guest-email-note" className={shared.note}>
-        {t.once} {/* In a window of its own: the guest stays with the wheel. */}
+        <span>{t.once}</span> {/* In a window of its own: the guest stays with the wheel. */}
         <a href="/confidentialite" target="_blank" rel="noopener">
           {t.privacy}
         </a>

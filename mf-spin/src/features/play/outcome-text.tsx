@@ -1,6 +1,6 @@
-import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { wonLabel } from '../../shared/gifts-of';
 import type { Play } from '@girouette/contracts/http/game';
+import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
 import { Address } from '../../shared/address';
 import { conditionsOf, d, t } from '../../shared/texts';
@@ -12,7 +12,7 @@ export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; 
   return (
     <div className={shared.win}>
       <p className={shared.line}>
-        {fillParts(d.won, { gift: <strong key="gift">{wonLabel(outcome)}</strong> })}
+        {sentence(d.won, { gift: <strong>{wonLabel(outcome)}</strong> })}
       </p>
       {conditions && <p className={shared.line}>{conditionsOf(conditions)}</p>}
       {conditions?.alcohol && <p className={shared.line}>{t.health}</p>}
@@ -37,9 +37,9 @@ export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; 
 /** The address to which the gift was sent. */
 export const SentTo = ({ email }: { email: string }) => (
   <p className={shared.text}>
-    {fillParts(d.address, {
+    {sentence(d.address, {
       email: (
-        <strong key="email">
+        <strong>
           <Address email={email} />
         </strong>
       ),

@@ -1,7 +1,8 @@
-import { fill, fillParts } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { useState, type FormEvent } from 'react';
 import { d, language } from '../../shared/texts';
+import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
 import type { ReviewDraft } from '../../shared/spin-api';
 import { SlowNote } from '../../shared/slow-note';
@@ -66,12 +67,8 @@ export function ReviewForm({
     <>
       {gift !== null && (
         <p className={s.gift}>
-          {fillParts(d.reviewGift, {
-            gift: (
-              <span key="gift" lang={language === 'fr' ? 'fr' : undefined}>
-                {gift}
-              </span>
-            ),
+          {sentence(d.reviewGift, {
+            gift: <span lang={language === 'fr' ? 'fr' : undefined}>{gift}</span>,
           })}
         </p>
       )}

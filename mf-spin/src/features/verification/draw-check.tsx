@@ -37,8 +37,7 @@ export function DrawCheck({ pageId, play, deps }: DrawCheckProps) {
       </button>
       {found.text && (
         <p className={found.isVerified ? shared.win : shared.loss}>
-          {found.isVerified && '✓ '}
-          {found.text}
+          {found.isVerified ? `✓ ${found.text}` : found.text}
         </p>
       )}
     </div>
