@@ -35,13 +35,13 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-const call = <T>({ path, ...options }: Call): Promise<T> =>
+const call = <T>({ path, ...options }: Call, read = readAnswer<T>): Promise<T> =>
   request<T>(`/api${path}`, {
     ...options,
     // The answer has sentences for the guest.
     headers: { 'accept-language': language, ...options.headers },
     timeoutMs: REQUEST_TIMEOUT_MS,
-    read: readAnswer,
+    read,
   }).catch((error: unknown) => {
     throw error instanceof ApiError ? error : new NetworkError();
   });
@@ -80,12 +80,12 @@ declare global {
 }
 
 /** The page's data: the prefetched response, or a new request. */
-async function prefetchedOr<T>(wanted: Call): Promise<T> {
+async function prefetchedOr<T>(wanted: Call, read = readAnswer<T>): Promise<T> {
   const prefetched = window.girouettePage;
   // A response can be read only once, and a retry must send a new request.
   window.girouettePage = undefined;
   const response = prefetched && (await withTimeout(prefetched));
-  return response?.ok ? readAnswer<T>(response) : call<T>(wanted);
+  return response?.ok ? read(response) : call(wanted, read);
 }
 
 export const readPage = (pageId: string): Promise<GamePage> =>
@@ -103,9 +103,21 @@ function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   return Promise.race([promise, timeout]);
 }
 
+/** A voucher, and by how much the clock of this device is ahead of the server's, in milliseconds. */
+export interface VoucherAnswer {
+  voucher: Voucher;
+  aheadMs: number;
+}
+
 /** @param token from the address of the voucher */
 export const readVoucher = (token: string) =>
-  prefetchedOr<Voucher>({ method: 'POST', path: '/game/vouchers', body: { token } });
+  prefetchedOr<VoucherAnswer>(
+    { method: 'POST', path: '/game/vouchers', body: { token } },
+    async (response) => ({
+      voucher: await readAnswer<Voucher>(response),
+      aheadMs: Date.now() - Date.parse(response.headers.get('date') ?? '') || 0,
+    }),
+  );
 
 export const countVisit = (pageId: string, visitId: string) =>
   call<undefined>({

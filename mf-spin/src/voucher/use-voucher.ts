@@ -1,20 +1,19 @@
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, readVoucher, withRetry } from '../shared/spin-api';
+import { ApiError, readVoucher, withRetry, type VoucherAnswer } from '../shared/spin-api';
 import { loadCatalogues } from './load-catalogues';
 import type { VoucherCatalogues } from './reading';
-import { savedVouchers, type SavedVouchers } from './saved-vouchers';
+import { savedVouchers, type SavedVoucher, type SavedVouchers } from './saved-vouchers';
 
 export type Loaded =
   | { name: 'loading' }
   | { name: 'unknown' }
   | { name: 'unreachable' }
   /** `isOld`: the server cannot be reached, and the voucher is what it was at `readAt`. */
-  | { name: 'shown'; voucher: Voucher; readAt: string; isOld: boolean };
+  | ({ name: 'shown'; isOld: boolean } & SavedVoucher);
 
 export interface VoucherDeps {
-  readVoucher: (token: string) => Promise<Voucher>;
+  readVoucher: (token: string) => Promise<VoucherAnswer>;
   saved: SavedVouchers;
   loadCatalogues: (language: Language) => Promise<VoucherCatalogues>;
 }
@@ -42,7 +41,9 @@ export function useVoucher(token: string | null, deps: VoucherDeps) {
       }
     });
     try {
-      const read = { voucher: await deps.readVoucher(token), readAt: new Date().toISOString() };
+      const { voucher, aheadMs } = await deps.readVoucher(token);
+      const readAt = new Date(Date.now() - aheadMs).toISOString();
+      const read = { voucher, aheadMs, readAt };
       setLoaded(shownOf(read));
       await saved.write(token, read);
     } catch (error) {
@@ -85,7 +86,7 @@ export function useVoucher(token: string | null, deps: VoucherDeps) {
   return { loaded, retry };
 }
 
-const shownOf = (known: { voucher: Voucher; readAt: string }) => ({
+const shownOf = (known: SavedVoucher) => ({
   name: 'shown' as const,
   ...known,
   isOld: false,

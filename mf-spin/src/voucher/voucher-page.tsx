@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import shared from '../shared/controls.module.css';
 import { useLanguage } from '../shared/use-language';
 import { FRENCH, readingOf } from './reading';
+import type { SavedVoucher } from './saved-vouchers';
 import { BlankTicket, Ticket, TicketFrame } from './ticket';
 import { useVoucher, voucherDeps, type VoucherDeps } from './use-voucher';
 import s from './voucher.module.css';
@@ -51,7 +52,7 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
         </p>
       )}
       {loaded.name === 'shown' ? (
-        <Ticket voucher={loaded.voucher} now={now} reading={reading} />
+        <Ticket voucher={loaded.voucher} now={serverTime(now, loaded)} reading={reading} />
       ) : (
         <TicketFrame>
           <div className={s.message}>
@@ -77,6 +78,10 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
     </main>
   );
 }
+
+/** The time by the clock of the server, which has not gone back since the voucher was read. */
+const serverTime = (now: Date, { readAt, aheadMs = 0 }: SavedVoucher): Date =>
+  new Date(Math.max(now.getTime() - aheadMs, Date.parse(readAt)));
 
 /** Short enough for a countdown in minutes. */
 const TICK_MS = 15_000;

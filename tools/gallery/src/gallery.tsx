@@ -11,7 +11,7 @@ import { Type } from './type';
 /** Every component of packages/ui in every state, for development. */
 export function Gallery() {
   return (
-    <CrashBoundary onError={reportError}>
+    <CrashBoundary onError={(error) => reportError(error)}>
       <ToastProvider>
         <div className={styles.frame}>
           <nav className={styles.contents} aria-label="Contents">
