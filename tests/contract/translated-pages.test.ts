@@ -40,6 +40,11 @@ const SAMPLES: [string, boolean][] = [
   ['<p>{fillParts(t.one, { b: <b /> })}</p>', true],
   ['<p>Texte<Sometimes /></p>', true],
   ['<p><b /><OnlyText /></p>', true],
+  ['<p>{on ? <a>Un <b /></a> : <a>Deux <i /></a>}</p>', true],
+  ['<p>{on ? <a key="1">Un <b /></a> : <a>Deux</a>}</p>', false],
+  ['<p>{on ? <a>Un</a> : <a>Deux</a>}</p>', false],
+  ['{ if (on) return <p>Un <b /></p>; return <p />; }', true],
+  ['<p><Icon /> Texte</p>', true],
   ['<Unwrapped>Texte</Unwrapped>', true],
   ['<Unwrapped><b /></Unwrapped>', false],
   ['<Wrapped>Texte</Wrapped>', false],
@@ -49,6 +54,7 @@ it.each(SAMPLES)('in %s a translation leaves something behind: %s', (markup, isF
   const file = `
     const Sometimes = () => { if (on) return null; return <b />; };
     const OnlyText = () => t.text;
+    const Icon = ({ of: Drawing }) => <Drawing />;
     const Unwrapped = ({ children }) => <button>{on && <i />}{children}</button>;
     const Wrapped = ({ children }) => <button>{on && <i />}<span>{children}</span></button>;
     const Sample = () => ${markup};

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { sharesElement } from './jsx/branches';
 import { nameOf, partsOf, partsOfValue, tagOf, TEXTS, type Context, type Part } from './jsx/parts';
 import {
   eachNode,
@@ -49,6 +50,7 @@ export function bareTextsIn(sources: ReadonlyMap<string, string>): BareText[] {
 }
 
 function faultOf(node: ts.Node, context: Context): string | null {
+  if (sharesElement(node)) return 'an element that two states share, with a text: give it a key';
   if (!isParent(node)) return null;
   const parts = partsOf(node.children, context);
   const has = (...wanted: Part[]) => parts.some((part) => wanted.includes(part));

@@ -29,7 +29,7 @@ export function PanelContent({ user, path, onSignOut }: PanelProps) {
             <li>
               <button type="button" className={styles.link} onClick={onSignOut}>
                 <Icon of={LogOut} />
-                Déconnexion
+                <span>Déconnexion</span>
               </button>
             </li>
           ) : null}

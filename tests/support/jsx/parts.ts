@@ -37,7 +37,7 @@ export const partsOf = (children: readonly ts.JsxChild[], context: Context): Par
 export function partsOfValue(value: ts.Expression, context: Context): Part[] {
   if (ts.isJsxFragment(value)) return partsOf(value.children, context);
   if (ts.isJsxElement(value) || ts.isJsxSelfClosingElement(value)) {
-    return [context.components.get(nameOf(value, context)) ?? 'element'];
+    return [context.components.get(nameOf(value, context)) ?? elementOf(tagOf(value), context)];
   }
   if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value)) {
     return partsOfValue(value.expression, context);
@@ -55,6 +55,12 @@ export function partsOfValue(value: ts.Expression, context: Context): Part[] {
     return ['node'];
   }
   return ['text'];
+}
+
+/** An element whose type is a value, such as an icon, is replaced when the value changes. */
+function elementOf(tag: string, { scope }: Context): Part {
+  const isKnown = /^[a-z]|\./.test(tag) || scope.imported.has(tag) || scope.values.has(tag);
+  return isKnown ? 'element' : 'sometimes';
 }
 
 /** `a && b` and `a ?? b` may be nothing; `a + b` is a text. */

@@ -11,6 +11,8 @@ export interface Scope {
   nodes: Set<string>;
   /** Names with any other type. */
   others: Set<string>;
+  /** Names of other modules. */
+  imported: Set<string>;
   /** Names that are being looked up. */
   entered: Set<string>;
 }
@@ -22,12 +24,16 @@ export function scopeOf(file: ts.SourceFile): Scope {
     values: new Map(),
     nodes: new Set(['children']),
     others: new Set(),
+    imported: new Set(),
     entered: new Set(),
   };
   eachNode(file, (node) => {
     if (ts.isFunctionDeclaration(node) && node.name) scope.values.set(node.name.text, node);
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       scope.values.set(node.name.text, node.initializer);
+    }
+    if ((ts.isImportSpecifier(node) || ts.isImportClause(node)) && node.name) {
+      scope.imported.add(node.name.text);
     }
     if (ts.isPropertySignature(node) && ts.isIdentifier(node.name)) {
       const isNode = /\b(ReactNode|ReactElement)\b/.test(node.type?.getText() ?? '');

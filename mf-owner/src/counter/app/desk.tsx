@@ -53,7 +53,7 @@ function Network() {
       {unsent > 0 ? <span className={styles.badge}>{`${unsent} à envoyer`}</span> : null}
       {state.isOnline ? null : (
         <span className={styles.badge}>
-          <Icon of={WifiOff} /> Hors ligne
+          <Icon of={WifiOff} /> <span>Hors ligne</span>
         </span>
       )}
     </p>

@@ -46,7 +46,7 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
       </ul>
       <div className={styles.actions}>
         <Button wide onClick={onBack}>
-          <Icon of={ScanQrCode} /> Retour au comptoir
+          <Icon of={ScanQrCode} /> <span>Retour au comptoir</span>
         </Button>
       </div>
     </section>
@@ -78,7 +78,7 @@ function Row({ gift }: { gift: WonGift }) {
             setAsking(true);
           }}
         >
-          <Icon of={Undo2} /> Annuler
+          <Icon of={Undo2} /> <span>Annuler</span>
         </Button>
       ) : null}
       {isAsking ? (

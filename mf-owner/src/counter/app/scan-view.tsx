@@ -63,11 +63,11 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
               setPrefersTyping(true);
             }}
           >
-            <Icon of={Keyboard} /> Saisir le code
+            <Icon of={Keyboard} /> <span>Saisir le code</span>
           </Button>
         )}
         <Button variant="secondary" wide className={styles.recent} onClick={onRecent}>
-          <Icon of={ReceiptText} /> Remis récemment
+          <Icon of={ReceiptText} /> <span>Remis récemment</span>
         </Button>
       </div>
     </section>

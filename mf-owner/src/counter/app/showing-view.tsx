@@ -96,7 +96,7 @@ function Actions({ shown, onNext }: { shown: Showing; onNext: () => void }) {
               setConfirmed(event.target.checked);
             }}
           />
-          J’ai lu le bon moi-même. S’il a déjà servi, ce sera signalé comme un conflit.
+          <span>J’ai lu le bon moi-même. S’il a déjà servi, ce sera signalé comme un conflit.</span>
         </label>
       ) : null}
       <Button

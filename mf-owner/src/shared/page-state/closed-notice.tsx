@@ -55,6 +55,7 @@ export function ClosedNotice({
   const places = pages.filter((page) => stateOf(page) === 'online').length;
   return (
     <Notice
+      key="surplus"
       tone="warning"
       title={titleOf(places, competing(pages).length)}
       action={places > 0 && may(user, 'page:change') ? choose : toPrices('Voir les tarifs')}

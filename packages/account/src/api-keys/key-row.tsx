@@ -36,7 +36,7 @@ export function KeyRow({
           {lastUsedAt === null ? (
             <span>Jamais utilisée</span>
           ) : (
-            <span>
+            <span key="used">
               Dernière utilisation&nbsp;:{' '}
               <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
             </span>
