@@ -1,6 +1,7 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import { weightsIn } from '../shared/weights-in';
 import form from '../features/email/email-form.module.css';
 import { GameLayout } from './game-layout';
@@ -32,9 +33,9 @@ export function Preview({ preview }: PreviewProps) {
         {news[state]}
       </p>
       <div inert>
-        <div className={shared.field}>
-          <span className={shared.label}>Votre e-mail</span>
-          <div className={shared.input} />
+        <div className={fields.field}>
+          <span className={fields.label}>Votre e-mail</span>
+          <div className={fields.input} />
         </div>
         <p className={`${shared.primary} ${form.submit}`}>Confirmer</p>
       </div>

@@ -12,8 +12,8 @@ import type {
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 import type { spinWheel } from '@girouette/contracts/http/plays';
 import type { Rules } from '@girouette/contracts/http/rules';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { request } from '@girouette/ui/api';
+import type { SavedVoucher } from '../voucher/saved-vouchers';
 import { language } from './texts';
 
 /** The server answered with an error whose message is meant for the guest. */
@@ -103,20 +103,18 @@ function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   return Promise.race([promise, timeout]);
 }
 
-/** A voucher, and by how much the clock of this device is ahead of the server's, in milliseconds. */
-export interface VoucherAnswer {
-  voucher: Voucher;
-  aheadMs: number;
-}
-
 /** @param token from the address of the voucher */
 export const readVoucher = (token: string) =>
-  prefetchedOr<VoucherAnswer>(
+  prefetchedOr<SavedVoucher>(
     { method: 'POST', path: '/game/vouchers', body: { token } },
-    async (response) => ({
-      voucher: await readAnswer<Voucher>(response),
-      aheadMs: Date.now() - Date.parse(response.headers.get('date') ?? '') || 0,
-    }),
+    async (response) => {
+      const readAt = new Date(Date.parse(response.headers.get('date')!) || Date.now());
+      return {
+        voucher: await readAnswer(response),
+        readAt: readAt.toISOString(),
+        readOn: Date.now(),
+      };
+    },
   );
 
 export const countVisit = (pageId: string, visitId: string) =>
@@ -189,9 +187,9 @@ const withPass =
   (pass: string) =>
     call<T>({ method: 'POST', path, body: { pass } });
 
-export const readMyPlays = withPass<GuestPlays>('/game/my-data');
-export const readMyMails = withPass<GuestMails>('/result/my-data');
-export const readMyReviews = withPass<GuestReviews>('/review/my-data');
-export const withdrawMyConsent = withPass<Message>('/result/my-data/withdrawals');
+export const readMyPlays = /* @__PURE__ */ withPass<GuestPlays>('/game/my-data');
+export const readMyMails = /* @__PURE__ */ withPass<GuestMails>('/result/my-data');
+export const readMyReviews = /* @__PURE__ */ withPass<GuestReviews>('/review/my-data');
+export const withdrawMyConsent = /* @__PURE__ */ withPass<Message>('/result/my-data/withdrawals');
 export const eraseMyData = (pass: string) =>
   call<Message>({ method: 'POST', path: '/result/my-data/erasures', body: { pass, language } });

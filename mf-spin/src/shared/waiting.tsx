@@ -1,4 +1,5 @@
 import shared from './controls.module.css';
+import fields from './fields.module.css';
 import { language, t } from './texts';
 
 /** What a guest reads while something loads, or after it did not come. */
@@ -7,7 +8,7 @@ export const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
     {failed ? (
       <>
         <span>{t.noAnswer}</span>
-        <div className={shared.actions}>
+        <div className={fields.actions}>
           <button type="button" className={shared.secondary} onClick={onRetry}>
             {t.retry}
           </button>

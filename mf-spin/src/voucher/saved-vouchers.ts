@@ -5,8 +5,8 @@ export interface SavedVoucher {
   voucher: Voucher;
   /** By the server's clock, ISO 8601. */
   readAt: string;
-  /** By how much the clock of this device was ahead of the server's, in milliseconds. Earlier builds did not keep it. */
-  aheadMs?: number;
+  /** The same moment by the clock of this device, in milliseconds. Earlier builds did not keep it. */
+  readOn?: number;
 }
 
 export interface SavedVouchers {

@@ -1,6 +1,6 @@
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, readVoucher, withRetry, type VoucherAnswer } from '../shared/spin-api';
+import { ApiError, readVoucher, withRetry } from '../shared/spin-api';
 import { loadCatalogues } from './load-catalogues';
 import type { VoucherCatalogues } from './reading';
 import { savedVouchers, type SavedVoucher, type SavedVouchers } from './saved-vouchers';
@@ -13,7 +13,7 @@ export type Loaded =
   | ({ name: 'shown'; isOld: boolean } & SavedVoucher);
 
 export interface VoucherDeps {
-  readVoucher: (token: string) => Promise<VoucherAnswer>;
+  readVoucher: (token: string) => Promise<SavedVoucher>;
   saved: SavedVouchers;
   loadCatalogues: (language: Language) => Promise<VoucherCatalogues>;
 }
@@ -37,13 +37,11 @@ export function useVoucher(token: string | null, deps: VoucherDeps) {
     const { saved } = deps;
     void saved.read(token).then((known) => {
       if (known) {
-        setLoaded((now) => (now.name === 'loading' ? { ...shownOf(known), isOld: false } : now));
+        setLoaded((now) => (now.name === 'loading' ? shownOf(known) : now));
       }
     });
     try {
-      const { voucher, aheadMs } = await deps.readVoucher(token);
-      const readAt = new Date(Date.now() - aheadMs).toISOString();
-      const read = { voucher, aheadMs, readAt };
+      const read = await deps.readVoucher(token);
       setLoaded(shownOf(read));
       await saved.write(token, read);
     } catch (error) {

@@ -33,6 +33,8 @@ const languagesOfBrowser = (...languages: string[]) =>
 /** By how much the clock of the phone is ahead of the server's. */
 let aheadMs = 0;
 
+const timeOfServer = () => new Date(Date.now() - aheadMs).toISOString();
+
 /** Sets the clock of the phone to a wrong time, while it is 12 o'clock in Paris on 26 November 2026. */
 function phoneShows(time: string): void {
   jest.setSystemTime(new Date(time));
@@ -50,7 +52,7 @@ function open(
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
     return answer instanceof Error
       ? Promise.reject(answer)
-      : Promise.resolve({ voucher: answer!, aheadMs });
+      : Promise.resolve({ voucher: answer!, readAt: timeOfServer(), readOn: Date.now() });
   };
   const saved = {
     read: (token: string) => Promise.resolve(vouchers.get(token) ?? null),
@@ -112,7 +114,8 @@ test.each(['2027-12-31T11:00:00Z', '2026-11-23T11:00:00Z', '1970-01-01T00:00:00Z
 
 test('a phone with a wrong clock shows a voucher without network at the right time', async () => {
   phoneShows('2027-12-31T11:00:00Z');
-  const kept = { voucher: aVoucher(), readAt: '2026-11-24T19:14:00.000Z', aheadMs };
+  const readAt = '2026-11-24T19:14:00.000Z';
+  const kept = { voucher: aVoucher(), readAt, readOn: Date.parse(readAt) + aheadMs };
   open([new NetworkError()], kept);
   expect(await screen.findByText('Encore 6 jours')).toBeVisible();
 });

@@ -79,9 +79,11 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
   );
 }
 
-/** The time by the clock of the server, which has not gone back since the voucher was read. */
-const serverTime = (now: Date, { readAt, aheadMs = 0 }: SavedVoucher): Date =>
-  new Date(Math.max(now.getTime() - aheadMs, Date.parse(readAt)));
+/** The time by the clock of the server: that of the reading, moved on by the clock of this device. */
+function serverTime(now: Date, { readAt, readOn }: SavedVoucher): Date {
+  const read = Date.parse(readAt);
+  return new Date(read + Math.max(0, now.getTime() - (readOn ?? read)));
+}
 
 /** Short enough for a countdown in minutes. */
 const TICK_MS = 15_000;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { d } from '../../shared/texts';
 import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { Address } from '../../shared/address';
 import s from './email-form.module.css';
 
@@ -30,7 +31,7 @@ export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionP
           ),
         })}
       </p>
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <button
           ref={accept}
           type="button"

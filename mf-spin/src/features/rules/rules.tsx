@@ -7,6 +7,7 @@ import { stateOf } from '../../shared/page-state';
 import { d } from '../../shared/texts';
 import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { loadPdf } from '../../shared/load-late';
 import { Waiting } from '../../shared/waiting';
 import { chancesOf } from './chances-of';
@@ -80,7 +81,7 @@ function RulesText({
   const [rules, reload] = useLoaded(readRules, { pageId, version });
   if (rules.name !== 'ready') {
     return codeOf(rules) === 'RULES_NOT_FOUND' ? (
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <p className={shared.text} role="alert">
           {d.rulesUnknown}
         </p>
@@ -136,11 +137,11 @@ function Version({ text, title, version }: { text: string; title: string; versio
     <>
       <p className={s.version}>{sentence(d.version, { version: <code>{version}</code> })}</p>
       {state === 'failed' && (
-        <p className={shared.error} role="alert">
+        <p className={fields.error} role="alert">
           {d.pdfFailed}
         </p>
       )}
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <button
           type="button"
           className={shared.secondary}

@@ -3,31 +3,32 @@ import { options, type VNode } from 'preact';
 /** What Preact calls an element's children and its node. The names are part of Preact's interface for extensions. */
 interface Rendered extends VNode {
   __k?: readonly (Rendered | null)[] | null;
-  __e?: Element | Text | null;
+  __e?: Shown | Text | null;
 }
 
-const shown = new WeakMap<Element, string>();
-const before = options.diffed?.bind(options);
+/** An element with the text that it shows. */
+type Shown = Element & { shown?: string | undefined };
+
+const hooks: { diffed?: (rendered: Rendered) => void } = options;
+const before = hooks.diffed;
 
 /**
- * Shows the new text of an element also when a browser's translation has put an element of its own in place of the old one, as React does.
+ * Shows the new text of an element also when a browser's translation has put elements of its own in place of the old one, as React does.
  * Preact would write into the text node that is not in the document any more.
  */
-options.diffed = (rendered: Rendered) => {
+hooks.diffed = (rendered) => {
   const { type, __e: element, __k: children } = rendered;
-  if (typeof type === 'string' && element instanceof Element && children?.length === 1) {
-    const [child] = children;
-    if (!child?.type) keepText(element, child?.__e instanceof Text ? child.__e : null);
+  if (typeof type === 'string' && children?.length === 1 && !children[0]?.type) {
+    keepText(element as Shown, children[0]?.__e as Text | undefined);
   }
   before?.(rendered);
 };
 
-/** @param text the only node of the element; null for an empty one */
-function keepText(element: Element, text: Text | null): void {
-  const said = text ? text.data : '';
-  if (shown.get(element) !== said && element.firstChild !== text) {
+/** @param text the only child of the element; undefined for an empty one */
+function keepText(element: Shown, text?: Text): void {
+  if (element.shown !== text?.data && element.firstElementChild) {
     element.textContent = '';
     if (text) element.append(text);
   }
-  shown.set(element, said);
+  element.shown = text?.data;
 }
