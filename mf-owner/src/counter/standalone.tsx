@@ -2,6 +2,7 @@
 import '@girouette/ui/tokens.css';
 import '@girouette/ui/reset.css';
 import './page/page.css';
+import { CrashBoundary } from '@girouette/ui/lifecycles';
 import { createBrowserSession } from '@girouette/ui/session';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -20,7 +21,11 @@ async function start(root: HTMLElement): Promise<void> {
   const session = createBrowserSession();
   const counter = new Counter({ shelf: await openShelf(), session });
   session.subscribe(() => void counter.followSession());
-  createRoot(root).render(<App counter={counter} />);
+  createRoot(root).render(
+    <CrashBoundary onError={reportError}>
+      <App counter={counter} />
+    </CrashBoundary>,
+  );
   keepOffline();
   await counter.open();
 }

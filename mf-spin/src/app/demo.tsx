@@ -16,6 +16,13 @@ const WEIGHTS = weightsIn(DEMO_PAGE);
 export function Demo() {
   const { state, option, wheel } = useTrialSpin(WEIGHTS);
   const gift = option !== null && option <= 5 ? DEMO_PAGE[`option${option as 1}`] : undefined;
+  const news = {
+    rest: 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.',
+    turning: 'La roue tourne…',
+    stopped: gift
+      ? `Bravo\u202F! Vous gagnez\u00A0: ${gift}.`
+      : `${LOSS_LABEL} cette fois-\u2060ci. Réessayez\u202F!`,
+  };
   return (
     <GameLayout
       root="div"
@@ -24,12 +31,7 @@ export function Demo() {
       celebrating={state === 'stopped' && gift !== undefined}
     >
       <p className={shared.text} role="status">
-        {state === 'rest' && 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.'}
-        {state === 'turning' && 'La roue tourne…'}
-        {state === 'stopped' &&
-          (gift
-            ? `Bravo\u202F! Vous gagnez\u00A0: ${gift}.`
-            : `${LOSS_LABEL} cette fois-\u2060ci. Réessayez\u202F!`)}
+        {news[state]}
       </p>
     </GameLayout>
   );

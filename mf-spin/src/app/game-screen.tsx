@@ -8,7 +8,7 @@ import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';
 import { useStopInTime } from '../features/play/use-stop-in-time';
 import { usePrompt } from '../features/prompt/use-prompt';
-import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import { late, preloadDialogs } from '../shared/late';
 import { t } from '../shared/texts';
 import { SlowNote } from '../shared/slow-note';
@@ -93,7 +93,7 @@ export function GameScreen({
         {settled?.proof && <LateDrawCheck pageId={page._id} play={settled} deps={deps} />}
       </Outcome>
       <SlowNote slow={slow && drawing} />
-      <p className={shared.unseen} aria-live="polite">
+      <p className={fields.unseen} aria-live="polite">
         {turning && t.turning}
       </p>
       {phase.name !== 'done' && (

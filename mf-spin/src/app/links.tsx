@@ -1,6 +1,6 @@
 import type { Play } from '@girouette/contracts/http/game';
 import { RulesLink } from '../features/rules/rules-link';
-import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { language, t } from '../shared/texts';
 import { holdsData } from './holds-data';
@@ -17,7 +17,7 @@ export interface LinksProps {
 
 /** The rules, and a way back to a lost gift: both outlive the game. */
 export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps) => (
-  <div className={shared.note}>
+  <div className={fields.note}>
     <RulesLink pageId={pageId} version={play?.rules} deps={deps} />
     {!play && (
       <LostGift

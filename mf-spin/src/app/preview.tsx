@@ -1,6 +1,7 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import { weightsIn } from '../shared/weights-in';
 import form from '../features/email/email-form.module.css';
 import { GameLayout } from './game-layout';
@@ -16,6 +17,11 @@ export interface PreviewProps {
 export function Preview({ preview }: PreviewProps) {
   const { state, option, wheel } = useTrialSpin(weightsIn(preview));
   const gift = option !== null && option <= 5 ? preview[`option${option as 1}`].trim() : '';
+  const news = {
+    rest: 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.',
+    turning: 'La roue tourne…',
+    stopped: gift ? `Essai\u00A0: gagné, «\u00A0${gift}\u00A0».` : `Essai\u00A0: ${LOSS_LABEL}.`,
+  };
   return (
     <GameLayout
       root="div"
@@ -24,15 +30,12 @@ export function Preview({ preview }: PreviewProps) {
       celebrating={state === 'stopped' && gift !== ''}
     >
       <p className={shared.text} role="status">
-        {state === 'rest' && 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.'}
-        {state === 'turning' && 'La roue tourne…'}
-        {state === 'stopped' &&
-          (gift ? `Essai\u00A0: gagné, «\u00A0${gift}\u00A0».` : `Essai\u00A0: ${LOSS_LABEL}.`)}
+        {news[state]}
       </p>
       <div inert>
-        <div className={shared.field}>
-          <span className={shared.label}>Votre e-mail</span>
-          <div className={shared.input} />
+        <div className={fields.field}>
+          <span className={fields.label}>Votre e-mail</span>
+          <div className={fields.input} />
         </div>
         <p className={`${shared.primary} ${form.submit}`}>Confirmer</p>
       </div>

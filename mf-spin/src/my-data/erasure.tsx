@@ -1,6 +1,7 @@
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import { useState } from 'react';
 import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import { Modal } from '../shared/modal';
 import s from './my-data.module.css';
 import { useReading } from './reading';
@@ -48,7 +49,7 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
             <li>{texts.staysDraw}</li>
             <li>{texts.staysStop}</li>
           </ul>
-          <div className={shared.actions}>
+          <div className={fields.actions}>
             <button
               type="button"
               className={shared.primary}
@@ -62,7 +63,7 @@ export function Erasure({ restaurant, onErase }: ErasureProps) {
             </button>
           </div>
           {state === 'failed' && (
-            <p className={shared.error} role="alert">
+            <p className={fields.error} role="alert">
               {texts.noAnswer}
             </p>
           )}

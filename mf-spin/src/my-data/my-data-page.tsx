@@ -1,9 +1,9 @@
 import type { GuestPass } from '@girouette/contracts/http/my-data';
-import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { LanguageChoice } from '@girouette/ui/guest-language';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AddressRequest } from '../features/email/address-request';
 import { noticeOf } from '../features/play/notice-of';
+import { sentence } from '../shared/sentence';
 import shared from '../shared/controls.module.css';
 import { setTexts } from '../shared/texts';
 import { useLanguage } from '../shared/use-language';
@@ -119,13 +119,13 @@ function Held({ guest: { email, resturantName }, parts, onRetry, onWithdraw, onE
   return (
     <>
       <p className={shared.text}>
-        {fillParts(texts.held, {
+        {sentence(texts.held, {
           email: (
-            <strong key="email">
+            <strong>
               <bdi>{email}</bdi>
             </strong>
           ),
-          restaurant: <bdi key="restaurant">{resturantName}</bdi>,
+          restaurant: <bdi>{resturantName}</bdi>,
         })}
       </p>
       {isEmpty(parts) ? (

@@ -5,6 +5,7 @@ import type { GuestMails, GuestPlays, GuestReviews } from '@girouette/contracts/
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { useState, type ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import s from './my-data.module.css';
 import { useReading, type Reading } from './reading';
 import type { Part } from './use-my-data';
@@ -170,7 +171,7 @@ export function Consent({ consent, stopsLaterAsks, onWithdraw }: ConsentProps) {
         </button>
       )}
       {state === 'failed' && (
-        <p className={shared.error} role="alert">
+        <p className={fields.error} role="alert">
           {texts.noAnswer}
         </p>
       )}

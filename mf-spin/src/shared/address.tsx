@@ -3,9 +3,9 @@ export function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   );
 }

@@ -12,8 +12,8 @@ import type {
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 import type { spinWheel } from '@girouette/contracts/http/plays';
 import type { Rules } from '@girouette/contracts/http/rules';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { request } from '@girouette/ui/api';
+import type { SavedVoucher } from '../voucher/saved-vouchers';
 import { language } from './texts';
 
 /** The server answered with an error whose message is meant for the guest. */
@@ -35,13 +35,13 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-const call = <T>({ path, ...options }: Call): Promise<T> =>
+const call = <T>({ path, ...options }: Call, read = readAnswer<T>): Promise<T> =>
   request<T>(`/api${path}`, {
     ...options,
     // The answer has sentences for the guest.
     headers: { 'accept-language': language, ...options.headers },
     timeoutMs: REQUEST_TIMEOUT_MS,
-    read: readAnswer,
+    read,
   }).catch((error: unknown) => {
     throw error instanceof ApiError ? error : new NetworkError();
   });
@@ -80,12 +80,12 @@ declare global {
 }
 
 /** The page's data: the prefetched response, or a new request. */
-async function prefetchedOr<T>(wanted: Call): Promise<T> {
+async function prefetchedOr<T>(wanted: Call, read = readAnswer<T>): Promise<T> {
   const prefetched = window.girouettePage;
   // A response can be read only once, and a retry must send a new request.
   window.girouettePage = undefined;
   const response = prefetched && (await withTimeout(prefetched));
-  return response?.ok ? readAnswer<T>(response) : call<T>(wanted);
+  return response?.ok ? read(response) : call(wanted, read);
 }
 
 export const readPage = (pageId: string): Promise<GamePage> =>
@@ -105,7 +105,17 @@ function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
 
 /** @param token from the address of the voucher */
 export const readVoucher = (token: string) =>
-  prefetchedOr<Voucher>({ method: 'POST', path: '/game/vouchers', body: { token } });
+  prefetchedOr<SavedVoucher>(
+    { method: 'POST', path: '/game/vouchers', body: { token } },
+    async (response) => {
+      const readAt = new Date(Date.parse(response.headers.get('date')!) || Date.now());
+      return {
+        voucher: await readAnswer(response),
+        readAt: readAt.toISOString(),
+        readOn: Date.now(),
+      };
+    },
+  );
 
 export const countVisit = (pageId: string, visitId: string) =>
   call<undefined>({
@@ -177,9 +187,9 @@ const withPass =
   (pass: string) =>
     call<T>({ method: 'POST', path, body: { pass } });
 
-export const readMyPlays = withPass<GuestPlays>('/game/my-data');
-export const readMyMails = withPass<GuestMails>('/result/my-data');
-export const readMyReviews = withPass<GuestReviews>('/review/my-data');
-export const withdrawMyConsent = withPass<Message>('/result/my-data/withdrawals');
+export const readMyPlays = /* @__PURE__ */ withPass<GuestPlays>('/game/my-data');
+export const readMyMails = /* @__PURE__ */ withPass<GuestMails>('/result/my-data');
+export const readMyReviews = /* @__PURE__ */ withPass<GuestReviews>('/review/my-data');
+export const withdrawMyConsent = /* @__PURE__ */ withPass<Message>('/result/my-data/withdrawals');
 export const eraseMyData = (pass: string) =>
   call<Message>({ method: 'POST', path: '/result/my-data/erasures', body: { pass, language } });

@@ -1,4 +1,5 @@
 import shared from './controls.module.css';
+import fields from './fields.module.css';
 import { language, t } from './texts';
 
 /** What a guest reads while something loads, or after it did not come. */
@@ -6,15 +7,15 @@ export const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
   <div className={shared.text} lang={language} aria-live="polite">
     {failed ? (
       <>
-        {t.noAnswer}
-        <div className={shared.actions}>
+        <span>{t.noAnswer}</span>
+        <div className={fields.actions}>
           <button type="button" className={shared.secondary} onClick={onRetry}>
             {t.retry}
           </button>
         </div>
       </>
     ) : (
-      t.loading
+      <span>{t.loading}</span>
     )}
   </div>
 );

@@ -3,8 +3,10 @@ import type { Voucher } from '@girouette/contracts/http/won-gifts';
 /** A voucher as it was when it was read. */
 export interface SavedVoucher {
   voucher: Voucher;
-  /** ISO 8601. */
+  /** By the server's clock, ISO 8601. */
   readAt: string;
+  /** The same moment by the clock of this device, in milliseconds. Earlier builds did not keep it. */
+  readOn?: number;
 }
 
 export interface SavedVouchers {

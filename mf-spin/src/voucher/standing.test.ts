@@ -6,7 +6,6 @@ const at = (moment: string, changes = {}) =>
   standingOf(aVoucher(changes), new Date(moment), FRENCH);
 
 test.each([
-  ['on the day of the win', '2026-11-21T22:59:59Z', 'early', 'À partir de demain'],
   ['from midnight in Paris on', '2026-11-21T23:00:00Z', 'redeemable', 'Encore 10 jours'],
   ['five days before the end', '2026-11-26T11:00:00Z', 'redeemable', 'Encore 6 jours'],
   ['the day before the end', '2026-11-30T22:59:00Z', 'redeemable', 'Encore 2 jours'],
@@ -20,6 +19,19 @@ test.each([
   const standing = at(now);
   expect(standing.verdict).toBe(verdict);
   expect(standing.text.replaceAll('\u00A0', ' ')).toBe(text);
+});
+
+test('an early gift begins at midnight in Paris', () => {
+  expect(at('2026-11-21T22:59:59Z', { verdict: 'early' })).toEqual({
+    verdict: 'early',
+    text: 'À partir de demain',
+  });
+  expect(at('2026-11-21T23:00:00Z', { verdict: 'early' }).verdict).toBe('redeemable');
+});
+
+test('what the server hands over is not early, and what it calls expired does not begin again', () => {
+  expect(at('1970-01-01T00:00:00Z').verdict).toBe('redeemable');
+  expect(at('1970-01-01T00:00:00Z', { verdict: 'expired' }).verdict).toBe('expired');
 });
 
 test('hours that pass midnight count on the day after the last one', () => {

@@ -21,11 +21,11 @@ export function standingOf(voucher: Voucher, now: Date, reading: Reading): Stand
   return { verdict, text: TEXTS[verdict](reading, voucher, now) };
 }
 
-/** Only the server knows that a gift was redeemed or revoked. Time does the rest. */
+/** What the server said holds until time moves on: an early gift begins, and one that is handed over ends. */
 function verdictAt({ verdict, firstDay, endsAt }: Voucher, now: Date): GiftVerdict {
-  if (verdict === 'redeemed' || verdict === 'revoked') return verdict;
+  if (verdict !== 'early' && verdict !== 'redeemable') return verdict;
   if (now >= new Date(endsAt)) return 'expired';
-  return parisDay(now) < firstDay ? 'early' : 'redeemable';
+  return parisDay(now) < firstDay ? verdict : 'redeemable';
 }
 
 const TEXTS: Record<GiftVerdict, (reading: Reading, voucher: Voucher, now: Date) => string> = {

@@ -67,7 +67,8 @@ export function Ticket({ voucher, now, reading }: TicketProps) {
           {text}
         </p>
       </header>
-      <section className={s.stub} aria-label={texts.atCounter}>
+      {/* Fresh elements for each verdict: a stamp is never written into what was a code. */}
+      <section key={verdict} className={s.stub} aria-label={texts.atCounter}>
         {stamp ? (
           <p className={s.stamp} data-verdict={verdict}>
             {stamp}
@@ -179,7 +180,7 @@ function Reminder(props: TicketProps) {
         type="button"
         className={shared.secondary}
         onClick={() => {
-          const content = calendarEntry({ ...props, url, now: new Date() });
+          const content = calendarEntry({ ...props, url });
           if (content) saveFile({ name: 'cadeau.ics', type: 'text/calendar', content });
         }}
       >

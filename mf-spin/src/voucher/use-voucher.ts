@@ -1,20 +1,19 @@
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, readVoucher, withRetry } from '../shared/spin-api';
 import { loadCatalogues } from './load-catalogues';
 import type { VoucherCatalogues } from './reading';
-import { savedVouchers, type SavedVouchers } from './saved-vouchers';
+import { savedVouchers, type SavedVoucher, type SavedVouchers } from './saved-vouchers';
 
 export type Loaded =
   | { name: 'loading' }
   | { name: 'unknown' }
   | { name: 'unreachable' }
   /** `isOld`: the server cannot be reached, and the voucher is what it was at `readAt`. */
-  | { name: 'shown'; voucher: Voucher; readAt: string; isOld: boolean };
+  | ({ name: 'shown'; isOld: boolean } & SavedVoucher);
 
 export interface VoucherDeps {
-  readVoucher: (token: string) => Promise<Voucher>;
+  readVoucher: (token: string) => Promise<SavedVoucher>;
   saved: SavedVouchers;
   loadCatalogues: (language: Language) => Promise<VoucherCatalogues>;
 }
@@ -38,11 +37,11 @@ export function useVoucher(token: string | null, deps: VoucherDeps) {
     const { saved } = deps;
     void saved.read(token).then((known) => {
       if (known) {
-        setLoaded((now) => (now.name === 'loading' ? { ...shownOf(known), isOld: false } : now));
+        setLoaded((now) => (now.name === 'loading' ? shownOf(known) : now));
       }
     });
     try {
-      const read = { voucher: await deps.readVoucher(token), readAt: new Date().toISOString() };
+      const read = await deps.readVoucher(token);
       setLoaded(shownOf(read));
       await saved.write(token, read);
     } catch (error) {
@@ -85,7 +84,7 @@ export function useVoucher(token: string | null, deps: VoucherDeps) {
   return { loaded, retry };
 }
 
-const shownOf = (known: { voucher: Voucher; readAt: string }) => ({
+const shownOf = (known: SavedVoucher) => ({
   name: 'shown' as const,
   ...known,
   isOld: false,

@@ -17,6 +17,7 @@ const UNKNOWN = new ApiError({
 
 beforeEach(() => {
   languagesOfBrowser('fr-FR');
+  aheadMs = 0;
   jest.useFakeTimers({ now: new Date('2026-11-26T11:00:00Z'), advanceTimers: true });
 });
 afterEach(() => {
@@ -29,6 +30,17 @@ afterEach(() => {
 const languagesOfBrowser = (...languages: string[]) =>
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
+/** By how much the clock of the phone is ahead of the server's. */
+let aheadMs = 0;
+
+const timeOfServer = () => new Date(Date.now() - aheadMs).toISOString();
+
+/** Sets the clock of the phone to a wrong time, while it is 12 o'clock in Paris on 26 November 2026. */
+function phoneShows(time: string): void {
+  jest.setSystemTime(new Date(time));
+  aheadMs = Date.parse(time) - Date.parse('2026-11-26T11:00:00Z');
+}
+
 /** A voucher page in a browser that keeps vouchers. The answers come one after the other, the last one for good. */
 function open(
   answers: (Voucher | Error)[],
@@ -38,7 +50,9 @@ function open(
   const vouchers = new Map(kept ? [[TOKEN, kept]] : []);
   const readVoucher = () => {
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer!);
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve({ voucher: answer!, readAt: timeOfServer(), readOn: Date.now() });
   };
   const saved = {
     read: (token: string) => Promise.resolve(vouchers.get(token) ?? null),
@@ -81,6 +95,35 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each(['2027-12-31T11:00:00Z', '2026-11-23T11:00:00Z', '1970-01-01T00:00:00Z'])(
+  'a phone that believes it is %s shows what the server says, and counts from there',
+  async (time) => {
+    phoneShows(time);
+    const { vouchers } = open([aVoucher()]);
+    expect(await screen.findByText('Encore 6 jours')).toBeVisible();
+    expect(vouchers.get(TOKEN)?.readAt).toMatch(/^2026-11-26T11:00:0/);
+    expect(await screen.findByRole('img', { name: 'QR code du cadeau' })).toBeVisible();
+    act(() => {
+      jest.advanceTimersByTime(6 * 24 * 3_600_000);
+    });
+    expect(screen.getByText('Expiré')).toBeVisible();
+  },
+);
+
+test('a phone with a wrong clock shows a voucher without network at the right time', async () => {
+  phoneShows('2027-12-31T11:00:00Z');
+  const readAt = '2026-11-24T19:14:00.000Z';
+  const kept = { voucher: aVoucher(), readAt, readOn: Date.parse(readAt) + aheadMs };
+  open([new NetworkError()], kept);
+  expect(await screen.findByText('Encore 6 jours')).toBeVisible();
+});
+
+test('time does not go back before the moment when a voucher was read', async () => {
+  phoneShows('1970-01-01T00:00:00Z');
+  open([new NetworkError()], { voucher: aVoucher(), readAt: '2026-11-24T19:14:00.000Z' });
+  expect(await screen.findByText('Encore 8 jours')).toBeVisible();
 });
 
 test('without network the voucher is what it was, with the moment of that', async () => {

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import shared from '../shared/controls.module.css';
 import { useLanguage } from '../shared/use-language';
 import { FRENCH, readingOf } from './reading';
+import type { SavedVoucher } from './saved-vouchers';
 import { BlankTicket, Ticket, TicketFrame } from './ticket';
 import { useVoucher, voucherDeps, type VoucherDeps } from './use-voucher';
 import s from './voucher.module.css';
@@ -51,7 +52,7 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
         </p>
       )}
       {loaded.name === 'shown' ? (
-        <Ticket voucher={loaded.voucher} now={now} reading={reading} />
+        <Ticket voucher={loaded.voucher} now={serverTime(now, loaded)} reading={reading} />
       ) : (
         <TicketFrame>
           <div className={s.message}>
@@ -76,6 +77,12 @@ export function VoucherPage({ token, deps = voucherDeps }: VoucherPageProps) {
       </footer>
     </main>
   );
+}
+
+/** The time by the clock of the server: that of the reading, moved on by the clock of this device. */
+function serverTime(now: Date, { readAt, readOn }: SavedVoucher): Date {
+  const read = Date.parse(readAt);
+  return new Date(read + Math.max(0, now.getTime() - (readOn ?? read)));
 }
 
 /** Short enough for a countdown in minutes. */

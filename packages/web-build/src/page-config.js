@@ -16,7 +16,8 @@ export const PREACT = {
   'react/jsx-runtime$': 'preact/jsx-runtime',
   'react/jsx-dev-runtime$': 'preact/jsx-dev-runtime',
   'react-dom$': 'preact/compat',
-  'react-dom/client$': 'preact/compat/client',
+  // With texts that survive a browser's translation.
+  'react-dom/client$': '@girouette/ui/preact-client',
 };
 
 /**

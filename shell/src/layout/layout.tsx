@@ -1,5 +1,6 @@
 import type { Operator } from '@girouette/contracts/operator';
 import type { Session } from '@girouette/ui/host';
+import { Remount } from '@girouette/ui/lifecycles';
 import { useSession } from '@girouette/ui/session';
 import { useCallback, useEffect, useRef } from 'react';
 import { focusNewScreen } from '../routing/focus-new-screen';
@@ -18,7 +19,10 @@ import { useLocation } from './use-location';
 const NOTHING = { __html: '' };
 const MAIN_ID = 'contenu';
 
-/** The page around the microfrontends: header, side panel of a signed-in user, outlet, footer. */
+/**
+ * The page around the microfrontends: header, side panel of a signed-in user, outlet, footer. A part that crashes is mounted once more,
+ * without the outlet and its microfrontends.
+ */
 export function Layout({
   session,
   operator,
@@ -52,17 +56,21 @@ export function Layout({
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         Aller au contenu
       </a>
-      <Header user={user} path={path} onSignOut={signOut} />
-      {user ? <SidePanel user={user} path={path} onSignOut={signOut} /> : <Awning />}
+      <Remount>
+        <Header user={user} path={path} onSignOut={signOut} />
+        {user ? <SidePanel user={user} path={path} onSignOut={signOut} /> : <Awning />}
+      </Remount>
       <main className={styles.main} id={MAIN_ID} ref={main} tabIndex={-1}>
-        {resolution.kind === 'not-found' ? (
-          <NotFound home={user ? 'votre espace' : 'l’accueil'} />
-        ) : null}
-        {resolution.kind === 'sign-in-prompt' ? (
-          <SignInPrompt title={resolution.route.title} href={loginFor({ to: path })} />
-        ) : null}
-        {resolution.kind === 'refusal' ? <Refusal title={resolution.route.title} /> : null}
-        {wanted === null ? null : <SignInNotice wanted={wanted} />}
+        <Remount>
+          {resolution.kind === 'not-found' ? (
+            <NotFound home={user ? 'votre espace' : 'l’accueil'} />
+          ) : null}
+          {resolution.kind === 'sign-in-prompt' ? (
+            <SignInPrompt title={resolution.route.title} href={loginFor({ to: path })} />
+          ) : null}
+          {resolution.kind === 'refusal' ? <Refusal title={resolution.route.title} /> : null}
+          {wanted === null ? null : <SignInNotice wanted={wanted} />}
+        </Remount>
         {/* React does not touch the content: a first view, then the microfrontends. */}
         <div
           className={styles.outlet}
@@ -72,8 +80,10 @@ export function Layout({
           suppressHydrationWarning
         />
       </main>
-      <Footer isVisitor={user === null} operator={operator} />
-      {user ? null : <SignInPopup path={path} />}
+      <Remount>
+        <Footer isVisitor={user === null} operator={operator} />
+        {user ? null : <SignInPopup path={path} />}
+      </Remount>
     </div>
   );
 }

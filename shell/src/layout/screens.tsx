@@ -56,6 +56,7 @@ export function UnexpectedError({ message }: { message: string }) {
   return (
     <main className={styles.whole}>
       <Screen title="Unexpected Application Error!">
+        <p>La page a rencontré un problème. Rechargez-&#8288;la pour continuer.</p>
         <p>{message}</p>
         <button
           type="button"

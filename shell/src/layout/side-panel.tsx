@@ -29,7 +29,7 @@ export function PanelContent({ user, path, onSignOut }: PanelProps) {
             <li>
               <button type="button" className={styles.link} onClick={onSignOut}>
                 <Icon of={LogOut} />
-                Déconnexion
+                <span>Déconnexion</span>
               </button>
             </li>
           ) : null}
@@ -63,7 +63,7 @@ function Section({
               aria-current={isRowOf(path, row) ? 'page' : undefined}
             >
               <Icon of={iconOf(row.path)} />
-              {row.label}
+              <span>{row.label}</span>
             </a>
           </li>
         ))}

@@ -21,8 +21,8 @@ export function FailureNotice({
   if (failure.kind === 'broke-while-running') {
     return (
       <Failed title="Unexpected Application Error!" onRetry={onRetry}>
+        <p>{`${label} a rencontré un problème. Le reste du site fonctionne toujours.`}</p>
         <p>{failure.message}</p>
-        <p>{label} a rencontré un problème. Le reste du site fonctionne toujours.</p>
       </Failed>
     );
   }

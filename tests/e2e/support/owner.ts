@@ -79,13 +79,23 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
 }
 
-/** Makes a landing page of this user without the editor. Every spin wins one of its two gifts. @returns its link */
-export async function makePage(url: string, login: Login, restaurant: string): Promise<string> {
+/**
+ * Makes a landing page of this user without the editor. Every spin wins one of its two gifts.
+ * @param page the name of the restaurant, or also other properties of the page
+ * @returns its link
+ */
+export async function makePage(
+  url: string,
+  login: Login,
+  page: string | { resturantName: string; [property: string]: unknown },
+): Promise<string> {
+  const own = typeof page === 'string' ? { resturantName: page } : page;
   const { token } = await send<LoginAnswer>(`${url}/api/auth/session`, login);
   const gameFormat = {
-    ...{ resturantName: restaurant, resturantAddress: '9 rue des Cendres', brandName: restaurant },
+    ...{ resturantAddress: '9 rue des Cendres', brandName: own.resturantName },
     ...{ option1: 'Un café gourmand', option1frequency: 50 },
     ...{ option2: 'Une mousse', option2frequency: 50 },
+    ...own,
   };
   const { _id } = await send<GamePage>(`${url}/api/game`, { gameFormat }, token);
   return `${url}/spin/game/${_id}`;

@@ -33,9 +33,12 @@ function mountedIn(container: HTMLElement): Set<unknown> {
 
 const UI = resolve(import.meta.dirname, '../../../packages/ui/src');
 
+/** `preact-client` works on Preact alone, which Jest cannot load. */
+const WITHOUT_COMPONENTS = ['testing', 'preact-client'];
+
 /** The components of packages/ui: exported functions with a capital letter, except errors. */
 const components = readdirSync(UI, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .filter((entry) => entry.isDirectory() && !WITHOUT_COMPONENTS.includes(entry.name))
   .flatMap(({ name }) =>
     Object.entries(jest.requireActual<Record<string, unknown>>(join(UI, name))),
   )

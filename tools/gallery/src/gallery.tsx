@@ -1,3 +1,4 @@
+import { CrashBoundary } from '@girouette/ui/lifecycles';
 import { Page } from '@girouette/ui/page';
 import { ToastProvider } from '@girouette/ui/toast';
 import { classNames } from '@girouette/ui/shared';
@@ -10,32 +11,34 @@ import { Type } from './type';
 /** Every component of packages/ui in every state, for development. */
 export function Gallery() {
   return (
-    <ToastProvider>
-      <div className={styles.frame}>
-        <nav className={styles.contents} aria-label="Contents">
-          <a href="#type">Type</a>
-          <a href="#colours">Colours</a>
-          {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <main className={styles.main}>
-          <Page title="Components" lead="packages/ui in every state, as the screens use it.">
-            <Block id="type" title="Type">
-              <Type />
-            </Block>
-            <Block id="colours" title="Colours">
-              <Colours />
-            </Block>
-            {sections.map((section) => (
-              <Shown key={section.id} section={section} />
+    <CrashBoundary onError={(error) => reportError(error)}>
+      <ToastProvider>
+        <div className={styles.frame}>
+          <nav className={styles.contents} aria-label="Contents">
+            <a href="#type">Type</a>
+            <a href="#colours">Colours</a>
+            {sections.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
             ))}
-          </Page>
-        </main>
-      </div>
-    </ToastProvider>
+          </nav>
+          <main className={styles.main}>
+            <Page title="Components" lead="packages/ui in every state, as the screens use it.">
+              <Block id="type" title="Type">
+                <Type />
+              </Block>
+              <Block id="colours" title="Colours">
+                <Colours />
+              </Block>
+              {sections.map((section) => (
+                <Shown key={section.id} section={section} />
+              ))}
+            </Page>
+          </main>
+        </div>
+      </ToastProvider>
+    </CrashBoundary>
   );
 }
 

@@ -32,7 +32,7 @@ const columns: readonly Column<AnalyticsRow>[] = [
     cell: (row) => (
       <ButtonLink size="small" variant="secondary" href={paths.detailsOf(row)}>
         Voir les détails
-        <VisuallyHidden> de {row.resturantName}</VisuallyHidden>
+        <VisuallyHidden>{` de ${row.resturantName}`}</VisuallyHidden>
       </ButtonLink>
     ),
   },

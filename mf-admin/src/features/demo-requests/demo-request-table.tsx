@@ -42,7 +42,7 @@ export function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
           }}
         >
           Lire
-          <VisuallyHidden> le message de {row.restaurantName}</VisuallyHidden>
+          <VisuallyHidden>{` le message de ${row.restaurantName}`}</VisuallyHidden>
         </Button>
       ),
     },

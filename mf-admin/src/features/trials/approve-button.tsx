@@ -18,7 +18,7 @@ export function ApproveButton({ trial }: { trial: TrialRequest }) {
         approve.mutate(trial);
       }}
     >
-      {trial.isTrialVerified ? 'Approuvé' : 'Approuver'}
+      <span>{trial.isTrialVerified ? 'Approuvé' : 'Approuver'}</span>
       <VisuallyHidden>{` l’essai de ${trial.name}`}</VisuallyHidden>
     </Button>
   );

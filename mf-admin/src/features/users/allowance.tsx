@@ -25,7 +25,7 @@ export function Allowance({ user }: { user: AdminUser }) {
       {failed ? (
         <span className={styles.failed}>
           <Icon of={CircleAlert} />
-          Non enregistré
+          <span>Non enregistré</span>
         </span>
       ) : null}
     </span>

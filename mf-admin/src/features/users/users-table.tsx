@@ -42,11 +42,11 @@ const columns: readonly Column<AdminUser>[] = [
     sort: { ascending: 'name', descending: '-name' },
     cell: ({ name, email }) => (
       <span>
-        {name}
+        <span>{name}</span>
         <span className={styles.email}>
-          {email.replace(/@.*$/, '')}
+          <span>{email.replace(/@.*$/, '')}</span>
           <wbr />
-          {email.replace(/^[^@]*/, '')}
+          <span>{email.replace(/^[^@]*/, '')}</span>
         </span>
       </span>
     ),
@@ -115,7 +115,7 @@ export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sort
               setAsked(user);
             }}
           >
-            {user.blocked ? 'Débloquer' : 'Bloquer'}
+            <span>{user.blocked ? 'Débloquer' : 'Bloquer'}</span>
             <VisuallyHidden>{` ${user.name}`}</VisuallyHidden>
           </Button>
         ),

@@ -49,7 +49,7 @@ function Entry({
           aria-controls={id}
           onClick={onToggle}
         >
-          {question}
+          <span>{question}</span>
           <svg
             className={styles.arrow}
             width="20"
@@ -69,15 +69,15 @@ function Entry({
         </button>
       </h2>
       <p className={styles.answer} id={id} hidden={!open}>
-        {answer}
+        <span>{answer}</span>
         {endsWithContact ? (
-          <>
+          <span>
             {' '}
             Pour nous joindre&nbsp;:{' '}
             <a data-contact="" href={contact.href}>
               {contact.label}
             </a>
-          </>
+          </span>
         ) : null}
       </p>
     </div>

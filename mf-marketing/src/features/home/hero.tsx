@@ -34,7 +34,7 @@ export function Hero() {
           {PROMISES.map((promise) => (
             <li key={promise}>
               <Icon of={Check} />
-              {promise}
+              <span>{promise}</span>
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ export function PricingBanner() {
             {PLANS.map(({ icon, label }) => (
               <li key={label}>
                 <Icon of={icon} />
-                {label}
+                <span>{label}</span>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import styles from './legal.module.css';
  */
 export function OperatorValue({ of: field }: { of: OperatorField }) {
   const value = useHost().operator[field];
-  if (value !== undefined) return value;
+  if (value !== undefined) return <span>{value}</span>;
   return (
     <mark className={styles.missing} data-operator={field}>
       {`[à compléter\u00A0: ${OPERATOR[field].label}]`}
@@ -19,9 +19,9 @@ export function OperatorValue({ of: field }: { of: OperatorField }) {
 /** The address for questions, a link once it is configured. */
 export function OperatorEmail() {
   const { email } = useHost().operator;
-  return email === undefined ? (
-    <OperatorValue of="email" />
-  ) : (
-    <a href={`mailto:${email}`}>{email}</a>
+  return (
+    <span>
+      {email === undefined ? <OperatorValue of="email" /> : <a href={`mailto:${email}`}>{email}</a>}
+    </span>
   );
 }

@@ -9,8 +9,7 @@ export function CancelledNotice() {
   const intent = readIntent(search);
   return (
     <Notice>
-      Le paiement a été annulé{'\u00A0'}: rien n’a été débité.
-      {intent ? ` Votre choix est conservé\u00A0: ${describeIntent(intent)}.` : null}
+      {`Le paiement a été annulé\u00A0: rien n’a été débité.${intent ? ` Votre choix est conservé\u00A0: ${describeIntent(intent)}.` : ''}`}
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ export function CurrentSubscription() {
     <Card className={styles.current} role="region" aria-label="Votre abonnement">
       <div>
         <p className={styles.currentPlan}>
-          {`Formule ${PLAN_NAMES[plan]}, ${pages}`}
+          <span>{`Formule ${PLAN_NAMES[plan]}, ${pages}`}</span>
           <Badge tone="success">Actif</Badge>
         </p>
         <p className={styles.currentEnd}>{endOf(subscription)}</p>

@@ -27,7 +27,7 @@ export function FeatureList({ features }: { features: Features }) {
             />
           </svg>
           <span>
-            {label}
+            <span>{label}</span>
             {features[key] ? null : <VisuallyHidden> (non compris)</VisuallyHidden>}
           </span>
         </li>

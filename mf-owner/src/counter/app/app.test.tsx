@@ -66,15 +66,57 @@ test('the device is asked for its name once', async () => {
   expect(await screen.findByLabelText('Code du cadeau')).toBeVisible();
 });
 
-test('a refused camera is told, and the code can be typed', async () => {
-  answerOpening(services);
-  const refusal = new DOMException('Permission denied', 'NotAllowedError');
-  const mediaDevices = { getUserMedia: () => Promise.reject(refusal) };
-  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
-  await show();
-  expect(await screen.findByText(/^La caméra est refusée à cette page/)).toBeVisible();
-  expect(screen.getByLabelText('Code du cadeau')).toBeVisible();
-  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+describe('the camera', () => {
+  /** Makes the camera answer each of the requests in turn. */
+  function camera(...answers: (MediaStream | DOMException)[]) {
+    const getUserMedia = jest.fn((_wanted: MediaStreamConstraints) => {
+      const answer = answers.shift();
+      return answer instanceof DOMException ? Promise.reject(answer) : Promise.resolve(answer);
+    });
+    const mediaDevices = { getUserMedia };
+    Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+    return getUserMedia;
+  }
+  const error = (name: string) => new DOMException('', name);
+  const picture = { getTracks: () => [] } as unknown as MediaStream;
+
+  beforeEach(() => {
+    answerOpening(services);
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+  afterEach(() => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    ['NotAllowedError', /^La caméra est refusée à cette page/],
+    ['NotReadableError', /^La caméra est utilisée par une autre application/],
+    ['AbortError', /^La caméra est utilisée par une autre application/],
+    ['NotFoundError', /^Cet appareil n’a pas de caméra utilisable/],
+  ])('that fails with %s is told, and the code can be typed', async (name, why) => {
+    camera(error(name));
+    await show();
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByLabelText('Code du cadeau')).toBeVisible();
+  });
+
+  test('of another application can be tried again', async () => {
+    camera(error('NotReadableError'), picture);
+    const { user } = await show();
+    await press(user, 'Réessayer');
+    expect(await heading('Scannez le QR code du client')).toBeVisible();
+  });
+
+  test('at the back that the device does not have is any other one', async () => {
+    const getUserMedia = camera(error('OverconstrainedError'), picture);
+    await show();
+    await waitFor(() => {
+      expect(screen.queryByText('La caméra démarre…')).toBeNull();
+    });
+    expect(await heading('Scannez le QR code du client')).toBeVisible();
+    expect(getUserMedia.mock.calls.at(-1)).toEqual([{ audio: false, video: true }]);
+  });
 });
 
 test('a typing error is told at once, without a request', async () => {

@@ -50,10 +50,10 @@ function Network() {
   const unsent = state.queue.filter(isUnsent).length;
   return (
     <p className={styles.network} role="status">
-      {unsent > 0 ? <span className={styles.badge}>{unsent} à envoyer</span> : null}
+      {unsent > 0 ? <span className={styles.badge}>{`${unsent} à envoyer`}</span> : null}
       {state.isOnline ? null : (
         <span className={styles.badge}>
-          <Icon of={WifiOff} /> Hors ligne
+          <Icon of={WifiOff} /> <span>Hors ligne</span>
         </span>
       )}
     </p>

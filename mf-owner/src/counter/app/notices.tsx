@@ -22,7 +22,7 @@ export function Notices() {
     <div className={styles.notices} role="status">
       {isClockWrong(clockErrorMs) ? (
         <Notice title="L’heure de ce téléphone est fausse">
-          {clockText(clockErrorMs)} Sans réseau, il ne peut rien remettre.
+          {`${clockText(clockErrorMs)} Sans réseau, il ne peut rien remettre.`}
         </Notice>
       ) : null}
       {isForgetful ? (
@@ -49,10 +49,9 @@ export function Notices() {
               </Button>
             }
           >
-            {[gift.redemption, ...gift.conflicts]
+            {`${[gift.redemption, ...gift.conflicts]
               .flatMap((each) => (each ? [`${handoverText(each, now)} (${each.device})`] : []))
-              .join(', puis ')}
-            .
+              .join(', puis ')}.`}
           </Notice>
         ))}
       {others.length > 0 ? <Others others={others} /> : null}
@@ -76,7 +75,7 @@ function Answered({ waiting }: { waiting: Waiting }) {
     const other = handoverText({ at: outcome.redeemedAt, by: outcome.by }, now);
     return (
       <Notice title={`Remis aussi ${other}\u00A0: ${name}`} actions={dismiss}>
-        Ce téléphone l’a remis {handed}, sans réseau. Le compte principal voit ce conflit.
+        {`Ce téléphone l’a remis ${handed}, sans réseau. Le compte principal voit ce conflit.`}
       </Notice>
     );
   }
@@ -92,7 +91,7 @@ function Answered({ waiting }: { waiting: Waiting }) {
         </>
       }
     >
-      Remis {handed}. {outcome.kind === 'refused' ? outcome.message : ''}
+      {`Remis ${handed}. ${outcome.kind === 'refused' ? outcome.message : ''}`}
     </Notice>
   );
 }
@@ -116,7 +115,7 @@ function Others({ others }: { others: readonly Waiting[] }) {
         </Button>
       }
     >
-      {names}. Reconnectez-&#8288;vous avec son compte pour les envoyer.
+      {`${names}. Reconnectez-\u2060vous avec son compte pour les envoyer.`}
     </Notice>
   );
 }

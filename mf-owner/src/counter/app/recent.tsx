@@ -35,7 +35,7 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
             <div>
               <p className={styles.gift}>{gift ?? `Code ${code ?? ''}`}</p>
               <p className={styles.when}>
-                {momentText(handedOverAt, counter.now())}, sur ce téléphone. À envoyer.
+                {`${momentText(handedOverAt, counter.now())}, sur ce téléphone. À envoyer.`}
               </p>
             </div>
           </li>
@@ -46,7 +46,7 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
       </ul>
       <div className={styles.actions}>
         <Button wide onClick={onBack}>
-          <Icon of={ScanQrCode} /> Retour au comptoir
+          <Icon of={ScanQrCode} /> <span>Retour au comptoir</span>
         </Button>
       </div>
     </section>
@@ -64,8 +64,7 @@ function Row({ gift }: { gift: WonGift }) {
       <div>
         <p className={styles.gift}>{gift.gift}</p>
         <p className={styles.when}>
-          {handover}
-          {redemption.device === '' ? '' : ` · ${redemption.device}`}
+          {redemption.device === '' ? handover : `${handover} · ${redemption.device}`}
         </p>
         {gift.conflicts.length > 0 ? <p className={styles.twice}>Remis deux fois</p> : null}
       </div>
@@ -79,7 +78,7 @@ function Row({ gift }: { gift: WonGift }) {
             setAsking(true);
           }}
         >
-          <Icon of={Undo2} /> Annuler
+          <Icon of={Undo2} /> <span>Annuler</span>
         </Button>
       ) : null}
       {isAsking ? (

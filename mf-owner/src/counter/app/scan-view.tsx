@@ -13,7 +13,7 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
   const { counter, state } = useCounter();
   const [prefersTyping, setPrefersTyping] = useState(false);
   const { video, state: camera, retry } = useCamera({ isWanted: isWanted && !prefersTyping });
-  const isTyping = prefersTyping || camera === 'refused' || camera === 'missing';
+  const isTyping = prefersTyping || WHY_TYPING[camera] !== null;
   const view = useRef<HTMLElement>(null);
   const [sightings, setSightings] = useState(createSightings);
   const isReading = isWanted && state.showing === null;
@@ -52,7 +52,8 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
               retry();
             }}
           >
-            <Icon of={ScanQrCode} /> Scanner
+            <Icon of={ScanQrCode} />{' '}
+            <span>{camera === 'busy' && !prefersTyping ? 'Réessayer' : 'Scanner'}</span>
           </Button>
         ) : (
           <Button
@@ -62,11 +63,11 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
               setPrefersTyping(true);
             }}
           >
-            <Icon of={Keyboard} /> Saisir le code
+            <Icon of={Keyboard} /> <span>Saisir le code</span>
           </Button>
         )}
         <Button variant="secondary" wide className={styles.recent} onClick={onRecent}>
-          <Icon of={ReceiptText} /> Remis récemment
+          <Icon of={ReceiptText} /> <span>Remis récemment</span>
         </Button>
       </div>
     </section>
@@ -84,5 +85,6 @@ const WHY_TYPING: Record<CameraState, string | null> = {
   on: null,
   refused:
     'La caméra est refusée à cette page. Autorisez-\u2060la dans les réglages du navigateur pour scanner, ou saisissez le code.',
+  busy: 'La caméra est utilisée par une autre application. Fermez-\u2060la et réessayez, ou saisissez le code.',
   missing: 'Cet appareil n’a pas de caméra utilisable. Saisissez le code inscrit sur le bon.',
 };

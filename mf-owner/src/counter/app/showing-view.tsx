@@ -62,7 +62,7 @@ export function ShowingView({ shown }: { shown: Showing }) {
           </p>
         ) : null}
         {facts.code === null ? null : (
-          <p className={styles.code}>Code {formatGiftCode(facts.code)}</p>
+          <p className={styles.code}>{`Code ${formatGiftCode(facts.code)}`}</p>
         )}
       </div>
       <Actions shown={shown} onNext={counter.next} />
@@ -96,7 +96,7 @@ function Actions({ shown, onNext }: { shown: Showing; onNext: () => void }) {
               setConfirmed(event.target.checked);
             }}
           />
-          J’ai lu le bon moi-même. S’il a déjà servi, ce sera signalé comme un conflit.
+          <span>J’ai lu le bon moi-même. S’il a déjà servi, ce sera signalé comme un conflit.</span>
         </label>
       ) : null}
       <Button

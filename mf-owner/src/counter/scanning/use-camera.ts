@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-export type CameraState = 'starting' | 'on' | 'refused' | 'missing';
+/** `busy`: another application has the camera. */
+export type CameraState = 'starting' | 'on' | 'refused' | 'busy' | 'missing';
 
 interface Camera {
   state: CameraState;
@@ -65,16 +66,33 @@ async function openCamera(): Promise<Camera> {
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   if (!devices) return { state: 'missing', stream: null };
   try {
-    const stream = await devices.getUserMedia({
-      audio: false,
-      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-    });
-    return { state: 'on', stream };
+    return { state: 'on', stream: await bestStream(devices) };
   } catch (error) {
-    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-    return { state: isRefused ? 'refused' : 'missing', stream: null };
+    return { state: STATES[nameOf(error)] ?? 'missing', stream: null };
   }
 }
+
+/** The camera at the back in a size that is enough, or else any camera. */
+const bestStream = (devices: MediaDevices): Promise<MediaStream> =>
+  devices
+    .getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+    .catch((error: unknown) => {
+      if (nameOf(error) !== 'OverconstrainedError') throw error;
+      return devices.getUserMedia({ audio: false, video: true });
+    });
+
+/** An `OverconstrainedError` is no `DOMException` in every browser. */
+const nameOf = (error: unknown): string => (error as Partial<Error> | null)?.name ?? '';
+
+/** The errors of `getUserMedia` that the person at the counter can do something about. */
+const STATES: Readonly<Record<string, CameraState>> = {
+  NotAllowedError: 'refused',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
 
 export function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');

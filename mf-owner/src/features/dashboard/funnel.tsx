@@ -55,7 +55,7 @@ export function Funnel({ funnel }: { funnel: FunnelCounts }) {
         {stepsOf(funnel).map(({ label, count, share, length }) => (
           <tr key={label}>
             <th scope="row">
-              {label}
+              <span>{label}</span>
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ width: `${String(length * 100)}%` }} />
               </span>

@@ -33,8 +33,9 @@ export function TodaysWinners({ of, own }: { of: FiguresOf; own: boolean }) {
                     <span className={styles.gift}>
                       <strong>{winner.gift}</strong>
                       <span>
-                        {winner.resturantName}
-                        {winner.email === null ? null : ` · ${winner.email}`}
+                        {winner.email === null
+                          ? winner.resturantName
+                          : `${winner.resturantName} · ${winner.email}`}
                       </span>
                     </span>
                     <WinnerStateBadge {...winner} />

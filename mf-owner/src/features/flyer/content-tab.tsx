@@ -56,7 +56,7 @@ function ContentFields({ draft }: { draft: FlyerDraft }) {
         hint="Vide, la phrase habituelle est imprimée."
         {...register('text1')}
       />
-      {first.notice}
+      {first.warning}
       <TextField
         label="Texte 2"
         id={flyerFieldId('text2')}
@@ -66,7 +66,7 @@ function ContentFields({ draft }: { draft: FlyerDraft }) {
         hint="Vide, la phrase habituelle est imprimée."
         {...register('text2')}
       />
-      {second.notice}
+      {second.warning}
     </Card>
   );
 }

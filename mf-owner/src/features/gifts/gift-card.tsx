@@ -32,7 +32,7 @@ export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {
             <span>{label}</span>
             <span className={styles.left}>
               <b>{formatCount(left)}</b>
-              {` sur ${formatCount(limit)}`}
+              <span>{` sur ${formatCount(limit)}`}</span>
             </span>
             <Bar share={limit === 0 ? 0 : left / limit} />
           </li>
@@ -72,7 +72,7 @@ function AddButton({ gift, pageId }: { gift: GiftLeft; pageId: string }) {
         }}
       >
         <Icon of={unanswered ? RotateCw : Plus} />
-        {unanswered ? 'Réessayer' : addText(addition)}
+        <span>{unanswered ? 'Réessayer' : addText(addition)}</span>
         <VisuallyHidden>{` (${gift.label})`}</VisuallyHidden>
       </Button>
       <span className={styles.note}>

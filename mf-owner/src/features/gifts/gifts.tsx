@@ -49,7 +49,7 @@ function CounterLink() {
   return (
     <a className={buttonClass({ variant: 'secondary' })} href={paths.counter}>
       <Icon of={ScanLine} />
-      Ouvrir le comptoir
+      <span>Ouvrir le comptoir</span>
     </a>
   );
 }

@@ -26,7 +26,7 @@ export function Spending({ page }: { page: PageGifts }) {
       <Card className={styles.forecast}>
         <Icon of={ChartLine} />
         <p>
-          {forecastText(page)}
+          <span>{forecastText(page)}</span>
           {uncounted === null ? null : <span className={styles.note}>{uncounted}</span>}
         </p>
       </Card>

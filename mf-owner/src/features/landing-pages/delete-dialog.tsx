@@ -43,7 +43,7 @@ export function DeleteDialog({ page, onClose }: { page: PageSummary; onClose: ()
     >
       {deletion.error ? (
         <p className={styles.refusal} role="alert">
-          La page n’a pas été supprimée. {deletion.error.message}
+          {`La page n’a pas été supprimée. ${deletion.error.message}`}
         </p>
       ) : null}
     </Dialog>

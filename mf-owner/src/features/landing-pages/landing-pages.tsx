@@ -133,7 +133,7 @@ const CreateLink = () => (
 const NoPages = ({ create }: { create: ReactNode }) =>
   create ? (
     <Empty title="Votre première roue vous attend" action={create}>
-      Choisissez vos cadeaux et vos couleurs{'\u00A0'}: la page est en ligne en quelques minutes.
+      {'Choisissez vos cadeaux et vos couleurs\u00A0: la page est en ligne en quelques minutes.'}
     </Empty>
   ) : (
     <Empty title="Aucune page pour l’instant">Elles apparaîtront ici dès leur création.</Empty>

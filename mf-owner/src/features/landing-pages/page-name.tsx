@@ -16,7 +16,7 @@ export function PageName({ page, pages }: { page: PageSummary; pages: readonly P
           {page.resturantName}
         </Link>
       ) : (
-        page.resturantName
+        <span>{page.resturantName}</span>
       )}
       {original?.resturantName === page.resturantName ? (
         <span className={styles.copyOf}>

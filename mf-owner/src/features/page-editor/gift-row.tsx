@@ -81,7 +81,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
         />
       </div>
       {blank ? null : <LazyAlcoholNotice option={option} draft={draft} isEdited={isEdited} />}
-      {wording.notice}
+      {wording.warning}
       {blank ? null : <GiftTerms option={option} draft={draft} />}
     </div>
   );

@@ -44,7 +44,7 @@ function LabelField({
 }) {
   const path = labelField(option, language);
   const { register } = useFormContext();
-  const { describedBy, notice } = useFieldWording(path, { id: idOf(path) });
+  const { describedBy, warning } = useFieldWording(path, { id: idOf(path) });
   const isMissing = !draft[`option${option}terms`].labels?.[language]?.trim();
   const fallback = `«\u00A0${draft[`option${option}`].trim()}\u00A0»`;
   return (
@@ -60,7 +60,7 @@ function LabelField({
         aria-describedby={describedBy}
         {...register(path)}
       />
-      {notice}
+      {warning}
     </div>
   );
 }

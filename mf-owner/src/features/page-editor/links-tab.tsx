@@ -21,7 +21,7 @@ export function LinksTab({
   saving: boolean;
 }) {
   const { register, setValue, formState } = useFormContext<Draft>();
-  const { notice } = useFieldWording('content', { id: fieldId('content') });
+  const { warning } = useFieldWording('content', { id: fieldId('content') });
   const invited = draft.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
   return (
     <div className={styles.sheet}>
@@ -68,7 +68,7 @@ export function LinksTab({
       {/* Pages of older clients have this text, which has no field here. */}
       {draft.content === '' ? null : (
         <div id={fieldId('content')} tabIndex={-1}>
-          {notice}
+          {warning}
         </div>
       )}
       <div className={styles.next}>

@@ -32,7 +32,7 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             aria-describedby={name.describedBy}
             {...register('resturantName')}
           />
-          {name.notice}
+          {name.warning}
           <TextField
             label="Adresse du restaurant"
             id={fieldId('resturantAddress')}
@@ -43,7 +43,7 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             aria-describedby={address.describedBy}
             {...register('resturantAddress')}
           />
-          {address.notice}
+          {address.warning}
           <BrandField
             brand={draft}
             nameLabel="Nom affiché au-dessus de la roue"

@@ -19,7 +19,7 @@ export function PreviewSheet({ format }: { format: GameFormat }) {
         }}
       >
         <Icon of={Eye} />
-        Voir l’aperçu
+        <span>Voir l’aperçu</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Aperçu">
         <Preview format={format} />

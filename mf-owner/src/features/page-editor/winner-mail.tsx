@@ -28,11 +28,11 @@ export function WinnerMail({ draft }: { draft: Draft }) {
         <p>{'La roue a tourné pour vous. Vous avez gagné\u00A0:'}</p>
         <p className={styles.won}>{gift}</p>
         <p>
-          {place}
+          <span>{place}</span>
           {draft.resturantAddress.trim() ? (
             <>
               <br />
-              {draft.resturantAddress.trim()}
+              <span>{draft.resturantAddress.trim()}</span>
             </>
           ) : null}
         </p>

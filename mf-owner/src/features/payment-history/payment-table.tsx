@@ -28,7 +28,7 @@ const columns: readonly Column<Line>[] = [
     fullWidthOnPhone: true,
     cell: ({ plan, detail }) => (
       <span>
-        {plan}
+        <span>{plan}</span>
         <span className={styles.detail}>
           {detail.map((part) => (
             <span key={part}>{part}</span>

@@ -31,7 +31,7 @@ export function SubscriptionCard({
     <Card className={styles.subscription} role="region" aria-label="Votre abonnement">
       <div>
         <p className={styles.plan}>
-          {PLANS[plan]}
+          <span>{PLANS[plan]}</span>
           <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Actif' : 'Expiré'}</Badge>
         </p>
         {isActive ? <p className={styles.note}>{NOTES[renewal]}</p> : null}
@@ -40,7 +40,7 @@ export function SubscriptionCard({
         <div>
           <dt>Pages utilisées</dt>
           <dd>
-            {`${landingPagesCount} sur ${landingPages}`}
+            <span>{`${landingPagesCount} sur ${landingPages}`}</span>
             <progress
               className={styles.meter}
               aria-label="Pages utilisées"

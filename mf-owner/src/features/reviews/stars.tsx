@@ -7,7 +7,7 @@ export function Stars({ rating }: { rating: number }) {
   const full = Math.min(MOST, Math.max(0, Math.round(rating)));
   return (
     <span className={styles.stars} role="img" aria-label={`${String(full)} sur ${String(MOST)}`}>
-      {'★'.repeat(full)}
+      <span>{'★'.repeat(full)}</span>
       <span className={styles.missing}>{'★'.repeat(MOST - full)}</span>
     </span>
   );

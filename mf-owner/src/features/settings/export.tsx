@@ -22,7 +22,7 @@ export function Export() {
           }}
         >
           <Icon of={Download} />
-          {download.isPending ? 'Préparation…' : 'Télécharger mes données'}
+          <span>{download.isPending ? 'Préparation…' : 'Télécharger mes données'}</span>
         </Button>
       </Actions>
     </Section>

@@ -48,7 +48,7 @@ export function SubAccountTable({
             onChange(account);
           }}
         >
-          Modifier<VisuallyHidden> {account.name}</VisuallyHidden>
+          Modifier<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
         </Button>
         <Button
           variant="dangerQuiet"
@@ -57,7 +57,7 @@ export function SubAccountTable({
             onRemove(account);
           }}
         >
-          Supprimer<VisuallyHidden> {account.name}</VisuallyHidden>
+          Supprimer<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
         </Button>
       </div>
     ),
@@ -75,7 +75,7 @@ export function SubAccountTable({
 /** Before the first sign-in, the day the account was added (docs/specification §2.4.7). */
 const LastLogin = ({ lastlogin, createdAt }: SubAccount) =>
   lastlogin === null ? (
-    <span className={styles.never}>Jamais, ajouté le {formatDay(createdAt)}</span>
+    <span className={styles.never}>{`Jamais, ajouté le ${formatDay(createdAt)}`}</span>
   ) : (
     <time dateTime={lastlogin}>{formatDay(lastlogin)}</time>
   );

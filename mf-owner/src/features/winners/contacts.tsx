@@ -52,7 +52,7 @@ function ContactFile({ contacts }: { contacts: number }) {
         }}
       >
         <Icon of={Download} />
-        {file.isPending ? 'Préparation…' : label}
+        <span>{file.isPending ? 'Préparation…' : label}</span>
       </Button>
     </>
   );

@@ -15,7 +15,7 @@ const columns: readonly Column<Winner>[] = [
     fullWidthOnPhone: true,
     cell: ({ gift, resturantName }) => (
       <span>
-        {gift} <span className={styles.restaurant}>{resturantName}</span>
+        <span>{gift}</span> <span className={styles.restaurant}>{resturantName}</span>
       </span>
     ),
   },
@@ -39,7 +39,7 @@ const columns: readonly Column<Winner>[] = [
         <span className={styles.removed}>Non</span>
       ) : (
         <span className={styles.moment} title={marketing.wording}>
-          Le {formatDay(marketing.at)}
+          {`Le ${formatDay(marketing.at)}`}
         </span>
       ),
   },
@@ -64,10 +64,7 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
         }}
       >
         Renvoyer
-        <VisuallyHidden>
-          {' '}
-          l’e-mail à {winner.email}, pour {winner.gift}
-        </VisuallyHidden>
+        <VisuallyHidden>{` l’e-mail à ${winner.email}, pour ${winner.gift}`}</VisuallyHidden>
       </Button>
     );
   };
@@ -77,7 +74,9 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
       <span className={styles.state}>
         <WinnerStateBadge {...winner} />
         {winner.refused !== null && winner.state !== 'expired' ? (
-          <span className={styles.used}>{refusalOf(winner.refused)} Le cadeau reste valable.</span>
+          <span className={styles.used}>
+            {`${refusalOf(winner.refused)} Le cadeau reste valable.`}
+          </span>
         ) : null}
         {canResend ? again(winner) : null}
       </span>

@@ -78,7 +78,7 @@ export function BrandField({
             aria-describedby={wording.describedBy}
             {...register('brandName')}
           />
-          {wording.notice}
+          {wording.warning}
         </>
       ) : (
         <LogoField

@@ -94,8 +94,7 @@ function ShownLogo({ logo, onRemove }: { logo: string; onRemove: () => void }) {
         />
       </div>
       <p className={styles.note}>
-        Tel qu’il sera enregistré{'\u00A0'}: JPEG, {size && `${size}, `}
-        {kilobytesOf(logo)}
+        {`Tel qu’il sera enregistré\u00A0: JPEG, ${size ? `${size}, ` : ''}${kilobytesOf(logo)}`}
       </p>
       <Button variant="quiet" size="small" onClick={onRemove}>
         Retirer le logo

@@ -57,11 +57,12 @@ export function ColorChoice({
 const breakable = (name: string) =>
   name.split('/').map((part, index) =>
     index === 0 ? (
-      part
+      <span key={part}>{part}</span>
     ) : (
       <Fragment key={part}>
-        /<wbr />
-        {part}
+        <span>/</span>
+        <wbr />
+        <span>{part}</span>
       </Fragment>
     ),
   );

@@ -43,9 +43,11 @@ export function ClosedNotice({
         title="Abonnement expiré, veuillez le renouveler !"
         action={toPrices('Renouveler')}
       >
-        Vos clients lisent « La page est expirée ! ». Vos pages, vos avis et vos chiffres sont
-        conservés.
-        {mayPay ? null : ' Le titulaire du compte peut renouveler l’abonnement.'}
+        <span>
+          Vos clients lisent « La page est expirée ! ». Vos pages, vos avis et vos chiffres sont
+          conservés.
+        </span>
+        {mayPay ? null : <span> Le titulaire du compte peut renouveler l’abonnement.</span>}
       </Notice>
     );
   }
@@ -53,17 +55,18 @@ export function ClosedNotice({
   const places = pages.filter((page) => stateOf(page) === 'online').length;
   return (
     <Notice
+      key="surplus"
       tone="warning"
       title={titleOf(places, competing(pages).length)}
       action={places > 0 && may(user, 'page:change') ? choose : toPrices('Voir les tarifs')}
     >
-      Sur les autres, vos clients lisent « La page est expirée ! ».
+      <span>Sur les autres, vos clients lisent « La page est expirée ! ».</span>
       {mayPay ? (
-        <>
+        <span>
           {' '}
           Choisissez celles qui restent, ou{' '}
           <HostLink href={paths.pricing}>passez à plus de pages</HostLink>.
-        </>
+        </span>
       ) : null}
     </Notice>
   );

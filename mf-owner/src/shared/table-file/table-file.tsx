@@ -36,7 +36,7 @@ export function TableFile({
   return (
     <div className={styles.file}>
       <FormFailure message={failure} />
-      <p className={styles.label}>Télécharger {of}</p>
+      <p className={styles.label}>{`Télécharger ${of}`}</p>
       <div className={styles.formats}>
         {TABLE_FORMATS.toReversed().map((format) => (
           <Button
@@ -48,8 +48,8 @@ export function TableFile({
             }}
           >
             <Icon of={Download} />
-            <VisuallyHidden>Télécharger {of} au format </VisuallyHidden>
-            {FORMATS[format]}
+            <VisuallyHidden>{`Télécharger ${of} au format `}</VisuallyHidden>
+            <span>{FORMATS[format]}</span>
           </Button>
         ))}
       </div>

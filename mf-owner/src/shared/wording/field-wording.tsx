@@ -10,12 +10,12 @@ export const Findings = createContext<readonly FieldFinding[]>([]);
  * The notice of the guard for a text field of the form around.
  * @param options.id the id of the field's control
  * @param options.whenEmpty the text that is published while the field is empty
- * @returns `describedBy` for the control, and the notice to show below it
+ * @returns `describedBy` for the control, and the warning to show below it
  */
 export function useFieldWording(
   field: string,
   { id, whenEmpty = '' }: { id: string; whenEmpty?: string },
-): { describedBy: string | undefined; notice: ReactNode } {
+): { describedBy: string | undefined; warning: ReactNode } {
   const { setValue } = useFormContext();
   // A label in another language is absent until it is written.
   const written = (useWatch({ name: field }) ?? '') as string;
@@ -25,7 +25,7 @@ export function useFieldWording(
     (finding) => finding.field === field && text.includes(finding.sentence),
   );
   const noticeId = `${id}-wording`;
-  const notice = (
+  const warning = (
     <WordingNotice
       id={noticeId}
       text={text}
@@ -35,5 +35,5 @@ export function useFieldWording(
       }}
     />
   );
-  return { describedBy: warningIds(noticeId, findings), notice };
+  return { describedBy: warningIds(noticeId, findings), warning };
 }

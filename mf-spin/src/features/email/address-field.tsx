@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { t } from '../../shared/texts';
-import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import s from './email-form.module.css';
 
 /** The number of letters that fit into the field on the narrowest phones, roughly. */
@@ -19,14 +19,14 @@ export interface AddressFieldProps {
 /** The field of the guest's address, with its error. The sentence that explains it has the id `{id}-note`. */
 export function AddressField({ id, email, field, error, readOnly, onChange }: AddressFieldProps) {
   return (
-    <div className={shared.field}>
-      <label className={shared.label} htmlFor={id}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={id}>
         {t.email}
       </label>
       <input
         ref={field}
         id={id}
-        className={shared.input}
+        className={fields.input}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -46,7 +46,7 @@ export function AddressField({ id, email, field, error, readOnly, onChange }: Ad
           {email}
         </p>
       )}
-      <p id={`${id}-error`} className={shared.error} role="alert" hidden={error === null}>
+      <p id={`${id}-error`} className={fields.error} role="alert" hidden={error === null}>
         {error}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { t } from '../../shared/texts';
 import { AddressField } from './address-field';
 import { emailErrorOf } from './email-error';
@@ -40,7 +41,7 @@ export function AddressRequest({ id, intro, onSend, ...props }: AddressRequestPr
       </p>
       {answer === null && (
         <form
-          className={shared.actions}
+          className={fields.actions}
           onSubmit={(event) => {
             event.preventDefault();
             void send();

@@ -1,5 +1,5 @@
 import { fill } from '@girouette/contracts/guest-texts/fill';
-import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { t } from '../../shared/texts';
 import type { Choices } from '../../shared/choices';
 import s from './email-form.module.css';
@@ -40,11 +40,11 @@ export const Boxes = ({ boxes, adultError, restaurant, readOnly, onChoose }: Box
             }}
           />
           <span>
-            {name === 'accepts' ? fill(t.accepts, { restaurant }) : t[name]}
+            <span>{name === 'accepts' ? fill(t.accepts, { restaurant }) : t[name]}</span>
             {isWrong && (
-              <span id={ERROR} className={shared.error} role="alert">
+              <span id={ERROR} className={fields.error} role="alert">
                 <br />
-                {adultError}
+                <span>{adultError}</span>
               </span>
             )}
           </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { t } from '../../shared/texts';
 import { late } from '../../shared/late';
 import { AddressField, type AddressFieldProps } from './address-field';
@@ -49,7 +50,7 @@ export function EmailForm({
       noValidate
     >
       {gifts}
-      <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
+      <p className={`${fields.error} ${fields.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
       <AddressField id="guest-email" {...{ email, field, error, readOnly, onChange }} />
@@ -63,8 +64,8 @@ export function EmailForm({
       >
         {sending ? t.sending : t.confirm}
       </button>
-      <p id="guest-email-note" className={shared.note}>
-        {t.once} {/* In a window of its own: the guest stays with the wheel. */}
+      <p id="guest-email-note" className={fields.note}>
+        <span>{t.once}</span> {/* In a window of its own: the guest stays with the wheel. */}
         <a href="/confidentialite" target="_blank" rel="noopener">
           {t.privacy}
         </a>

@@ -1,7 +1,8 @@
-import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { useEffect, useRef } from 'react';
 import { d } from '../../shared/texts';
+import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { Address } from '../../shared/address';
 import s from './email-form.module.css';
 
@@ -22,15 +23,15 @@ export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionP
   return (
     <div className={s.suggestion} role="group" aria-labelledby="email-suggestion">
       <p id="email-suggestion" className={s.question}>
-        {fillParts(d.suggestion, {
+        {sentence(d.suggestion, {
           email: (
-            <strong key="email">
+            <strong>
               <Address email={suggested} />
             </strong>
           ),
         })}
       </p>
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <button
           ref={accept}
           type="button"

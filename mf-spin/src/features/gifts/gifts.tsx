@@ -23,7 +23,7 @@ export function Gifts({ page }: { page: GamePage }) {
         {gifts.map(({ option, label, conditions, alcohol }) => (
           <li key={option}>
             <span className={s.label}>{label}</span>
-            {alcohol && ` ${t.forAdults}`}
+            {alcohol && <span>{` ${t.forAdults}`}</span>}
             {!shared && <span className={s.conditions}>{conditions}</span>}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { t } from '../../shared/texts';
 import { Modal } from '../../shared/modal';
 import type { Notice } from './play-state';
@@ -11,7 +12,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
         {notice?.text()}
       </p>
       {notice?.retry && (
-        <div className={shared.actions}>
+        <div className={fields.actions}>
           <button
             type="button"
             className={shared.primary}

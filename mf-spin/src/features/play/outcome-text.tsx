@@ -1,24 +1,26 @@
-import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { wonLabel } from '../../shared/gifts-of';
 import type { Play } from '@girouette/contracts/http/game';
+import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
+import styles from '../../shared/late-outcome.module.css';
 import { Address } from '../../shared/address';
 import { conditionsOf, d, t } from '../../shared/texts';
 
 /** What a play has brought. @param props.done whether everything is sent */
 export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; done: boolean }) {
   const { kind, conditions } = outcome;
-  if (kind === 'loss') return <p className={shared.loss}>{d.lost}</p>;
+  if (kind === 'loss') return <p className={styles.loss}>{d.lost}</p>;
   return (
-    <div className={shared.win}>
-      <p className={shared.line}>
-        {fillParts(d.won, { gift: <strong key="gift">{wonLabel(outcome)}</strong> })}
+    <div className={styles.win}>
+      <p className={styles.line}>
+        {sentence(d.won, { gift: <strong>{wonLabel(outcome)}</strong> })}
       </p>
-      {conditions && <p className={shared.line}>{conditionsOf(conditions)}</p>}
-      {conditions?.alcohol && <p className={shared.line}>{t.health}</p>}
-      {!done && <p className={shared.line}>{d.confirmToReceive}</p>}
+      {conditions && <p className={styles.line}>{conditionsOf(conditions)}</p>}
+      {conditions?.alcohol && <p className={styles.line}>{t.health}</p>}
+      {!done && <p className={styles.line}>{d.confirmToReceive}</p>}
       {voucher && (
-        <div className={shared.actions}>
+        <div className={fields.actions}>
           {/* In a window of its own: a guest who has not confirmed yet stays with the game. */}
           <a
             className={shared.secondary}
@@ -37,9 +39,9 @@ export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; 
 /** The address to which the gift was sent. */
 export const SentTo = ({ email }: { email: string }) => (
   <p className={shared.text}>
-    {fillParts(d.address, {
+    {sentence(d.address, {
       email: (
-        <strong key="email">
+        <strong>
           <Address email={email} />
         </strong>
       ),

@@ -1,5 +1,6 @@
 import { d } from '../../shared/texts';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 
 export interface InvitationProps {
   network: 'instagram' | 'googleMaps';
@@ -14,7 +15,7 @@ export function Invitation({ network, href, onFollow, onClose }: InvitationProps
   return (
     <>
       <p className={shared.text}>{isInstagram ? d.instagram : d.google}</p>
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <a
           className={shared.primary}
           href={href}
@@ -28,7 +29,7 @@ export function Invitation({ network, href, onFollow, onClose }: InvitationProps
           {d.toWheel}
         </button>
       </div>
-      <p className={shared.note}>{d.optional}</p>
+      <p className={fields.note}>{d.optional}</p>
     </>
   );
 }

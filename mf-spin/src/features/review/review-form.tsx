@@ -1,8 +1,10 @@
-import { fill, fillParts } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/contracts/guest-texts/fill';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { useState, type FormEvent } from 'react';
 import { d, language } from '../../shared/texts';
+import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import type { ReviewDraft } from '../../shared/spin-api';
 import { SlowNote } from '../../shared/slow-note';
 import s from './late-review.module.css';
@@ -66,12 +68,8 @@ export function ReviewForm({
     <>
       {gift !== null && (
         <p className={s.gift}>
-          {fillParts(d.reviewGift, {
-            gift: (
-              <span key="gift" lang={language === 'fr' ? 'fr' : undefined}>
-                {gift}
-              </span>
-            ),
+          {sentence(d.reviewGift, {
+            gift: <span lang={language === 'fr' ? 'fr' : undefined}>{gift}</span>,
           })}
         </p>
       )}
@@ -95,7 +93,7 @@ export function ReviewForm({
         />
         <p className={s.note}>{fill(d.reviewNote, { days: REPLY_ADDRESS_DAYS })}</p>
         <SlowNote slow={slow && busy} text={d.reviewSlow} />
-        <div className={shared.actions}>
+        <div className={fields.actions}>
           <button type="submit" className={shared.primary} disabled={busy}>
             {busy ? d.reviewSending : d.reviewConfirm}
           </button>
@@ -117,7 +115,7 @@ interface ReviewFields {
 function Rating({ review, errors, change }: ReviewFields) {
   return (
     <fieldset className={s.rating} aria-describedby="review-rating-error">
-      <legend className={shared.label}>{d.reviewRating}</legend>
+      <legend className={fields.label}>{d.reviewRating}</legend>
       <div className={s.stars}>
         {['1', '2', '3', '4', '5'].map((value) => (
           <label key={value} className={s.star} data-on={Number(review.rating) >= Number(value)}>
@@ -154,13 +152,13 @@ interface FieldProps extends ReviewFields {
 function Field({ as: Control, name, label, review, errors, change, ...attributes }: FieldProps) {
   const id = `review-${name}`;
   return (
-    <div className={shared.field}>
-      <label className={shared.label} htmlFor={id}>
+    <div className={fields.field}>
+      <label className={fields.label} htmlFor={id}>
         {label}
       </label>
       <Control
         {...{ id, name, ...attributes }}
-        className={shared.input}
+        className={fields.input}
         value={review[name]}
         aria-invalid={errors[name] !== undefined}
         aria-describedby={`${id}-error`}
@@ -174,7 +172,7 @@ function Field({ as: Control, name, label, review, errors, change, ...attributes
 }
 
 const ErrorText = ({ id, text }: { id: string; text: string | undefined }) => (
-  <p id={id} className={shared.error} role="alert" hidden={text === undefined}>
+  <p id={id} className={fields.error} role="alert" hidden={text === undefined}>
     {text}
   </p>
 );

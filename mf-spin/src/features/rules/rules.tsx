@@ -1,12 +1,13 @@
 import type { ErrorBody } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Rules as PageRules } from '@girouette/contracts/http/rules';
-import { fillParts } from '@girouette/contracts/guest-texts/fill';
 import { saveFile } from '@girouette/ui/file';
 import { useState } from 'react';
 import { stateOf } from '../../shared/page-state';
 import { d } from '../../shared/texts';
+import { sentence } from '../../shared/sentence';
 import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
 import { loadPdf } from '../../shared/load-late';
 import { Waiting } from '../../shared/waiting';
 import { chancesOf } from './chances-of';
@@ -57,8 +58,8 @@ function Chances({ pageId, readPage }: RulesProps) {
           {chancesOf(page.value).map(({ label, text, percent }) => (
             <li key={label}>
               <span>
-                {fillParts(d.chance, {
-                  label: <strong key="label">{label}</strong>,
+                {sentence(d.chance, {
+                  label: <strong>{label}</strong>,
                   chances: text,
                 })}
               </span>
@@ -80,7 +81,7 @@ function RulesText({
   const [rules, reload] = useLoaded(readRules, { pageId, version });
   if (rules.name !== 'ready') {
     return codeOf(rules) === 'RULES_NOT_FOUND' ? (
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <p className={shared.text} role="alert">
           {d.rulesUnknown}
         </p>
@@ -134,15 +135,13 @@ function Version({ text, title, version }: { text: string; title: string; versio
   };
   return (
     <>
-      <p className={s.version}>
-        {fillParts(d.version, { version: <code key="version">{version}</code> })}
-      </p>
+      <p className={s.version}>{sentence(d.version, { version: <code>{version}</code> })}</p>
       {state === 'failed' && (
-        <p className={shared.error} role="alert">
+        <p className={fields.error} role="alert">
           {d.pdfFailed}
         </p>
       )}
-      <div className={shared.actions}>
+      <div className={fields.actions}>
         <button
           type="button"
           className={shared.secondary}

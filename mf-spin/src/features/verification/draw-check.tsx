@@ -1,6 +1,7 @@
 import type { Play } from '@girouette/contracts/http/game';
 import { useState } from 'react';
-import shared from '../../shared/controls.module.css';
+import fields from '../../shared/fields.module.css';
+import styles from '../../shared/late-outcome.module.css';
 import type { GameDeps } from '../../shared/game-deps';
 import { loadVerification } from '../../shared/load-late';
 import { d, t } from '../../shared/texts';
@@ -31,14 +32,13 @@ export function DrawCheck({ pageId, play, deps }: DrawCheckProps) {
     }
   };
   return (
-    <div className={shared.note}>
+    <div className={fields.note}>
       <button type="button" onClick={() => void check()}>
         {d.check}
       </button>
       {found.text && (
-        <p className={found.isVerified ? shared.win : shared.loss}>
-          {found.isVerified && '✓ '}
-          {found.text}
+        <p className={found.isVerified ? styles.win : styles.loss}>
+          {found.isVerified ? `✓ ${found.text}` : found.text}
         </p>
       )}
     </div>

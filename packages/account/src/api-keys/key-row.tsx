@@ -19,7 +19,7 @@ export function KeyRow({
     <li className={styles.key}>
       <div className={styles.facts}>
         <p className={styles.name}>
-          {name} <code className={styles.ending}>…{ending}</code>{' '}
+          <span>{name}</span> <code className={styles.ending}>{`…${ending}`}</code>{' '}
           {expired ? <Badge tone="warning">Expirée</Badge> : null}
         </p>
         <ul className={styles.scopes} aria-label={`Droits de ${name}`}>
@@ -29,17 +29,17 @@ export function KeyRow({
         </ul>
         <p className={styles.moments}>
           Créée le <time dateTime={createdAt}>{formatDay(createdAt)}</time>,{' '}
-          {expired ? 'expirée le' : 'valable jusqu’au'}{' '}
+          <span>{expired ? 'expirée le' : 'valable jusqu’au'}</span>{' '}
           <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
         </p>
         <p className={styles.moments}>
           {lastUsedAt === null ? (
-            'Jamais utilisée'
+            <span>Jamais utilisée</span>
           ) : (
-            <>
+            <span key="used">
               Dernière utilisation&nbsp;:{' '}
               <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
-            </>
+            </span>
           )}
         </p>
       </div>

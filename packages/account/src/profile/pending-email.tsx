@@ -15,7 +15,9 @@ export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Pr
         <div className={styles.pending}>
           <p>
             <strong>{pendingEmail}</strong>
-            {` n’est pas encore confirmée\u00A0: ouvrez le lien que nous y avons envoyé. D’ici là, votre adresse reste ${email}.`}
+            <span>
+              {` n’est pas encore confirmée\u00A0: ouvrez le lien que nous y avons envoyé. D’ici là, votre adresse reste ${email}.`}
+            </span>
           </p>
           <SendAgain pendingEmail={pendingEmail} />
         </div>

@@ -20,7 +20,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   return (
     <Button variant="secondary" size="small" onClick={() => void copy()}>
       <Icon of={Copy} />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

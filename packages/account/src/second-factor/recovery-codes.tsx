@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           }}
         >
           <Icon of={Download} />
-          Télécharger
+          <span>Télécharger</span>
         </Button>
       </Actions>
       <Actions>

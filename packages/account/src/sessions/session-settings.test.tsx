@@ -12,7 +12,9 @@ const OTHERS = 'Déconnecter tous les autres appareils';
 test('each device is shown with the time of its last use, and the own one cannot be ended', async () => {
   api.answers(LIST, [here, phone]);
   renderSection(<SessionSettings />);
-  expect(await screen.findByText('Chrome · Mac')).toHaveTextContent('Cet appareil');
+  await screen.findByText('Chrome · Mac');
+  const [own] = screen.getAllByRole('listitem');
+  expect(own).toHaveTextContent('Chrome · Mac Cet appareil');
   expect(screen.getAllByText(/21 nov. 2026/)[0]).toHaveTextContent('20:30');
   expect(
     screen

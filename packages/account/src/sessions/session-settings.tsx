@@ -37,7 +37,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
           <li key={id} className={styles.session}>
             <div>
               <p className={styles.device}>
-                {device} {current ? <Badge tone="success">Cet appareil</Badge> : null}
+                <span>{device}</span> {current ? <Badge tone="success">Cet appareil</Badge> : null}
               </p>
               <p className={styles.moment}>
                 Dernière activité&nbsp;:{' '}

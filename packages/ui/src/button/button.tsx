@@ -65,7 +65,7 @@ export function Button({
       onClick={press}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
-      {children}
+      <span className={styles.content}>{children}</span>
     </button>
   );
 }

@@ -31,9 +31,9 @@ export function FilterChips<Value extends string>({
             onChoose(chip.value);
           }}
         >
-          {chip.label}
+          <span>{chip.label}</span>
           {chip.count === undefined ? null : (
-            <span className={styles.count}> {formatCount(chip.count)}</span>
+            <span className={styles.count}>{` ${formatCount(chip.count)}`}</span>
           )}
         </button>
       ))}

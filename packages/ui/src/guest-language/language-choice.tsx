@@ -14,7 +14,7 @@ export interface LanguageChoiceProps {
 /** The languages of guests, each named in itself. */
 export const LanguageChoice = ({ label, language, onChoose }: LanguageChoiceProps) => (
   <label>
-    {label}{' '}
+    <span>{label}</span>{' '}
     <select
       value={language}
       onChange={(event) => {

@@ -1,12 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import styles from './crash-boundary.module.css';
+import { Remount } from './remount';
 
 interface CrashBoundaryProps {
   onError: (error: Error) => void;
   children: ReactNode;
 }
 
-/** Replaces a crashed microfrontend with a notice and a retry button, and reports the crash. */
+/** Replaces what crashed, and crashed again after a fresh mount, with a notice and a retry button, and reports the crash. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -19,7 +20,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
+    if (!this.state.crashed) return <Remount>{this.props.children}</Remount>;
     return (
       <section className={styles.notice} role="alert">
         <h1 className={styles.title}>Cette partie de la page a rencontré un problème.</h1>

@@ -77,11 +77,22 @@ test('two mounts on one page are independent', async () => {
   expect(domElement).toHaveTextContent('Un café');
 });
 
-test('a crash shows a French notice in its place, is reported, and can be tried again', async () => {
+test('a component that crashes is mounted once more', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onError = jest.fn();
+  await lifecycles.mount({ domElement, gift: 'Un café', onError });
+  await userEvent.click(screen.getByRole('button', { name: 'Tourner' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Casser' }));
+  expect(await screen.findByText('Un café, 0 tour(s)')).toBeInTheDocument();
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('a crash that comes back shows a French notice, is reported, and can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const onError = jest.fn();
   await lifecycles.mount({ domElement, gift: 'Un café', onError });
   await userEvent.click(screen.getByRole('button', { name: 'Casser' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Casser' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('a rencontré un problème');
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'cassé' }));
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -12,7 +12,8 @@ export interface Mountable {
 /**
  * The single-spa lifecycles of a component, which receives the props of its mount.
  *
- * `mount` and `update` resolve after the commit. A crashed component is replaced with a notice and reported through `onError`.
+ * `mount` and `update` resolve after the commit. A component that crashes is mounted once more; when that does not help,
+ * a notice replaces it and `onError` reports it.
  */
 export function reactLifecycles<Props extends Mountable>(
   App: ComponentType<Props>,

@@ -110,7 +110,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const content = (
     <>
       {icon ? <Icon of={icon} /> : null}
-      {label}
+      <span>{label}</span>
     </>
   );
   if (href === undefined) {

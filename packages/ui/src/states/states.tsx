@@ -55,7 +55,7 @@ export function Failed({
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>
           <Icon of={RotateCw} />
-          Réessayer
+          <span>Réessayer</span>
         </Button>
       ) : null}
       {action}

@@ -30,7 +30,7 @@ export function Switch({
         <RadixSwitch.Thumb className={styles.thumb} />
       </RadixSwitch.Root>
       <label className={hideLabel ? undefined : styles.label} htmlFor={id}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       </label>
     </span>
   );

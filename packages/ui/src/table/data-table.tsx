@@ -102,7 +102,7 @@ function ColumnHeader<Row>({
           sorting.onSort(next);
         }}
       >
-        {header}
+        <span>{header}</span>
         <Icon of={direction ? ARROWS[direction] : ArrowUpDown} />
       </button>
     </th>

@@ -40,8 +40,7 @@ export function TablePages({
   return (
     <>
       <p ref={top} className={styles.range} role="status">
-        {`${formatCount(before + 1)}–${formatCount(last)} sur ${isPartial ? 'plus de ' : ''}${formatCount(total)}`}
-        {isPartial ? `. Précisez la recherche pour voir les autres ${of}.` : null}
+        {`${formatCount(before + 1)}–${formatCount(last)} sur ${isPartial ? 'plus de ' : ''}${formatCount(total)}${isPartial ? `. Précisez la recherche pour voir les autres ${of}.` : ''}`}
       </p>
       <div
         role="group"

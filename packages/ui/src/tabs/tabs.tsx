@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
             value={tab.value}
             className={classNames(styles.tab, tab.hasError && styles.hasError)}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.hasError ? (
               <>
                 <span className={styles.dot} aria-hidden="true" />

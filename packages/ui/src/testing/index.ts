@@ -3,3 +3,4 @@ export { fakeHost, type FakeHost } from './fake-host';
 export { startFakeKeyStore } from './fake-key-store';
 export { aUser, fakeSession, type FakeSession } from './fake-session';
 export { renderWithProviders, testQueryClient } from './render-with-providers';
+export { keepTranslating, translate } from './translate';

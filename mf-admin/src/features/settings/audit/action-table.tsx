@@ -41,7 +41,7 @@ export function ActionTable({
             }}
           >
             <VisuallyHidden>Uniquement ce qui a été fait à </VisuallyHidden>
-            {targetName}
+            <span>{targetName}</span>
           </Button>
         ),
     },

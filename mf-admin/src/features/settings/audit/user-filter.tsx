@@ -33,7 +33,9 @@ export function UserFilter({ onChoose }: { onChoose: (userId: string) => void })
         }}
       />
       <div role="status" className={styles.choices}>
-        {found.data?.length === 0 ? `Aucun compte ne commence par «\u00A0${q}\u00A0»` : null}
+        {found.data?.length === 0 ? (
+          <span>{`Aucun compte ne commence par «\u00A0${q}\u00A0»`}</span>
+        ) : null}
         {found.data?.map(({ _id: id, name, email }) => (
           <Button
             key={id}

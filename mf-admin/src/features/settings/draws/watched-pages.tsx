@@ -12,7 +12,7 @@ const columns: readonly Column<WatchedPage>[] = [
     header: 'Page',
     cell: ({ restaurant, pageId }) => (
       <>
-        {restaurant ?? 'Page supprimée'}
+        <span>{restaurant ?? 'Page supprimée'}</span>
         <span className={styles.id}>{pageId}</span>
       </>
     ),

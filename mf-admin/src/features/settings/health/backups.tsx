@@ -64,7 +64,9 @@ const Late = () => (
   <>
     <Badge tone="warning">En retard</Badge>
     <span>
-      {`Aucune n’a réussi depuis plus de ${LATE_AFTER_HOURS}\u00A0heures\u00A0: lancez `}
+      <span>
+        {`Aucune n’a réussi depuis plus de ${LATE_AFTER_HOURS}\u00A0heures\u00A0: lancez `}
+      </span>
       <code>npm run doctor</code>
     </span>
   </>

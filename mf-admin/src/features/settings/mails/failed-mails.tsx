@@ -32,12 +32,7 @@ export function FailedMails() {
           }}
         >
           Renvoyer
-          <VisuallyHidden>
-            {' '}
-            l’e-mail «{'\u00A0'}
-            {kindOf(mail)}
-            {'\u00A0'}» à {mail.to}
-          </VisuallyHidden>
+          <VisuallyHidden>{` l’e-mail «\u00A0${kindOf(mail)}\u00A0» à ${mail.to}`}</VisuallyHidden>
         </Button>
       ) : (
         <span className={styles.none}>Ne peut plus être renvoyé</span>

@@ -44,14 +44,10 @@ function Reading({ mailbox, readAt }: Pick<SenderChecks['bounces'], 'mailbox' | 
   if (mailbox === 'failing') {
     return (
       <>
-        La dernière lecture a échoué{'\u00A0'}: vérifiez <code>BOUNCE_IMAP_URL</code>. Dernière
-        lecture réussie{'\u00A0'}: {last}.
+        La dernière lecture a échoué{'\u00A0'}: vérifiez <code>BOUNCE_IMAP_URL</code>.{' '}
+        <span>{`Dernière lecture réussie\u00A0: ${last}.`}</span>
       </>
     );
   }
-  return (
-    <>
-      Dernière lecture{'\u00A0'}: {last}. Elle est lue chaque minute.
-    </>
-  );
+  return <>{`Dernière lecture\u00A0: ${last}. Elle est lue chaque minute.`}</>;
 }

@@ -53,8 +53,7 @@ function Copied({ label, of, text }: { label: string; of: string; text: string }
         >
           Copier
           <VisuallyHidden>
-            {' '}
-            {label === 'Nom' ? 'le nom' : 'la valeur'} de l’enregistrement {of}
+            {` ${label === 'Nom' ? 'le nom' : 'la valeur'} de l’enregistrement ${of}`}
           </VisuallyHidden>
         </Button>
       </dd>

@@ -24,7 +24,7 @@ export function EvidenceCard({ pageId, restaurant }: { pageId: string; restauran
       }}
     >
       <Icon of={Download} />
-      {evidence.isPending && evidence.variables.file === file ? 'Préparation…' : text}
+      <span>{evidence.isPending && evidence.variables.file === file ? 'Préparation…' : text}</span>
     </Button>
   );
   return (

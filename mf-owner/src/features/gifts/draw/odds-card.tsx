@@ -53,7 +53,7 @@ function Verdict({ odds: { plays, drift } }: { odds: PageOdds }) {
   return (
     <p className={styles.verdict}>
       <Badge tone="success">Conforme</Badge>
-      Les résultats correspondent aux chances annoncées.
+      <span>Les résultats correspondent aux chances annoncées.</span>
     </p>
   );
 }

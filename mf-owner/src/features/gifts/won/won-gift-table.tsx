@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
     fullWidthOnPhone: true,
     cell: ({ gift, restaurant }) => (
       <span>
-        {gift.gift} <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
+        <span>{gift.gift}</span> <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
         <span className={styles.restaurant}>{restaurant}</span>
       </span>
     ),
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ gift, reversal, reverse }) =>
       reversal === null ? null : (
         <Button size="small" variant="secondary" onClick={reverse}>
-          {reversal === 'undo' ? 'Annuler la remise' : 'Reprendre'}
+          <span>{reversal === 'undo' ? 'Annuler la remise' : 'Reprendre'}</span>
           <VisuallyHidden>{` (${gift.gift}, ${formatGiftCode(gift.code)})`}</VisuallyHidden>
         </Button>
       ),

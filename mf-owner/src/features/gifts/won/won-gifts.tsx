@@ -125,7 +125,7 @@ function NoGifts({ wanted: { state, code }, onClear }: { wanted: Wanted; onClear
   }
   return (
     <Empty title="Pas encore de cadeau gagné" action={<ShareLink />}>
-      Partagez le lien de votre page{'\u00A0'}: les cadeaux gagnés apparaîtront ici avec leur code.
+      {'Partagez le lien de votre page\u00A0: les cadeaux gagnés apparaîtront ici avec leur code.'}
     </Empty>
   );
 }

@@ -64,14 +64,16 @@ function Message({ delivery, webhook }: { delivery: WebhookDelivery; webhook: We
     <li className={styles.webhook}>
       <div className={styles.facts}>
         <p className={styles.name}>
-          {TYPES[type]}{' '}
+          <span>{TYPES[type]}</span>{' '}
           <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].label}</Badge>
         </p>
         <p className={styles.note}>
           <time dateTime={at}>{formatMoment(at)}</time>
-          {last
-            ? `, ${tries.length === 1 ? '' : `essai ${String(tries.length)}\u202F: `}${tryText(last)}`
-            : null}
+          <span>
+            {last
+              ? `, ${tries.length === 1 ? '' : `essai ${String(tries.length)}\u202F: `}${tryText(last)}`
+              : null}
+          </span>
         </p>
         {nextTryAt !== null && tries.length > 0 ? (
           <p className={styles.note}>

@@ -12,6 +12,6 @@ export const NewSecret = ({ text, onDone }: { text: string; onDone: () => void }
   >
     Votre outil vérifie avec lui que les messages viennent de Girouette. Copiez-&#8288;le maintenant
     {'\u00A0'}: <strong>il ne sera plus affiché.</strong> Un secret remplacé signe encore pendant{' '}
-    {SECRET_OVERLAP_HOURS}&nbsp;heures.
+    <span>{`${SECRET_OVERLAP_HOURS}\u00A0heures`}</span>.
   </ShownOnce>
 );
