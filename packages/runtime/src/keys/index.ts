@@ -18,6 +18,7 @@ export {
 export { signEvidence } from './evidence';
 export { readGuestPass, signGuestPass, type GuestClaims } from './guest-pass';
 export { mediumTokenOf, readMediumToken } from './medium';
+export { inclusionPath, merkleRoot } from './merkle-tree';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,
