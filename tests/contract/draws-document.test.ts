@@ -32,6 +32,18 @@ const sha256 = (...parts: (Buffer | string)[]): string =>
   createHash('sha256')
     .update(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
     .digest('hex');
+type Proof = LoggedDraw['proof'];
+type LeafText = [
+  ...[version: 1, playId: string, at: string, hour: string, commitment: string, share: string],
+  ...[
+    chosenBy: Proof['chosenBy'],
+    secret: string,
+    weights: number[],
+    option: number,
+    rules: string,
+  ],
+];
+type HeadText = [1, string, string, number, string, string];
 const [LEAF, NODE] = [Buffer.of(0), Buffer.of(1)];
 
 describe('the worked example, with nothing but its own text and plain hashes', () => {
@@ -61,12 +73,12 @@ describe('the worked example, with nothing but its own text and plain hashes', (
     expect(JSON.stringify(text)).toBe(told('leaf text'));
     expect(text.slice(3)).toEqual([
       ...[(text[2] as string).slice(0, 13), told('commitment'), told('share'), 'guest'],
-      ...[told('play secret'), JSON.parse(told('weights'))],
+      ...[told('play secret'), JSON.parse(told('weights')) as number[]],
       ...[Number(told('option')), told('rules')],
     ]);
     expect(sha256(JSON.parse(told('rules text')) as string)).toBe(told('rules'));
     expect(sha256(LEAF, told('leaf text'))).toBe(told('leaf'));
-    const [, , , size] = JSON.parse(told('head text')) as [number, string, string, number];
+    const [, , , size] = JSON.parse(told('head text')) as HeadText;
     const path = ['path 1', 'path 2'].map(bytes);
     let node = bytes('leaf');
     let number = Number(told('number'));
@@ -97,7 +109,7 @@ describe('the worked example, with nothing but its own text and plain hashes', (
 
 test('the product computes the values of the worked example', () => {
   const [, playId, at, hour, commitment, share, chosenBy, secret, weights, option, rules] =
-    JSON.parse(told('leaf text')) as never[];
+    JSON.parse(told('leaf text')) as LeafText;
   const draw: LoggedDraw = {
     ...{ playId, at, option, rules },
     proof: { hour, commitment, share, chosenBy, secret, weights },
@@ -108,6 +120,6 @@ test('the product computes the values of the worked example', () => {
   expect(String(rollOf(told('play secret'), 100))).toBe(told('roll'));
   expect(String(drawnOption(draw.proof))).toBe(told('option'));
   expect(leafOf(draw).toString('hex')).toBe(told('leaf'));
-  const [, pageId, day, size, root, previous] = JSON.parse(told('head text')) as never[];
+  const [, pageId, day, size, root, previous] = JSON.parse(told('head text')) as HeadText;
   expect(headHash({ pageId, day, size, root, previous })).toBe(told('head hash'));
 });

@@ -188,7 +188,9 @@ describeWithPython('the evidence of a period', () => {
       return { ...each, signature: head.signature, publicKey: head.publicKey };
     });
     const text = signed({ ...document, days });
-    const notSigned = days.map((each) => expect.stringContaining(`${each.day} is not signed`));
+    const notSigned = days.map(({ day: each }): unknown =>
+      expect.stringContaining(`${each} is not signed`),
+    );
     for (const given of [[], [evidence.publicKey]]) {
       const { reports, status } = verification([text], given);
       expect([reports[0]!.faults, status]).toEqual([notSigned, 1]);
