@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '@girouette/service-kit';
 import { systemConfig } from '../config';
 import { missingStores } from '../data-dir';
 import { megabytes } from '../megabytes';
+import { readFrenchConfig } from '../read-french-config';
 import type { BackupConfig } from './config';
 import { openDestination } from './destination';
 import { listErased } from './erasures';
@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<void> {
   });
   const [verb, folder] = positionals;
   const { at } = values;
-  const config = readConfig(systemConfig, process.env);
+  const config = readFrenchConfig(systemConfig, process.env);
   const engine = ['MONGODB_URL', 'KAFKA_BROKERS'].find((name) => process.env[name]);
   if (engine !== undefined) {
     throw new BackupError(`Avec ${engine} les données sont ailleurs\u00a0: voir docs/backup.md.`);

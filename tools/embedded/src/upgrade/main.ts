@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readConfig } from '@girouette/service-kit';
 import { systemConfig } from '../config';
 import { megabytes } from '../megabytes';
+import { readFrenchConfig } from '../read-french-config';
 import { fromHere } from '../report';
 import { takeTurn } from '../take-turn';
 import { planUpgrade, type UpgradePlan } from './plan-upgrade';
@@ -23,7 +23,7 @@ try {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const config = readConfig(systemConfig, process.env);
+  const config = readFrenchConfig(systemConfig, process.env);
   const place = { ...config, DATA_DIR: resolve(ROOT, config.DATA_DIR) };
   if (args.includes('--check')) {
     describe(await planUpgrade(place));
