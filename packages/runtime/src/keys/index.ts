@@ -29,6 +29,7 @@ export {
   type TicketClaims,
 } from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
+export { publicKeyOf, signingPairOf } from './signing-pair';
 export { seal, unseal } from './seal';
 export { sealFor, unsealWith } from './seal-for';
 export { keyFile } from './key-files';
