@@ -42,7 +42,8 @@ function aboutLines(document: EvidenceDocument): string[] {
 
 /** Says in a sentence whether every play of the log was recomputed and is right. */
 export function evidenceVerdict({ plays, proved }: EvidenceDocument): string {
-  if (proved === plays) return 'Toutes les parties au registre ont été recalculées et sont exactes.';
+  if (proved === plays)
+    return 'Toutes les parties au registre ont été recalculées et sont exactes.';
   const missing = plays - proved;
   return missing === 1
     ? `Anomalie${NBSP}: une partie au registre n’est pas prouvée, parce qu’elle est inexacte ou effacée.`
