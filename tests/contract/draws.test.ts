@@ -27,10 +27,12 @@ const MAX_BYTES = 2_048;
 const DAYS = 100;
 const PLAYS_A_DAY = 100;
 const ALTERATIONS = 1_000;
+const DRAWN = [2 * PLAYS_A_DAY, 0, 0, 0, 0, 0, 0, 0];
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
 const keys = openKeys(readConfig(baseConfig, { PLAY_KEY: 'a'.repeat(40) }));
+const other = openKeys(readConfig(baseConfig, { PLAY_KEY: 'b'.repeat(40) }));
 const pageId = '2b8f0a53-7a52-8a38-8d3e-6a1d7a3b9c20';
 const random = seededRandom(20_261_124);
 const upTo = (count: number) => Math.floor(random() * count);
@@ -95,7 +97,6 @@ describeWithPython('the export of 10,000 plays', () => {
 
   it('shows a day that is left out, and a head with another key', () => {
     const rest = days.filter((_, at) => at !== 50);
-    const other = openKeys(readConfig(baseConfig, { PLAY_KEY: 'b'.repeat(40) }));
     const [first, second] = days as [Day, Day];
     const foreign = { ...second, head: signDrawHead(other, second.head) };
     const texts = [rest, [first, foreign]].map((each) => each.map(linesOf).join('\n'));
@@ -114,9 +115,9 @@ describeWithPython('the evidence of a period', () => {
     const [odds] = sample.odds;
     const document = {
       ...sample,
-      ...{ plays: 2 * PLAYS_A_DAY, page: { ...sample.page, pageId } },
+      ...{ plays: 2 * PLAYS_A_DAY, proved: 2 * PLAYS_A_DAY, page: { ...sample.page, pageId } },
       rules: [{ version, text, plays: 2 * PLAYS_A_DAY }],
-      odds: [{ ...odds!, rules: version, plays: 2 * PLAYS_A_DAY }],
+      odds: [{ ...odds!, rules: version, plays: 2 * PLAYS_A_DAY, drawn: DRAWN }],
       days: [first!, second!].map(({ head: { pageId: _page, ...head } }) => ({
         ...head,
         hours: [],
@@ -139,18 +140,72 @@ describeWithPython('the evidence of a period', () => {
   ];
 
   it('is checked by the program, which refuses each altered document and each other key', () => {
-    const other = openKeys(readConfig(baseConfig, { PLAY_KEY: 'b'.repeat(40) }));
     const texts = [
       evidence,
       ...altered.map(([, change]) => ({ ...evidence, document: { ...document, ...change } })),
       { document, ...signEvidence(other, document), publicKey: evidence.publicKey },
     ].map((each) => JSON.stringify(each));
     const [intact, ...reports] = verified(texts);
-    expect(intact).toMatchObject({ plays: 2 * PLAYS_A_DAY, heads: 2, faults: [] });
+    expect(intact).toMatchObject({ plays: 2 * PLAYS_A_DAY, recomputed: 0, heads: 2, faults: [] });
+    expect(intact!.notChecked.join()).toContain('not recomputed: plays');
     const unsigned = reports.map(({ faults }) =>
       faults.some((fault) => fault.includes('not signed with')),
     );
     expect(unsigned).toEqual(reports.map(() => true));
+  });
+
+  const signed = (changed: Evidence['document'], by = keys): string =>
+    JSON.stringify({ document: changed, ...signEvidence(by, changed) });
+
+  it.each([
+    ['failed', { proved: document.plays - 3, failed: 3 }, '3 plays do not follow the rule'],
+    [
+      'withheld',
+      {
+        ...{ proved: document.plays - 1, withheld: 1 },
+        rules: [{ ...document.rules[0]!, plays: document.plays - 1 }],
+        odds: [{ ...document.odds[0]!, plays: document.plays - 1, drawn: DRAWN.with(0, 199) }],
+      },
+      '1 plays are withheld',
+    ],
+    ['hidden', { proved: document.plays - 3 }, 'the plays are not those of the days'],
+    ['negative', { proved: document.plays + 1, failed: -1 }, 'a count is no whole number'],
+  ])('that counts plays as %s has a fault, and ends with 1', (_, change, fault) => {
+    const { reports, status } = verification([signed({ ...document, ...change })]);
+    expect(reports[0]!.faults).toEqual([`after the start, number 0: ${fault}`]);
+    expect(status).toBe(1);
+  });
+
+  it('without a fault ends with 0, with the key that the reader gives', () => {
+    const { reports, status } = verification([JSON.stringify(evidence)], [evidence.publicKey]);
+    expect([reports[0]!.keyGiven, reports[0]!.faults, status]).toEqual([true, [], 0]);
+    expect(reports[0]!.notChecked.join()).not.toContain('whose key');
+  });
+
+  it('of heads with a key of their own is found, with and without the key of the reader', () => {
+    const days = document.days.map((each) => {
+      const head = signDrawHead(other, { ...each, pageId });
+      return { ...each, signature: head.signature, publicKey: head.publicKey };
+    });
+    const text = signed({ ...document, days });
+    const notSigned = days.map(({ day: each }): unknown =>
+      expect.stringContaining(`${each} is not signed`),
+    );
+    for (const given of [[], [evidence.publicKey]]) {
+      const { reports, status } = verification([text], given);
+      expect([reports[0]!.faults, status]).toEqual([notSigned, 1]);
+    }
+    const both = verification([text], [evidence.publicKey, days[0]!.publicKey]);
+    expect([both.reports[0]!.faults, both.status]).toEqual([[], 0]);
+  });
+
+  it('from another key than the reader gives is refused, with all its heads', () => {
+    const { reports } = verification([JSON.stringify(evidence)], ['A'.repeat(43)]);
+    expect(reports[0]!.faults).toHaveLength(3);
+  });
+
+  it('that is missing is no proof', () => {
+    expect(verification([''])).toEqual({ reports: [], status: 1 });
   });
 
   it('names an altered head of a document that was signed again', () => {
@@ -305,21 +360,33 @@ const linesOf = ({ hours, draws, head }: Day): string =>
 
 interface Report {
   plays: number;
+  recomputed: number;
   heads: number;
+  keyGiven: boolean;
   follows: string;
   faults: string[];
+  notChecked: string[];
 }
 
 /** What the verifier says about each export. */
-function verified(exports: readonly string[]): Report[] {
-  const { stdout, stderr, status } = spawnSync('python3', ['-B', VERIFIER], {
+const verified = (exports: readonly string[]): Report[] => verification(exports).reports;
+
+/** What the verifier says, and how it ends. */
+function verification(
+  exports: readonly string[],
+  given: readonly string[] = [],
+): { reports: Report[]; status: number } {
+  const options = given.map((key) => `--key=${key}`);
+  const { stdout, stderr, status } = spawnSync('python3', ['-B', VERIFIER, ...options], {
     input: exports.join('\n\n'),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status === null || stderr !== '') throw new Error(`the verifier failed: ${stderr}`);
-  const lines = stdout.trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as Report);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  if (status === null || (stderr !== '' && lines.length > 0)) {
+    throw new Error(`the verifier failed: ${stderr}`);
+  }
+  return { reports: lines.map((line) => JSON.parse(line) as Report), status };
 }
 
 /** The generator mulberry32. */

@@ -2,13 +2,18 @@
 
 docs/decisions/0030-a-draw-that-anyone-can-recompute.md has the rule. Python 3.9 or newer; standard library only.
 
-    python3 verify_draws.py [--key KEY] < export.jsonl
+    python3 verify_draws.py [--key=KEY]... < export.jsonl
 
 An export is JSON Lines, day by day: the secrets of the day's hours, its plays in order, and its head; or the answers of
-`GET /api/game/{page}/draw-log?day={day}&part={part}`, one a line, in the order of days and parts; or an answer of `GET /api/game/{page}/evidence`, whose signatures are checked. A blank line begins another export. For each export one line of JSON is printed: the number of plays and heads, the key, the head that the first
-one follows, and the faults. The exit code is 1 when there is a fault.
+`GET /api/game/{page}/draw-log?day={day}&part={part}`, one a line, in the order of days and parts; or an answer of
+`GET /api/game/{page}/evidence`. A blank line begins another export. Each signature is checked with the keys that the reader gives. Without a
+key, the first one of the export counts, and the report says `"keyGiven": false`: whoever made the export may have made the key.
+
+For each export one line of JSON is printed: how many plays it names, how many of them were recomputed here, how many heads it has, the keys,
+the head that the first one follows, the faults, and in sentences what was checked and what was not. The exit code is 1 when there is a fault.
 """
 
+import argparse
 import base64
 import functools
 import hashlib
@@ -62,6 +67,12 @@ def drawn_option(secret, weights):
     raise AssertionError("the roll is below the total")
 
 
+def count(value):
+    if type(value) is not int or value < 0:
+        raise Fault("a count is no whole number")
+    return value
+
+
 def merkle_root(leaves):
     """RFC 6962, section 2.1, as it is written there."""
     if not leaves:
@@ -104,17 +115,31 @@ def from_base64url(text):
 
 
 @functools.cache
-def is_head_signed(key, text, signature):
+def is_text_signed(key, text, signature):
     return is_signed(from_base64url(key), text.encode("ascii"), from_base64url(signature))
+
+
+CHECKED = {
+    "draws": "recomputed from each play: share used once, commitment, play secret, option, leaf, and the root of each day",
+    "heads": "checked of each head: its signature, and that it follows the one before it",
+    "evidence": "checked of the evidence: its signature, the texts of the rules, and that its counts agree",
+}
+NOT_CHECKED = {
+    "key": "not checked: whose key this is; compare it with GET /api/game/{page}/draw-heads, or give --key",
+    "evidence": "not recomputed: plays, because evidence has none; its counts are what the server says. GET /api/game/{page}/draw-log has the plays",
+}
 
 
 class Export:
     """The export of one page, line by line."""
 
-    def __init__(self, key):
-        self.key = key
+    def __init__(self, keys):
+        self.keys = list(keys)
+        self.is_key_given = bool(keys)
+        self.checked = set()
         self.faults = []
         self.plays = 0
+        self.recomputed = 0
         self.heads = []
         self.hours = {}
         self.play_ids = set()
@@ -161,24 +186,54 @@ class Export:
 
     def read_evidence(self, evidence):
         """The signed evidence of a period. Its plays are in the log alone."""
+        self.checked.add("evidence")
         document = evidence["document"]
-        self.key = self.key or evidence["publicKey"]
         text = "girouette-evidence:" + sha256(canonical(document)).hex()
-        if evidence["publicKey"] != self.key or not is_head_signed(self.key, text, evidence["signature"]):
+        if not self.is_signed(evidence, text):
             self.fault("the document is not signed with the key")
         for rules in document["rules"]:
             if rules["text"] and sha256(rules["text"].encode("utf-8")).hex() != rules["version"]:
                 self.fault("the rules are not those of their version")
-        self.plays += sum(day["size"] for day in document["days"])
-        if document["plays"] != self.plays or sum(odds["plays"] for odds in document["odds"]) != self.plays - document["withheld"]:
-            self.fault("the plays are not those of the days")
+        self.check_counts(document)
         for day in document["days"]:
             head = {**day, "pageId": document["page"]["pageId"]}
-            if not is_head_signed(day["publicKey"], head_hash(head), day["signature"]):
-                self.fault(f"the head of {day['day']} is not signed")
-            if self.heads and day["previous"] != head_hash(self.heads[-1]):
-                self.fault(f"the head of {day['day']} does not follow the one before it")
+            self.check_head(head)
             self.heads.append(head)
+
+    def check_counts(self, document):
+        """What the server says of the plays that it recomputed."""
+        plays = sum(count(day["size"]) for day in document["days"])
+        self.plays += plays
+        proved, failed, withheld = (count(document[each]) for each in ("proved", "failed", "withheld"))
+        if failed:
+            self.fault(f"{failed} plays do not follow the rule")
+        if withheld:
+            self.fault(f"{withheld} plays are withheld")
+        if not document["plays"] == plays == proved + failed + withheld:
+            self.fault("the plays are not those of the days")
+        for each in ("odds", "rules"):
+            if sum(count(row["plays"]) for row in document[each]) != plays - withheld:
+                self.fault(f"the plays are not those of the {each}")
+        if any(sum(map(count, odds["drawn"])) != odds["plays"] for odds in document["odds"]):
+            self.fault("what was drawn is not what was played")
+
+    def is_signed(self, signed, text):
+        """Whether a text is signed with a key of the reader; without one, with the first key of the export."""
+        if not self.keys:
+            self.keys.append(signed["publicKey"])
+        key = signed["publicKey"]
+        return key in self.keys and is_text_signed(key, text, signed["signature"])
+
+    def check_head(self, head):
+        self.checked.add("heads")
+        if not self.is_signed(head, head_hash(head)):
+            self.fault(f"the head of {head['day']} is not signed with the key")
+        if self.heads:
+            before = self.heads[-1]
+            if head["previous"] != head_hash(before):
+                self.fault(f"the head of {head['day']} does not follow the one before it")
+            if head["day"] <= before["day"] or head["pageId"] != before["pageId"]:
+                self.fault("the head is of another page, or of no later day")
 
     def read_hour(self, entry):
         unhex(entry["secret"])
@@ -192,6 +247,7 @@ class Export:
 
     def read_play(self, play):
         self.plays += 1
+        self.checked.add("draws")
         number = len(self.leaves)
         self.leaves.append(leaf_of(play))
         if play["number"] != number:
@@ -223,6 +279,7 @@ class Export:
             raise Fault("the play secret does not come from the hour secret")
         if drawn_option(secret, proof["weights"]) != play["option"]:
             raise Fault("the option does not follow from the play secret")
+        self.recomputed += 1
 
     def read_head(self, head):
         if head["size"] != len(self.leaves):
@@ -231,15 +288,7 @@ class Export:
             self.fault("the root is not that of the plays")
         if self.day_of_plays - {head["day"]}:
             self.fault("a play is of another day")
-        self.key = self.key or head["publicKey"]
-        if head["publicKey"] != self.key or not is_head_signed(self.key, head_hash(head), head["signature"]):
-            self.fault("the head is not signed with the key")
-        if self.heads:
-            before = self.heads[-1]
-            if head["previous"] != head_hash(before):
-                self.fault("the head does not follow the one before it")
-            if head["day"] <= before["day"] or head["pageId"] != before["pageId"]:
-                self.fault("the head is of another page, or of no later day")
+        self.check_head(head)
         self.heads.append(head)
         self.begin_day()
 
@@ -248,33 +297,47 @@ class Export:
             self.fault("the last plays have no head")
         return {
             "plays": self.plays,
+            "recomputed": self.recomputed,
             "heads": len(self.heads),
-            "key": self.key,
+            "keys": self.keys,
+            "keyGiven": self.is_key_given,
             "follows": self.heads[0].get("previous") if self.heads else None,
             "faults": self.faults,
+            "checked": [text for name, text in CHECKED.items() if name in self.checked],
+            "notChecked": self.not_checked(),
         }
+
+    def not_checked(self):
+        missing = self.checked | (set() if self.is_key_given else {"key"})
+        return [text for name, text in NOT_CHECKED.items() if name in missing]
 
 
 def main(arguments):
-    key = arguments[1] if arguments[:1] == ["--key"] else None
+    parser = argparse.ArgumentParser(description="Recomputes the draws of a page from their export.")
+    parser.add_argument("--key", action="append", default=[], help="a key that may sign; again for each")
+    keys = parser.parse_args(arguments).key
     has_faults = False
     export = None
+    report = None
 
     def finish():
-        nonlocal has_faults
+        nonlocal has_faults, report
         report = export.report()
         has_faults = has_faults or bool(report["faults"])
         print(json.dumps(report))
 
     for line in sys.stdin:
         if line.strip():
-            export = export or Export(key)
+            export = export or Export(keys)
             export.read(line)
         elif export:
             finish()
             export = None
     if export:
         finish()
+    elif report is None:
+        print("There is nothing to verify.", file=sys.stderr)
+        return 1
     return 1 if has_faults else 0
 
 

@@ -21,6 +21,7 @@ import { erasureNotes, repeatErasures } from '@girouette/embedded/backup/erasure
 import { KEY_FILES, type Manifest } from '@girouette/embedded/backup/manifest';
 import { restoreBackup } from '@girouette/embedded/backup/restore-backup';
 import { saveBackup } from '@girouette/embedded/backup/save-backup';
+import { signerOf } from '@girouette/embedded/backup/signature';
 import { aPrincipal, compileProgram } from '@girouette/service-kit/testing';
 import { openStore } from '@girouette/store';
 import { startAllServices, waitFor, type AllServices, type Call } from './support/all-services';
@@ -43,6 +44,9 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+const IDENTITY = 'AGE-SECRET-KEY-1EXAMPLE';
+const SIGNER = signerOf(IDENTITY);
+
 /** The path of a folder that does not exist yet. */
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'girouette-backup-'));
@@ -51,7 +55,9 @@ function newFolder(): string {
 }
 
 const run = (verb: 'save' | 'restore', folder: string, dataDir: string) =>
-  runProgram([verb, folder], { DATA_DIR: dataDir });
+  runProgram(verb === 'restore' ? [verb, folder, '--unsigned'] : [verb, folder], {
+    DATA_DIR: dataDir,
+  });
 
 async function runProgram(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [compileProgram(PROGRAM), ...args], {
@@ -203,7 +209,7 @@ onEmbedded('a backup of a running system', () => {
     const { pageId, owner, dir } = restaurant;
     await system.untilQuiet();
     backup = newFolder();
-    await saveBackup({ dataDir: dir, folder: backup });
+    await saveBackup({ dataDir: dir, folder: backup, identity: IDENTITY });
     const dataDir = newFolder();
     expect(await run('restore', backup, dataDir)).toMatchObject({ code: 0 });
     const restored = await start(dataDir);
@@ -223,9 +229,9 @@ onEmbedded('a backup of a running system', () => {
 
   test('is not restored into the folder of a running system, or written into a folder with content', async () => {
     const { dir } = restaurant;
-    const restoring = restoreBackup({ folder: backup, dataDir: dir });
+    const restoring = restoreBackup({ folder: backup, dataDir: dir, signer: SIGNER });
     await expect(restoring).rejects.toThrow('contient déjà quelque chose');
-    const saving = saveBackup({ dataDir: dir, folder: backup });
+    const saving = saveBackup({ dataDir: dir, folder: backup, identity: IDENTITY });
     await expect(saving).rejects.toThrow('n’est pas vide');
   });
 
@@ -242,13 +248,13 @@ onEmbedded('a backup of a running system', () => {
     cpSync(backup, folder, { recursive: true });
     spoil(folder);
     const dataDir = newFolder();
-    await expect(restoreBackup({ folder, dataDir })).rejects.toThrow(sentence);
+    await expect(restoreBackup({ folder, dataDir, signer: SIGNER })).rejects.toThrow(sentence);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('that was restored in part only is not opened', async () => {
     const dataDir = newFolder();
-    await restoreBackup({ folder: backup, dataDir });
+    await restoreBackup({ folder: backup, dataDir, signer: SIGNER });
     writeFileSync(join(dataDir, 'restoring'), '');
     const opening = openStore({ service: 'game', dir: dataDir });
     await expect(opening).rejects.toThrow('n’y est pas entièrement restaurée');
@@ -276,7 +282,10 @@ onEmbedded('a backup of a running system', () => {
     const restored = await runProgram(['restore'], env);
     expect(restored).toMatchObject({ code: 0 });
     expect(restored.printed).toContain('que le prochain démarrage refait au besoin\u00a0: 1.');
-    const byHand = await runProgram(['restore', backup], { ...env, DATA_DIR: newFolder() });
+    const target = { ...env, DATA_DIR: newFolder() };
+    const refused = await runProgram(['restore', backup], target);
+    expect(refused.printed).toContain('n’est pas signée par votre clé');
+    const byHand = await runProgram(['restore', backup], { ...target, BACKUP_SIGNER: SIGNER });
     expect(byHand.printed).toContain('que le prochain démarrage refait au besoin\u00a0: 1.');
     const again = await start(dataDir);
     const pageToPlay = () => again.call(endpoints.readPageToPlay, { query: { pageId } });

@@ -3,15 +3,15 @@
  * that it delays no build. Ends with its parent.
  */
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { wishPriority } from '../lib/wish-priority.mjs';
 
 const COMPILER = join(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc');
 const FOUND = /Found (\d+) errors?\./;
 const CHATTER = /(Starting compilation|File change detected|Projects in this build|^\s*\* )/;
 
-setPriority(19);
+wishPriority(process.pid, 19);
 const compiler = spawn(
   process.execPath,
   [COMPILER, '-b', '--watch', '--preserveWatchOutput', '--pretty', ...process.argv.slice(2)],

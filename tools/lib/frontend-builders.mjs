@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
+import { wishPriority } from './wish-priority.mjs';
 
 /**
  * Processes that build frontends, each several one after the other, as many at once as there are processors. They end with this
@@ -41,7 +42,7 @@ export function openBuilders({ root, count = availableParallelism() }) {
       worker.said = `${worker.said ?? ''}${text}`.slice(-4_000);
     });
     worker.once('exit', () => all.delete(worker));
-    setPriority(worker.pid, priority);
+    wishPriority(worker.pid, priority);
     return worker;
   }
 
@@ -62,7 +63,7 @@ export function openBuilders({ root, count = availableParallelism() }) {
     /** Lowers the priority of the processes from now on. */
     giveWay() {
       priority = constants.priority.PRIORITY_BELOW_NORMAL;
-      for (const { pid } of all) setPriority(pid, priority);
+      for (const { pid } of all) wishPriority(pid, priority);
     },
     close() {
       isClosed = true;

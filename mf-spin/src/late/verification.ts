@@ -1,17 +1,23 @@
+import { isInLog } from '@girouette/contracts/draw-inclusion';
 import type { Play } from '@girouette/contracts/http/game';
-import { isPublished } from '@girouette/contracts/draw-proof';
+import type { Inclusion } from '@girouette/contracts/http/draws';
+import { isPublished, type DrawProof } from '@girouette/contracts/draw-proof';
 import { verifyDraw, type DrawVerdict } from '@girouette/contracts/draw-verification';
 import type { GuestSession } from '../shared/spin-storage';
 
 /** What a guest reads about a draw, as the name of its text. */
-export type Verdict = DrawVerdict | 'noCrypto' | 'notKept';
+export type Verdict = DrawVerdict | 'logged' | 'unlogged' | 'noCrypto' | 'notKept';
+
+const DAY_MS = 86_400_000;
+/** A day enters the log a quarter of an hour after its end, and may be late when the server was off. */
+const LATEST_LOG_MS = 2 * DAY_MS;
 
 /**
  * Recomputes the draw of a play in the browser.
  * @param options.session what the tab saved with the spin
  */
 export async function verificationOf({
-  play: { proof, outcome },
+  play,
   session,
   pageId,
 }: {
@@ -19,23 +25,46 @@ export async function verificationOf({
   session: GuestSession | null;
   pageId: string;
 }): Promise<Verdict> {
+  const { proof, outcome } = play;
   const { spin, commitments = [] } = session ?? {};
   // Browsers have it only where nobody can change the page on its way.
   if (!globalThis.crypto.subtle) return 'noCrypto';
   if (!proof || !spin?.value || commitments.length === 0) return 'notKept';
-  const hourSecret = isPublished(proof.hour, new Date())
-    ? await readSecret(`/api/game/${encodeURIComponent(pageId)}/draws/${proof.hour}`)
+  const published = isPublished(proof.hour, new Date())
+    ? await read<{ secret: string }>(`/api/game/${encodeURIComponent(pageId)}/draws/${proof.hour}`)
     : undefined;
   const { value, email } = spin;
-  return verifyDraw({
-    ...{ proof, option: outcome.option, value, email, commitments, hourSecret },
+  const verdict = await verifyDraw({
+    ...{ proof, option: outcome.option, value, email, commitments, hourSecret: published?.secret },
   });
+  return verdict === 'proved' ? logVerdict({ ...play, proof }, pageId) : verdict;
+}
+
+/** Looks for a proved play in the log of its day. `proved` while the log cannot have it yet, or does not answer. */
+async function logVerdict(
+  { playId, proof, outcome: { option }, rules = '' }: Play & { proof: DrawProof },
+  pageId: string,
+): Promise<Verdict> {
+  const day = Date.parse(proof.hour.slice(0, 10));
+  if (Date.now() < day + DAY_MS) return 'proved';
+  const query = new URLSearchParams({ pageId, playId });
+  const answer = await read<InclusionAnswer>(`/api/game/draw-inclusion?${query}`);
+  if (answer?.isLogged === undefined) return 'proved';
+  if (!answer.isLogged && Date.now() < day + LATEST_LOG_MS) return 'proved';
+  const { inclusion } = answer;
+  const isThere = inclusion && (await isInLog({ pageId, playId, proof, option, rules }, inclusion));
+  return isThere ? 'logged' : 'unlogged';
+}
+
+interface InclusionAnswer {
+  isLogged: boolean;
+  inclusion: Inclusion | null;
 }
 
 /** Undefined when there is no answer: then a part of the draw stays to be checked. */
-async function readSecret(address: string): Promise<string | undefined> {
+async function read<T>(address: string): Promise<Partial<T> | undefined> {
   try {
-    return ((await (await fetch(address)).json()) as { secret?: string }).secret;
+    return (await (await fetch(address)).json()) as Partial<T>;
   } catch {
     return undefined;
   }

@@ -50,12 +50,14 @@ export async function playSecretOf(hourSecret: string, share: string): Promise<s
   return hexOf(await crypto.subtle.sign('HMAC', key, bytesOf(share)));
 }
 
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+/** SHA-256, in hexadecimal digits. */
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes));
 
-const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+export const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+/** The bytes of hexadecimal digits. */
+export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
     Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
   );

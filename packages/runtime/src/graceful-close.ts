@@ -1,5 +1,13 @@
-import { startTimer, startInterval, cancelTimer, sleep, type Timer } from '@girouette/async';
+import {
+  cancelTimer,
+  monotonicMs,
+  sleep,
+  startInterval,
+  startTimer,
+  type Timer,
+} from '@girouette/async';
 import type { Server } from 'node:http';
+import { stopAccepting } from './stop-accepting';
 
 /** Requests still in progress after this are cut off. */
 const MAX_MS = 10_000;
@@ -13,12 +21,15 @@ export const IDLE_CONNECTION_MS = 2_000;
  */
 export const DRAIN_MS = IDLE_CONNECTION_MS + 1_000;
 
+/** How long an open connection may still bring a request, after nobody can connect any more. */
+const LEAVE_MS = 500;
+
 /**
- * Stops listening and waits until the requests in progress are answered. Closes connections as soon as they are idle, since clients and the
- * gateway keep many open for later requests.
- * @param options.close stops listening and resolves when all connections are closed; default: the server's own `close`
- * @param options.drainMs how long to keep answering requests first, in milliseconds, default 0; each response carries `Connection: close`,
- * so that clients leave
+ * Stops listening, and then waits until the requests in progress are answered and the clients have left. Each response carries
+ * `Connection: close`. Connections that stay idle are closed in the end, since clients and the gateway keep many open for later requests.
+ * Closing them at once would reset those over which a request is on its way.
+ * @param options.close closes what belongs to the server and resolves when all connections are closed; default: the server's own `close`
+ * @param options.drainMs how long to keep listening first, in milliseconds, default 0, so that clients leave before the port closes
  */
 export async function gracefulClose(
   server: Server,
@@ -30,7 +41,7 @@ export async function gracefulClose(
   }, MAX_MS);
   let sweep: Timer | undefined;
   try {
-    if (drainMs > 0 && server.listening) await drain(server, drainMs);
+    if (server.listening) await letClientsLeave(server, drainMs);
     sweep = startInterval(() => {
       server.closeIdleConnections();
     }, SWEEP_MS);
@@ -43,9 +54,30 @@ export async function gracefulClose(
   }
 }
 
-async function drain(server: Server, ms: number): Promise<void> {
+async function letClientsLeave(server: Server, drainMs: number): Promise<void> {
+  if (drainMs > 0) {
+    endConnections(server);
+    await sleep(drainMs);
+  }
+  const latest = await stopAccepting(server);
+  // Not before: a client whose connection ends would connect again while the port closes.
+  if (drainMs === 0) endConnections(server);
+  const leaveBy = monotonicMs() + (drainMs > 0 ? 0 : LEAVE_MS);
+  while (monotonicMs() < leaveBy && (await connectionsOf(server)) > 0) await sleep(SWEEP_MS);
+  // Node counts a connection without a request as busy.
+  for (const socket of latest) if (socket.bytesRead === 0) socket.destroy();
+}
+
+/** Ends each connection with its next answer. */
+function endConnections(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  await sleep(ms);
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.getConnections((_error, count) => {
+      resolve(count);
+    });
+  });

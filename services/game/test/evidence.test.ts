@@ -1,8 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import type { Evidence } from '@girouette/contracts/http/evidence';
-import { CLOSED_AFTER_MS } from '../src/domain/draw-day';
-import { DRAW_HEADS } from '../src/storage/draw-log-repository';
+import { leafOf } from '@girouette/service-kit';
+import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/domain/draw-day';
+import { DRAW_HEADS, DRAW_LEAVES } from '../src/storage/draw-log-repository';
 import { PLAYS } from '../src/storage/play-repository';
 import { logDraws } from '../src/use-cases/log-draws';
 import { aFormat } from './factories';
@@ -105,6 +106,22 @@ it('tells plays that were altered or removed after their day', async () => {
   await plays.delete(removed.playId);
   const { document } = (await readEvidence()).body;
   expect(document).toMatchObject({ plays: 3, proved: 1, failed: 1, withheld: 1 });
+});
+
+it('tells plays whose leaves were altered with them, because the root of the day is signed', async () => {
+  const altered = await spin('one');
+  await spin('two');
+  await endDay();
+  const at = new Date(Date.parse('2026-11-24T12:34:56.789Z'));
+  const { store } = game.adapters;
+  await store.table(PLAYS).update(altered.playId, (play) => ({ ...play, at }));
+  const leaf = leafOf(toLoggedDraw((await store.table(PLAYS).get(altered.playId))!)!);
+  await store.table(DRAW_LEAVES).update(`${pageId}:2026-11-24:0`, ({ leaves, ...row }) => ({
+    ...row,
+    leaves: leaves.with(0, { ...leaves[0]!, hash: leaf.toString('hex') }),
+  }));
+  const { document } = (await readEvidence()).body;
+  expect(document).toMatchObject({ plays: 2, proved: 0, failed: 2 });
 });
 
 it('of a page without plays is empty', async () => {

@@ -167,6 +167,17 @@ describe('sending mails', () => {
     ]);
   });
 
+  it('writes the Message-ID of a long id in one line, because readers of a folded one find a space in it', async () => {
+    const id = `winner:${'play-'.repeat(20)}1`;
+    await storeDueMails(adapters, { ids: [id], page: aPageSnapshot() });
+    const server = later(await startMailServer());
+    later(await startResultMail({ smtpUrl: server.url, adapters }));
+    await until(() => {
+      expect(server.raw).toHaveLength(1);
+    });
+    expect(server.raw[0]).toMatch(/\r\nMessage-ID: <[\w-]{22}@girouette\.local>\r\n/);
+  });
+
   it('keeps a mail locked for as long as a slow mail server takes', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {

@@ -381,6 +381,12 @@ export const samples: Record<CallName, Sample> = {
     request: ({ page }) => ({ params: { id: page._id, hour: '2026-11-01T10' } }),
   },
   listDrawHeads: { request: onPage },
+  // Nobody has the play of another guest.
+  proveInclusion: {
+    request: ({ page }) => ({
+      query: { pageId: page._id, playId: '019a4f00-0000-7000-8000-000000000000' },
+    }),
+  },
   readDrawLog: {
     request: (target) => ({ ...onPage(target), query: { day: '2026-11-01' } }),
     // The page was not played on that day.

@@ -5,6 +5,9 @@ import { isLoopback } from './accounts/is-loopback';
 import { backupVariables } from './backup/config';
 import { DEMO } from './demo';
 
+/** For a rule about several variables: also when another variable has a fault, so that all faults show at once. */
+export const ALWAYS = { when: () => true };
+
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
 
 /** The variables of a whole system in one process. The services read their own variables (keys, limits and so on). */
@@ -33,12 +36,14 @@ export const embeddedConfig = systemConfig
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),
   })
-  .superRefine(checkAdministrator)
+  .superRefine(checkAdministrator, ALWAYS)
   .refine(({ ADMIN_EMAIL }) => ADMIN_EMAIL !== DEMO.owner.email, {
+    ...ALWAYS,
     path: ['ADMIN_EMAIL'],
     message: 'must not be the address of the demo owner',
   })
   .refine(({ AUTH_URL, HOST }) => !AUTH_URL || isLoopback(HOST), {
+    ...ALWAYS,
     path: ['AUTH_URL'],
     message:
       'needs HOST on this machine, since the demo passwords are replaced only where auth runs',

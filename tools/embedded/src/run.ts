@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path';
 import { findLoginError } from '@girouette/async';
-import { builtVersion, createLogger, readConfig } from '@girouette/service-kit';
+import { builtVersion, createLogger } from '@girouette/service-kit';
 import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from './backup/begin-backups';
 import { embeddedConfig } from './config';
 import { missingStores, protectData } from './data-dir';
+import { PART_SCHEMAS } from '../../configuration/part-schemas';
 import { recordFiles, refuseForeignFiles } from './known-files';
 import { openLogFile } from './log-file';
 import type { ReportOptions } from './report';
+import { readFrenchConfig } from './read-french-config';
 import { seed } from './seed';
 import { keepRemovingFormerData } from './upgrade/former-backups';
 import { showMigration } from './upgrade/show-migration';
@@ -53,7 +55,7 @@ export const run = (options: RunOptions): Promise<void> =>
 const dataDirOf = ({ DATA_DIR }: { DATA_DIR: string }): string => resolve(ROOT, DATA_DIR);
 
 const forTrying: NonNullable<RunOptions['readSettings']> = ({ env }) => {
-  const config = readConfig(embeddedConfig, env);
+  const config = readFrenchConfig(embeddedConfig, env, Object.values(PART_SCHEMAS));
   const own = { ...config, DATA_DIR: dataDirOf(config) };
   return { config: own, forTrying: own, env };
 };

@@ -25,7 +25,7 @@ export function DrawCheck({ pageId, play, deps }: DrawCheckProps) {
       });
       setFound({
         text: d[verdict],
-        isVerified: verdict === 'proved' || verdict === 'pending',
+        isVerified: ['pending', 'proved', 'logged'].includes(verdict),
       });
     } catch {
       setFound({ text: t.noAnswer });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDrawHour, type DrawCommitments, type DrawProof } from '../draw-proof';
-import { id, plainText } from '../texts';
+import { id, plainText, uuid } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 import { pageId } from './game-samples';
 import { VISITOR_RATE } from './limits';
@@ -198,4 +198,44 @@ export const readDrawLog = defineEndpoint({
   },
 });
 
-export const drawEndpoints = { readHourSecret, listDrawHeads, readDrawLog };
+const inclusion = z
+  .object({
+    head: drawHead,
+    at: z.iso.datetime().describe('The moment of the play, which is part of its leaf.'),
+    number: z.number().int().describe('The place of the play in its day, from 0 on.'),
+    path: z.array(hash).describe('The neighbours from the leaf to the root (RFC 6962, §2.1.1).'),
+  })
+  .meta({ id: 'DrawInclusion' });
+export type Inclusion = z.infer<typeof inclusion>;
+
+export const proveInclusion = defineEndpoint({
+  service: 'game',
+  summary: 'Prove to a guest that the own play is in the log of its day',
+  description:
+    'For who has the id of a play, which is random. Whoever computes the leaf of the play and follows the path finds the root that the head ' +
+    'signs (docs/draws.md). The hashes on the path say nothing about other guests.',
+  method: 'GET',
+  path: '/api/game/draw-inclusion',
+  permission: 'page:play',
+  rate: VISITOR_RATE,
+  query: z.object({ pageId: id, playId: uuid }),
+  responses: {
+    200: z.object({
+      day: z.iso.date().describe('The day of the play, in UTC.'),
+      isLogged: z
+        .boolean()
+        .describe('Whether the log has that day. It enters a quarter of an hour after its end.'),
+      inclusion: inclusion.nullable().describe('Null when the log does not have the play.'),
+    }),
+  },
+  sample: {
+    query: { pageId, playId: '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b' },
+    response: {
+      day: sampleHead.day,
+      isLogged: true,
+      inclusion: { head: sampleHead, at: '2026-11-24T14:30:00.000Z', number: 0, path: [] },
+    },
+  },
+});
+
+export const drawEndpoints = { readHourSecret, listDrawHeads, readDrawLog, proveInclusion };

@@ -63,7 +63,7 @@ export const readHealth = defineEndpoint({
   path: '/api/health',
   permission: 'health:read',
   limit: 'read',
-  responses: { 200: z.record(z.enum(SERVICE_NAMES), serviceHealth.nullable()) },
+  responses: { 200: z.object(ofEach(() => serviceHealth.nullable())) },
   parts: ofEach(healthOf),
   nullableParts: true,
   timeoutMs: 5_000,

@@ -25,7 +25,10 @@ needs. The owner creates keys in the settings.
 
 Bodies are JSON, and unknown fields are dropped. Every refused request is answered with an \`Error\`, whose \`message\` is the
 French sentence for the user and whose \`code\` is for programs. A rate limit counts the requests of one network, an IPv4 address
-or an IPv6 /64.`;
+or an IPv6 /64.
+
+Some requests fit two paths, such as \`/api/auth/verify/{id}\` and \`/api/auth/{userId}/password\`. From left to right, a word of the path
+goes before a parameter, so the first of these two is meant.`;
 
 /**
  * The OpenAPI 3.1 document of the whole API, generated from the contract.
@@ -39,7 +42,7 @@ export function openApiDocument(): OpenApiDocument {
     const operations = (paths[path] ??= {});
     operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint, converter);
   }
-  const responses = singleErrors(converter);
+  const responses = singleErrors(converter, JSON.stringify(paths));
   return {
     openapi: '3.1.1',
     info: {

@@ -22,9 +22,19 @@ const errorSchema = z
 
 const WITH_RETRY_AFTER = new Set([429, 503]);
 
-/** The responses for statuses with a single error code, by code. */
-export const singleErrors = (converter: SchemaConverter): Record<string, Response> =>
-  Object.fromEntries(codes.map((code) => [code, errorResponse([code], converter)]));
+/** The component with the response for a status with a single error code. */
+export const singleErrorReference = (code: string): string => `#/components/responses/${code}`;
+
+/**
+ * The responses for statuses with a single error code, by code.
+ * @param paths the document's paths as JSON; what none of them needs is left out
+ */
+export const singleErrors = (converter: SchemaConverter, paths: string): Record<string, Response> =>
+  Object.fromEntries(
+    codes
+      .filter((code) => paths.includes(`"${singleErrorReference(code)}"`))
+      .map((code) => [code, errorResponse([code], converter)]),
+  );
 
 /**
  * The response for one of several errors.

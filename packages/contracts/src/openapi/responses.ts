@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors';
 import { errorsOf, type EndpointDefinition } from '../http';
-import { errorResponse } from './error-responses';
+import { errorResponse, singleErrorReference } from './error-responses';
 import { reference } from './headers';
 import type { SchemaConverter } from './schemas';
 import type { Header, Reference, Response } from './types';
@@ -18,7 +18,7 @@ export function responsesOf(
   const errors = [...byStatus].map(([status, possible]): [number, Response | Reference] => [
     status,
     possible.length === 1
-      ? { $ref: `#/components/responses/${possible.join('')}` }
+      ? { $ref: singleErrorReference(possible.join('')) }
       : errorResponse(possible, converter),
   ]);
   return { ...successOf(endpoint, converter), ...Object.fromEntries(errors) };

@@ -2,16 +2,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import fc from 'fast-check';
 import { baseConfig, readConfig } from '../config';
-import {
-  drawHeadOf,
-  headHash,
-  leafHash,
-  leafOf,
-  leafText,
-  merkleRoot,
-  signDrawHead,
-} from './draw-log';
+import { drawHeadOf, headHash, leafOf, leafText, signDrawHead } from './draw-log';
 import { openKeys } from './keys';
+import { inclusionPath, leafHash, merkleRoot } from './merkle-tree';
 
 /** The eight inputs of the reference tests of Certificate Transparency, and the roots of the first 1 to 8 of them. */
 const INPUTS = [
@@ -84,6 +77,36 @@ describe('the tree of a day', () => {
         }
       }),
     );
+  });
+});
+
+describe('the path of a leaf', () => {
+  const hashOf = (...bytes: Uint8Array[]) =>
+    createHash('sha256').update(Buffer.concat(bytes)).digest();
+  /** The verification of RFC 9162 §2.1.3.2, as it is written there. */
+  function rootFrom(leaf: Buffer, path: Buffer[], place: { number: number; size: number }) {
+    let { number, size } = { ...place, size: place.size - 1 };
+    let hash = leaf;
+    for (const neighbour of path) {
+      expect(size).not.toBe(0);
+      if (number % 2 === 1 || number === size) {
+        hash = hashOf(Uint8Array.of(1), neighbour, hash);
+        while (number % 2 === 0 && number !== 0) [number, size] = [number >> 1, size >> 1];
+      } else hash = hashOf(Uint8Array.of(1), hash, neighbour);
+      [number, size] = [number >> 1, size >> 1];
+    }
+    expect(size).toBe(0);
+    return hash.toString('hex');
+  }
+
+  it('gives the root by the verification of the RFC, for each leaf of each size', () => {
+    for (let size = 1; size <= 70; size++) {
+      const leaves = Array.from({ length: size }, (_, at) => leafHash(`${at}`));
+      for (const [number, leaf] of leaves.entries()) {
+        const root = rootFrom(leaf, inclusionPath(leaves, number), { number, size });
+        expect(root).toBe(merkleRoot(leaves).toString('hex'));
+      }
+    }
   });
 });
 

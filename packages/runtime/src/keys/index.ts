@@ -18,6 +18,7 @@ export {
 export { signEvidence } from './evidence';
 export { readGuestPass, signGuestPass, type GuestClaims } from './guest-pass';
 export { mediumTokenOf, readMediumToken } from './medium';
+export { inclusionPath, merkleRoot } from './merkle-tree';
 export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,
@@ -28,6 +29,7 @@ export {
   type TicketClaims,
 } from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
+export { publicKeyOf, signingPairOf } from './signing-pair';
 export { seal, unseal } from './seal';
 export { sealFor, unsealWith } from './seal-for';
 export { keyFile } from './key-files';

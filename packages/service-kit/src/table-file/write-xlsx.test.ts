@@ -5,6 +5,7 @@ import readWorkbook from 'read-excel-file/node';
 import type { Cell } from './cell';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
+import { fixedParts } from './xlsx-parts';
 
 const now = new Date('2026-11-21T19:33:00Z');
 
@@ -44,6 +45,13 @@ test('a formula stays a text, and characters that XML forbids are left out', asy
     [['=1+1'], ['a\u0000b\u000Bc\uD800d'], ['🍕\tà\nla part']],
   );
   expect(sheet?.data.slice(1)).toEqual([['=1+1'], ['abc\uFFFDd'], ['🍕\tà\nla part']]);
+});
+
+test('the workbook has the default style, without which readers warn', () => {
+  const parts = new Map(fixedParts('Avis', 1));
+  expect(parts.get('xl/styles.xml')).toContain(
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+  );
 });
 
 test('a table without rows is a sheet with its header', async () => {

@@ -8,6 +8,10 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY') || String(error).includes('database is locked');
 }
 
+/** Whether SQLite says that it cannot read a file: it is in use, damaged or no database. */
+export const isOfSqlite = (error: unknown): boolean =>
+  isBusy(error) || codeOf(error).startsWith('SQLITE_');
+
 /** Whether a write failed because the id or a unique key is taken. */
 export function isTaken(error: unknown): boolean {
   return /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error));

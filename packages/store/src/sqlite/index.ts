@@ -5,6 +5,7 @@ export { openDatabase, type SqliteDatabase, type SqliteOptions, type StoreLog } 
 export { inspectFile } from './inspect-file';
 export { isTaken } from './errors';
 export { lockFolder } from './lock-folder';
+export { unreadableRows, type UnreadableRow } from './unreadable-rows';
 export { haveDataAlone, useData } from './use-data';
 export type { Param, Sql } from './sql';
 export { openSqlite, type SqliteStoreOptions } from './store';

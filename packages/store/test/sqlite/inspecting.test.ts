@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { inspectFile, openDatabase } from '../../src/sqlite';
+import { openStore, table } from '../../src';
+import { inspectFile, openDatabase, unreadableRows } from '../../src/sqlite';
 import { tempDir } from '../temp-dir';
 
 const dir = tempDir();
@@ -60,4 +61,33 @@ test('a file of another program is reported as such', () => {
   other.exec('CREATE TABLE notes (text TEXT)');
   other.close();
   expect(inspectFile(file())).toBe('former');
+});
+
+test('rows that are no JSON object are named, while the file is open and afterwards, and nothing changes', async () => {
+  const definition = table<{ id: string; name: string }>('gifts');
+  const store = await openStore({ service: 'things', dir: dir() });
+  await store.prepare([definition]);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) {
+    await store.table(definition).insert({ id, name: 'Un café' });
+  }
+  expect(unreadableRows(file())).toEqual([]);
+  const other = new Database(file());
+  const texts = { b: '', c: '{"id":"c","name":', d: '[1]', e: 'null' };
+  for (const [id, text] of Object.entries(texts)) {
+    other.prepare('UPDATE gifts_rows SET row = ? WHERE id = ?').run(text, id);
+  }
+  other.close();
+  const found = Object.keys(texts).map((id) => ({ table: 'gifts', id }));
+  expect(unreadableRows(file())).toEqual(found);
+  await store.close();
+  const before = contents(dir());
+  expect(unreadableRows(file())).toEqual(found);
+  expect(contents(dir())).toEqual(before);
+});
+
+test('a file that is no database has no rows', async () => {
+  const database = things();
+  await database.close();
+  truncateSync(file(), 1);
+  expect(unreadableRows(file())).toEqual([]);
 });

@@ -1,9 +1,15 @@
 import { endpoints } from '@girouette/contracts';
-import type { DrawHead, LogEntry as SentEntry, SignedDay } from '@girouette/contracts/http/draws';
+import type {
+  DrawHead,
+  Inclusion as SentInclusion,
+  LogEntry as SentEntry,
+  SignedDay,
+} from '@girouette/contracts/http/draws';
 import { headHash, type Router } from '@girouette/service-kit';
 import type { LoggedDay } from '../domain/draw-day';
 import { listDrawHeads } from '../use-cases/list-draw-heads';
 import type { GameDeps } from '../use-cases/ports';
+import { proveInclusion, type Inclusion } from '../use-cases/prove-inclusion';
 import { readDrawLog, type LogEntry } from '../use-cases/read-draw-log';
 import { readHourSecret } from '../use-cases/read-hour-secret';
 
@@ -16,6 +22,11 @@ export function drawRoutes(deps: GameDeps, route: Router): void {
   route(endpoints.listDrawHeads, async ({ params: { id } }) =>
     (await listDrawHeads(deps, { pageId: id })).map(presentDay),
   );
+
+  route(endpoints.proveInclusion, async ({ query }) => {
+    const { inclusion, ...answer } = await proveInclusion(deps, query);
+    return { ...answer, inclusion: inclusion && presentInclusion(inclusion) };
+  });
 
   route(endpoints.readDrawLog, async ({ principal, params, query }) => {
     const input = { principal, pageId: params.id, ...query };
@@ -30,6 +41,10 @@ const presentDay = (head: LoggedDay): SignedDay => ({
   hash: headHash(head),
   signature: head.signature,
   publicKey: head.publicKey,
+});
+
+const presentInclusion = ({ head, at, number, path }: Inclusion): SentInclusion => ({
+  ...{ head: presentHead(head), at: at.toISOString(), number, path },
 });
 
 const presentHead = (head: LoggedDay): DrawHead => ({

@@ -1,6 +1,7 @@
 import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
 import { table, type Store } from '@girouette/store';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
+import type { DrawTree } from '../use-cases/draw-tree';
 import type { DrawLog } from '../use-cases/ports';
 
 type StoredHead = LoggedDay & { id: string };
@@ -12,10 +13,14 @@ interface StoredLeaves {
   leaves: readonly LoggedLeaf[];
 }
 
+type StoredTree = DrawTree & { id: string; ownerId: string };
+
 /** The heads of the days on which a page was played. Nothing changes them. */
 export const DRAW_HEADS = table<StoredHead>('draw-heads')
   .index('byPage', 'pageId', 'day')
   .index('byOwner', 'ownerId');
+/** The upper parts of large days' trees. They follow from the leaves. */
+export const DRAW_TREES = table<StoredTree>('draw-trees').index('byOwner', 'ownerId');
 export const DRAW_LEAVES = table<StoredLeaves>('draw-leaves').index('byOwner', 'ownerId');
 
 const REMOVED_AT_ONCE = 500;
@@ -23,6 +28,7 @@ const REMOVED_AT_ONCE = 500;
 export function createDrawLogRepository(store: Store): DrawLog {
   const heads = store.table(DRAW_HEADS);
   const leaves = store.table(DRAW_LEAVES);
+  const trees = store.table(DRAW_TREES);
   return {
     findDay: (pageId, day) => heads.get(`${pageId}:${day}`),
     latestDays: (pageId, limit) => heads.find('byPage', [pageId], { limit, order: 'desc' }),
@@ -38,17 +44,23 @@ export function createDrawLogRepository(store: Store): DrawLog {
     async findPart(pageId, day, part) {
       return (await leaves.get(`${pageId}:${day}:${part}`))?.leaves ?? [];
     },
+    findTree: (pageId, day) => trees.get(`${pageId}:${day}`),
+    async keepTree({ pageId, day, ownerId }, { firsts, roots }) {
+      await trees.insert({ id: `${pageId}:${day}`, ownerId, firsts, roots });
+    },
     async removeSome(ownerId) {
       const limit = REMOVED_AT_ONCE;
-      const [ofHeads, ofLeaves] = await Promise.all([
+      const [ofHeads, ofLeaves, ofTrees] = await Promise.all([
         heads.find('byOwner', [ownerId], { limit }),
         leaves.find('byOwner', [ownerId], { limit }),
+        trees.find('byOwner', [ownerId], { limit }),
       ]);
       await Promise.all([
         ...ofHeads.map(({ id }) => heads.delete(id)),
         ...ofLeaves.map(({ id }) => leaves.delete(id)),
+        ...ofTrees.map(({ id }) => trees.delete(id)),
       ]);
-      return ofHeads.length + ofLeaves.length;
+      return ofHeads.length + ofLeaves.length + ofTrees.length;
     },
   };
 }

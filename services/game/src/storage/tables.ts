@@ -1,7 +1,7 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
-import { DRAW_HEADS, DRAW_LEAVES } from './draw-log-repository';
+import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
 import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
 import { MEDIA } from './media-repository';
@@ -22,6 +22,7 @@ export const TABLES = [
   PLAYS,
   DRAW_HEADS,
   DRAW_LEAVES,
+  DRAW_TREES,
   ODDS,
   RULES,
   WORDING_CONFIRMATIONS,

@@ -1,6 +1,6 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
-import { commitmentTo, leafOf, playSecretFrom, nextTurn } from '@girouette/service-kit';
+import { commitmentTo, leafOf, merkleRoot, nextTurn, playSecretFrom } from '@girouette/service-kit';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
 import type { WordingConfirmation } from '../domain/wording-confirmation';
@@ -58,9 +58,11 @@ export async function makeEvidence(
 
 async function tallyDay(
   { drawLog, plays }: EvidenceDeps,
-  { pageId, day, size, hours }: LoggedDay,
+  logged: LoggedDay,
   tally: Tally,
 ): Promise<void> {
+  const { pageId, day, size, hours } = logged;
+  const isWhole = await hasRoot({ drawLog }, logged);
   const secrets = new Map(hours.map(({ hour, secret }) => [hour, secret]));
   for (let part = 0; part * PART_SIZE < size; part++) {
     await nextTurn();
@@ -77,10 +79,26 @@ async function tallyDay(
       }
       const { proof } = draw;
       const isAuthentic =
-        leafOf(draw).toString('hex') === hash && isPromised(proof, secrets.get(proof.hour));
+        isWhole &&
+        leafOf(draw).toString('hex') === hash &&
+        isPromised(proof, secrets.get(proof.hour));
       addToTally(tally, { play, proof, isAuthentic });
     }
   }
+}
+
+/** Whether the stored leaves of a day give the root of its signed head. */
+async function hasRoot(
+  { drawLog }: Pick<EvidenceDeps, 'drawLog'>,
+  { pageId, day, size, root }: LoggedDay,
+): Promise<boolean> {
+  const leaves: Buffer[] = [];
+  for (let part = 0; part * PART_SIZE < size; part++) {
+    for (const { hash } of await drawLog.findPart(pageId, day, part)) {
+      leaves.push(Buffer.from(hash, 'hex'));
+    }
+  }
+  return leaves.length === size && merkleRoot(leaves).toString('hex') === root;
 }
 
 /** Whether the play secret comes from the secret of the hour, and that one from its commitment. */

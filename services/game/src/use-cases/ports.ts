@@ -4,6 +4,7 @@ import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
+import type { DrawTree } from './draw-tree';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { PageMedia } from '../domain/media';
@@ -151,6 +152,9 @@ export interface DrawLog {
   addDay(day: LoggedDay, parts: readonly (readonly LoggedLeaf[])[]): Promise<void>;
   /** The leaves of a part, from 0 on. Empty after the last. */
   findPart(pageId: string, day: string, part: number): Promise<readonly LoggedLeaf[]>;
+  /** The kept tree of a day; null when nobody has asked for a path yet. */
+  findTree(pageId: string, day: string): Promise<DrawTree | null>;
+  keepTree(day: LoggedDay, tree: DrawTree): Promise<void>;
   /** Removes some days of an owner's pages. @returns how many rows; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }

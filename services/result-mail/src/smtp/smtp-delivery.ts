@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { abortAfter } from '@girouette/async';
 import { createTransport } from 'nodemailer';
 import { BOUNCE_HEADER } from '../bounce-token';
@@ -55,7 +56,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           attachments: images.map(attachmentOf),
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
-          messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
+          messageId: messageIdOf(id, domainOf(from)),
           headers: headersOf(more),
           ...(more.signer && { dkim: dkimOf(more.signer) }),
           signal: abortAfter(DELIVERY_LIMIT_MS),
@@ -86,6 +87,17 @@ const dkimOf = ({ domain, selector, privateKey }: Signer) => ({
   ...{ domainName: domain, keySelector: selector, privateKey },
   headerFieldNames: SIGNED_HEADERS,
 });
+
+/** The longest Message-ID that stays on the line of its name. Readers of a folded one find a space in it. */
+const MAX_MESSAGE_ID = 76 - 'Message-ID: '.length;
+
+/** The same for each try of a mail. A long id becomes 128 bits of its hash. */
+function messageIdOf(id: string, domain: string): string {
+  const whole = `<${id.replaceAll(':', '.')}@${domain}>`;
+  if (whole.length <= MAX_MESSAGE_ID) return whole;
+  const hash = createHash('sha256').update(id).digest().subarray(0, 16);
+  return `<${hash.toString('base64url')}@${domain}>`;
+}
 
 const headersOf = ({
   unsubscribe,

@@ -16,6 +16,11 @@ export const backupVariables = {
   BACKUP_RECIPIENTS: z.string().default(''),
   /** The identity (`AGE-SECRET-KEY-1…`) that opens backups on another machine than the one that made them. */
   BACKUP_IDENTITY: z.string().startsWith('AGE-SECRET-KEY-1').optional(),
+  /** The public key that signed the backups, when another machine with another identity made them. */
+  BACKUP_SIGNER: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   /** The name of the bucket's key. */
   BACKUP_S3_KEY_ID: z.string().default(''),
   /** The secret of the bucket's key. */

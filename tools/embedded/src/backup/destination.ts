@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
 import type { BackupConfig } from './config';
 import { flush } from './flush';
+import { BackupError } from './manifest';
 
 /** The destination of backups: files by name, in a folder or a bucket. */
 export interface Destination {
@@ -26,8 +27,49 @@ const TYPE = 'application/octet-stream';
 /** Opens the place that `BACKUP_TO` names. */
 export function openDestination({ BACKUP_TO: place, ...config }: BackupConfig): Destination {
   if (place === undefined) throw new Error('BACKUP_TO ne dit pas où sont les sauvegardes.');
-  return place.startsWith('/') ? openFolder(place) : openBucket(place, config);
+  return inFrench(place, place.startsWith('/') ? openFolder(place) : openBucket(place, config));
 }
+
+/** A destination whose failures are French sentences that name the place and the reason, without the login. */
+function inFrench(place: string, kept: Destination): Destination {
+  const told = (error: unknown): never => {
+    if (error instanceof BackupError) throw error;
+    const what = place.startsWith('/')
+      ? 'Vérifiez que ce dossier existe et que Girouette peut y écrire.'
+      : 'Vérifiez l’adresse, le réseau, BACKUP_S3_KEY_ID et BACKUP_S3_SECRET.';
+    throw new BackupError(
+      `L’endroit des sauvegardes (${place}) ne répond pas comme il le doit\u00A0: ${reasonOf(error as Failure)}. ${what}`,
+      { cause: error },
+    );
+  };
+  return {
+    list: (folder) => kept.list(folder).catch(told),
+    put: (name, content) => kept.put(name, content).catch(told),
+    get: (name) => kept.get(name).catch(told),
+    remove: (name) => kept.remove(name).catch(told),
+  };
+}
+
+interface Failure {
+  name?: string;
+  code?: unknown;
+  serviceCode?: unknown;
+  status?: unknown;
+  cause?: Failure;
+}
+
+/** The code of the innermost error that has one: `ECONNREFUSED`, `AccessDenied`. Messages may repeat an address or a login. */
+function reasonOf({ name = '', code, serviceCode, status, cause }: Failure): string {
+  const inner = cause ? reasonOf(cause) : UNKNOWN;
+  if (inner !== UNKNOWN) return inner;
+  for (const known of [serviceCode, code]) {
+    if (typeof known === 'string' && known !== '') return known;
+  }
+  if (typeof status === 'number') return `HTTP ${status}`;
+  return /Timeout|Abort/.test(name) ? 'délai dépassé' : UNKNOWN;
+}
+
+const UNKNOWN = 'aucune réponse';
 
 function openFolder(root: string): Destination {
   return {
@@ -79,7 +121,7 @@ function openBucket(address: string, config: Omit<BackupConfig, 'BACKUP_TO'>): D
     },
     async get(name) {
       const answer = await client.getObjectResponse(keyOf(name));
-      if (!answer?.body) throw new Error(`${name} n’est pas dans ${address}.`);
+      if (!answer?.body) throw new BackupError(`${name} n’est pas dans ${address}.`);
       return Readable.fromWeb(answer.body as never);
     },
     async remove(name) {

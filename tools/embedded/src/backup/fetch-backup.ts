@@ -5,13 +5,15 @@ import { chooseBackup } from './choose-backup';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
 import { readIdentity } from './identity';
+import { BackupError, readManifest } from './manifest';
 import { archiveMoments, archiveName, ARCHIVES } from './names';
+import { signerOf, type Signer } from './signature';
 
 /**
  * Opens a stored backup in a folder.
  * @param options.dataDir holds the identity, unless `BACKUP_IDENTITY` is set
  * @param options.at the latest allowed time, see {@link chooseBackup}; default: the latest backup
- * @returns its moment, and the folder that `restoreBackup` takes
+ * @returns its moment, the folder that `restoreBackup` takes, and who has to have signed it: `BACKUP_SIGNER`, or the identity
  * @throws BackupError without a backup, or when it cannot be opened
  */
 export async function fetchBackup(options: {
@@ -20,7 +22,7 @@ export async function fetchBackup(options: {
   destination: Destination;
   scratch: string;
   at?: string | undefined;
-}): Promise<{ at: Date; folder: string }> {
+}): Promise<{ at: Date; folder: string; signer: Signer }> {
   const { dataDir, config, destination, scratch } = options;
   const identity = readIdentity(dataDir, config);
   const moments = archiveMoments(await destination.list(ARCHIVES));
@@ -28,5 +30,10 @@ export async function fetchBackup(options: {
   const folder = join(scratch, 'archive');
   mkdirSync(folder, { mode: 0o700 });
   await unpackFolder({ archive: await destination.get(archiveName(at)), folder, identity });
-  return { at, folder };
+  if (readManifest(folder).at !== at.toISOString()) {
+    throw new BackupError(
+      `La sauvegarde du ${at.toISOString()} n’est pas de ce moment\u00A0: son fichier a été échangé.`,
+    );
+  }
+  return { at, folder, signer: config.BACKUP_SIGNER ?? signerOf(identity) };
 }

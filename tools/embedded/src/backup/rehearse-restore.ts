@@ -25,9 +25,9 @@ export async function rehearseRestore(options: {
   destination: Destination;
 }): Promise<FinishedRehearsal> {
   return withScratch(options.dataDir, async (scratch) => {
-    const { at, folder } = await fetchBackup({ ...options, scratch });
+    const { at, folder, signer } = await fetchBackup({ ...options, scratch });
     const restored = join(scratch, 'restored');
-    const { files } = await restoreBackup({ folder, dataDir: restored });
+    const { files } = await restoreBackup({ folder, dataDir: restored, signer });
     let rows = 0;
     for (const { path, rows: expected } of files.filter((file) => file.path.endsWith('.db'))) {
       const found = checkFile(join(restored, path));

@@ -8,9 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { RESTORING } from '@girouette/store/sqlite';
+import { inspectFile, RESTORING } from '@girouette/store/sqlite';
 import { flush } from './flush';
 import { BackupError, describeFile, readManifest, type Manifest } from './manifest';
+import { refuseUnsigned, type Signer } from './signature';
 
 /** The users to erase again after a restore; the next start does so. */
 export const TO_REPEAT = 'erasures-to-repeat.json';
@@ -20,17 +21,21 @@ export const TO_REPEAT = 'erasures-to-repeat.json';
  * the end, the file `restoring` prevents every store of the folder from being opened; two restores cannot share it.
  *
  * A running system's folder always contains data, so it is refused as non-empty.
+ * @param options.signer whose signature the backup must have
  * @param options.erased ids of users erased since the backup was made; the next start erases those that it brings back
- * @throws BackupError when the backup is incomplete, or the data folder is not empty
+ * @throws BackupError when the backup is incomplete or not signed, has no sound store, or the data folder is not empty
  */
 export async function restoreBackup(options: {
   folder: string;
   dataDir: string;
+  signer: Signer;
   erased?: readonly string[];
 }): Promise<Manifest> {
-  const { folder, dataDir, erased = [] } = options;
+  const { folder, dataDir, signer, erased = [] } = options;
   const manifest = readManifest(folder);
+  refuseUnsigned(folder, signer);
   await compare(folder, manifest);
+  refuseOtherThanStores(folder, manifest);
   refuseData(dataDir);
 
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
@@ -68,6 +73,25 @@ async function compare(folder: string, { files }: Manifest): Promise<void> {
         `La sauvegarde est abîmée\u00a0: ${join(folder, expected.path)} n’est plus ce qui a été sauvegardé.`,
       );
     }
+  }
+}
+
+/** The smallest page of SQLite. It takes a shorter file for an empty database. */
+const SMALLEST_STORE = 512;
+
+/** @throws BackupError when there is no store, or one that SQLite cannot read: the manifest alone shows neither */
+function refuseOtherThanStores(folder: string, { files }: Manifest): void {
+  const stores = files.filter(({ path }) => path.endsWith('.db'));
+  if (stores.length === 0) {
+    throw new BackupError(`La sauvegarde ${folder} ne contient aucune base de données.`);
+  }
+  const broken = stores.find(
+    ({ path, bytes }) => bytes < SMALLEST_STORE || inspectFile(join(folder, path)) !== null,
+  );
+  if (broken !== undefined) {
+    throw new BackupError(
+      `La sauvegarde est abîmée\u00A0: ${join(folder, broken.path)} n’est pas une base de données lisible.`,
+    );
   }
 }
 

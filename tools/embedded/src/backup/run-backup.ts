@@ -34,13 +34,15 @@ export async function runBackup(options: {
   dataDir: string;
   config: BackupConfig;
   destination: Destination;
+  now?: (() => Date) | undefined;
 }): Promise<FinishedBackup> {
   const { dataDir, config, destination } = options;
   const finished = await withScratch(dataDir, async (scratch) => {
     const folder = join(scratch, 'copy');
     const file = join(scratch, 'archive');
-    const recipients = await recipientsOf(await ensureIdentity(dataDir, config), config);
-    const manifest = await saveBackup({ dataDir, folder });
+    const identity = await ensureIdentity(dataDir, config);
+    const recipients = await recipientsOf(identity, config);
+    const manifest = await saveBackup({ dataDir, folder, identity, now: options.now });
     await packFolder({ folder, file, recipients });
     const at = new Date(manifest.at);
     await destination.put(archiveName(at), { file });

@@ -17,6 +17,7 @@ import {
   type BackedUpFile,
   type Manifest,
 } from './manifest';
+import { SIGNATURE, signManifest } from './signature';
 
 /** The folder for backups within the data folder. */
 export const BACKUPS = 'backups';
@@ -27,15 +28,21 @@ export const BACKUPS = 'backups';
  * changes, so the keys of all copied rows are included.
  *
  * Everything is readable for this user only, since the backup contains addresses, password hashes and the keys themselves.
+ * @param options.identity signs the backup
  * @throws BackupError when there is nothing to save or the target is not empty
  */
-export async function saveBackup(options: { dataDir: string; folder: string }): Promise<Manifest> {
-  const { dataDir, folder } = options;
+export async function saveBackup(options: {
+  dataDir: string;
+  folder: string;
+  identity: string;
+  now?: (() => Date) | undefined;
+}): Promise<Manifest> {
+  const { dataDir, folder, identity, now = () => new Date() } = options;
   const stores = filesIn(dataDir).filter((name) => /^[\w-]+\.db$/.test(name));
   if (stores.length === 0) throw new BackupError(`${dataDir} ne contient aucune donnée.`);
   prepareTarget(dataDir, folder);
 
-  const at = new Date().toISOString();
+  const at = now().toISOString();
   const rows = copyFilesAtOneInstant(
     stores.map((name) => join(dataDir, name)),
     folder,
@@ -56,7 +63,10 @@ export async function saveBackup(options: { dataDir: string; folder: string }): 
     });
   }
   const manifest: Manifest = { format: 'girouette-backup', version: 1, at, files };
-  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  writeFileSync(join(folder, SIGNATURE), `${signManifest(text, identity)}\n`, { mode: 0o600 });
+  flush(join(folder, SIGNATURE));
+  writeFileSync(join(folder, MANIFEST), text, { mode: 0o600 });
   for (const path of [MANIFEST, 'keys', '.']) flush(join(folder, path));
   return manifest;
 }

@@ -13,22 +13,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parisDay } from '@girouette/contracts';
+import { aFreePort } from '@girouette/service-kit/testing';
 import { openStore, table } from '@girouette/store';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'libsql';
 import { packFolder } from './archive';
 import type { BackupConfig } from './config';
 import { openDestination, type Destination } from './destination';
 import { fetchBackup } from './fetch-backup';
 import { ensureIdentity, recipientsOf } from './identity';
-import { BackupError, describeFile, readManifest } from './manifest';
+import { BackupError, describeFile, readManifest, type Manifest } from './manifest';
 import { archiveName, erasureName } from './names';
 import { rehearseRestore } from './rehearse-restore';
 import { restoreBackup } from './restore-backup';
 import { readReport } from './report';
 import { runBackup } from './run-backup';
+
 import { saveBackup } from './save-backup';
 import { isBackupDue } from './schedule-backups';
 import { scheduledRun } from './scheduled-run';
+import { signerOf, signManifest } from './signature';
 import { startBucket, type Bucket } from './testing/bucket';
 
 const GUESTS = table<{ id: string; email: string }>('guests');
@@ -62,6 +66,7 @@ const aConfig = (BACKUP_TO: string): BackupConfig => ({
   BACKUP_AT: '03:30',
   BACKUP_RECIPIENTS: '',
   BACKUP_IDENTITY: undefined,
+  BACKUP_SIGNER: undefined,
   BACKUP_S3_KEY_ID: 'key-id',
   BACKUP_S3_SECRET: 'secret',
   BACKUP_S3_REGION: 'fr-par',
@@ -91,7 +96,7 @@ describe.each(places)('backups in %s', (_name, place) => {
     await run({ config, destination });
     const scratch = mkdtempSync(join(folder, 'scratch-'));
     const fetched = await fetchBackup({ dataDir, config, destination, scratch });
-    await restoreBackup({ folder: fetched.folder, dataDir: join(folder, 'restored') });
+    await restoreBackup({ ...fetched, dataDir: join(folder, 'restored') });
     const store = await openStore({ service: 'game', dir: join(folder, 'restored') });
     await store.prepare([GUESTS]);
     expect(await store.table(GUESTS).get('guest-7')).toEqual({ id: 'guest-7', email: SECRET });
@@ -143,6 +148,21 @@ it('a large file reaches a bucket in parts, whole', async () => {
   expect(content.equals(await buffer(await destination.get('backups/large')))).toBe(true);
 });
 
+it.each([
+  ['does not answer', async () => `http://127.0.0.1:${await aFreePort()}/bucket`, 'ECONNREFUSED'],
+  ['refuses the login', () => Promise.resolve(bucket.newAddress()), 'SignatureDoesNotMatch'],
+])('a bucket that %s is told in French, with the reason', async (_what, address, reason) => {
+  const config = { ...aConfig(await address()), BACKUP_S3_SECRET: 'another' };
+  const { list, get, put } = openDestination(config);
+  for (const asking of [list('backups'), get('backups/one'), put('backups/one', { text: 'a' })]) {
+    const told: unknown = await asking.catch((error: unknown) => error);
+    expect(told).toBeInstanceOf(BackupError);
+    expect((told as Error).message).toMatch(/ne répond pas comme il le doit.*Vérifiez l’adresse/);
+    expect((told as Error).message).not.toContain('another');
+  }
+  await expect(list('backups')).rejects.toThrow(reason);
+});
+
 it('a bucket that refuses the login fails with a report', async () => {
   const config = { ...aConfig(bucket.newAddress()), BACKUP_S3_SECRET: 'another' };
   await expect(run({ config, destination: openDestination(config) })).rejects.toThrow();
@@ -170,14 +190,15 @@ it('a place that cannot be written fails with a report', async () => {
 it('a restore that lacks a row of the original fails the rehearsal', async () => {
   const { config, destination } = open(join(folder, 'kept'));
   const copy = join(folder, 'copy');
-  await saveBackup({ dataDir, folder: copy });
+  const identity = await ensureIdentity(dataDir, config);
+  await saveBackup({ dataDir, folder: copy, identity });
   const db = new Database(join(copy, 'game.db'));
   db.exec(`DELETE FROM guests_rows WHERE id = 'guest-7'`);
   db.close();
   const manifest = readManifest(copy);
   for (const file of manifest.files) Object.assign(file, await describeFile(copy, file.path));
   writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest));
-  const identity = await ensureIdentity(dataDir, config);
+  writeFileSync(join(copy, 'manifest.sig'), signManifest(JSON.stringify(manifest), identity));
   const file = join(folder, 'archive');
   await packFolder({ folder: copy, file, recipients: await recipientsOf(identity, config) });
   await destination.put(archiveName(new Date(manifest.at)), { file });
@@ -188,10 +209,8 @@ it('a restore that lacks a row of the original fails the rehearsal', async () =>
 
 it('a named day opens an older backup, and lists the kept ones when none is old enough', async () => {
   const { config, destination } = open(join(folder, 'kept'));
-  await run({ config, destination });
-  const [name = ''] = await destination.list('backups');
   const first = new Date(Date.now() - 40 * 86_400_000);
-  renameSync(join(folder, 'kept/backups', name), join(folder, 'kept', archiveName(first)));
+  await runBackup({ dataDir, config, destination, now: () => first });
   await run({ config, destination });
   const fetch = (at: string) =>
     fetchBackup({ dataDir, config, destination, scratch: mkdtempSync(join(folder, 's-')), at });
@@ -210,9 +229,15 @@ it('without an identity nothing is opened, and the target stays empty', async ()
 
 it('erased users are noted before the folder can be started', async () => {
   const copy = join(folder, 'copy');
-  await saveBackup({ dataDir, folder: copy });
+  const identity = await ensureIdentity(dataDir, aConfig(folder));
+  await saveBackup({ dataDir, folder: copy, identity });
   const target = join(folder, 'target');
-  await restoreBackup({ folder: copy, dataDir: target, erased: ['user-1'] });
+  await restoreBackup({
+    folder: copy,
+    dataDir: target,
+    signer: signerOf(identity),
+    erased: ['user-1'],
+  });
   expect(readFileSync(join(target, 'erasures-to-repeat.json'), 'utf8')).toBe('["user-1"]');
 });
 
@@ -226,6 +251,81 @@ it('one backup runs at a time, and a second one does not affect the first', asyn
   expect([first, second]).toContainEqual({
     status: 'rejected',
     reason: new BackupError('Une autre sauvegarde est en cours\u00a0: attendez qu’elle finisse.'),
+  });
+});
+
+describe('a restore refuses', () => {
+  const identity = 'AGE-SECRET-KEY-1EXAMPLE';
+  let copy: string;
+  beforeEach(async () => {
+    copy = join(folder, 'copy');
+    await saveBackup({ dataDir, folder: copy, identity });
+  });
+  const restore = (signer = signerOf(identity)) =>
+    restoreBackup({ folder: copy, dataDir: join(folder, 'restored'), signer });
+  const rewrite = async (change: (manifest: Manifest) => void, by = identity) => {
+    const manifest = readManifest(copy);
+    change(manifest);
+    for (const file of manifest.files) Object.assign(file, await describeFile(copy, file.path));
+    const text = JSON.stringify(manifest);
+    writeFileSync(join(copy, 'manifest.json'), text);
+    writeFileSync(join(copy, 'manifest.sig'), signManifest(text, by));
+  };
+  afterEach(() => {
+    expect(existsSync(join(folder, 'restored'))).toBe(false);
+  });
+
+  it('a backup without any database', async () => {
+    await rewrite((manifest) => {
+      manifest.files = manifest.files.filter(({ path }) => !path.endsWith('.db'));
+    });
+    await expect(restore()).rejects.toThrow('ne contient aucune base de données');
+  });
+
+  it.each(['', 'x', 'SQLite format 3\0'])('a database of the bytes %j', async (content) => {
+    writeFileSync(join(copy, 'game.db'), content);
+    await rewrite(() => undefined);
+    await expect(restore()).rejects.toThrow('n’est pas une base de données lisible');
+  });
+
+  it('a backup of somebody who knows the recipient, and not the identity', async () => {
+    await rewrite(() => undefined, 'AGE-SECRET-KEY-1ANOTHER');
+    await expect(restore()).rejects.toThrow('n’est pas signée par votre clé');
+  });
+
+  it('a manifest that was changed after it was signed', async () => {
+    const text = readFileSync(join(copy, 'manifest.json'), 'utf8');
+    writeFileSync(join(copy, 'manifest.json'), text.replace('"rows"', '"lines"'));
+    await expect(restore()).rejects.toThrow('n’est pas signée par votre clé');
+  });
+
+  it('an older backup without a signature, unless it is told to take it', async () => {
+    rmSync(join(copy, 'manifest.sig'));
+    await expect(restore()).rejects.toThrow('--unsigned');
+    expect((await restore('unsigned')).files).toHaveLength(2);
+    rmSync(join(folder, 'restored'), { recursive: true });
+  });
+
+  it('an older backup under the name of a newer one', async () => {
+    const { config, destination } = open(join(folder, 'kept'));
+    await run({ config, destination });
+    const [name = ''] = await destination.list('backups');
+    const later = archiveName(new Date(Date.now() + 86_400_000));
+    renameSync(join(folder, 'kept/backups', name), join(folder, 'kept', later));
+    await expect(rehearseRestore({ dataDir, config, destination })).rejects.toThrow('échangé');
+  });
+
+  it('a backup of another machine, unless its key is named', async () => {
+    const { config, destination } = open(join(folder, 'kept'));
+    const other = { ...config, BACKUP_IDENTITY: await generateX25519Identity() };
+    const mine = await ensureIdentity(dataDir, config);
+    const BACKUP_RECIPIENTS = await identityToRecipient(mine);
+    await runBackup({ dataDir, config: { ...other, BACKUP_RECIPIENTS }, destination });
+    const rehearse = (given: Partial<BackupConfig> = {}) =>
+      rehearseRestore({ dataDir, config: { ...config, ...given }, destination });
+    await expect(rehearse()).rejects.toThrow('n’est pas signée par votre clé');
+    const BACKUP_SIGNER = signerOf(other.BACKUP_IDENTITY);
+    expect(await rehearse({ BACKUP_SIGNER })).toMatchObject({ rows: ROWS });
   });
 });
 

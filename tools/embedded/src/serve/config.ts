@@ -2,9 +2,11 @@ import { checkAdministrator } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
 import { email } from '@girouette/contracts/texts';
 import { gatewayConfig } from '@girouette/gateway';
-import { port, readConfig } from '@girouette/service-kit';
+import { port } from '@girouette/service-kit';
 import { z } from 'zod';
-import { systemConfig } from '../config';
+import { PART_SCHEMAS } from '../../../configuration/part-schemas';
+import { ALWAYS, systemConfig } from '../config';
+import { readFrenchConfig } from '../read-french-config';
 
 const DOMAIN_NAME = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
@@ -38,37 +40,39 @@ export const serveConfig = systemConfig
     STRIPE_WEBHOOK_SECRET: billingConfig.shape.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: billingConfig.shape.STRIPE_URL,
   })
-  .superRefine(checkAdministrator)
+  .superRefine(checkAdministrator, ALWAYS)
   .refine(
     ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) =>
       (key === undefined) === (secret === undefined),
     {
+      ...ALWAYS,
       path: ['STRIPE_WEBHOOK_SECRET'],
       message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together',
     },
   )
   .refine(({ DOMAIN, PUBLIC_URL }) => DOMAIN !== undefined || PUBLIC_URL !== undefined, {
+    ...ALWAYS,
     path: ['DOMAIN'],
     message: 'is required, or PUBLIC_URL behind a proxy',
   })
   .refine(
     ({ DOMAIN, PUBLIC_URL }) =>
       DOMAIN === undefined || PUBLIC_URL === undefined || isAddressOf(DOMAIN, PUBLIC_URL),
-    { path: ['PUBLIC_URL'], message: 'must be the https address of DOMAIN' },
+    { ...ALWAYS, path: ['PUBLIC_URL'], message: 'must be the https address of DOMAIN' },
   );
 
 type Variables = z.output<typeof serveConfig>;
 
 export type ServeConfig = Variables & { PUBLIC_URL: string };
 
-/** @throws ConfigError listing all faults at once */
+/** @throws ConfigError with a French sentence for each faulty variable of the program and its parts */
 export function readServeConfig(env: Record<string, string | undefined>): ServeConfig {
-  const config = readConfig(serveConfig, env);
+  const config = readFrenchConfig(serveConfig, env, Object.values(PART_SCHEMAS));
   return { ...config, PUBLIC_URL: publicUrlOf(config) };
 }
 
 const isAddressOf = (domain: string, url: string): boolean =>
-  new URL(url).protocol === 'https:' && new URL(url).hostname === domain;
+  URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).hostname === domain;
 
 function publicUrlOf({ DOMAIN = '', HTTPS_PORT, PUBLIC_URL }: Variables): string {
   const own = `https://${DOMAIN}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`;

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { readConfig } from '@girouette/service-kit';
 import { systemConfig } from '../config';
 import { megabytes } from '../megabytes';
+import { readFrenchConfig } from '../read-french-config';
 import { fromHere } from '../report';
 import { takeTurn } from '../take-turn';
 import { planUpgrade, type UpgradePlan } from './plan-upgrade';
 import { showMigration } from './show-migration';
+import { unreadableData } from './unreadable';
 import { upgradeData } from './upgrade-data';
 
 /** `npm run upgrade` changes the stored rows to this version, as a start does; `-- --check` only shows what would change. */
@@ -23,10 +24,11 @@ try {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const config = readConfig(systemConfig, process.env);
+  const config = readFrenchConfig(systemConfig, process.env);
   const place = { ...config, DATA_DIR: resolve(ROOT, config.DATA_DIR) };
   if (args.includes('--check')) {
     describe(await planUpgrade(place));
+    if (place.MONGODB_URL === undefined) tellUnreadable(place.DATA_DIR);
     return;
   }
   process.umask(0o077);
@@ -39,6 +41,14 @@ async function main(args: readonly string[]): Promise<void> {
   });
   endTurn();
   say(migrations.length === 0 ? '✔ Les données sont à jour.' : '✔ Les données sont mises à jour.');
+}
+
+/** Ends with 1 when there is such a row. */
+function tellUnreadable(dataDir: string): void {
+  for (const { problem, remedy } of unreadableData(dataDir)) {
+    process.stderr.write(`✖ ${problem}\n  → ${remedy}\n`);
+    process.exitCode = 1;
+  }
 }
 
 function describe({ migrations, backup }: UpgradePlan): void {

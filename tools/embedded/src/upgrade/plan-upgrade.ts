@@ -8,6 +8,8 @@ import { SERVICES } from '../system';
 export interface Place {
   DATA_DIR: string;
   MONGODB_URL?: string | undefined;
+  /** Signs the backup of before; by default the identity of the data folder. */
+  BACKUP_IDENTITY?: string | undefined;
 }
 
 /** The effects of an upgrade. */

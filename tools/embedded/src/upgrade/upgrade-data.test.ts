@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, table, type MigrationProgress } from '@girouette/store';
 import { useData } from '@girouette/store/sqlite';
+import { ensureIdentity } from '../backup/identity';
 import { restoreBackup } from '../backup/restore-backup';
+import { signerOf } from '../backup/signature';
 import { removeFormerData } from './former-backups';
 import { endUpgrade, noteUpgrade } from './journal';
 import { planUpgrade } from './plan-upgrade';
@@ -75,7 +77,8 @@ it('changes the rows after a backup of the old ones, which can be restored', asy
   expect(seen.map(({ done }) => done)).toEqual([0, 500, 701, 0]);
   expect(await giftsIn(dir, present)).toEqual({ id: 'last', name: 'Un dessert' });
   const restored = join(dir, 'restored');
-  await restoreBackup({ folder: saved, dataDir: restored });
+  const signer = signerOf(await ensureIdentity(dir, { BACKUP_IDENTITY: undefined }));
+  await restoreBackup({ folder: saved, dataDir: restored, signer });
   expect(await giftsIn(restored, former)).toEqual({ id: 'last', title: 'Un dessert' });
 });
 

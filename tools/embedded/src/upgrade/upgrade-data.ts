@@ -3,6 +3,7 @@ import type { Logger } from '@girouette/service-kit';
 import { openStore, type MigrationProgress } from '@girouette/store';
 import { haveDataAlone } from '@girouette/store/sqlite';
 import { megabytes } from '../megabytes';
+import { ensureIdentity } from '../backup/identity';
 import { BACKUPS, saveBackup } from '../backup/save-backup';
 import { SERVICES } from '../system';
 import { formerDataName } from './former-backups';
@@ -51,7 +52,7 @@ export async function upgradeData(options: UpgradeOptions): Promise<UpgradePlan>
     // Another process may have upgraded them in the meantime.
     const present = await look(place, stores);
     if (present.backup !== null && begunUpgrade(place.DATA_DIR) === null) {
-      const name = await saveBefore(present.backup, place.DATA_DIR);
+      const name = await saveBefore(present.backup, place);
       options.onBackup?.(join(place.DATA_DIR, BACKUPS, name));
     }
     await migrate(options, present);
@@ -81,7 +82,7 @@ async function migrate(
 /** @returns the name of the backup in the backup folder */
 async function saveBefore(
   { bytes, freeBytes }: NonNullable<UpgradePlan['backup']>,
-  dataDir: string,
+  { DATA_DIR: dataDir, BACKUP_IDENTITY }: Place,
 ): Promise<string> {
   if (freeBytes < bytes * SPACE_FACTOR) {
     throw new Error(
@@ -89,7 +90,8 @@ async function saveBefore(
     );
   }
   const name = formerDataName(new Date());
-  await saveBackup({ dataDir, folder: join(dataDir, BACKUPS, name) });
+  const identity = await ensureIdentity(dataDir, { BACKUP_IDENTITY });
+  await saveBackup({ dataDir, identity, folder: join(dataDir, BACKUPS, name) });
   noteUpgrade(dataDir, name);
   return name;
 }

@@ -103,6 +103,22 @@ test('the text of the PDF has the counts, the texts, the rules and the signature
   }
 });
 
+test('evidence with plays that are not proved says so, in the PDF and after the download', async () => {
+  const verdictOf = (counts: Partial<typeof evidence.document>) =>
+    evidenceText({ ...evidence, document: { ...evidence.document, ...counts } })
+      .replaceAll(/[\u00A0\u202F]/g, ' ')
+      .split('\n\n')
+      .find((article) => article.startsWith('Verdict'));
+  expect(verdictOf({})).toContain('sont exactes');
+  expect(verdictOf({ proved: 0, failed: 1 })).toContain('Anomalie : une partie');
+  const failed = { plays: 1493, proved: 1489, failed: 3, withheld: 1 };
+  expect(verdictOf(failed)).toContain('Anomalie : 4 parties');
+  const { user } = open(someOdds());
+  api.answers(EVIDENCE, { ...evidence, document: { ...evidence.document, ...failed } });
+  await user.click(await screen.findByRole('button', { name: 'JSON seul' }));
+  expect(await screen.findByText(/n’y sont pas prouvées/)).toBeInTheDocument();
+});
+
 test('a refused or failed evidence says why, and can be tried again', async () => {
   const { user } = open(someOdds());
   api.refuses(EVIDENCE, 'PERIOD_TOO_BUSY');

@@ -7,6 +7,7 @@ const NBSP = '\u00A0';
 export function evidenceText({ document, signature, publicKey }: Evidence): string {
   const articles: [heading: string, lines: string[]][] = [
     ['Objet', aboutLines(document)],
+    ['Verdict', [evidenceVerdict(document)]],
     ['Textes affichés', textsLines(document)],
     ['Formulations signalées', wordingLines(document)],
     ['Chances annoncées et résultats', oddsLines(document)],
@@ -37,6 +38,16 @@ function aboutLines(document: EvidenceDocument): string[] {
     pair('Recalculées et inexactes', formatCount(failed)),
     pair('Effacées, connues par leur seule empreinte', formatCount(withheld)),
   ];
+}
+
+/** Says in a sentence whether every play of the log was recomputed and is right. */
+export function evidenceVerdict({ plays, proved }: EvidenceDocument): string {
+  if (proved === plays)
+    return 'Toutes les parties au registre ont été recalculées et sont exactes.';
+  const missing = plays - proved;
+  return missing === 1
+    ? `Anomalie${NBSP}: une partie au registre n’est pas prouvée, parce qu’elle est inexacte ou effacée.`
+    : `Anomalie${NBSP}: ${formatCount(missing)}${NBSP}parties au registre ne sont pas prouvées, parce qu’elles sont inexactes ou effacées.`;
 }
 
 const PROMPTS = { follow: 'suivre le restaurant', review: 'donner un avis' };

@@ -2,11 +2,17 @@ import type { Evidence } from '@girouette/contracts/http/evidence';
 import { ApiError } from '@girouette/ui/api';
 import { saveFile } from '@girouette/ui/file';
 import { useApi } from '@girouette/ui/microfrontend';
-import { useToast } from '@girouette/ui/toast';
+import { useToast, type ToastMessage } from '@girouette/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import type { Period } from './period';
 
 export type EvidenceFile = 'pdf' | 'json';
+
+const COMPLETE: ToastMessage = { text: 'Le dossier de preuve est téléchargé.' };
+const UNPROVED: ToastMessage = {
+  tone: 'failure',
+  text: 'Le dossier de preuve est téléchargé. Certaines parties n’y sont pas prouvées\u00A0: lisez son verdict.',
+};
 
 /** Saves the signed evidence of a period as a file. */
 export function useEvidence({ pageId, restaurant }: { pageId: string; restaurant: string }) {
@@ -20,9 +26,10 @@ export function useEvidence({ pageId, restaurant }: { pageId: string; restaurant
       saveFile(
         await (file === 'pdf' ? pdfFile(evidence, name, restaurant) : jsonFile(evidence, name)),
       );
+      return evidence;
     },
-    onSuccess: () => {
-      toast({ text: 'Le dossier de preuve est téléchargé.' });
+    onSuccess: ({ document: { plays, proved } }) => {
+      toast(proved === plays ? COMPLETE : UNPROVED);
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) throw error;

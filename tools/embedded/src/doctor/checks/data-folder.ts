@@ -5,6 +5,7 @@ import { inspectFile, RESTORING } from '@girouette/store/sqlite';
 import { missingStores } from '../../data-dir';
 import { refuseForeignFiles } from '../../known-files';
 import { planUpgrade } from '../../upgrade/plan-upgrade';
+import { unreadableData } from '../../upgrade/unreadable';
 import type { Context } from '../context';
 import { findingOf, type Check, type Finding } from '../finding';
 
@@ -13,6 +14,7 @@ export const dataFolder: readonly Check[] = [
   { name: 'bases de données', look: missingFiles },
   { name: 'fichiers d’une autre installation', look: foreignFiles },
   { name: 'intégrité des bases', look: damagedFiles },
+  { name: 'lignes des bases', look: unreadableRows },
   { name: 'version des données', look: otherVersion },
   { name: 'restauration interrompue', look: interruptedRestore },
 ];
@@ -87,6 +89,10 @@ function damagedFiles({ dataDir }: Context): Finding[] {
       },
     ];
   });
+}
+
+function unreadableRows({ dataDir, env }: Context): Finding[] {
+  return env.MONGODB_URL === undefined ? unreadableData(dataDir) : [];
 }
 
 /** What a start would change in the rows, or refuse. Other checks find unreadable files. */

@@ -101,8 +101,11 @@ export function createFront(options: FrontOptions): Front {
     socket.once('close', () => sockets.delete(socket));
   });
   const sessions = new Set<Http2Session>();
+  let isClosing = false;
   server.on('session', (session) => {
     sessions.add(session);
+    // It connected just before the port closed, and gets its first answers.
+    if (isClosing) session.once('stream', session.close.bind(session));
     session.once('close', () => sessions.delete(session));
   });
 
@@ -117,6 +120,7 @@ export function createFront(options: FrontOptions): Front {
           for (const socket of sockets) socket.destroy();
         },
       });
+      isClosing = true;
       for (const session of sessions) session.close();
       await gracefulClose(closable as unknown as Server);
       await gateway.destroy();

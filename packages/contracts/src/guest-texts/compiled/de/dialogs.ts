@@ -16,6 +16,8 @@ export const dialogs = compiled<DialogsTexts>({
   check: "Ziehung prüfen",
   checking: "Wird geprüft…",
   proved: "Ziehung geprüft: dein Browser hat alles nachgerechnet, mit dem inzwischen veröffentlichten Geheimnis, und kommt auf genau dieses Ergebnis.",
+  logged: "Ziehung geprüft: dein Browser hat alles mit dem inzwischen veröffentlichten Geheimnis nachgerechnet, kommt auf genau dieses Ergebnis, und dein Spiel steht im signierten Register seines Tages.",
+  unlogged: "Ziehung nachgerechnet, aber dein Spiel steht nicht im Register seines Tages. Lass diese Seite offen und sprich das Restaurant darauf an.",
   pending: "Ziehung geprüft: dein Browser hat nachgerechnet und kommt auf genau dieses Ergebnis, das mit der vor deinem Dreh erhaltenen Festlegung feststand.",
   unpromised: "Ziehung nicht bestätigt: sie passt nicht zur Festlegung, die deine Seite vor dem Dreh erhalten hatte.",
   broken: "Ziehung nicht bestätigt: die Rechnung ergibt ein anderes Ergebnis. Lass diese Seite offen und sprich das Restaurant darauf an.",

@@ -16,6 +16,8 @@ export const dialogs = compiled<DialogsTexts>({
   check: "Verify the draw",
   checking: "Verifying…",
   proved: "Draw verified: your browser has recalculated everything, with the secret published since, and finds this very result.",
+  logged: "Draw verified: your browser has recalculated everything with the secret published since, finds this very result, and your play is in the signed log of its day.",
+  unlogged: "Draw recalculated, but your play is not in the log of its day. Keep this page and talk to the restaurant.",
   pending: "Draw verified: your browser has repeated the calculation and finds this very result, fixed by the commitment received before your spin.",
   unpromised: "Draw not verified: it does not match the commitment that your page had received before the spin.",
   broken: "Draw not verified: the calculation gives another result. Keep this page and talk to the restaurant.",

@@ -16,6 +16,8 @@ export const dialogs = compiled<DialogsTexts>({
   check: "Verificar el sorteo",
   checking: "Verificando…",
   proved: "Sorteo verificado: tu navegador lo ha recalculado todo, con el secreto publicado desde entonces, y obtiene exactamente este resultado.",
+  logged: "Sorteo verificado: tu navegador lo ha recalculado todo con el secreto publicado desde entonces, obtiene exactamente este resultado y tu partida figura en el registro firmado de su día.",
+  unlogged: "Sorteo recalculado, pero tu partida no figura en el registro de su día. Conserva esta página y coméntalo con el restaurante.",
   pending: "Sorteo verificado: tu navegador ha repetido el cálculo y obtiene exactamente este resultado, fijado con el compromiso recibido antes de tu turno.",
   unpromised: "Sorteo no verificado: no corresponde al compromiso que tu página había recibido antes del turno.",
   broken: "Sorteo no verificado: el cálculo da otro resultado. Conserva esta página y coméntalo con el restaurante.",

@@ -15,6 +15,8 @@ export interface DialogsTexts {
   check: string;
   checking: string;
   proved: string;
+  logged: string;
+  unlogged: string;
   pending: string;
   unpromised: string;
   broken: string;
@@ -75,6 +77,8 @@ export const dialogs = compiled<DialogsTexts>({
   check: "Vérifier le tirage",
   checking: "Vérification…",
   proved: "Tirage vérifié : votre navigateur a tout recalculé, avec le secret publié depuis, et trouve bien ce résultat.",
+  logged: "Tirage vérifié : votre navigateur a tout recalculé avec le secret publié depuis, trouve bien ce résultat, et votre partie figure au registre signé de son jour.",
+  unlogged: "Tirage recalculé, mais votre partie ne figure pas au registre de son jour. Gardez cette page et parlez-⁠en au restaurant.",
   pending: "Tirage vérifié : votre navigateur a refait le calcul et trouve bien ce résultat, fixé avec l’engagement reçu avant votre tour.",
   unpromised: "Tirage non vérifié : il ne correspond pas à l’engagement que votre page avait reçu avant le tour.",
   broken: "Tirage non vérifié : le calcul donne un autre résultat. Gardez cette page et parlez-⁠en au restaurant.",

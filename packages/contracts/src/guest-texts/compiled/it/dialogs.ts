@@ -16,6 +16,8 @@ export const dialogs = compiled<DialogsTexts>({
   check: "Verifica l’estrazione",
   checking: "Verifica in corso…",
   proved: "Estrazione verificata: il tuo browser ha ricalcolato tutto, con il segreto pubblicato nel frattempo, e ottiene proprio questo risultato.",
+  logged: "Estrazione verificata: il tuo browser ha ricalcolato tutto con il segreto pubblicato nel frattempo, ottiene proprio questo risultato, e la tua partita è nel registro firmato del suo giorno.",
+  unlogged: "Estrazione ricalcolata, ma la tua partita non è nel registro del suo giorno. Conserva questa pagina e parlane con il ristorante.",
   pending: "Estrazione verificata: il tuo browser ha rifatto il calcolo e ottiene proprio questo risultato, fissato con l’impegno ricevuto prima del tuo giro.",
   unpromised: "Estrazione non verificata: non corrisponde all’impegno che la tua pagina aveva ricevuto prima del giro.",
   broken: "Estrazione non verificata: il calcolo dà un altro risultato. Conserva questa pagina e parlane con il ristorante.",

@@ -16,6 +16,8 @@ export const dialogs = compiled<DialogsTexts>({
   check: "Trekking controleren",
   checking: "Controleren…",
   proved: "Trekking gecontroleerd: je browser heeft alles nagerekend, met het sindsdien gepubliceerde geheim, en komt op precies dit resultaat uit.",
+  logged: "Trekking gecontroleerd: je browser heeft alles nagerekend met het sindsdien gepubliceerde geheim, komt op precies dit resultaat uit, en je spel staat in het ondertekende register van die dag.",
+  unlogged: "Trekking nagerekend, maar je spel staat niet in het register van die dag. Bewaar deze pagina en bespreek het met het restaurant.",
   pending: "Trekking gecontroleerd: je browser heeft het nagerekend en komt op precies dit resultaat uit, vastgelegd met de toezegging die je vóór je beurt ontving.",
   unpromised: "Trekking niet bevestigd: ze komt niet overeen met de toezegging die je pagina vóór je beurt had ontvangen.",
   broken: "Trekking niet bevestigd: de berekening geeft een ander resultaat. Bewaar deze pagina en bespreek het met het restaurant.",

@@ -91,6 +91,20 @@ export const FILES: readonly Fault[] = [
     remedy: 'Donnez un autre dossier par DATA_DIR, ou lancez la version qui a fait celui-ci.',
   },
   {
+    fault: 'rows that are not JSON',
+    plant({ dataDir }) {
+      const db = new Database(join(dataDir, 'review.db'));
+      db.exec(`CREATE TABLE IF NOT EXISTS "notes_rows" (id TEXT PRIMARY KEY, row TEXT NOT NULL)`);
+      for (const id of ['a', 'b', 'c', 'd']) {
+        db.prepare('INSERT INTO notes_rows (id, row) VALUES (?, ?)').run([id, '{"id":']);
+      }
+      db.close();
+    },
+    problem: 'Dans {root}/data/review.db, la table notes a des lignes illisibles : a, b, c…',
+    remedy:
+      'Arrêtez Girouette, puis corrigez la table avec sqlite3 ou reprenez-la d’une sauvegarde : docs/upgrading.md dit comment.',
+  },
+  {
     fault: 'data of a newer version',
     plant: setVersion(99),
     problem: '{root}/data/game.db vient d’une version plus récente de Girouette (pages).',
