@@ -51,10 +51,14 @@ export interface Deliveries {
 export interface WebhookClient {
   /** Whether messages may go to this address: its host exists, and belongs to no private network. */
   isAllowed(url: string): Promise<boolean>;
-  /** Sends a message. Never throws: a request that brings no status says why. */
+  /**
+   * Sends a message. Never throws: a request that brings no status says why.
+   * @param message.limitMs how long it may take, from the name of the host to the status
+   */
   post(message: {
     url: string;
     headers: Readonly<Record<string, string>>;
     body: string;
+    limitMs: number;
   }): Promise<{ status: number | null; problem: DeliveryProblem | null }>;
 }
