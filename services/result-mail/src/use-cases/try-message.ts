@@ -6,15 +6,25 @@ import type { ResultMailDeps } from './ports';
 
 export type TryDeps = Pick<ResultMailDeps, 'webhookClient' | 'keys' | 'clock'>;
 
+/** How long a receiver may take to answer. */
+export const LIMIT_MS = 10_000;
+
 /** Sends a message once, signed with the secrets. */
 export async function tryMessage(
   { webhookClient, keys, clock }: TryDeps,
-  message: { url: string; id: string; body: string; secrets: readonly WebhookSecret[] },
+  message: {
+    url: string;
+    id: string;
+    body: string;
+    secrets: readonly WebhookSecret[];
+    limitMs?: number;
+  },
 ): Promise<Try> {
-  const { url, ...signed } = message;
+  const { url, limitMs = LIMIT_MS, ...signed } = message;
   const at = clock.now();
   const headers = signedHeaders(keys, { ...signed, now: at });
   const startedAt = monotonicMs();
-  const { status, problem } = await webhookClient.post({ url, headers, body: message.body });
+  const { body } = message;
+  const { status, problem } = await webhookClient.post({ url, headers, body, limitMs });
   return { at, status, problem, ms: Math.round(monotonicMs() - startedAt) };
 }
