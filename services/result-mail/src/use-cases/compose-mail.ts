@@ -12,6 +12,7 @@ import type { AccountMailKind } from '../mails/account-texts';
 import { composeLaterAskMail } from '../mails/later-ask-mail';
 import { composeLostGiftsMail } from '../mails/lost-gifts-mail';
 import type { MailText } from '../mails/mail-text';
+import { plainWords } from '../mails/plain-words';
 import { composeWinnerMail } from '../mails/winner-mail';
 import type { WonGift } from '../mails/winner-texts';
 import { stopOf, stopTokenOf, withdrawalPath } from '../stop-token';
@@ -174,7 +175,7 @@ async function withMyDataLink(
   if (secret === null) return { kind: 'unwanted' };
   const link = `${dataLink(deps, { pageId, language })}#${secret}`;
   const text = composeMyDataLinkMail(
-    { restaurant: name.trim(), link, language },
+    { restaurant: plainWords(name), link, language },
     { siteUrl, contact },
   );
   return { kind: 'written', to, accountId: pageId, text };
