@@ -1,5 +1,5 @@
 /** Characters that nobody sees, except the joiners of emoji and of Arabic. They would hide the shape of a link. */
-const UNSEEN = /[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
 /** Signs that mail programs, or the names of domains, treat like an ASCII one. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[\u2024\u3002\uFE52\uFF0E\uFF61]/g, '.'],
