@@ -96,7 +96,7 @@ async function pass(hours: number) {
       return row;
     });
     const due = next && dueOf(next);
-    if (due === undefined || due > end) break;
+    if (next === undefined || due === undefined || due > end) break;
     if (due > service.clock.now()) service.clock.set(due.toISOString());
     const tries = await triesOf(next.id);
     send();
