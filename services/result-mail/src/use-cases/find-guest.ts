@@ -1,12 +1,10 @@
 import { canonicalEmail, winnerMailId } from '@girouette/contracts';
-import { participantsOf, spellingOf, type GuestClaims } from '@girouette/service-kit';
+import { spellingOf, type GuestClaims } from '@girouette/service-kit';
 import type { Win } from '../domain/play';
 import { addresseeOf, type Addressee } from '../stop-token';
 import { addressOf } from './address-of';
+import { listParticipants } from './list-participants';
 import type { Loser, ResultMailDeps } from './ports';
-
-/** How many pages of a restaurant are searched. */
-const MOST_PAGES = 500;
 
 type Deps = Pick<ResultMailDeps, 'pages' | 'wins' | 'losers' | 'mails' | 'keys'>;
 
@@ -22,7 +20,7 @@ export async function findGuest(
   given: { ownerId: string; email: string },
 ): Promise<Guest> {
   const addressee = addresseeOf(deps.keys, given);
-  const plays = await findPlays(deps, await participantsOn(deps, given));
+  const plays = await findPlays(deps, await listParticipants(deps, given));
   // What an older version stored without a spelling counts for the address that all spellings fold to.
   const isFolded = given.email === canonicalEmail(given.email);
   const isOwn = ({ spelling }: Spelled) =>
@@ -31,15 +29,6 @@ export async function findGuest(
   const foreign = new Set(others.map(({ participant }) => participant));
   const participants = new Set(own.map(({ participant }) => participant));
   return { ...addressee, participants: [...participants].filter((each) => !foreign.has(each)) };
-}
-
-/** The keyed hashes of an address, in any spelling, on all pages of an owner, also deleted ones. */
-export async function participantsOn(
-  { pages, keys }: Pick<Deps, 'pages' | 'keys'>,
-  { ownerId, email }: { ownerId: string; email: string },
-): Promise<string[]> {
-  const pageIds = await pages.pagesOf(ownerId, MOST_PAGES);
-  return pageIds.flatMap((pageId) => participantsOf(keys, pageId, email));
 }
 
 type Spelled = Pick<Loser, 'participant' | 'spelling'>;

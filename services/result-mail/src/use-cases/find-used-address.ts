@@ -2,7 +2,8 @@ import { laterAskId, winnerMailId } from '@girouette/contracts';
 import { readWinnerAddress } from '@girouette/service-kit';
 import { stopOf } from '../stop-token';
 import { addressOf } from './address-of';
-import { findGuest, participantsOn, type Guest } from './find-guest';
+import { findGuest, type Guest } from './find-guest';
+import { listParticipants } from './list-participants';
 import type { ResultMailDeps } from './ports';
 
 type Deps = Pick<ResultMailDeps, 'pages' | 'wins' | 'losers' | 'mails' | 'consents' | 'keys'>;
@@ -33,7 +34,7 @@ async function sealedAddresses(
 ): Promise<string[]> {
   const { wins, mails, consents, keys } = deps;
   const { mark } = stopOf(keys, typed);
-  const won = (await wins.ofParticipants(await participantsOn(deps, typed))).sort(
+  const won = (await wins.ofParticipants(await listParticipants(deps, typed))).sort(
     (one, other) => other.at.getTime() - one.at.getTime(),
   );
   const [told, asked, consent] = await Promise.all([

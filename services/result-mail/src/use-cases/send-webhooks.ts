@@ -2,7 +2,7 @@ import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/
 import { createEvent } from '@girouette/events';
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';
-import { afterTry, isGone, type Delivery } from '../domain/delivery';
+import { afterTry, ANSWER_MS, isGone, type Delivery } from '../domain/delivery';
 import { isBlocked } from '../domain/owner';
 import {
   isFailing,
@@ -12,7 +12,7 @@ import {
   type Lane,
   type Webhook,
 } from '../domain/webhook';
-import { LIMIT_MS, tryMessage, type TryDeps } from './try-message';
+import { tryMessage, type TryDeps } from './try-message';
 import type { ResultMailDeps } from './ports';
 
 type Deps = TryDeps & Pick<ResultMailDeps, 'webhooks' | 'deliveries' | 'owners' | 'log'>;
@@ -30,7 +30,7 @@ const TURN_MS = 5_000;
 /** An answer that takes longer makes the webhook a slow one. */
 const SLOW_MS = 1_000;
 /** How long a receiver may take that failed the time before. */
-const LIMIT_AFTER_FAILURE_MS = 5_000;
+const ANSWER_AFTER_FAILURE_MS = 5_000;
 /** A webhook that fails this often in a row waits, so that its other messages do not use up their tries. */
 const FAILURES_BEFORE_PAUSE = 3;
 const FIRST_PAUSE_MS = 5_000;
@@ -108,7 +108,7 @@ async function sendOne(
   const tried = await tryMessage(deps, {
     ...{ url: webhook.url, id: delivery.messageId, body: delivery.body },
     secrets: signingSecrets(webhook, now),
-    limitMs: before.failures > 0 ? LIMIT_AFTER_FAILURE_MS : LIMIT_MS,
+    limitMs: before.failures > 0 ? ANSWER_AFTER_FAILURE_MS : ANSWER_MS,
   });
   const random = randomFraction();
   const stored = await deps.deliveries.update(delivery.id, (known) =>

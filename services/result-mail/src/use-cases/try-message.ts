@@ -1,13 +1,10 @@
 import { monotonicMs } from '@girouette/async';
-import type { Try } from '../domain/delivery';
+import { ANSWER_MS, type Try } from '../domain/delivery';
 import type { WebhookSecret } from '../domain/webhook';
 import { signedHeaders } from '../webhook-signature';
 import type { ResultMailDeps } from './ports';
 
 export type TryDeps = Pick<ResultMailDeps, 'webhookClient' | 'keys' | 'clock'>;
-
-/** How long a receiver may take to answer. */
-export const LIMIT_MS = 10_000;
 
 /** Sends a message once, signed with the secrets. */
 export async function tryMessage(
@@ -20,7 +17,7 @@ export async function tryMessage(
     limitMs?: number;
   },
 ): Promise<Try> {
-  const { url, limitMs = LIMIT_MS, ...signed } = message;
+  const { url, limitMs = ANSWER_MS, ...signed } = message;
   const at = clock.now();
   const headers = signedHeaders(keys, { ...signed, now: at });
   const startedAt = monotonicMs();
