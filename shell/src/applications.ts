@@ -20,6 +20,8 @@ export interface Route {
   otherwise?: string;
   /** Title of the tab until the microfrontend sets its own. */
   title: string;
+  /** The address is or has a key: neither caches nor search engines nor other sites get to know it. */
+  isSecret?: true;
 }
 
 export interface Application {
@@ -47,15 +49,50 @@ export const applications: readonly Application[] = [
       { path: '/demo', guard: 'visitor', title: 'Réservez une démo' },
       { path: '/login', guard: 'visitor', title: 'Connexion' },
       { path: '/register', guard: 'visitor', title: 'Inscription' },
-      { path: '/premier-administrateur', guard: 'anyone', title: 'Premier administrateur' },
-      { path: '/success', guard: 'anyone', title: 'Confirmation de votre paiement' },
+      {
+        path: '/premier-administrateur',
+        guard: 'anyone',
+        title: 'Premier administrateur',
+        isSecret: true,
+      },
+      {
+        path: '/success',
+        guard: 'anyone',
+        title: 'Confirmation de votre paiement',
+        isSecret: true,
+      },
       { path: '/forgot', guard: 'visitor', title: 'Mot de passe oublié' },
-      { path: '/reset-password/:token', guard: 'visitor', title: 'Nouveau mot de passe' },
+      {
+        path: '/reset-password/:token',
+        guard: 'visitor',
+        title: 'Nouveau mot de passe',
+        isSecret: true,
+      },
       // Open to signed-in users as well, since the link may concern another account.
-      { path: '/undo-email/:token', guard: 'anyone', title: 'Rétablir votre adresse' },
-      { path: '/refuse-access/:token', guard: 'anyone', title: 'Refuser cet accès' },
-      { path: '/stop-email/:token', guard: 'anyone', title: 'Ne plus recevoir d’e-mail' },
-      { path: '/verify', guard: 'anyone', title: 'Confirmation de votre adresse e-mail' },
+      {
+        path: '/undo-email/:token',
+        guard: 'anyone',
+        title: 'Rétablir votre adresse',
+        isSecret: true,
+      },
+      {
+        path: '/refuse-access/:token',
+        guard: 'anyone',
+        title: 'Refuser cet accès',
+        isSecret: true,
+      },
+      {
+        path: '/stop-email/:token',
+        guard: 'anyone',
+        title: 'Ne plus recevoir d’e-mail',
+        isSecret: true,
+      },
+      {
+        path: '/verify',
+        guard: 'anyone',
+        title: 'Confirmation de votre adresse e-mail',
+        isSecret: true,
+      },
     ],
   },
   {

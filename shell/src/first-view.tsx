@@ -9,8 +9,9 @@ import { titleOf } from './title';
 export const render = () =>
   applications
     .flatMap(({ routes }) => routes)
-    .map(({ guard, path, title }) => ({
+    .map(({ guard, path, title, isSecret = false }) => ({
       path,
+      isSecret,
       title: titleOf(title),
       html: isOpen(guard) && !path.includes(':') ? renderFrame(path) : null,
     }));

@@ -96,6 +96,21 @@ test('a link works once, and no guess of one works', async () => {
   expect((await open(guest.link.slice(0, -1))).status).toBe(410);
 });
 
+test.each(['+mallory@', '+@'])(
+  'a link that is asked for with %s in the address goes to the guest, or nowhere',
+  async (tag) => {
+    const spelling = guest.email.replace('@', tag);
+    const linksTo = async (email: string) =>
+      (await mailsTo(target.system.inboxUrl, email)).filter(({ subject }) =>
+        subject.startsWith('Vos données'),
+      );
+    const before = (await linksTo(guest.email)).length;
+    expect((await ask(spelling)).status).toBe(202);
+    await until(async () => (await linksTo(guest.email)).length > before);
+    expect(await linksTo(spelling)).toEqual([]);
+  },
+);
+
 test('the ticket of a play is no pass', async () => {
   const { ticket } = await aWinner(target);
   for (const call of [...READERS, ...ACTIONS]) {

@@ -138,6 +138,19 @@ test('files that no browser needs are not served', async () => {
   }
 });
 
+test.each([
+  ...['/reset-password/q83v', '/reset-password/q83v/', '/undo-email/q83v', '/refuse-access/q83v'],
+  ...['/stop-email/q83v', '/stop-email/q83v?offres', '/verify?id=q83v', '/verify/?id=q83v'],
+  ...['/success?sessionId=q83v', '/premier-administrateur', '/cadeau/q83v', '/mes-donnees?page=1'],
+])('%s, a page whose address is a key, tells nobody the address', async (path) => {
+  const { headers } = await send(`${target.url}${path}`);
+  expect([
+    headers.get('referrer-policy'),
+    headers.get('cache-control'),
+    headers.get('x-robots-tag'),
+  ]).toEqual(['no-referrer', 'private, no-store', 'noindex, nofollow']);
+});
+
 test('the home page answers a client that takes no compression, or names no type', async () => {
   expect(statusesIn(await ask('/'))).toEqual([200]);
   expect((await send(`${target.url}/`)).status).toBe(200);

@@ -6,3 +6,7 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** Whether a URL has a user name or a password: `https://instagram.com@evil.example/` looks like another host. */
+export const hasLogin = ({ username, password }: Pick<URL, 'username' | 'password'>): boolean =>
+  username !== '' || password !== '';

@@ -25,8 +25,8 @@ const OUTLET = /(<div[^>]* data-outlet="true"[^>]*>)(?=<\/div>)/;
 /**
  * Writes a page for each public address to the shell's `pages/`. Each page contains its title and description, and the microfrontend's
  * first view, if any, inside the shell's first view, shown before any script runs. A page that needs data names the program that the web
- * host uses to complete it. Also writes `sitemap.xml`, `robots.txt` and `screens.json`, the addresses known to the web host. Run it after
- * `writeRemotes` when deploying the shell or a microfrontend.
+ * host uses to complete it. Also writes `sitemap.xml`, `robots.txt`, and for the web host `screens.json`, the addresses that it knows, and
+ * `secret-screens.json`, those that are or have a key. Run it after `writeRemotes` when deploying the shell or a microfrontend.
  * @param {{ shell: string, dists: readonly string[] }} options output folders of the shell and of the microfrontends
  */
 export function writePages({ shell, dists }) {
@@ -56,6 +56,8 @@ export function writePages({ shell, dists }) {
   const described = new Set(pages.map(({ view }) => view.path));
   const screens = frames.views.map(({ path }) => path);
   write(join(folder, 'screens.json'), JSON.stringify(screens));
+  const secret = frames.views.filter(({ isSecret }) => isSecret).map(({ path }) => path);
+  write(join(folder, 'secret-screens.json'), JSON.stringify(secret));
   write(join(folder, 'robots.txt'), robotsOf(screens.filter((path) => !described.has(path))));
 }
 

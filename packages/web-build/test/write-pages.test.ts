@@ -34,7 +34,7 @@ beforeEach(() => {
       { path: '/login', title: 'Connexion', html: frame },
       { path: '/demo', title: 'Démo', html: frame },
       { path: '/game', title: 'Créer', html: null },
-      { path: '/reset/:token', title: 'Nouveau', html: null },
+      { path: '/reset/:token', title: 'Nouveau', html: null, isSecret: true },
     ],
   });
   write('site/current.json', { name: 'site', build: 'b1', entry: '' });
@@ -126,6 +126,7 @@ test('the web host knows the address of every screen, even without a page', () =
     '/game',
     '/reset/:token',
   ]);
+  expect(JSON.parse(page('secret-screens.json'))).toEqual(['/reset/:token']);
 });
 
 test('the policy lists the hashes of exactly the inline texts', () => {

@@ -1,5 +1,5 @@
 /** Written by the build for itself or the web host. Never served. */
-const BUILD_ONLY = /(^|\/)(mf-stats\.json|first-view\.(json|cjs)|pages\/screens\.json)$/;
+const BUILD_ONLY = /(^|\/)(mf-stats\.json|first-view\.(json|cjs)|pages\/(secret-)?screens\.json)$/;
 /** Pages are served only with their policy, and compressed copies only in place of their file. */
 const NOT_A_FILE = /\.(html|br|gz)$/i;
 

@@ -7,8 +7,8 @@ import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
 import type { Files, StoredFile } from './files';
 import { createFirstViews, type FirstView } from './first-views';
 import { oncePerFile } from './once-per-file';
-import { notFound, pathOf, REVALIDATE } from './replies';
-import { isScreen } from './screens';
+import { notFound, pathOf, REVALIDATE, SECRET_HEADERS } from './replies';
+import { isScreen, isSecretScreen } from './screens';
 import { sendFile } from './send-file';
 import { createSite, type Site } from './site';
 
@@ -99,6 +99,7 @@ export function createPages(files: Files, options: PagesOptions) {
     const requested = pathOf(request);
     if (NOT_A_SCREEN.test(requested)) return notFound(reply);
     if (await isScreen(files, requested)) {
+      if (await isSecretScreen(files, requested)) void reply.headers(SECRET_HEADERS);
       return sendPage(request, reply, await pageFileOf(requested));
     }
     return acceptsHtml(request)

@@ -5,17 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentBuild } from './current-build';
 import type { Files } from './files';
 import type { Pages } from './pages';
-import { notFound, pathOf, REVALIDATE } from './replies';
+import { notFound, pathOf, REVALIDATE, SECRET_HEADERS } from './replies';
 import { sendFile } from './send-file';
 
 const SERVICE_WORKER = 'service-worker.js';
-
-/** For an address that is a key. */
-const SECRET_HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 /** Serves pages of the current build, and their files that have an address of their own. */
 export function addStandalonePages(

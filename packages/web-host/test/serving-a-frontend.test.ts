@@ -9,6 +9,11 @@ import { createMetrics } from '@girouette/telemetry';
 import { createWebHost, type WebHostOptions } from '../src';
 
 const SCRIPT = 'console.log("bonjour");';
+const SECRET = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const root = mkdtempSync(join(tmpdir(), 'web-host-'));
 const apps: FastifyInstance[] = [];
@@ -38,8 +43,9 @@ beforeAll(() => {
   write('shell/pages/pricing.html', '<!doctype html><title>Tarifs</title>');
   write(
     'shell/pages/screens.json',
-    '["/","/pricing","/landing-pages/:id","/landing-pages","/login"]',
+    '["/","/pricing","/landing-pages/:id","/landing-pages","/login","/reset-password/:token","/verify"]',
   );
+  write('shell/pages/secret-screens.json', '["/reset-password/:token","/verify"]');
   write('shell/pages/csp.json', '{"style":["sha256-abc="]}');
   write('shell/first-view.json', '{}');
   write('shell/remotes.json', '[]');
@@ -72,6 +78,23 @@ describe('the shell', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test.each([
+    ...['/reset-password/q83vASNFZ4mr', '/reset-password/q83vASNFZ4mr/', '//reset-password//q83v'],
+    ...['/verify?id=q83vASNFZ4mr', '/verify/?id=q83vASNFZ4mr', '/verify'],
+  ])('%s, a screen with a key in its address, tells nobody the address', async (url) => {
+    const app = await shell();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { headers, statusCode } = await app.inject({ method, url, headers: HTML });
+      expect([statusCode, headers]).toMatchObject([200, SECRET]);
+    }
+  });
+
+  test('other screens may be found', async () => {
+    const { headers } = await (await shell()).inject({ url: '/login', headers: HTML });
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   test('requests are measured by the pattern of their route, never by their path', async () => {
     const metrics = createMetrics('shell');
     const app = await host({ folder: 'shell', spaFallback: true, metrics });
@@ -90,7 +113,12 @@ describe('the shell', () => {
     expect(pricing.headers['content-security-policy']).toContain("'sha256-abc='");
     const home = await app.inject({ url: '/', headers: HTML });
     expect(home.body).toContain('Girouette');
-    for (const url of ['/first-view.json', '/pages/pricing.html', '/pages/screens.json']) {
+    for (const url of [
+      '/first-view.json',
+      '/pages/pricing.html',
+      '/pages/screens.json',
+      '/pages/secret-screens.json',
+    ]) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
   });
@@ -297,11 +325,7 @@ describe('a page with a secret address', () => {
     const app = await voucher();
     const answer = await app.inject(`/cadeau/${TOKEN}`);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Cadeau')]);
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    });
+    expect(answer.headers).toMatchObject(SECRET);
     expect((await app.inject(`/cadeau/${TOKEN}/`)).headers.location).toBe(`/cadeau/${TOKEN}`);
   });
 

@@ -259,6 +259,7 @@ describe('a gift that was handed over without network', () => {
   });
 
   test('and was redeemed by somebody else is a conflict, which the owner sees once', async () => {
+    game.clock.advance(MINUTE_MS);
     await redeem();
     const offline = { nonce: randomUUID(), handedOverAt: later(-MINUTE_MS) };
     const answers = [await redeem(offline, noa), await redeem(offline, noa)];
@@ -270,6 +271,25 @@ describe('a gift that was handed over without network', () => {
     expect(body).toMatchObject([
       { redemption: { by: 'Léa' }, conflicts: [{ at: offline.handedOverAt, by: 'Noa' }] },
     ]);
+  });
+
+  test('is never before the win, whatever the clock of the phone says', async () => {
+    const won = gift.wonAt.toISOString();
+    const early = new Date(gift.wonAt.getTime() - MINUTE_MS).toISOString();
+    const { body } = await redeem({ handedOverAt: early });
+    expect(body).toMatchObject({ wonAt: won, redemption: { at: won } });
+    const [event] = await game.published(events.giftRedeemed, 1);
+    expect([event?.data.at, event?.data.wonAt]).toEqual([won, won]);
+    await redeem({ handedOverAt: early }, noa);
+    expect((await list()).body).toMatchObject([{ conflicts: [{ at: won, by: 'Noa' }] }]);
+    await undo(owner(), gift.id, won);
+    const [undone] = await game.published(events.giftRedemptionUndone, 1);
+    expect(undone?.data.redeemedAt).toBe(won);
+  });
+
+  test('is refused on a day before the first one, whatever the clock of the phone says', async () => {
+    const { body } = await redeem({ handedOverAt: later(-3 * DAY_MS) });
+    expect(body.code).toBe('GIFT_EARLY');
   });
 
   test('is refused from a phone with a wrong clock, and after a week', async () => {

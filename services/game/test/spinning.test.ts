@@ -10,6 +10,7 @@ import type { Play } from '@girouette/contracts/http/game';
 import {
   participantOf,
   participantsOf,
+  spellingOf,
   readTicket,
   readWinnerAddress,
 } from '@girouette/service-kit';
@@ -123,6 +124,9 @@ describe('a spin', () => {
         pageId,
         ownerId: 'owner-1',
         participant: participantOf(game.adapters.keys, pageId, 'guest@example.fr'),
+        spelling: spellingOf(game.adapters.keys, {
+          ...{ ownerId: 'owner-1', email: 'guest@example.fr' },
+        }),
         outcome: body.outcome,
         at: game.adapters.clock.now().toISOString(),
       },

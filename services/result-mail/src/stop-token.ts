@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalEmail } from '@girouette/contracts';
-import type { Keys } from '@girouette/service-kit';
+import { spellingOf, type Keys } from '@girouette/service-kit';
 
 /** 128 bits, like the hash of a participant. */
 const MARK_BYTES = 16;
@@ -19,6 +19,17 @@ export const stopOf = (
   ownerId,
   mark: mac(keys, `stop:${ownerId}:${canonicalEmail(email)}`).toString('base64url'),
 });
+
+/** The person who reads mails to an address, as an owner's restaurants know them. */
+export interface Addressee extends Stop {
+  /** The keyed hash of restaurant and address, in this spelling. */
+  spelling: string;
+}
+
+export const addresseeOf = (
+  keys: Keys,
+  address: { ownerId: string; email: string },
+): Addressee => ({ ...stopOf(keys, address), spelling: spellingOf(keys, address) });
 
 /** The token of the links that stop further asks and withdraw a consent, at most 100 characters. It proves that this service wrote it, and never expires. */
 export function stopTokenOf(keys: Keys, { mark, ownerId }: Stop): string {

@@ -61,6 +61,7 @@ test('the consent of a guest who lost is kept with its wording and restaurant, a
       id: markOf('CAMILLE+1@example.fr').mark,
       ...{ ownerId, state: 'given', changedAt: now, keptUntil: inThreeYears() },
       participant: expect.any(String) as string,
+      spelling: expect.any(String) as string,
       sealed: expect.any(String) as string,
       given: {
         ...{ id: consent.data.consentId, pageId: PAGE.pageId, restaurant: PAGE.resturantName },

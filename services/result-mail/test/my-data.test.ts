@@ -36,11 +36,14 @@ afterEach(async () => {
 const ask = (email = GUEST, pageId = PAGE.pageId) =>
   service.call(endpoints.requestMyDataLink, { body: { email, pageId } });
 const loses = (page = PAGE, email = GUEST) =>
-  service.publishPlays(service.aPlay(page, { email, lost: true }));
+  service.publishPlays({
+    ...service.aPlay(page, { email, lost: true }),
+    spelling: service.spelled(email, page),
+  });
 /** @returns the play, whose mail is sent */
 async function wins({ page = PAGE, email = GUEST, marketing = '2026-11-2' } = {}) {
   const play = service.aPlay(page, { email });
-  await service.publishPlays({ ...play, marketing });
+  await service.publishPlays({ ...play, marketing, spelling: service.spelled(email, page) });
   await service.deliver(service.winOf(play, email));
   const { resturantName: restaurant } = page;
   await service.deliver(
@@ -77,13 +80,10 @@ const answerOf = async (name: 'game' | 'review', mailIds: string[] = []) => {
 
 test('a guest who has lost gets a link, which opens their data once', async () => {
   await loses();
-  const link = await aLink('Camille+1@example.fr', SECOND.pageId);
+  const link = await aLink('Camille@Example.fr', SECOND.pageId);
   const opened = await open(link);
   expect(opened.status).toBe(200);
-  expect(opened.body).toMatchObject({
-    email: 'camille+1@example.fr',
-    resturantName: 'Chez Camille',
-  });
+  expect(opened.body).toMatchObject({ email: GUEST, resturantName: 'Chez Camille' });
   expect(opened.headers['cache-control']).toBe('no-store');
   expect((await open(link)).body).toMatchObject({ code: 'LINK_EXPIRED' });
   const answer = await read(opened.body.pass);
@@ -110,6 +110,114 @@ test('the answer, the link and both mails are in the language of the guest', asy
   await until(() => {
     expect(server.mails.at(-1)?.subject).toBe(mails.ar.erasedSubject);
   });
+});
+
+/** Other spellings of the guest's address. Where `+` is no tag, they are other persons. */
+const SPELLINGS = ['camille+mallory@example.fr', 'Camille+x@EXAMPLE.fr', 'camille+@example.fr'];
+
+test.each(SPELLINGS)(
+  'a link that is asked for with %s goes to the address of the win',
+  async (typed) => {
+    await wins();
+    await aLink(typed);
+    expect(linkMails().map(({ recipients }) => recipients)).toEqual([[GUEST]]);
+  },
+);
+
+test.each(SPELLINGS)(
+  'no link goes to %s when the guest has lost, because no address is kept',
+  async (typed) => {
+    await loses();
+    await ask(typed);
+    service.sendDue();
+    await until(async () => {
+      expect((await allMails()).map(({ status }) => status)).toEqual(['unwanted']);
+    });
+    expect(server.mails).toEqual([]);
+  },
+);
+
+test('a link goes to the address of the consent, or of the later ask, of a guest who has lost', async () => {
+  const play = service.aPlay(PAGE, { email: GUEST, lost: true });
+  await service.publishPlays({ ...play, spelling: service.spelled(GUEST, PAGE) });
+  const [, consent, laterAsk] = eventsOf(play);
+  await service.deliver(laterAsk!);
+  await aLink('camille+mallory@example.fr');
+  await service.adapters.store.table(MAILS).delete(`later-ask:${play.playId}`);
+  await service.deliver(consent!);
+  await aLink('camille+mallory@example.fr');
+  expect(linkMails().map(({ recipients }) => recipients)).toEqual([[GUEST], [GUEST]]);
+});
+
+test('whoever plays with another spelling reads and erases only their own play', async () => {
+  const mallory = 'camille+mallory@example.fr';
+  const play = await wins();
+  await loses(SECOND, mallory);
+  const { body } = await open(await aLink(mallory));
+  expect(body.email).toBe(mallory);
+  expect((await read(body.pass)).body).toMatchObject({ mails: [], consent: null });
+  await erase(body.pass);
+  const [requested] = await service.published(events.guestErasureRequested, 1);
+  expect(requested!.data.participants).toHaveLength(1);
+  expect(requested!.data.participants).not.toContain(play.participant);
+  for (const name of ['game', 'review'] as const) await answerOf(name);
+  service.sendDue();
+  await until(() => {
+    expect(confirmations().map(({ recipients }) => recipients)).toEqual([[mallory]]);
+  });
+  const { store } = service.adapters;
+  expect(await store.table(WINS).get(play.playId)).toMatchObject({ marketingOf: PAGE.ownerId });
+  expect(await store.table(CONSENTS).count('byOwner', [PAGE.ownerId, 'given'])).toBe(1);
+  expect((await read(await aPass())).body.mails).toHaveLength(1);
+  // An event about an earlier play of the guest that comes late.
+  await service.deliver(service.winOf(service.aPlay(SECOND, { email: GUEST }), GUEST));
+  expect(await mailIdsOfGuests()).toHaveLength(2);
+});
+
+test('a page where several spellings played is shown to none of them', async () => {
+  const mallory = 'camille+mallory@example.fr';
+  await loses(PAGE, GUEST);
+  await loses(PAGE, mallory);
+  for (const email of [GUEST, mallory]) await ask(email);
+  service.sendDue();
+  await until(async () => {
+    expect((await allMails()).map(({ status }) => status)).toEqual(['unwanted', 'unwanted']);
+  });
+});
+
+test('plays of an earlier version have no spelling: the folded address gets the link, or the one of the win', async () => {
+  await service.publishPlays(service.aPlay(PAGE, { email: GUEST, lost: true }));
+  await aLink();
+  const play = service.aPlay(SECOND, { email: 'lea+roue@example.fr' });
+  await service.publishPlays(play);
+  await service.deliver(service.winOf(play, 'lea+roue@example.fr'));
+  await aLink('lea@example.fr');
+  await aLink('lea+roue@example.fr');
+  expect(linkMails().map(({ recipients }) => recipients)).toEqual([
+    [GUEST],
+    ['lea+roue@example.fr'],
+    ['lea+roue@example.fr'],
+  ]);
+});
+
+test('a claim after the erasure does not promise a mail', async () => {
+  const play = await wins();
+  const claim = (language?: 'de') => ({
+    ...{ email: GUEST, selectedGift: play.outcome.label, ticket: service.ticketOf(play) },
+    ...{ message: '', language },
+  });
+  const pass = await aPass();
+  await erase(pass);
+  await until(async () => {
+    expect(await service.published(events.guestErased)).toHaveLength(1);
+  });
+  const { status, body } = await service.claimEarly(claim());
+  expect([status, body.message]).toEqual([200, mails.fr.claimUnmailed]);
+  // The erasure is forgotten after some days, and the mail is still none.
+  service.clock.advance(20 * 24 * 60 * MINUTE_MS);
+  await service.adapters.store.table(ERASED_GUESTS).delete(service.spelled(GUEST, PAGE));
+  expect((await service.claimEarly(claim('de'))).body.message).toBe(mails.de.claimUnmailed);
+  expect(server.mails.filter(({ subject = '' }) => subject.includes('cadeau'))).toEqual([]);
 });
 
 test('the answer is the same for an address that has not played, which gets no mail', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@girouette/service-kit/testing';
 import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
+import { createConsentRepository } from '../src/storage/consent-repository';
 import { createGuestLinkRepository } from '../src/storage/guest-link-repository';
 import { createLoserRepository } from '../src/storage/loser-repository';
 import { BOUNCED, createBounceRepository } from '../src/storage/bounce-repository';
@@ -425,6 +426,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     wins: createWinRepository(store),
     losers: createLoserRepository(store),
     guestLinks: createGuestLinkRepository(store),
+    consents: createConsentRepository(store),
     owners: createOwnerRepository(store),
     stops: createStopRepository(store),
     recipients: createRecipientRepository(store),

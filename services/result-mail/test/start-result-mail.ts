@@ -10,6 +10,7 @@ import {
   createWinnerMailRequest,
   participantOf,
   signTicket,
+  spellingOf,
   type TicketClaims,
 } from '@girouette/service-kit';
 import { eventually, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
@@ -56,8 +57,10 @@ export async function startResultMail(options: {
     /** Publishes a page and waits until the service knows it. */
     publishPage: (page: PageSnapshot) => service.publish(events.pageCreated, page),
     /** Publishes plays and waits until the service knows them. */
-    publishPlays: (...plays: (TicketClaims & { marketing?: string })[]) =>
+    publishPlays: (...plays: (TicketClaims & { marketing?: string; spelling?: string })[]) =>
       service.publish(events.wheelSpun, ...plays),
+    /** The spelling of an address that game publishes with a play. */
+    spelled: (email: string, { ownerId }: PageSnapshot) => spellingOf(keys, { ownerId, email }),
 
     /** The event that game publishes about a win. The service then sends the mail by itself. */
     winOf: (play: TicketClaims, email: string, conditions = conditionsOf(DEFAULT_GIFT_TERMS)) =>

@@ -7,6 +7,7 @@ import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import { DELIVERIES } from '../src/storage/delivery-repository';
 import { WEBHOOKS } from '../src/storage/webhook-repository';
+import { dueOf, newWebhook } from '../src/domain/webhook';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
 jest.setTimeout(60_000);
@@ -23,19 +24,22 @@ interface Received {
 let service: ResultMailService;
 let till: Awaited<ReturnType<typeof startTill>>;
 
-/** A till that keeps what it gets, and answers `status`. */
-async function startTill() {
+/** A till that keeps what it gets, and answers `status`; null for no answer. */
+async function startTill(status: number | null = 204) {
   const received: Received[] = [];
-  const answers = { status: 204 };
+  const answers = { status };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      response.writeHead(answers.status).end('ignored');
+      if (answers.status !== null) response.writeHead(answers.status).end('ignored');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const close = () => new Promise((resolve) => server.close(resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
   return { received, answers, url: `http://127.0.0.1:${port}/girouette`, close };
 }
 
@@ -52,8 +56,8 @@ afterEach(async () => {
   await till.close();
 });
 
-async function aWebhook(types: WebhookType[], as = owner) {
-  const body = { url: till.url, types };
+async function aWebhook(types: WebhookType[], as = owner, url = till.url) {
+  const body = { url, types };
   const answer = await service.call(endpoints.createWebhook, { as, body });
   expect(answer.status).toBe(201);
   return { id: answer.body._id, secret: answer.body.secret };
@@ -61,15 +65,22 @@ async function aWebhook(types: WebhookType[], as = owner) {
 const list = async () => (await service.call(endpoints.listWebhooks, { as: owner })).body;
 const logOf = async (id: string) =>
   (await service.call(endpoints.listDeliveries, { as: owner, params: { id } })).body;
-const reviews = (...ids: string[]) =>
+const reviewsOf = (ownerId: string, ...ids: string[]) =>
   service.publish(
     events.reviewSubmitted,
     ...ids.map((reviewId) => ({
-      ...{ reviewId, pageId: page.pageId, ownerId: 'owner-1', rating: 4 },
+      ...{ reviewId, pageId: page.pageId, ownerId, rating: 4 },
       at: service.clock.now().toISOString(),
     })),
   );
+const reviews = (...ids: string[]) => reviewsOf('owner-1', ...ids);
 const send = () => service.service.trigger('send-webhooks');
+
+/** How many tries the messages of a webhook have had. */
+const triesOf = async (id: string): Promise<number> => {
+  const rows = await service.adapters.store.table(DELIVERIES).find('byWebhook', [id]);
+  return rows.reduce((sum, { tries }) => sum + tries.length, 0);
+};
 
 /** Lets hours pass, from one due moment of a webhook to the next. */
 async function pass(hours: number) {
@@ -77,18 +88,23 @@ async function pass(hours: number) {
   const end = new Date(service.clock.now().getTime() + hours * HOUR_MS);
   for (;;) {
     const next = await until(async () => {
-      const [row] = await webhooks.find('due', [], { limit: 1 });
+      const [quick] = await webhooks.find('due', [], { limit: 1 });
+      const [slow] = await webhooks.find('slowDue', [], { limit: 1 });
+      const row = quick ?? slow;
       // A sender that is still at work would lose its lease to the clock.
       expect(row?.leaseToken).toBeUndefined();
       return row;
     });
-    if (next?.dueAt === undefined || next.dueAt > end) break;
-    if (next.dueAt > service.clock.now()) service.clock.set(next.dueAt.toISOString());
+    const due = next && dueOf(next);
+    if (next === undefined || due === undefined || due > end) break;
+    if (due > service.clock.now()) service.clock.set(due.toISOString());
+    const tries = await triesOf(next.id);
     send();
     await until(async () => {
       const row = await webhooks.get(next.id);
       expect(row?.leaseToken).toBeUndefined();
-      expect(row?.dueAt).not.toEqual(next.dueAt);
+      const isLater = (row && dueOf(row))?.getTime() !== due.getTime();
+      expect(isLater || (await triesOf(next.id)) > tries).toBe(true);
     });
   }
   service.clock.set(end.toISOString());
@@ -249,16 +265,107 @@ test('no more than ten webhooks fit, and deleting one makes room and removes its
   expect(actions.at(-1)?.data.action).toBe('WEBHOOK_REMOVED');
 });
 
+test('the message of an owner arrives while ten receivers of another owner answer nothing', async () => {
+  const hanging = await startTill(null);
+  const other = aPrincipal({ userId: 'owner-2' });
+  try {
+    for (let at = 0; at < MAX_WEBHOOKS; at += 1) {
+      const url = `${hanging.url.replace('127.0.0.1', at % 2 ? 'localhost' : '127.0.0.1')}/${at}`;
+      await aWebhook(['review.created'], other, url);
+    }
+    await aWebhook(['review.created']);
+    await reviewsOf('owner-2', 'hanging-1', 'hanging-2', 'hanging-3');
+    await until(() => expect(hanging.received).not.toHaveLength(0));
+    await reviews('healthy-1');
+    await until(() => expect(till.received).toHaveLength(1));
+    // Nothing has made room: the first of them still waits for its answer.
+    expect(hanging.received).toHaveLength(1);
+  } finally {
+    await hanging.close();
+  }
+});
+
+test('several webhooks with one address get an event once, and those of one host three times', async () => {
+  const paths = ['/a', '/a', '/a?', '/b', '/b?x', '/c', '/d'];
+  for (const path of paths) await aWebhook(['review.created'], owner, till.url + path);
+  await reviews('review-1');
+  await until(async () => {
+    const rows = await service.adapters.store.table(DELIVERIES).find('byOwner', ['owner-1']);
+    expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+  });
+  expect(till.received).toHaveLength(3);
+});
+
+test('a blocked account sends nothing, and what waited goes out once it is unblocked', async () => {
+  const turn = (to: 'blocked' | 'subscribed') =>
+    service.publish(events.accountStatusChanged, {
+      ...events.accountStatusChanged.sample,
+      ...{ userId: 'owner-1', to },
+    });
+  const { id } = await aWebhook(['review.created', 'page.published']);
+  till.answers.status = 500;
+  await reviews('review-1');
+  await until(async () => expect(await triesOf(id)).toBe(1));
+  till.answers.status = 204;
+  await turn('blocked');
+  // An administrator switches the pages of the owner.
+  await service.publish(events.pageSwitched, { ...page, version: page.version + 1, active: false });
+  await pass(6);
+  expect(till.received).toHaveLength(1);
+  await turn('subscribed');
+  await pass(2);
+  expect(await logOf(id)).toMatchObject([{ type: 'review.created', state: 'delivered' }]);
+  expect(till.received).toHaveLength(2);
+});
+
+const PRIVATE_TARGETS = [
+  ...['https://10.0.0.1/', 'https://10.0.0.1./', 'https://127.1/', 'https://0x7f.1/'],
+  ...['https://2130706433/', 'https://0177.0.0.1/', 'https://①②⑦.0.0.1/', 'https://localhost/'],
+  ...['https://localhost./', 'https://168.63.129.16/', 'https://169.254.169.254/latest/'],
+  ...['https://100.100.100.200/', 'https://192.0.0.192/', 'https://[::1]/', 'https://[::]/'],
+  ...['https://[::a00:1]/', 'https://[::127.0.0.1]/', 'https://[::93.184.216.34]/'],
+  ...['https://[::ffff:10.0.0.1]/', 'https://[::ffff:0:a00:1]/', 'https://[64:ff9b::a00:1]/'],
+  ...['https://[64:ff9b:1::a00:1]/', 'https://[2001::7f00:1]/', 'https://[2002:a00:1::1]/'],
+  ...['https://[2001:db8::1]/', 'https://[3fff::1]/', 'https://[5f00::1]/', 'https://[fc00::1]/'],
+  ...['https://[fe80::1]/', 'https://[fec0::1]/', 'http://localhost:8080/', 'http://127.0.0.1/'],
+];
+const NO_TARGETS = [
+  ...['ftp://example.fr/', 'http://example.fr/', 'https://example.fr@evil.example/'],
+  ...[
+    'https://:secret@example.fr/',
+    'https://example.fr/#fragment',
+    'javascript:alert(1)',
+    '//x.fr/',
+  ],
+];
+
 test('a server for others refuses private addresses, when a webhook is made and when it is changed', async () => {
   const strict = await startResultMail({ smtpUrl: 'smtp://127.0.0.1:9' });
   try {
-    for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'http://localhost:8080/']) {
+    const known = newWebhook({
+      ...{ id: 'webhook-1', ownerId: 'owner-1', url: 'https://till.example/', types: ['gift.won'] },
+      ...{ secret: { id: 's', sealed: '' }, now: strict.clock.now() },
+    });
+    const webhooks = strict.adapters.store.table(WEBHOOKS);
+    await webhooks.insert(known);
+    const params = { id: known.id };
+    const answersTo = async (url: string) => {
       const body = { url, types: ['gift.won'] };
-      const answer = await strict.call(endpoints.createWebhook, { as: owner, body });
-      expect([url, answer.body.code]).toEqual([url, 'WEBHOOK_TARGET_REFUSED']);
+      return [
+        (await strict.call(endpoints.createWebhook, { as: owner, body })).body.code,
+        (await strict.call(endpoints.changeWebhook, { as: owner, params, body: { url } })).body
+          .code,
+      ];
+    };
+    for (const url of PRIVATE_TARGETS) {
+      const refused = 'WEBHOOK_TARGET_REFUSED';
+      expect([url, ...(await answersTo(url))]).toEqual([url, refused, refused]);
     }
-    const body = { url: 'ftp://example.fr/', types: ['gift.won'] };
-    expect((await strict.call(endpoints.createWebhook, { as: owner, body })).status).toBe(400);
+    for (const url of NO_TARGETS) {
+      const invalid = 'INVALID_REQUEST';
+      expect([url, ...(await answersTo(url))]).toEqual([url, invalid, invalid]);
+    }
+    expect(await webhooks.get(known.id)).toMatchObject({ url: known.url });
   } finally {
     await strict.close();
   }

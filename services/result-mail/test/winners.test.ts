@@ -211,8 +211,24 @@ describe('sending a winner’s mail again', () => {
       'RESENDS_USED_UP',
       'Cet e-mail a déjà été renvoyé trois fois.',
     ]);
-    expect(server.mails).toHaveLength(4);
-    expect((await list()).body[0]?.resendable).toBe(false);
+    // A mailbox gets three a day from one owner. What is not sent again stays sent.
+    expect(server.mails).toHaveLength(3);
+    expect((await list()).body[0]).toMatchObject({ state: 'mailed', resendable: false });
+  });
+
+  it('a mailbox, in any spelling, gets at most three a day from the pages of one owner', async () => {
+    const elsewhere = { ...aPageSnapshot(), ownerId: 'owner-2' };
+    await resultMail.publishPage(elsewhere);
+    for (let n = 0; n < 5; n += 1) {
+      const terrace = { ...aPageSnapshot(), ownerId: 'owner-1' };
+      await resultMail.publishPage(terrace);
+      const email = `stranger+${n}@example.fr`;
+      await confirmed(await aWin(email, terrace), email);
+    }
+    expect(server.mails).toHaveLength(3);
+    await confirmed(await aWin('stranger@example.fr', elsewhere), 'stranger@example.fr');
+    await confirmed(await aWin('another@example.fr'), 'another@example.fr');
+    expect(server.mails).toHaveLength(5);
   });
 
   it('sends one mail when it is asked for ten times at once', async () => {

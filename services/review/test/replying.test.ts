@@ -1,6 +1,6 @@
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { readMailContent } from '@girouette/service-kit';
+import { readMailContent, spellingOf } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { removeAddresses } from '../src/use-cases/remove-addresses';
 import { startReview, type ReviewService } from './start-review';
@@ -51,6 +51,22 @@ describe('the mail with a reply', () => {
     });
     return (await list()).find(({ text }) => text === 'Parfait.')!._id;
   }
+
+  it.each([
+    ['guest@example.fr', 1],
+    ['guest+mallory@example.fr', 0],
+  ])('goes to %s, who reviews without a ticket: %s times', async (email, count) => {
+    await review.publishPage('page-1');
+    const { keys } = review.adapters;
+    const spelling = spellingOf(keys, { ownerId: 'owner-1', email: 'guest@example.fr' });
+    await review.publishPlays({ ...review.aPlay({ email }), spelling });
+    const body = { name: 'Nour', rating: '5', text: 'Parfait.', pageId: 'page-1', email };
+    expect((await review.call(endpoints.submitReview, { body })).status).toBe(201);
+    const { _id } = (await list()).find(({ text }) => text === 'Parfait.')!;
+    await reply('Merci !', owner, _id);
+    await review.published(events.reviewReplied, 1);
+    expect(await mails(count)).toHaveLength(count);
+  });
 
   const mails = async (atLeast = 0) =>
     (await review.published(events.mailRequested, atLeast)).map(({ data }) => data);

@@ -37,7 +37,8 @@ export async function startReview() {
     },
 
     ticketFor: (play: TicketClaims) => signTicket(keys, play, clock.now()),
-    publishPlays: (...plays: TicketClaims[]) => service.publish(events.wheelSpun, ...plays),
+    publishPlays: (...plays: (TicketClaims & { spelling?: string })[]) =>
+      service.publish(events.wheelSpun, ...plays),
     publishPage: (pageId: string, version = 1) =>
       service.publish(version === 1 ? events.pageCreated : events.pageUpdated, {
         ...events.pageCreated.sample,

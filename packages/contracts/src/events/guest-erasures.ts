@@ -18,12 +18,14 @@ export const guestErasureRequested = defineEvent({
   version: 1,
   data: z.object({
     ...erasure,
-    /** The keyed hashes of e-mail and page, for each page of the owner. */
+    /** The keyed hashes of e-mail and page, for the pages of the owner where this spelling of the e-mail was used. */
     participants: z.array(id).max(1_000),
-    /** The keyed hash of owner and e-mail. */
+    /** The keyed hash of owner and e-mail, in any spelling. */
     mark: id,
+    /** The keyed hash of owner and e-mail, in this spelling. Absent in events of an older version. */
+    spelling: id.optional(),
   }),
-  sample: { ...sample, participants: ['c2f1a0'], mark: 'bWFyaw' },
+  sample: { ...sample, participants: ['c2f1a0'], mark: 'bWFyaw', spelling: 'c3BlbGxpbmc' },
   subject: (data) => data.ownerId,
 });
 

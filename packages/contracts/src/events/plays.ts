@@ -102,6 +102,8 @@ export const wheelSpun = defineEvent({
     ...page,
     playId: id,
     participant: id,
+    /** The keyed hash of owner and address as the guest spelled it. Absent in events of an older version. */
+    spelling: id.optional(),
     outcome,
     /** The guest has played this page before, and may play again. Absent for a first play. */
     again: z.literal(true).optional(),
@@ -115,6 +117,7 @@ export const wheelSpun = defineEvent({
     ...samplePage,
     playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
     participant: 'c2f1a0',
+    spelling: 'c3BlbGxpbmc',
     outcome: { kind: 'gift' as const, option: 1, label: 'Un café offert' },
     again: true as const,
     marketing: '2026-11-2',

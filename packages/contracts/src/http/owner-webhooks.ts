@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
+import { hasLogin, parseUrl } from '../parse-url';
 import { id, plainText } from '../texts';
 import {
   DELIVERY_PROBLEMS,
@@ -13,6 +14,7 @@ import {
 import { defineEndpoint } from './define-endpoint';
 
 const LONGEST_URL = 500;
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 
 const url = plainText(LONGEST_URL)
   .trim()
@@ -22,10 +24,10 @@ const url = plainText(LONGEST_URL)
   );
 
 function isTarget(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, hash } = new URL(text);
-  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
-  return (protocol === 'https:' || isLocal) && username === '' && password === '' && hash === '';
+  const target = parseUrl(text);
+  if (target === null || hasLogin(target) || target.hash !== '') return false;
+  const { protocol, hostname } = target;
+  return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname));
 }
 
 const types = z

@@ -8,10 +8,12 @@ const AUDIENCE = 'girouette-guest';
 
 const guestClaims = z.object({
   ownerId: z.string(),
-  /** The keyed hashes of the address on each page of the owner. */
+  /** The keyed hashes of the person on the owner's pages where they used this spelling of their address. */
   participants: z.array(z.string()),
-  /** The keyed hash of owner and address. */
+  /** The keyed hash of owner and address, in any spelling. */
   mark: z.string(),
+  /** The keyed hash of owner and address, in this spelling (`spellingOf`). Absent in a pass of an older version. */
+  spelling: z.string().optional(),
   /** Names the link that was exchanged for the pass. */
   linkId: z.string(),
   /** The address, which only services with the key of mails can read. */

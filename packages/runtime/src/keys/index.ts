@@ -26,6 +26,7 @@ export {
   participantsOf,
   readTicket,
   signTicket,
+  spellingOf,
   type TicketClaims,
 } from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';

@@ -29,6 +29,14 @@ export const participantOf = (keys: Keys, pageId: string, email: string): string
 export const participantsOf = (keys: Keys, pageId: string, email: string): string[] =>
   canonicalEmails(email).map((address) => hash(keys, `${pageId}:${address}`));
 
+/**
+ * Identifies one spelling of an address at a restaurant: a keyed hash. A {@link participantOf} finds a person by any spelling; on some mail
+ * servers another spelling is another person's address, so that mail goes only to a spelling that was used.
+ * @param used.email in the form of `deliverableEmail`
+ */
+export const spellingOf = (keys: Keys, used: { ownerId: string; email: string }): string =>
+  hash(keys, `spelling:${used.ownerId}:${used.email}`);
+
 /** Identifies a person on all pages. Never equal to a {@link participantOf}. */
 export const addressHash = (keys: Keys, email: string): string =>
   hash(keys, `address:${canonicalEmail(email)}`);

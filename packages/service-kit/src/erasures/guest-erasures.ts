@@ -8,7 +8,7 @@ import { consume, type EventConsumer } from '../consumers';
 import type { Task } from '../service/tasks';
 
 /** A guest of a restaurant, by keyed hashes. */
-export type Guest = Pick<GuestClaims, 'ownerId' | 'participants' | 'mark'>;
+export type Guest = Pick<GuestClaims, 'ownerId' | 'participants' | 'mark' | 'spelling'>;
 
 interface GuestErasure extends Guest {
   /** The id of the erasure. */
@@ -55,12 +55,18 @@ export const erasingGuests = (options: {
  */
 export const guestErasureConsumer = (start: () => void): EventConsumer =>
   consume([events.guestErasureRequested], ({ data }, { changes, after }) => {
-    const { erasureId: id, ownerId, participants, mark, at } = data;
+    const { erasureId: id, ownerId, participants, mark, spelling, at } = data;
     const openSince = new Date(at);
     const keptUntil = new Date(openSince.getTime() + KEPT_MS);
-    changes(GUEST_ERASURES).insert({ id, ownerId, participants, mark, openSince, keptUntil });
+    const guest = { ownerId, participants, mark, spelling };
+    changes(GUEST_ERASURES).insert({ id, ...guest, openSince, keptUntil });
     after(start);
   });
+
+const withoutHashes = (erasure: GuestErasure): GuestErasure => ({
+  ...erasure,
+  ...{ openSince: undefined, participants: [], mark: '', spelling: undefined },
+});
 
 /** Says with an event that the service's part is erased. Result-mail tells the guest when all have said so. */
 function guestErasureTask(options: {
@@ -86,8 +92,7 @@ function guestErasureTask(options: {
           const data = { erasureId, ownerId, service, mailIds, at: now.toISOString() };
           await erasures.update(
             erasureId,
-            (row) =>
-              row.openSince ? { ...row, openSince: undefined, participants: [], mark: '' } : null,
+            (row) => (row.openSince ? withoutHashes(row) : null),
             () => [createEvent(events.guestErased, data, { source: service, now })],
           );
           log.info({ erasureId }, 'a guest is erased');

@@ -78,18 +78,22 @@ export function verdictOf(gift: WonGift, at: Date): GiftVerdict {
 }
 
 /**
- * @param how.at when the gift was handed over
+ * @param how.at when the gift was handed over, by the clock of a phone. One that is behind may say a moment before the win, which is kept as
+ * the moment of the win: no event of a gift lies before the gift.
  * @returns the redeemed gift; null when the verdict is against it
  */
 export function redeemed(gift: WonGift, how: Omit<GiftChange, 'action'>): WonGift | null {
   if (verdictOf(gift, how.at) !== 'redeemable') return null;
+  const at = notBefore(gift.wonAt, how.at);
   // Undone meanwhile, and the phone that was told of the conflict repeats its request.
   const conflicts = gift.conflicts.filter(({ nonce }) => nonce !== how.nonce);
   return changed(
     { ...gift, conflicts },
-    { action: gift.state === 'expired' ? 'redeemLate' : 'redeem', ...how },
+    { action: gift.state === 'expired' ? 'redeemLate' : 'redeem', ...how, at },
   );
 }
+
+const notBefore = (earliest: Date, at: Date): Date => (at < earliest ? earliest : at);
 
 /** The redemption that counts; null for a gift that is not redeemed. */
 export const redemptionOf = (gift: WonGift): GiftChange | null =>
@@ -114,7 +118,8 @@ export const hasHandled = ({ changes }: WonGift, nonce: string): boolean =>
 export function withConflict(gift: WonGift, conflict: GiftConflict): WonGift | null {
   if (hasHandled(gift, conflict.nonce)) return null;
   if (gift.conflicts.some(({ nonce }) => nonce === conflict.nonce)) return null;
-  return { ...gift, conflicts: [...gift.conflicts, conflict].slice(-MOST_KEPT) };
+  const added = { ...conflict, at: notBefore(gift.wonAt, conflict.at) };
+  return { ...gift, conflicts: [...gift.conflicts, added].slice(-MOST_KEPT) };
 }
 
 /** Whether somebody may undo the redemption of a gift: whoever redeemed it for ten minutes, the owner at any time. */

@@ -12,7 +12,7 @@ const grants = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
   mailSent: ['at', 'kind', 'mailId'],
   ownerPagesSwitched: grants,
   pageAllowanceChanged: grants,

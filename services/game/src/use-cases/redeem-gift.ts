@@ -81,7 +81,7 @@ async function redeemOnce(
     id,
     (gift) => (hasHandled(gift, attempt.nonce) ? null : redeemed(gift, attempt)),
     (gift) => [
-      redeemedEvent({ gift, play, at: attempt.at }),
+      redeemedEvent({ gift, play, at: redemptionOf(gift)?.at ?? attempt.at }),
       createActionEvent(
         actor,
         {

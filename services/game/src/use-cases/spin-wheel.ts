@@ -20,6 +20,7 @@ import {
   drawSecretOf,
   participantsOf,
   signTicket,
+  spellingOf,
   voucherTokenOf,
 } from '@girouette/service-kit';
 import type { GiftLedger } from '../domain/gift-ledger';
@@ -161,7 +162,8 @@ function eventsOf(
     again,
   }: Pick<SpinInput, 'email' | 'marketing' | 'language'> & { again?: true | undefined },
 ): AnyEvent[] {
-  const data = { ...toWheelSpun(play), again, medium: play.medium };
+  const spelling = spellingOf(keys, { ownerId: play.ownerId, email });
+  const data = { ...toWheelSpun(play), spelling, again, medium: play.medium };
   const about = { source: 'game', now: play.at } as const;
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
   const conditions = conditionsOf(termsOf(play));

@@ -17,7 +17,18 @@ export interface Consent {
   participant?: string | undefined;
   /** The guest's address, sealed for this service. Set while the consent is given. */
   sealed?: string | undefined;
+  /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
+  spelling?: string | undefined;
 }
+
+/** Whether a consent is that of a guest. The row is for every spelling of a mailbox, which may be several persons. */
+export const isConsentOf = (
+  { spelling, participant }: Pick<Consent, 'spelling' | 'participant'>,
+  guest: { spelling?: string | undefined; participants: readonly string[] },
+): boolean =>
+  spelling === undefined || guest.spelling === undefined
+    ? participant === undefined || guest.participants.includes(participant)
+    : spelling === guest.spelling;
 
 export interface Agreement {
   /** For what the address was sealed: the id of the consent, or of the winner's mail for a consent of an earlier version. */
@@ -38,6 +49,7 @@ export interface NewConsent {
   ownerId: string;
   participant: string;
   sealed: string;
+  spelling: string;
   given: Agreement;
 }
 
@@ -52,7 +64,7 @@ export function keptAfter(action: Date): Date {
 
 /** @returns null when the guest has said something since, as with an event that arrives late or twice */
 export function withConsent(known: Consent | null, consent: NewConsent): Consent | null {
-  const { mark: id, ownerId, participant, sealed, given } = consent;
+  const { mark: id, ownerId, participant, sealed, spelling, given } = consent;
   if (known && known.changedAt >= given.at) return null;
   const keptUntil = latest(known?.keptUntil, keptAfter(given.at));
   return {
@@ -64,6 +76,7 @@ export function withConsent(known: Consent | null, consent: NewConsent): Consent
     given,
     participant,
     sealed,
+    spelling,
   };
 }
 
@@ -81,6 +94,7 @@ export const withWithdrawal = (
         changedAt: at,
         keptUntil: keptAfter(at),
         given: known?.given,
+        spelling: known?.spelling,
       };
 
 /** The guest has played again. */

@@ -47,6 +47,8 @@ const WAITS_MS = [
   ...[5 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS, 8 * HOUR_MS],
 ];
+/** How long a receiver may take to answer. */
+export const ANSWER_MS = 10_000;
 /** Spreads the tries of messages that failed together. */
 const JITTER = 0.05;
 /** The log shows no more of a message that was replayed often. */

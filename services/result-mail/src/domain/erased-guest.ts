@@ -1,6 +1,6 @@
 /** The mark of a guest after the erasure. */
 export interface ErasedGuest {
-  /** The guest's mark (`stopOf`). */
+  /** The spelling of the guest's address (`spellingOf`); in a row of an older version the guest's mark. */
   id: string;
   at: Date;
   /** When the row is removed. */
@@ -10,8 +10,8 @@ export interface ErasedGuest {
 /** As long as an event may be delivered again, like the erasure itself. */
 const KEPT_MS = 8 * 24 * 60 * 60 * 1_000;
 
-export const erasedGuest = (mark: string, at: Date): ErasedGuest => ({
-  id: mark,
+export const erasedGuest = (id: string, at: Date): ErasedGuest => ({
+  id,
   at,
   keptUntil: new Date(at.getTime() + KEPT_MS),
 });

@@ -4,7 +4,7 @@ import { GUEST_LINK_MINUTES } from '@girouette/contracts/guest-data';
 export interface GuestLink {
   /** The hash of the link's secret. */
   id: string;
-  /** The keyed hash of owner and address. */
+  /** The keyed hash of owner and address, as the guest spelled it. */
   mark: string;
   ownerId: string;
   /** The page on which the guest asked. */

@@ -4,6 +4,8 @@ import type { MailKind } from '@girouette/contracts';
 export interface MailLimit {
   /** To one mailbox, in whatever spelling. */
   mailbox: number;
+  /** To one mailbox from one account, a day. An owner may play with the address of a stranger and send them words of the owner's own. */
+  mailboxOfAccountADay?: number;
   /** The account that counts: the recipient's, for mails to winners and reviewers the restaurant's, and for lost gifts the page. */
   account: number;
   /**
@@ -19,9 +21,9 @@ export interface MailLimit {
  */
 export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
   // As many as a network may play on all pages together (`PLAYS_PER_NETWORK_HOUR_ALL_PAGES`), so that every winner gets the mail.
-  winner: { mailbox: 12, account: 3_000, network: 360 },
+  winner: { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
   // As many as to winners, since every guest may agree. A guest of several restaurants gets one from each.
-  'later-ask': { mailbox: 12, account: 3_000, network: 360 },
+  'later-ask': { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
   // Allows sixty people of one network an hour, for example at a trade fair, to register, forget a password or change an address.
   verification: { mailbox: 5, account: 5, network: 60 },
   'email-change': { mailbox: 5, account: 10, network: 60 },
@@ -47,7 +49,7 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'gift-alert': { mailbox: 22, account: 22, network: null },
   // All webhooks of an owner, twice.
   'webhook-disabled': { mailbox: 20, account: 20, network: null },
-  'review-reply': { mailbox: 6, account: 120, network: 480 },
+  'review-reply': { mailbox: 6, mailboxOfAccountADay: 3, account: 120, network: 480 },
   'pages-switched': { mailbox: 10, account: 10, network: 600 },
   // All of them go to the sales address.
   'demo-request': { mailbox: 200, account: 200, network: 20 },
@@ -56,3 +58,4 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
 };
 
 export const MAIL_WINDOW_MS = 60 * 60 * 1_000;
+export const DAY_WINDOW_MS = 24 * MAIL_WINDOW_MS;

@@ -14,6 +14,8 @@ export interface Play {
 /** A play that won. */
 export interface Win extends Play {
   at: Date;
+  /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
+  spelling?: string | undefined;
   /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
   /** Why the gift is no longer handed over, before its end. */
@@ -27,6 +29,7 @@ export interface Win extends Play {
 export const withoutGuest = (win: Win): Win => ({
   ...win,
   participant: `erased:${win.id}`,
+  spelling: undefined,
   marketingOf: undefined,
   marketingVersion: undefined,
 });

@@ -1,5 +1,8 @@
-import type { WebhookState, WebhookType } from '@girouette/contracts/webhook';
-import { SECRET_OVERLAP_HOURS } from '@girouette/contracts/webhook';
+import {
+  SECRET_OVERLAP_HOURS,
+  type WebhookState,
+  type WebhookType,
+} from '@girouette/contracts/webhook';
 
 const HOUR_MS = 3_600_000;
 const OVERLAP_MS = SECRET_OVERLAP_HOURS * HOUR_MS;
@@ -28,12 +31,35 @@ export interface Webhook {
   failures: number;
   /** When a message last succeeded, or when it was last switched on. */
   healthyAt: Date;
-  /** When a sender looks for its messages. Absent without waiting ones. While it is leased, this applies to other senders. */
+  /** The latest answer took long. */
+  isSlow?: boolean | undefined;
+  /**
+   * When a sender of its lane looks for its messages: `dueAt` in the quick one, `slowDueAt` in the slow one. Both are absent without waiting
+   * messages. While it is leased, this applies to other senders.
+   */
   dueAt?: Date | undefined;
+  slowDueAt?: Date | undefined;
   leaseToken?: string | undefined;
 }
 
-/** One round sends several messages of ten seconds at most. When its sender dies, another takes the webhook after this time. */
+/** Each lane has its own senders, so that receivers that fail or take long never delay those that answer at once. */
+export const LANES = ['quick', 'slow'] as const;
+export type Lane = (typeof LANES)[number];
+
+const laneOf = ({ failures, isSlow = false }: Pick<Webhook, 'failures' | 'isSlow'>): Lane =>
+  failures > 0 || isSlow ? 'slow' : 'quick';
+
+/** When its messages are due. An older version that runs beside this one may have set both moments. */
+export const dueOf = ({ dueAt, slowDueAt = dueAt }: Webhook): Date | undefined =>
+  dueAt && slowDueAt && dueAt < slowDueAt ? dueAt : slowDueAt;
+
+/** The webhook with the moment at which a sender of its lane looks for its messages. */
+export const withDue = (webhook: Webhook, at: Date | undefined): Webhook =>
+  laneOf(webhook) === 'quick'
+    ? { ...webhook, dueAt: at, slowDueAt: undefined }
+    : { ...webhook, dueAt: undefined, slowDueAt: at };
+
+/** A turn sends several messages. When its sender dies, another takes the webhook after this time. */
 export const LEASE_MS = 90_000;
 
 export const newWebhook = (
@@ -49,12 +75,12 @@ export const newWebhook = (
 /** The webhook with one more message. Null when it gets none. */
 export const withMessage = (webhook: Webhook, now: Date): Webhook | null =>
   webhook.state === 'active'
-    ? { ...webhook, queued: webhook.queued + 1, dueAt: webhook.dueAt ?? now }
+    ? withDue({ ...webhook, queued: webhook.queued + 1 }, dueOf(webhook) ?? now)
     : null;
 
 /** The webhook with a message that its owner wants sent now, whatever pause it has. */
 export const withReplay = (webhook: Webhook, now: Date): Webhook | null =>
-  withMessage(webhook.leaseToken === undefined ? { ...webhook, dueAt: now } : webhook, now);
+  withMessage(webhook.leaseToken === undefined ? withDue(webhook, now) : webhook, now);
 
 /** The webhook with a new secret. The one before signs too for a while, older ones no longer. */
 export const withSecret = (webhook: Webhook, secret: WebhookSecret, now: Date): Webhook => {
@@ -78,12 +104,9 @@ export function changed(
 ): Webhook {
   const { url = webhook.url, types = webhook.types, state = webhook.state, now } = change;
   const resumes = state === 'active' && webhook.state !== 'active';
-  return {
-    ...webhook,
-    ...{ url, types, state },
-    ...(resumes && { failures: 0, healthyAt: now, dueAt: now }),
-    ...(state === 'paused' && { dueAt: undefined, leaseToken: undefined }),
-  };
+  const next = { ...webhook, url, types, state };
+  if (resumes) return withDue({ ...next, failures: 0, isSlow: undefined, healthyAt: now }, now);
+  return state === 'paused' ? withDue({ ...next, leaseToken: undefined }, undefined) : next;
 }
 
 /** Whether a message failed for good and nothing has succeeded since it was queued. */
@@ -91,3 +114,23 @@ export const isFailing = (
   { healthyAt }: Pick<Webhook, 'healthyAt'>,
   lost: { queuedAt: Date } | null,
 ): boolean => lost !== null && healthyAt <= lost.queuedAt;
+
+/** How many addresses of one host get a message, so that an owner cannot have many requests sent to a stranger's server. */
+export const MOST_OF_A_HOST = 3;
+
+/** The webhooks that get a message of this type: one for each address, the oldest, and some for each host. */
+export function receiversOf(webhooks: readonly Webhook[], type: WebhookType): readonly Webhook[] {
+  const addresses = new Set<string>();
+  const hosts = new Map<string, number>();
+  return webhooks.filter(({ state, types, url }) => {
+    if (state !== 'active' || !types.includes(type)) return false;
+    const { hostname, port, pathname, search } = new URL(url);
+    const host = hostname.replace(/\.$/, '');
+    const address = `${host}:${port}${pathname}${search}`;
+    const ofHost = hosts.get(host) ?? 0;
+    if (addresses.has(address) || ofHost >= MOST_OF_A_HOST) return false;
+    addresses.add(address);
+    hosts.set(host, ofHost + 1);
+    return true;
+  });
+}

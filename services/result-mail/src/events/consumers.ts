@@ -41,8 +41,8 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   // Winners may claim without a ticket.
   consume([events.wheelSpun], ({ data }, { changes }) => {
     const { playId: id, at, marketing, again, conditions, pageId, ownerId, participant } = data;
-    const { outcome } = data;
-    const play = { pageId, ownerId, participant, outcome };
+    const { outcome, spelling } = data;
+    const play = { pageId, ownerId, participant, spelling, outcome };
     if (again) deps.consents.renew(changes, participant, new Date(at));
     if (outcome.kind !== 'gift') {
       deps.losers.insert(changes, play);

@@ -41,7 +41,7 @@ export const reads = {
   giftRedemptionUndone: ['at', 'ownerId', 'pageId', 'playId'],
   giftRevoked: ['playId'],
   guestErased: ['erasureId', 'mailIds', 'service'],
-  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
   laterAskRequested: [
     'ask',
     'at',
@@ -86,6 +86,7 @@ export const reads = {
     'pageId',
     'participant',
     'playId',
+    'spelling',
   ],
   winnerMailRequested: [
     'at',

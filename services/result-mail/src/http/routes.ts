@@ -32,9 +32,10 @@ export const routes =
   (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.sendResult, async ({ body: claim }) => {
-      await acceptResult(deps, claim);
+      const isMailed = await acceptResult(deps, claim);
+      const { mails } = speechOf(claim.language);
       // The winner sees it, also after a repeated claim.
-      return { message: speechOf(claim.language).mails.claimAccepted };
+      return { message: isMailed ? mails.claimAccepted : mails.claimUnmailed };
     });
 
     route(endpoints.mailLostGifts, async ({ body }) => {

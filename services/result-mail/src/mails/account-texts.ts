@@ -4,6 +4,7 @@ import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { languageQuery } from '../language-query';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
+import { plainWords } from './plain-words';
 import { speechOf } from './speech';
 
 /** The mails whose content is all in the request. The others need what this service knows. */
@@ -205,8 +206,9 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     ],
     action: { label: 'Voir mes webhooks', link },
   }),
-  'guest-erased': ({ restaurant, language }) => {
+  'guest-erased': ({ restaurant: name, language }) => {
     const { mails } = speechOf(language);
+    const restaurant = plainWords(name);
     return {
       subject: mails.erasedSubject,
       title: mails.erasedTitle,
@@ -218,7 +220,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
   },
   'review-reply': ({ restaurant, pageId, review, reply, language }, at) => {
     const { mails } = speechOf(language);
-    const name = restaurant === '' ? mails.someRestaurant : restaurant;
+    const name = restaurant === '' ? mails.someRestaurant : plainWords(restaurant);
     return {
       language,
       subject: mails.replySubject,
@@ -226,8 +228,8 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
       brand: name,
       paragraphs: [
         mails.replyHello,
-        fill(mails.replyText, { text: reply }),
-        fill(mails.replyReview, { text: review }),
+        fill(mails.replyText, { text: plainWords(reply) }),
+        fill(mails.replyReview, { text: plainWords(review) }),
       ],
       note: mails.replyNote,
       ...(pageId !== undefined && {

@@ -6,6 +6,7 @@ import type { Restaurant } from '../domain/page';
 import { Action, Block, Paragraph } from './blocks';
 import { BISTRO, MailPage } from './mail-page';
 import { footerWith, htmlOf, plainText, type MailText, dataLine } from './mail-text';
+import { plainWords } from './plain-words';
 import { speechOf, type MailSpeech } from './speech';
 
 const ASKS: Record<
@@ -39,7 +40,7 @@ export function composeLaterAskMail(content: {
   const { paragraphs, action } = ASKS[ask](mails);
   const [title, note, stop] = [mails.askTitle, mails.askNote, mails.askStop];
   return {
-    subject: `${title} · ${restaurant.name.trim()}`,
+    subject: `${title} · ${plainWords(restaurant.name)}`,
     text: plainText(
       [
         [title],
@@ -56,7 +57,7 @@ export function composeLaterAskMail(content: {
         language={speech.language}
         documentTitle={title}
         preheader={paragraphs[0] ?? ''}
-        brand={restaurant.brand.trim() || restaurant.name.trim()}
+        brand={plainWords(restaurant.brand) || plainWords(restaurant.name)}
         awning={restaurant.colors ?? BISTRO}
         title={title}
         footer={footerWith(speech)}

@@ -6,6 +6,7 @@ import type { Restaurant } from '../domain/page';
 import { Block, Panel, Paragraph } from './blocks';
 import { BISTRO, MailPage } from './mail-page';
 import { footerWith, htmlOf, plainText, type MailText, dataLine } from './mail-text';
+import { plainWords } from './plain-words';
 import { speechOf, type MailSpeech } from './speech';
 import { qrImage, VoucherCode } from './voucher-code';
 import { GiftFacts, giftLines } from './winner-mail';
@@ -31,7 +32,7 @@ export function composeLostGiftsMail({
   const [title, intro] = [fill(mails.lostTitle, { count }), fill(mails.lostIntro, { count })];
   const lines = texts.flatMap((gift) => giftLines(gift, speech));
   return {
-    subject: `${title} · ${restaurant.name.trim()}`,
+    subject: `${title} · ${plainWords(restaurant.name)}`,
     text: plainText(
       [[title], [intro], ...lines, [mails.lostNote]],
       footerWith(speech),
@@ -61,7 +62,7 @@ const page = ({
     language={speech.language}
     documentTitle={title}
     preheader={texts.map(({ gift }) => gift).join(', ')}
-    brand={restaurant.brand.trim() || restaurant.name.trim()}
+    brand={plainWords(restaurant.brand) || plainWords(restaurant.name)}
     awning={restaurant.colors ?? BISTRO}
     title={title}
     footer={footerWith(speech)}

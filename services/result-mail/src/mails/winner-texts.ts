@@ -8,8 +8,13 @@ import { periodIn } from '@girouette/contracts/guest-texts/dates-in';
 import { capitalized } from '@girouette/contracts/terms-texts';
 import type { Restaurant } from '../domain/page';
 import { BISTRO } from './mail-page';
+import { plainWords } from './plain-words';
 import type { MailSpeech } from './speech';
 import type { Voucher } from './voucher';
+
+const MOST_OF_LABEL = 60;
+const MOST_OF_NAME = 80;
+const MOST_OF_ADDRESS = 120;
 
 export interface WonGift {
   gift: string;
@@ -61,20 +66,23 @@ export interface WinnerTexts {
 
 /**
  * Writes the sentences of the mail: gift, code, place, validity, minimum purchase
- * (docs/specification §9).
+ * (docs/specification §9). An owner may have played with the address of a stranger, so that the owner's words are plain.
  */
 export function winnerTexts(won: WonGift, speech: MailSpeech): WinnerTexts {
   const { gift, conditions = DEFAULT_GIFT_TERMS, restaurant, voucher } = won;
   const { mails } = speech;
-  const place = restaurant.name.trim();
+  const place = plainWords(restaurant.name, MOST_OF_NAME);
   const [color1, color2] = restaurant.colors ?? BISTRO;
   return {
-    brand: restaurant.brand.trim() || place,
+    brand: plainWords(restaurant.brand, MOST_OF_NAME) || place,
     title: mails.winnerTitle,
     intro: mails.winnerIntro,
-    gift: labelIn(speech.language, { label: gift.trim(), labels: conditions.labels }),
+    gift: plainWords(
+      labelIn(speech.language, { label: gift.trim(), labels: conditions.labels }),
+      MOST_OF_LABEL,
+    ),
     place,
-    address: restaurant.address.trim(),
+    address: plainWords(restaurant.address, MOST_OF_ADDRESS),
     validity: validityOfMail(won, speech),
     purchase: handoverIn(speech, conditions),
     howTo: voucher ? mails.showCode : mails.showMail,

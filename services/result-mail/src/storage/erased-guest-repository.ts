@@ -8,12 +8,12 @@ export const ERASED_GUESTS = table<ErasedGuest>('erased-guests').expires('keptUn
 export function createErasedGuestRepository(store: Store): ErasedGuests {
   const guests = store.table(ERASED_GUESTS);
   return {
-    async note(mark, at) {
-      await guests.upsert(mark, () => erasedGuest(mark, at));
+    async note(spelling, at) {
+      await guests.upsert(spelling, () => erasedGuest(spelling, at));
     },
-    async covers(mark, moment) {
-      const erased = await guests.get(mark);
-      return erased !== null && coversMoment(erased, moment);
+    async covers({ spelling, mark }, moment) {
+      const erased = await guests.getAll([spelling, mark]);
+      return erased.some((guest) => coversMoment(guest, moment));
     },
   };
 }

@@ -12,12 +12,13 @@ export function createGuestLinkRepository(store: Store): GuestLinks {
     async add(link) {
       await links.insert(link);
     },
+    find: (id) => links.get(id),
     async use(id, now) {
       const link = await links.get(id);
       return (await links.update(id, (known) => used(known, now))) && link;
     },
-    async removeAll(mark) {
-      for (const { id } of await links.find('byMark', [mark])) await links.delete(id);
+    async removeAll(spelling) {
+      for (const { id } of await links.find('byMark', [spelling])) await links.delete(id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
 import { canonicalEmail } from '@girouette/contracts';
-import { MAIL_WINDOW_MS, mailLimits } from '../domain/mail-limits';
+import { DAY_WINDOW_MS, MAIL_WINDOW_MS, mailLimits } from '../domain/mail-limits';
 import type { CountMail, ResultMailDeps } from '../use-cases/ports';
 
 /**
@@ -14,16 +14,24 @@ export function createMailCounter(options: {
   factor: number;
 }): CountMail {
   const { cache, log, factor } = options;
-  const isWithin = async (key: string, most: number): Promise<boolean> => {
+  const isWithin = async (
+    key: string,
+    most: number,
+    windowMs = MAIL_WINDOW_MS,
+  ): Promise<boolean> => {
     const limit = Math.max(1, Math.floor(most * factor));
-    return (await cache.incr(key, MAIL_WINDOW_MS, limit)).count <= limit;
+    return (await cache.incr(key, windowMs, limit)).count <= limit;
   };
 
   return async ({ kind, to, accountId, network: mark }) => {
-    const { mailbox, account, network } = mailLimits[kind];
+    const { mailbox, mailboxOfAccountADay, account, network } = mailLimits[kind];
+    const person = hashOf(canonicalEmail(to));
     try {
       const within = await Promise.all([
-        isWithin(`mails:mailbox:${kind}:${hashOf(canonicalEmail(to))}`, mailbox),
+        isWithin(`mails:mailbox:${kind}:${person}`, mailbox),
+        mailboxOfAccountADay === undefined ||
+          accountId === undefined ||
+          isWithin(`mails:day:${kind}:${accountId}:${person}`, mailboxOfAccountADay, DAY_WINDOW_MS),
         accountId === undefined || isWithin(`mails:account:${kind}:${accountId}`, account),
         mark === undefined ||
           network === null ||

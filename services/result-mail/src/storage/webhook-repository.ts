@@ -1,12 +1,16 @@
 import { monotonicMs } from '@girouette/async';
+import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
 import { newId, table, type Store } from '@girouette/store';
-import { LEASE_MS, withMessage, type Webhook } from '../domain/webhook';
+import { dueOf, LEASE_MS, withDue, withMessage, type Lane, type Webhook } from '../domain/webhook';
 import type { Webhooks } from '../use-cases/webhook-ports';
 
 /** Webhooks stay until their owner deletes them or is erased. */
 export const WEBHOOKS = table<Webhook>('webhooks')
   .index('byOwner', 'ownerId', 'createdAt')
-  .optional('due', 'dueAt');
+  .optional('due', 'dueAt')
+  .optional('slowDue', 'slowDueAt');
+
+const INDEX = { quick: 'due', slow: 'slowDue' } as const satisfies Record<Lane, string>;
 
 const REMOVED_AT_ONCE = 100;
 /** Most systems have no webhook, and every play asks. Another process may miss the very first one for so long. */
@@ -33,15 +37,20 @@ export function createWebhookRepository(store: Store): Webhooks {
     announce(changes, id, now) {
       changes(WEBHOOKS).update(id, (webhook) => withMessage(webhook, now));
     },
-    async lockDue(now) {
-      if ((await webhooks.find('due', [], { to: now, limit: 1 })).length === 0) return null;
+    async lockDue({ lane, busy, now }) {
+      // Each owner to pass over has at most so many.
+      const limit = MAX_WEBHOOKS * busy.size + 1;
       const leaseToken = newId();
-      const dueAt = new Date(now.getTime() + LEASE_MS);
-      const [locked] = await webhooks.updateEach('due', [], { to: now, limit: 1 }, (webhook) => ({
-        ...webhook,
-        ...{ leaseToken, dueAt },
-      }));
-      return locked ?? null;
+      const until = new Date(now.getTime() + LEASE_MS);
+      for (;;) {
+        const due = await webhooks.find(INDEX[lane], [], { to: now, limit });
+        const next = due.find(({ ownerId }) => !busy.has(ownerId));
+        if (!next) return null;
+        const locked = await webhooks.update(next.id, (known) =>
+          (dueOf(known) ?? until) <= now ? { ...withDue(known, until), leaseToken } : null,
+        );
+        if (locked) return locked;
+      }
     },
     async remove(id) {
       await webhooks.delete(id);

@@ -3,6 +3,7 @@ import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { currentCause } from '@girouette/async';
 import { participantsOf, readTicket } from '@girouette/service-kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
+import { addresseeOf } from '../stop-token';
 import type { ResultMailDeps } from './ports';
 
 export interface Claim {
@@ -22,26 +23,34 @@ const PAGES_OF_A_NAME = 20;
  * Accepts a winner's claim, so the mail leaves now and not later by itself. Once this resolves, the mail will be sent even if this process
  * dies. It goes to the address sealed at the spin and waits for that event. The spelling in the claim does not matter, because on some mail
  * servers another spelling is another person's address. Repeating the claim changes nothing.
+ * @returns whether there is a mail, sent or to be sent. There is none after the guest was erased, or when it was dropped
  * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
-export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<void> {
+export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<boolean> {
   const play = await findPlay(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
+  const { ownerId, at } = play;
+  const guest = addresseeOf(deps.keys, { ownerId, email: claim.email });
+  if (await deps.erasedGuests.covers(guest, at)) return false;
   const id = winnerMailId(play.id);
   const accepted = await deps.mails.accept({
     id,
     kind: 'winner',
     pageId: play.pageId,
-    ownerId: play.ownerId,
+    ownerId,
     gift: play.outcome.label,
     language: claim.language,
     acceptedAt: deps.clock.now(),
     ...currentCause(),
   });
   if (accepted) deps.triggerSending();
+  const [mail] = accepted ? [] : await deps.mails.findForWinners([id]);
+  return mail?.status !== 'unwanted';
 }
 
-async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
+type DatedPlay = Play & { at: Date };
+
+async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<DatedPlay | undefined> {
   const won = (play: Play) =>
     hasWon(play, {
       participants: participantsOf(deps.keys, play.pageId, claim.email),
@@ -52,14 +61,14 @@ async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<Play | unde
   return plays.find(won);
 }
 
-function playOfTicket({ keys, clock }: ResultMailDeps, ticket: string): Play[] {
+function playOfTicket({ keys, clock }: ResultMailDeps, ticket: string): DatedPlay[] {
   const claims = readTicket(keys, ticket, clock.now());
   if (!claims) return [];
-  const { playId: id, ...play } = claims;
-  return [{ id, ...play }];
+  const { playId: id, at, ...play } = claims;
+  return [{ id, ...play, at: new Date(at) }];
 }
 
-async function playsWonBy(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
+async function playsWonBy(deps: ResultMailDeps, claim: Claim): Promise<DatedPlay[]> {
   const pageIds =
     claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
   const participants = pageIds.flatMap((pageId) => participantsOf(deps.keys, pageId, claim.email));

@@ -12,6 +12,7 @@ import type { AccountMailKind } from '../mails/account-texts';
 import { composeLaterAskMail } from '../mails/later-ask-mail';
 import { composeLostGiftsMail } from '../mails/lost-gifts-mail';
 import type { MailText } from '../mails/mail-text';
+import { plainWords } from '../mails/plain-words';
 import { composeWinnerMail } from '../mails/winner-mail';
 import type { WonGift } from '../mails/winner-texts';
 import { stopOf, stopTokenOf, withdrawalPath } from '../stop-token';
@@ -45,6 +46,7 @@ type ComposeDeps = Pick<
   | 'wins'
   | 'losers'
   | 'guestLinks'
+  | 'consents'
   | 'owners'
   | 'stops'
   | 'mails'
@@ -163,18 +165,19 @@ async function withMyDataLink(
   if (expiresAt && expiresAt <= clock.now()) return { kind: 'refused', reason: 'LINK_EXPIRED' };
   const content = readMailContent(keys, { mailId, kind: 'my-data-link', sealed });
   if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
-  const { to, pageId } = content;
+  const { to: email, pageId } = content;
   const restaurant = await pages.restaurantOf(pageId);
   if (!restaurant || restaurant.erased) return { kind: 'unwanted' };
   const { ownerId, name } = restaurant;
   if (ownerId === undefined) return { kind: 'unwanted' };
-  const asked = { mailId, email: to, pageId, ownerId, at: acceptedAt };
-  const secret = await createGuestLink(deps, asked);
+  const asked = { mailId, email, pageId, ownerId, at: acceptedAt };
+  const created = await createGuestLink(deps, asked);
   // Nobody can have a mail sent to an address that has not played here.
-  if (secret === null) return { kind: 'unwanted' };
+  if (created === null) return { kind: 'unwanted' };
+  const { secret, to } = created;
   const link = `${dataLink(deps, { pageId, language })}#${secret}`;
   const text = composeMyDataLinkMail(
-    { restaurant: name.trim(), link, language },
+    { restaurant: plainWords(name), link, language },
     { siteUrl, contact },
   );
   return { kind: 'written', to, accountId: pageId, text };

@@ -1,28 +1,36 @@
-import { seal } from '@girouette/service-kit';
+import { seal, unseal } from '@girouette/service-kit';
 import { guestLinkExpiry } from '../domain/guest-link';
 import { GUEST_ADDRESS, guestLinkId, guestLinkOf } from '../guest-link';
-import { findGuest } from './find-guest';
+import { findUsedAddress } from './find-used-address';
 import type { ResultMailDeps } from './ports';
 
 /**
- * Stores the link to a guest's data for a mail. Repeating it changes nothing, also after the use of the link.
- * @returns the link's secret; null when this address has not played at the restaurant
+ * Stores the link to a guest's data for a mail. Repeating it changes nothing, so that a mail that is sent again goes to the same address.
+ * @returns the link's secret, and the address to which it may be sent; null when the person has used none here, or after the use of the link
  */
 export async function createGuestLink(
-  deps: Pick<ResultMailDeps, 'pages' | 'wins' | 'losers' | 'guestLinks' | 'keys'>,
+  deps: Pick<
+    ResultMailDeps,
+    'pages' | 'wins' | 'losers' | 'mails' | 'consents' | 'guestLinks' | 'keys'
+  >,
   asked: { mailId: string; email: string; pageId: string; ownerId: string; at: Date },
-): Promise<string | null> {
-  const { keys, wins, losers, guestLinks } = deps;
-  const { email, pageId, ownerId } = asked;
-  const { participants, mark } = await findGuest(deps, asked);
-  const isKnown =
-    (await losers.hasAny(participants)) || (await wins.ofParticipants(participants)).length > 0;
-  if (!isKnown) return null;
-  const link = guestLinkOf(keys, asked.mailId);
+): Promise<{ secret: string; to: string } | null> {
+  const { keys, guestLinks } = deps;
+  const { pageId, ownerId } = asked;
+  const secret = guestLinkOf(keys, asked.mailId);
+  const id = guestLinkId(secret);
+  const known = await guestLinks.find(id);
+  if (known) {
+    const sealed = known.sealed ?? '';
+    const to = unseal(keys.mailKey(), { sealed, purpose: GUEST_ADDRESS });
+    return to === null ? null : { secret, to };
+  }
+  const used = await findUsedAddress(deps, asked);
+  if (!used) return null;
   await guestLinks.add({
-    ...{ id: guestLinkId(link), mark, ownerId, pageId },
-    sealed: seal(keys.mailKey(), { text: email, purpose: GUEST_ADDRESS }),
+    ...{ id, mark: used.guest.spelling, ownerId, pageId },
+    sealed: seal(keys.mailKey(), { text: used.to, purpose: GUEST_ADDRESS }),
     expiresAt: guestLinkExpiry(asked.at),
   });
-  return link;
+  return { secret, to: used.to };
 }

@@ -1,5 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { changed } from '../domain/webhook';
 import type { ResultMailDeps } from './ports';
 
 /**
@@ -22,9 +23,7 @@ export async function deleteWebhook(
     { source: 'result-mail', now },
   );
   // A deletion publishes nothing, so that the switch carries the entry of the audit trail.
-  await webhooks.update(webhookId, (known) => ({ ...known, state: 'paused', dueAt: undefined }), [
-    action,
-  ]);
+  await webhooks.update(webhookId, (known) => changed(known, { state: 'paused', now }), [action]);
   while ((await deliveries.removeSomeOf(webhookId)) > 0);
   await webhooks.remove(webhookId);
 }

@@ -1,4 +1,5 @@
 import type { EraseGuest } from '@girouette/service-kit';
+import { isConsentOf } from '../domain/consent';
 import { mailsOfGuest } from './mails-of-guest';
 import type { ResultMailDeps } from './ports';
 
@@ -9,16 +10,18 @@ import type { ResultMailDeps } from './ports';
 export async function eraseGuest(
   deps: Pick<
     ResultMailDeps,
-    'mails' | 'wins' | 'consents' | 'losers' | 'guestLinks' | 'erasedGuests' | 'clock'
+    'mails' | 'wins' | 'consents' | 'losers' | 'guestLinks' | 'erasedGuests' | 'keys' | 'clock'
   >,
   ...[guest, signal]: Parameters<EraseGuest>
 ): Promise<readonly string[]> {
+  const { spelling = guest.mark } = guest;
   // First, so that an event about an earlier play that arrives from now on stores no address.
-  await deps.erasedGuests.note(guest.mark, deps.clock.now());
+  await deps.erasedGuests.note(spelling, deps.clock.now());
   const { mails, wins } = await mailsOfGuest(deps, guest);
   // The wins come last, because the mails are found by them.
-  await deps.guestLinks.removeAll(guest.mark);
-  await deps.consents.remove(guest.mark);
+  await deps.guestLinks.removeAll(spelling);
+  const consent = await deps.consents.find(guest.mark);
+  if (consent && isConsentOf(consent, guest)) await deps.consents.remove(guest.mark);
   await deps.losers.remove(guest.participants);
   for (const { id } of mails) await deps.mails.forget(id);
   for (const { id } of wins) {

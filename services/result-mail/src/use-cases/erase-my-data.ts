@@ -19,7 +19,7 @@ export async function eraseMyData(
 ): Promise<void> {
   const { mails, pages, keys, clock } = deps;
   const now = clock.now();
-  const { ownerId, participants, mark, linkId, sealed } = readGuestPass(keys, pass, now);
+  const { ownerId, participants, mark, spelling, linkId, sealed } = readGuestPass(keys, pass, now);
   const to = unseal(keys.mailKey(), { sealed, purpose: GUEST_ADDRESS });
   // Sealed with another key: the guest can ask for another link.
   if (to === null) throw new AppError('LINK_EXPIRED');
@@ -32,7 +32,8 @@ export async function eraseMyData(
     sealed: sealMailContent(keys, { mailId: id, kind, content: { to, restaurant, language } }),
     ...currentCause(),
   });
-  const erasure = { erasureId: linkId, ownerId, participants, mark, at: now.toISOString() };
+  const guest = { ownerId, participants, mark, spelling };
+  const erasure = { erasureId: linkId, ...guest, at: now.toISOString() };
   await mails.add(mail, [
     createEvent(events.guestErasureRequested, erasure, { source: 'result-mail', now }),
   ]);

@@ -18,7 +18,10 @@ export interface OpenedData {
  * @throws AppError LINK_EXPIRED for a link that is unknown, used or expired
  */
 export async function openMyData(
-  deps: Pick<ResultMailDeps, 'guestLinks' | 'pages' | 'keys' | 'clock'>,
+  deps: Pick<
+    ResultMailDeps,
+    'guestLinks' | 'pages' | 'wins' | 'losers' | 'mails' | 'keys' | 'clock'
+  >,
   { link }: { link: string },
 ): Promise<OpenedData> {
   const { keys, clock } = deps;

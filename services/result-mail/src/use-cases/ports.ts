@@ -16,7 +16,7 @@ import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
 import type { RetryPolicy } from '../domain/retry';
 import type { Sender } from '../domain/sender';
-import type { Stop } from '../stop-token';
+import type { Addressee, Stop } from '../stop-token';
 import type { MailText } from '../mails/mail-text';
 import type { Deliveries, WebhookClient, Webhooks } from './webhook-ports';
 
@@ -66,11 +66,19 @@ export interface Stops {
   removeSome(ownerId: string): Promise<number>;
 }
 
+export interface Loser {
+  participant: string;
+  ownerId: string;
+  /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
+  spelling?: string | undefined;
+}
+
 /** Guests who have played and won nothing, by keyed hashes. */
 export interface Losers {
-  hasAny(participants: readonly string[]): Promise<boolean>;
-  /** Adds to the changes of an event. A known one stays. */
-  insert(changes: Changes, loser: { participant: string; ownerId: string }): void;
+  /** The known ones of these participants. */
+  findAll(participants: readonly string[]): Promise<Loser[]>;
+  /** Adds to the changes of an event. A known one stays; one who used several spellings has none of them any more. */
+  insert(changes: Changes, loser: Loser): void;
   remove(participants: readonly string[]): Promise<void>;
   /** Removes some losers of an owner. @returns how many; 0 when none is left */
   removeSome(ownerId: string): Promise<number>;
@@ -80,9 +88,10 @@ export interface Losers {
 export interface GuestLinks {
   /** Resolves when it is on disk. A known one stays. */
   add(link: GuestLink): Promise<void>;
+  find(id: string): Promise<GuestLink | null>;
   /** Uses a link. @returns the link before that; null when it is unknown, used or expired */
   use(id: string, now: Date): Promise<GuestLink | null>;
-  removeAll(mark: string): Promise<void>;
+  removeAll(spelling: string): Promise<void>;
 }
 
 /** What guests say about the offers of restaurants. */
@@ -107,11 +116,11 @@ export interface Consents {
   removeSome(ownerId: string): Promise<number>;
 }
 
-/** The guests that were erased some days ago, by their marks. An event about one may still arrive. */
+/** The guests that were erased some days ago, by their spellings. An event about one may still arrive. */
 export interface ErasedGuests {
-  note(mark: string, at: Date): Promise<void>;
-  /** Whether what happened at that moment was erased with its guest. */
-  covers(mark: string, moment: Date): Promise<boolean>;
+  note(spelling: string, at: Date): Promise<void>;
+  /** Whether what happened at that moment was erased with its guest. An older version noted the mark. */
+  covers(guest: Pick<Addressee, 'mark' | 'spelling'>, moment: Date): Promise<boolean>;
 }
 
 /** This service's copy of the plays that won. */
@@ -374,6 +383,7 @@ export type SendDeps = Pick<
   | 'wins'
   | 'losers'
   | 'guestLinks'
+  | 'consents'
   | 'owners'
   | 'stops'
   | 'recipients'

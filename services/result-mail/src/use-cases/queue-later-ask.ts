@@ -3,7 +3,7 @@ import type { EventOf, events } from '@girouette/contracts';
 import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
 import type { z } from 'zod';
 import { awaitingHour } from '../domain/mail';
-import { stopOf } from '../stop-token';
+import { addresseeOf } from '../stop-token';
 import { forgetIfErased } from './forget-if-erased';
 import type { ResultMailDeps } from './ports';
 
@@ -36,10 +36,11 @@ export async function queueLaterAsk(
     log.warn({ mailId: id }, 'the address of a later ask cannot be read');
     return;
   }
-  const { mark: stopMark } = stopOf(keys, { ownerId, email });
+  const addressee = addresseeOf(keys, { ownerId, email });
+  const { mark: stopMark } = addressee;
   if (await stops.has(stopMark)) return;
   const playedAt = new Date(at);
-  if (await erasedGuests.covers(stopMark, playedAt)) return;
+  if (await erasedGuests.covers(addressee, playedAt)) return;
   const now = clock.now();
   const mail = {
     ...{ id, kind: 'later-ask' as const, acceptedAt: now, asksAt: new Date(dueAt) },
@@ -47,5 +48,5 @@ export async function queueLaterAsk(
     ...currentCause(),
   };
   mails.queue(changes, awaitingHour(mail), now);
-  after(() => forgetIfErased(deps, { id, mark: stopMark, at: playedAt }));
+  after(() => forgetIfErased(deps, { id, guest: addressee, at: playedAt }));
 }

@@ -3,7 +3,7 @@ import type { EventOf, events } from '@girouette/contracts';
 import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
 import type { z } from 'zod';
 import { awaitingConfirmation, queued } from '../domain/mail';
-import { stopOf } from '../stop-token';
+import { addresseeOf, type Addressee } from '../stop-token';
 import { forgetIfErased } from './forget-if-erased';
 import type { ResultMailDeps } from './ports';
 
@@ -20,8 +20,8 @@ export async function queueWinnerMail(
   const { mails, erasedGuests, clock, confirmWaitMs } = deps;
   const { mailId: id, at, ...content } = win;
   const wonAt = new Date(at);
-  const mark = markOf(deps, win);
-  if (mark !== null && (await erasedGuests.covers(mark, wonAt))) return;
+  const guest = addresseeIn(deps, win);
+  if (guest !== null && (await erasedGuests.covers(guest, wonAt))) return;
   const waitsUntil = new Date(wonAt.getTime() + confirmWaitMs);
   const now = clock.now();
   const mail = { id, kind: 'winner' as const, wonAt, ...content, ...currentCause() };
@@ -30,14 +30,14 @@ export async function queueWinnerMail(
       ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })
       : queued({ ...mail, acceptedAt: now });
   mails.queue(changes, accepted, now);
-  if (mark !== null) after(() => forgetIfErased(deps, { id, mark, at: wonAt }));
+  if (guest !== null) after(() => forgetIfErased(deps, { id, guest, at: wonAt }));
 }
 
-/** The mark of the winner. Null when no key opens the address; then the sending answers for it. */
-function markOf(
+/** The winner. Null when no key opens the address; then the sending answers for it. */
+function addresseeIn(
   { keys }: Pick<ResultMailDeps, 'keys'>,
   { mailId, ownerId, sealed }: Win,
-): string | null {
+): Addressee | null {
   const email = readWinnerAddress(keys, { mailId, sealed });
-  return email === null ? null : stopOf(keys, { ownerId, email }).mark;
+  return email === null ? null : addresseeOf(keys, { ownerId, email });
 }

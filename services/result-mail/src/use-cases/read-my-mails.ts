@@ -1,5 +1,6 @@
 import { readGuestPass } from '@girouette/service-kit';
 import type { Mail } from '../domain/mail';
+import { isConsentOf } from '../domain/consent';
 import { heldConsent, type HeldConsent } from '../domain/held-consent';
 import { mailsOfGuest } from './mails-of-guest';
 import type { ResultMailDeps } from './ports';
@@ -28,7 +29,7 @@ export async function readMyMails(
   ]);
   return {
     mails: mails.sort((one, other) => other.acceptedAt.getTime() - one.acceptedAt.getTime()),
-    consent: heldConsent(consent, wins),
+    consent: heldConsent(consent && isConsentOf(consent, guest) ? consent : null, wins),
     stopsLaterAsks,
   };
 }

@@ -1,7 +1,7 @@
 import type { EventOf, events } from '@girouette/contracts';
 import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
 import type { z } from 'zod';
-import { stopOf } from '../stop-token';
+import { addresseeOf, type Addressee } from '../stop-token';
 import type { ResultMailDeps } from './ports';
 
 type Given = EventOf<'ConsentGiven', z.output<typeof events.consentGiven.data>>['data'];
@@ -23,20 +23,21 @@ export async function recordConsent(
     return;
   }
   if ((await pages.restaurantOf(pageId))?.erased) return;
-  const stop = stopOf(keys, { ownerId, email });
-  if (await erasedGuests.covers(stop.mark, new Date(at))) return;
+  const addressee = addresseeOf(keys, { ownerId, email });
+  if (await erasedGuests.covers(addressee, new Date(at))) return;
   consents.give(changes, {
-    ...{ ...stop, participant, sealed },
+    ...{ ...addressee, participant, sealed },
     given: { id, pageId, restaurant, wording, language, at: new Date(at) },
   });
-  after(() => removeIfErased(deps, stop.mark));
+  after(() => removeIfErased(deps, addressee));
 }
 
 /** As `forgetIfErased`, for the consent of a guest. One from after the erasure stays. */
 async function removeIfErased(
   { consents, erasedGuests }: Pick<ResultMailDeps, 'consents' | 'erasedGuests'>,
-  mark: string,
+  guest: Addressee,
 ): Promise<void> {
-  const given = (await consents.find(mark))?.given;
-  if (given && (await erasedGuests.covers(mark, given.at))) await consents.remove(mark);
+  const consent = await consents.find(guest.mark);
+  if (!consent?.given || consent.spelling !== guest.spelling) return;
+  if (await erasedGuests.covers(guest, consent.given.at)) await consents.remove(guest.mark);
 }

@@ -2,7 +2,7 @@ import { winnerMailId } from '@girouette/contracts';
 import { readWinnerAddress } from '@girouette/service-kit';
 import type { NewConsent } from '../domain/consent';
 import type { Win } from '../domain/play';
-import { stopOf } from '../stop-token';
+import { addresseeOf } from '../stop-token';
 import type { ResultMailDeps } from './ports';
 
 type Deps = Pick<ResultMailDeps, 'wins' | 'mails' | 'pages' | 'consents' | 'walks' | 'keys'>;
@@ -40,8 +40,8 @@ async function consentsOf(deps: Deps, wins: readonly Win[]): Promise<NewConsent[
     if (sealed === undefined || wording === undefined || !page || page.erased) return [];
     const email = readWinnerAddress(deps.keys, { mailId: id, sealed });
     if (email === null) return [];
-    const { mark } = stopOf(deps.keys, { ownerId, email });
+    const addressee = addresseeOf(deps.keys, { ownerId, email });
     const given = { id, pageId, restaurant: page.name, wording, at };
-    return [{ mark, ownerId, participant, sealed, given }];
+    return [{ ...addressee, participant, sealed, given }];
   });
 }

@@ -38,9 +38,11 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     return 'refused';
   }
   if (await isSurplus(deps, mail, { to, accountId })) {
-    await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
+    // A mail that was to be sent again stays sent.
+    const status = wasSent(mail) ? 'sent' : 'unwanted';
+    await deps.mails.complete(mail, { status, at: deps.clock.now() }, []);
     deps.surplus.inc({ kind: mail.kind });
-    deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind in an hour');
+    deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind');
     return 'accepted';
   }
   const from = await findSender(deps);

@@ -1,104 +1,137 @@
-import { randomFraction } from '@girouette/async';
+import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/async';
 import { createEvent } from '@girouette/events';
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';
-import { afterTry, isGone, type Delivery, type Try } from '../domain/delivery';
-import { isFailing, signingSecrets, type Webhook } from '../domain/webhook';
+import { afterTry, ANSWER_MS, isGone, type Delivery } from '../domain/delivery';
+import { isBlocked } from '../domain/owner';
+import {
+  isFailing,
+  LANES,
+  signingSecrets,
+  withDue,
+  type Lane,
+  type Webhook,
+} from '../domain/webhook';
 import { tryMessage, type TryDeps } from './try-message';
 import type { ResultMailDeps } from './ports';
 
-type Deps = TryDeps & Pick<ResultMailDeps, 'webhooks' | 'deliveries' | 'log'>;
+type Deps = TryDeps & Pick<ResultMailDeps, 'webhooks' | 'deliveries' | 'owners' | 'log'>;
 
-/** How many webhooks get messages at the same time, so that a slow one does not hold up the others. */
-const CONCURRENCY = 8;
-/** What one round sends to a webhook before others have their turn. */
-const ROUND = 20;
+/**
+ * How many webhooks of a lane get messages at the same time. Each of them has another owner, so that nobody waits for the receivers of one
+ * owner.
+ */
+const SENDERS: Record<Lane, number> = { quick: 12, slow: 6 };
+/** How often free senders look for newly due webhooks while others are at work. */
+const POLL_MS = 250;
+/** What one turn sends to a webhook before others have theirs. */
+const MESSAGES_A_TURN = 20;
+const TURN_MS = 5_000;
+/** An answer that takes longer makes the webhook a slow one. */
+const SLOW_MS = 1_000;
+/** How long a receiver may take that failed the time before. */
+const ANSWER_AFTER_FAILURE_MS = 5_000;
 /** A webhook that fails this often in a row waits, so that its other messages do not use up their tries. */
-const FAILURES_A_ROUND = 3;
+const FAILURES_BEFORE_PAUSE = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** The first tries of a round may take ten seconds each. The lease covers as many. */
-const ROUND_MS = 60_000;
+/** How long the messages of a blocked owner wait before somebody looks whether the owner is still blocked. */
+const BLOCKED_PAUSE_MS = 3_600_000;
 
-/** Sends messages to all webhooks until no message is due. Usually none is, so that one look comes before all others. */
+/** Sends messages to all webhooks until no message is due. */
 export async function sendWebhooks(deps: Deps, signal: AbortSignal): Promise<void> {
-  const next = () =>
-    signal.aborted ? Promise.resolve(null) : deps.webhooks.lockDue(deps.clock.now());
+  const sending = new Set<Promise<void>>();
+  const busyOwners = { quick: new Set<string>(), slow: new Set<string>() };
 
-  async function sendFrom(first: Webhook): Promise<void> {
-    for (let webhook: Webhook | null = first; webhook; webhook = await next())
-      await sendRound(deps, webhook, signal);
+  async function startSenders(lane: Lane): Promise<void> {
+    const busy = busyOwners[lane];
+    while (busy.size < SENDERS[lane] && !signal.aborted) {
+      const webhook = await deps.webhooks.lockDue({ lane, busy, now: deps.clock.now() });
+      if (!webhook) return;
+      busy.add(webhook.ownerId);
+      const turn = sendTurn(deps, webhook, signal).finally(() => {
+        busy.delete(webhook.ownerId);
+        sending.delete(turn);
+      });
+      sending.add(turn);
+    }
   }
 
-  const first = await next();
-  if (!first) return;
-  const others = Array.from({ length: CONCURRENCY - 1 }, async () => {
-    const webhook = await next();
-    if (webhook) await sendFrom(webhook);
-  });
-  await Promise.all([sendFrom(first), ...others]);
+  try {
+    for (;;) {
+      for (const lane of LANES) await startSenders(lane);
+      if (sending.size === 0) return;
+      await untilOneEnds(sending);
+    }
+  } finally {
+    // The next run does not know them.
+    await Promise.allSettled(sending);
+  }
 }
 
-interface Round {
-  failures: number;
-  succeeded: boolean;
+/** How a webhook does after a turn. */
+type Health = Pick<Webhook, 'failures' | 'healthyAt' | 'isSlow'>;
+
+interface Turn {
+  health: Health;
   gone: boolean;
   /** A message that has failed for good. */
   lost: Delivery | null;
 }
 
-async function sendRound(deps: Deps, webhook: Webhook, signal: AbortSignal): Promise<void> {
-  const { deliveries, clock } = deps;
+/** Sends messages to a webhook until one fails or takes long. A blocked owner's wait. */
+async function sendTurn(deps: Deps, webhook: Webhook, signal: AbortSignal): Promise<void> {
+  const { deliveries, owners, clock } = deps;
   const startedAt = clock.now().getTime();
-  const round: Round = { failures: 0, succeeded: false, gone: false, lost: null };
-  for (const delivery of await deliveries.waiting(webhook.id, ROUND)) {
-    const now = clock.now();
-    if (signal.aborted || now.getTime() - startedAt > ROUND_MS) break;
-    if ((delivery.nextTryAt ?? now) > now) break;
-    await sendOne(deps, { webhook, delivery, round });
-    if (round.gone || round.failures >= FAILURES_A_ROUND) break;
+  const { failures, healthyAt, isSlow } = webhook;
+  let turn: Turn = { health: { failures, healthyAt, isSlow }, gone: false, lost: null };
+  if (isBlocked(await owners.find(webhook.ownerId))) {
+    const until = new Date(startedAt + BLOCKED_PAUSE_MS);
+    await deps.webhooks.update(webhook.id, (known) => released(known, webhook, until));
+    return;
   }
-  await endRound(deps, webhook, round);
+  for (const delivery of await deliveries.waiting(webhook.id, MESSAGES_A_TURN)) {
+    const now = clock.now();
+    if (signal.aborted || now.getTime() - startedAt > TURN_MS) break;
+    if ((delivery.nextTryAt ?? now) > now) break;
+    turn = await sendOne(deps, { webhook, delivery, before: turn.health });
+    if (turn.health.failures > 0 || turn.health.isSlow) break;
+  }
+  await endTurn(deps, webhook, turn);
 }
 
 async function sendOne(
   deps: Deps,
-  { webhook, delivery, round }: { webhook: Webhook; delivery: Delivery; round: Round },
-): Promise<void> {
-  const secrets = signingSecrets(webhook, deps.clock.now());
-  const message = { id: delivery.messageId, body: delivery.body };
-  const tried = await tryMessage(deps, { url: webhook.url, secrets, ...message });
+  { webhook, delivery, before }: { webhook: Webhook; delivery: Delivery; before: Health },
+): Promise<Turn> {
+  const now = deps.clock.now();
+  const tried = await tryMessage(deps, {
+    ...{ url: webhook.url, id: delivery.messageId, body: delivery.body },
+    secrets: signingSecrets(webhook, now),
+    limitMs: before.failures > 0 ? ANSWER_AFTER_FAILURE_MS : ANSWER_MS,
+  });
   const random = randomFraction();
   const stored = await deps.deliveries.update(delivery.id, (known) =>
     known.state === 'waiting' ? afterTry(known, tried, random) : null,
   );
-  noteTry(round, tried);
-  if (stored?.state === 'failed') round.lost = stored;
+  const health = isSuccess(tried)
+    ? { failures: 0, healthyAt: deps.clock.now(), isSlow: tried.ms > SLOW_MS || undefined }
+    : { ...before, failures: before.failures + 1 };
+  return { health, gone: isGone(tried), lost: stored?.state === 'failed' ? stored : null };
 }
 
-function noteTry(round: Round, tried: Try): void {
-  const succeeded = isSuccess(tried);
-  round.failures = succeeded ? 0 : round.failures + 1;
-  round.succeeded ||= succeeded;
-  round.gone ||= isGone(tried);
-}
-
-async function endRound(deps: Deps, webhook: Webhook, round: Round): Promise<void> {
+async function endTurn(deps: Deps, webhook: Webhook, { health, gone, lost }: Turn): Promise<void> {
   const { webhooks, deliveries, clock, log } = deps;
   const now = clock.now();
   const [next] = await deliveries.waiting(webhook.id, 1);
-  const health = {
-    failures: round.succeeded ? round.failures : webhook.failures + round.failures,
-    healthyAt: round.succeeded ? now : webhook.healthyAt,
-  };
-  const isOff = round.gone || isFailing(health, round.lost);
-  const state = round.gone ? ('gone' as const) : ('failing' as const);
+  const isOff = gone || isFailing(health, lost);
+  const state = gone ? ('gone' as const) : ('failing' as const);
   const ended = (known: Webhook): Webhook | null => {
-    if (known.leaseToken !== webhook.leaseToken) return null;
-    const free = { ...known, ...health, leaseToken: undefined };
-    if (isOff) return { ...free, state, dueAt: undefined };
-    if (next === undefined && known.queued === webhook.queued) return { ...free, dueAt: undefined };
-    return { ...free, dueAt: dueAfter({ next, failures: health.failures, now }) };
+    const healthy = { ...known, ...health };
+    if (isOff) return released({ ...healthy, state }, webhook, undefined);
+    const isDone = next === undefined && known.queued === webhook.queued;
+    const due = isDone ? undefined : dueAfter({ next, failures: health.failures, now });
+    return released(healthy, webhook, due);
   };
   const notice = {
     webhookId: webhook.id,
@@ -113,6 +146,10 @@ async function endRound(deps: Deps, webhook: Webhook, round: Round): Promise<voi
   if (isOff) log.warn({ webhookId: webhook.id, state }, 'a webhook was switched off');
 }
 
+/** The webhook without the lease of its sender. Null when another sender holds it. */
+const released = (known: Webhook, held: Webhook, due: Date | undefined): Webhook | null =>
+  known.leaseToken === held.leaseToken ? withDue({ ...known, leaseToken: undefined }, due) : null;
+
 /** When a sender looks at the webhook again: at its next message, and not before its pause is over. */
 function dueAfter({
   next,
@@ -123,8 +160,20 @@ function dueAfter({
   failures: number;
   now: Date;
 }): Date {
-  const nextAt = next?.nextTryAt?.getTime() ?? now.getTime();
-  if (failures < FAILURES_A_ROUND) return new Date(nextAt);
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - FAILURES_A_ROUND), LONGEST_PAUSE_MS);
-  return new Date(Math.max(nextAt, now.getTime() + pause));
+  // Never in the past, so that a webhook with many messages stands behind the others after its turn.
+  const earliest = Math.max(next?.nextTryAt?.getTime() ?? 0, now.getTime());
+  if (failures < FAILURES_BEFORE_PAUSE) return new Date(earliest);
+  const doublings = failures - FAILURES_BEFORE_PAUSE;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** doublings, LONGEST_PAUSE_MS);
+  return new Date(Math.max(earliest, now.getTime() + pause));
+}
+
+/** Waits until one of these turns has ended, at most `POLL_MS`. */
+async function untilOneEnds(turns: ReadonlySet<Promise<void>>): Promise<void> {
+  let timer: Timer | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = startTimer(resolve, POLL_MS);
+  });
+  await Promise.race([...turns, tooLong]);
+  cancelTimer(timer);
 }

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { DeliveryProblem } from '@girouette/contracts/webhook';
 import type { Changes } from '@girouette/store';
 import type { Delivery } from '../domain/delivery';
-import type { Webhook } from '../domain/webhook';
+import type { Lane, Webhook } from '../domain/webhook';
 
 export interface Webhooks {
   /** Whether any owner has one. May be five seconds old after another process added the first one. */
@@ -22,8 +22,11 @@ export interface Webhooks {
   ): Promise<Webhook | null>;
   /** Adds to the changes of an event: the webhook has a message. */
   announce(changes: Changes, id: string, now: Date): void;
-  /** Locks a webhook with due messages, the earliest first. Null without one. */
-  lockDue(now: Date): Promise<Webhook | null>;
+  /**
+   * Locks a webhook of a lane with due messages, the earliest first. Passes over those of `busy` owners.
+   * @returns null without one
+   */
+  lockDue(options: { lane: Lane; busy: ReadonlySet<string>; now: Date }): Promise<Webhook | null>;
   remove(id: string): Promise<void>;
   /** Removes some webhooks of an owner. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
@@ -51,10 +54,14 @@ export interface Deliveries {
 export interface WebhookClient {
   /** Whether messages may go to this address: its host exists, and belongs to no private network. */
   isAllowed(url: string): Promise<boolean>;
-  /** Sends a message. Never throws: a request that brings no status says why. */
+  /**
+   * Sends a message. Never throws: a request that brings no status says why.
+   * @param message.limitMs how long it may take, from the name of the host to the status
+   */
   post(message: {
     url: string;
     headers: Readonly<Record<string, string>>;
     body: string;
+    limitMs: number;
   }): Promise<{ status: number | null; problem: DeliveryProblem | null }>;
 }

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { openWebhookClient } from './webhook-client';
+import { createServer as createPort, type AddressInfo, type Socket } from 'node:net';
+import { nextTurn } from '@girouette/async';
+import { CONNECT_MS, openWebhookClient } from './webhook-client';
 
-const message = { headers: { 'webhook-id': 'msg_1' }, body: '{}' };
+const message = { headers: { 'webhook-id': 'msg_1' }, body: '{}', limitMs: 10_000 };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** A resolver that answers the addresses in turn, as a host that changes them does. */
 const resolving =
@@ -67,9 +73,41 @@ test('a redirect is an answer, and is not followed', async () => {
   await server.close();
 });
 
-test('a server that is not there is named as such', async () => {
-  const server = await startServer(200);
-  await server.close();
+/** A port that does this with each connection. */
+async function startPort(greet: (socket: Socket) => unknown) {
+  const server = createPort((socket) => void greet(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `https://127.0.0.1:${port}/hook` };
+}
+
+test.each<[string, (socket: Socket) => unknown]>([
+  ['ends the connection', (socket) => socket.destroy()],
+  ['speaks another language', (socket) => socket.end('220 smtp.internal ESMTP\r\n')],
+  ['says nothing', (socket) => socket.resume()],
+])('the answer and its time do not tell a closed port from one that %s', async (_case, greet) => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const client = openWebhookClient({ allowPrivate: true });
-  expect((await client.post({ ...message, url: server.url })).problem).toBe('unreachable');
+  const open = await startPort(greet);
+  const closed = await startPort((socket) => socket.destroy());
+  closed.server.close();
+  await once(closed.server, 'close');
+  const answered: string[] = [];
+  const ask = async (url: string) => {
+    const answer = await client.post({ ...message, url });
+    answered.push(url);
+    return answer;
+  };
+  const connected = once(open.server, 'connection');
+  const answers = [ask(open.url), ask(closed.url)];
+  const [socket] = (await connected) as [Socket];
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  expect(answered).toEqual([]);
+  await jest.advanceTimersByTimeAsync(CONNECT_MS);
+  expect(await Promise.all(answers)).toEqual([
+    { status: null, problem: 'unreachable' },
+    { status: null, problem: 'unreachable' },
+  ]);
+  socket.destroy();
+  open.server.close();
 });

@@ -1,4 +1,4 @@
-import { abortAfter } from '@girouette/async';
+import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@girouette/async';
 import { lookup as askSystem, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -7,10 +7,15 @@ import type { DeliveryProblem } from '@girouette/contracts/webhook';
 import type { WebhookClient } from '../use-cases/webhook-ports';
 import { isPublicAddress } from './public-address';
 
-/** How long a request may take, from the name of the host to the status. */
-const LIMIT_MS = 10_000;
+/**
+ * How long a connection may take, with its TLS handshake. Every failure before its end takes exactly as long, so that neither the answer nor
+ * its time tells a closed port from an open one without TLS or from one behind a firewall. Only `https` and every port: a port says nothing
+ * about a server, and owners have receivers on many.
+ */
+export const CONNECT_MS = 3_000;
 
 class ForbiddenAddress extends Error {}
+class NotConnected extends Error {}
 
 type Lookup = (
   host: string,
@@ -55,13 +60,14 @@ export function openWebhookClient(options: {
         });
       });
     },
-    async post({ url, headers, body }) {
+    async post({ url, headers, body, limitMs }) {
       const target = new URL(url);
       if (isForbidden(target)) return failed('forbidden');
+      const startedAt = monotonicMs();
       try {
         const status = await statusOf(target, {
           ...{ method: 'POST', agent: false, lookup: guardedLookup },
-          ...{ signal: abortAfter(LIMIT_MS), body },
+          ...{ signal: abortAfter(limitMs), body },
           headers: {
             ...headers,
             ...{ 'content-type': 'application/json', 'user-agent': 'Girouette-Webhooks' },
@@ -70,6 +76,8 @@ export function openWebhookClient(options: {
         });
         return { status, problem: null };
       } catch (error) {
+        const rest = startedAt + CONNECT_MS - monotonicMs();
+        if (error instanceof NotConnected && rest > 0) await sleep(rest);
         return failed(problemOf(error));
       }
     },
@@ -82,22 +90,39 @@ function statusOf(
   target: URL,
   { body, ...options }: RequestOptions & { body: string },
 ): Promise<number> {
-  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const isEncrypted = target.protocol === 'https:';
+  const request = isEncrypted ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
+    let isConnected = false;
     const sent = request(target, options, (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
-    sent.once('error', reject);
+    const timer = startTimer(() => sent.destroy(new NotConnected()), CONNECT_MS);
+    sent.once('socket', (socket) => {
+      socket.once(isEncrypted ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+        cancelTimer(timer);
+      });
+    });
+    sent.once('error', (error) => {
+      cancelTimer(timer);
+      reject(isConnected || isAboutHost(error) ? error : new NotConnected());
+    });
     sent.end(body);
   });
 }
 
+/** Whether the connection failed before it could have reached a port. */
+const isAboutHost = (error: Error): boolean =>
+  error instanceof ForbiddenAddress || isUnknownHost(error);
+
+const isUnknownHost = (error: Error): boolean =>
+  ['ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');
+
 function problemOf(error: unknown): DeliveryProblem {
+  if (!(error instanceof Error)) return 'unreachable';
   if (error instanceof ForbiddenAddress) return 'forbidden';
-  const { code, name } = error as NodeJS.ErrnoException;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
-  return name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT'
-    ? 'timeout'
-    : 'unreachable';
+  if (isUnknownHost(error)) return 'unknown-host';
+  return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }

@@ -5,5 +5,7 @@ export interface Participation {
   playId: string;
   pageId: string;
   ownerId: string;
+  /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
+  spelling?: string | undefined;
   at: Date;
 }

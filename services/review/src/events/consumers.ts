@@ -21,8 +21,8 @@ export const consumers = (deps: ReviewDeps): EventConsumer[] => [
     deps.pages.remove(changes, data.pageId);
   }),
   consume([events.wheelSpun], ({ data }, { changes }) => {
-    const { participant, playId, pageId, ownerId, at } = data;
-    const participation = { id: participant, playId, pageId, ownerId, at: new Date(at) };
+    const { participant: id, playId, pageId, ownerId, spelling, at } = data;
+    const participation = { id, playId, pageId, ownerId, spelling, at: new Date(at) };
     recordParticipation(deps, { participation, changes });
   }),
 ];

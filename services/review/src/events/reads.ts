@@ -4,12 +4,12 @@ const PAGE = ['ownerId', 'pageId', 'replayAfterDays', 'resturantName', 'version'
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants'],
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
   pageCreated: PAGE,
   pageDeleted: PAGE,
   pageErased: ['pageId'],
   pageSwitched: PAGE,
   pageUpdated: PAGE,
   userErased: ['at', 'ownerId', 'userId'],
-  wheelSpun: ['at', 'ownerId', 'pageId', 'participant', 'playId'],
+  wheelSpun: ['at', 'ownerId', 'pageId', 'participant', 'playId', 'spelling'],
 } satisfies Reads;

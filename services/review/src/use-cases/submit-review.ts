@@ -1,7 +1,12 @@
 import { AppError, events } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { createEvent } from '@girouette/events';
-import { participantsOf, readTicket, sealReviewerAddress } from '@girouette/service-kit';
+import {
+  participantsOf,
+  readTicket,
+  sealReviewerAddress,
+  spellingOf,
+} from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import type { Participation } from '../domain/participation';
 import { reviewFor, type ReviewText } from '../domain/review';
@@ -19,7 +24,9 @@ export interface SubmitReviewInput {
   language: Language | undefined;
 }
 
-type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string };
+type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId' | 'spelling'> & {
+  participant: string;
+};
 
 /**
  * Stores a guest's review of a page on which they have played. A ticket or an e-mail proves the play (docs/specification §7). Each play has
@@ -67,12 +74,17 @@ async function playOfEmail(
   return play && { ...play, participant: play.id };
 }
 
-/** Nobody can have a reply mailed to an address that has not played. */
+/**
+ * Nobody can have a reply mailed to an address that has not played. Without a ticket, the address must be spelled as at the play, because on
+ * some mail servers another spelling is another person's address.
+ */
 function sealedAddress(
   { keys }: Pick<ReviewDeps, 'keys'>,
   { id, play, email }: { id: string; play: Proof; email: string | undefined },
 ): string | undefined {
   if (email === undefined) return undefined;
   if (!participantsOf(keys, play.pageId, email).includes(play.participant)) return undefined;
+  const { ownerId, spelling = spellingOf(keys, { ownerId, email }) } = play;
+  if (spelling !== spellingOf(keys, { ownerId, email })) return undefined;
   return sealReviewerAddress(keys, { reviewId: id, email });
 }

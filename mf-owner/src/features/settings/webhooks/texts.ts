@@ -31,7 +31,7 @@ export const DELIVERY_STATES: Readonly<
 const PROBLEMS: Readonly<Record<DeliveryProblem, string>> = {
   forbidden: 'l’adresse n’est pas accessible depuis Internet',
   'unknown-host': 'le nom du serveur n’existe pas',
-  timeout: 'aucune réponse en 10\u00A0secondes',
+  timeout: 'aucune réponse à temps',
   unreachable: 'le serveur ne répond pas',
 };
 

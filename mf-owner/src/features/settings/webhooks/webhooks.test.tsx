@@ -82,7 +82,7 @@ test('an example shows what came back', async () => {
     ...{ at: '2026-11-21T19:33:00.000Z', status: null, problem: 'timeout', ms: 10_000 },
   });
   await user.click(screen.getByRole('menuitem', { name: 'Envoyer un exemple' }));
-  expect(await screen.findByText(/aucune réponse en 10\ssecondes/)).toBeInTheDocument();
+  expect(await screen.findByText(/aucune réponse à temps/)).toBeInTheDocument();
 });
 
 test('the log shows each message with its last try, and sends it again', async () => {

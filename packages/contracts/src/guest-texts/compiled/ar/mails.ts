@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "تقييمك: «{text}»",
   replyNote: "تصلك هذه الرسالة مرة واحدة فقط، لأنك تركت تقييمًا بعد اللعب. وقد حذفنا للتو عنوانك من هذا التقييم.",
   claimAccepted: "هديتك في انتظارك: لقد أرسلنا إليك رسالة للتو.",
+  claimUnmailed: "هديتك في انتظارك: احتفظ برمزها، فلن نرسل إليك أي رسالة.",
   giftsSearched: "إن كانت هناك هدايا في انتظارك، فستصل رسالة إلى هذا العنوان.",
   dataLinkSubject: "بياناتك · {restaurant}",
   dataLinkTitle: "بياناتك",

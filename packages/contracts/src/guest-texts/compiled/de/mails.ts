@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "Deine Bewertung: „{text}“",
   replyNote: "Du erhältst diese E-Mail nur einmal, weil du nach dem Spiel eine Bewertung abgegeben hast. Wir haben deine Adresse soeben aus dieser Bewertung gelöscht.",
   claimAccepted: "Dein Geschenk wartet auf dich: Wir haben dir soeben eine E-Mail gesendet.",
+  claimUnmailed: "Dein Geschenk wartet auf dich: Bewahre den Code auf, du bekommst keine E-Mail.",
   giftsSearched: "Falls Geschenke auf dich warten, wird eine E-Mail an diese Adresse gesendet.",
   dataLinkSubject: "Deine Daten · {restaurant}",
   dataLinkTitle: "Deine Daten",

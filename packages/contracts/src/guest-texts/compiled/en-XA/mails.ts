@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "[Yöüŕ ŕévíéw: “{text}” · · ·]",
   replyNote: "[Yöü ŕéçéívé ťhíš é-máíľ öñľý öñçé, béçáüšé ýöü ľéfť á ŕévíéw áfťéŕ pľáýíñĝ. Wé hávé jüšť déľéťéd ýöüŕ áddŕéšš fŕöm ťháť ŕévíéw. · · · · · · · · · · · · · · · · · · · · · · ·]",
   claimAccepted: "[Yöüŕ ĝífť íš wáíťíñĝ föŕ ýöü: áñ é-máíľ háš jüšť bééñ šéñť ťö ýöü. · · · · · · · · · · · ·]",
+  claimUnmailed: "[Yöüŕ ĝífť íš wáíťíñĝ föŕ ýöü: kéép íťš çödé, ñö é-máíľ íš béíñĝ šéñť ťö ýöü. · · · · · · · · · · · · · ·]",
   giftsSearched: "[Íf ĝífťš áŕé wáíťíñĝ föŕ ýöü, áñ é-máíľ íš öñ íťš wáý ťö ťhíš áddŕéšš. · · · · · · · · · · · · ·]",
   dataLinkSubject: "[Yöüŕ dáťá · {restaurant} · · ·]",
   dataLinkTitle: "[Yöüŕ dáťá · ·]",

@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "Your review: “{text}”",
   replyNote: "You receive this e-mail only once, because you left a review after playing. We have just deleted your address from that review.",
   claimAccepted: "Your gift is waiting for you: an e-mail has just been sent to you.",
+  claimUnmailed: "Your gift is waiting for you: keep its code, no e-mail is being sent to you.",
   giftsSearched: "If gifts are waiting for you, an e-mail is on its way to this address.",
   dataLinkSubject: "Your data · {restaurant}",
   dataLinkTitle: "Your data",

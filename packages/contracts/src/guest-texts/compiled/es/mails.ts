@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "Tu opinión: «{text}»",
   replyNote: "Recibes este correo una sola vez, porque dejaste una opinión después de jugar. Acabamos de borrar tu dirección de esa opinión.",
   claimAccepted: "Tu regalo te espera: acabamos de enviarte un correo.",
+  claimUnmailed: "Tu regalo te espera: guarda su código, no te enviamos ningún correo.",
   giftsSearched: "Si hay regalos que te esperan, enviaremos un correo a esta dirección.",
   dataLinkSubject: "Tus datos · {restaurant}",
   dataLinkTitle: "Tus datos",

@@ -44,6 +44,7 @@ export interface MailsTexts {
   replyReview: Message<{ text: string | number }>;
   replyNote: string;
   claimAccepted: string;
+  claimUnmailed: string;
   giftsSearched: string;
   dataLinkSubject: Message<{ restaurant: string | number }>;
   dataLinkTitle: string;
@@ -101,6 +102,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "Votre avis : « {text} »",
   replyNote: "Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.",
   claimAccepted: "Votre cadeau vous attend : un e-mail vient de vous être envoyé.",
+  claimUnmailed: "Votre cadeau vous attend : gardez son code, aucun e-mail ne vous est envoyé.",
   giftsSearched: "Si des cadeaux vous attendent, un e-mail part à cette adresse.",
   dataLinkSubject: "Vos données · {restaurant}",
   dataLinkTitle: "Vos données",

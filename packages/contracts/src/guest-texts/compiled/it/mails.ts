@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "La tua recensione: «{text}»",
   replyNote: "Ricevi questa e-mail una sola volta, perché hai lasciato una recensione dopo aver giocato. Abbiamo appena cancellato il tuo indirizzo da quella recensione.",
   claimAccepted: "Il tuo regalo ti aspetta: ti abbiamo appena inviato un’e-mail.",
+  claimUnmailed: "Il tuo regalo ti aspetta: conserva il codice, non ti inviamo alcuna e-mail.",
   giftsSearched: "Se ci sono regali che ti aspettano, un’e-mail parte per questo indirizzo.",
   dataLinkSubject: "I tuoi dati · {restaurant}",
   dataLinkTitle: "I tuoi dati",

@@ -45,6 +45,7 @@ export const mails = compiled<MailsTexts>({
   replyReview: "Je beoordeling: “{text}”",
   replyNote: "Je ontvangt deze e-mail slechts één keer, omdat je na het spelen een beoordeling hebt achtergelaten. We hebben je adres zojuist uit die beoordeling verwijderd.",
   claimAccepted: "Je cadeau wacht op je: er is zojuist een e-mail naar je verstuurd.",
+  claimUnmailed: "Je cadeau wacht op je: bewaar de code, je krijgt geen e-mail.",
   giftsSearched: "Als er cadeaus op je wachten, vertrekt er een e-mail naar dit adres.",
   dataLinkSubject: "Je gegevens · {restaurant}",
   dataLinkTitle: "Je gegevens",
