@@ -4,7 +4,7 @@ import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { drawEndpoints, sampleCommitments } from './draws';
 import { VISITOR_RATE } from './limits';
-import { gameFormat, numberOf } from './game-format';
+import { gameFormat, numberOf, writtenLinks } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
@@ -71,6 +71,7 @@ const clicks = z.preprocess(numberOf, z.number().int().min(0)).optional();
 /** Old clients also send the counters (docs/specification §7). */
 const savedFormat = gameFormat
   .extend({
+    ...writtenLinks,
     instagramClicks: clicks,
     facebookClicks: clicks,
     twitterClicks: clicks,
