@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { endpoints } from '@girouette/contracts';
+import { allEndpoints, endpoints, type PartName } from '@girouette/contracts';
+import { variesFor } from '@girouette/runtime';
 import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
 import { createDeferred } from './support/deferred';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 let gateway: RunningGateway;
+const cachedEndpoints = allEndpoints.filter(({ cacheSeconds }) => cacheSeconds !== undefined);
 
 beforeAll(async () => {
   gateway = await startGateway({ env: { RATE_LIMIT_FACTOR: '1000' } });
@@ -129,9 +131,51 @@ test('pages are cached separately, and unknown parameters are ignored', async ()
   expect(requested()).toEqual(['/api/game/play?pageId=one', '/api/game/play?pageId=two']);
 });
 
-test('a request with a repeated parameter bypasses the cache', async () => {
+test('a query that the contract refuses goes to the service', async () => {
   await play('pageId=one&pageId=two');
-  expect(requested()).toEqual(['/api/game/play?pageId=one&pageId=two']);
+  await play('');
+  expect(requested()).toEqual(['/api/game/play?pageId=one&pageId=two', '/api/game/play?']);
+});
+
+describe('a parameter that changes few responses', () => {
+  const LOST = 'cXi9MGo07Tm-';
+  const respondTo: RequestListener = (request, response) => {
+    const isLost = request.url?.includes(`m=${LOST}`) ?? false;
+    const marks = { 'x-varies-for': variesFor(['1another_one', LOST]) };
+    respondWith(`{"isLost":${isLost}}`, isLost ? {} : marks)(request, response);
+  };
+  const twice = ['m=a&pageId=one&m=b', 'pageId=one&m=', 'm=table%2012&pageId=one'];
+  const madeUp = Array.from({ length: 200 }, (_, n) => `m=c${1e10 + n}&pageId=one&x=${n}`);
+
+  test('costs one request for two hundred made-up values, which get the plain response', async () => {
+    gateway.backends.respond('game', respondTo);
+    const answers = await Promise.all([...madeUp, ...twice].map((query) => play(query)));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"isLost":false}']));
+    expect(requested()).toEqual(['/api/game/play?pageId=one']);
+  });
+
+  test('has a response of its own for a value that the plain response marks', async () => {
+    gateway.backends.respond('game', respondTo);
+    for (const query of [`pageId=one&m=${LOST}`, `m=${LOST}&pageId=one`]) {
+      expect((await play(query)).text).toBe('{"isLost":true}');
+    }
+    expect((await play()).text).toBe('{"isLost":false}');
+    expect(requested()).toEqual([
+      '/api/game/play?pageId=one',
+      `/api/game/play?m=${LOST}&pageId=one`,
+    ]);
+  });
+});
+
+test.each(cachedEndpoints)('no invented parameter costs a second request: $path', async (call) => {
+  const query = new URLSearchParams(call.sample.query);
+  const path = `${call.path}?${query}`;
+  const backend = call.service as PartName;
+  for (let n = 0; n < 20; n++) {
+    await gateway.fetch(`${path}&made-up-${n}=1&utm_source=${n}&${n}`);
+    await gateway.fetch(`${call.path}?_=${n}&${query}&_=${n}`);
+  }
+  expect(gateway.backends.received.filter(({ to }) => to === backend)).toHaveLength(1);
 });
 
 test('a request with a valid token bypasses the cache', async () => {

@@ -5,6 +5,7 @@ import {
   PASSWORD_HINT,
   PASSWORD_TOO_SHORT,
 } from '@girouette/contracts/password';
+import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
 import { useEffect, type ReactNode } from 'react';
@@ -54,7 +55,7 @@ export function RegisterForm({
       onSubmit={handleSubmit(({ choice, name, email, password }) => {
         registration.submit({
           name: name.trim(),
-          email: email.trim(),
+          email: pasted(email),
           password,
           isTrial: choice === 'trial',
         });
@@ -127,7 +128,7 @@ function useRegistrationForm(error: Error | null) {
 }
 
 function emailError(email: string): string | true {
-  if (email.trim() === '') return 'Email is required';
+  if (pasted(email) === '') return 'Email is required';
   return deliverableEmail(email) !== null || 'Email is invalid';
 }
 

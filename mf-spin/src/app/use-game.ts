@@ -1,4 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { pasted } from '@girouette/contracts/pasted';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { t } from '../shared/texts';
 import { emailErrorOf } from '../features/email/email-error';
@@ -21,7 +22,7 @@ export function useGame(page: GamePage, deps: GameDeps) {
   const field = useRef<HTMLInputElement>(null);
   const adult = useAdultBox(state.notice, { field, choose, dispatch });
   const button = useRef<HTMLButtonElement>(null);
-  const email = typed.trim();
+  const email = pasted(typed);
   const choices = { accepts: false, laterAsk: false, adult: false, ...boxes };
   useReviewAfterSpin(phase, dispatch);
 

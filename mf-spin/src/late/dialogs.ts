@@ -2,7 +2,7 @@
 export { LostGiftForm } from '../app/lost-gift-form';
 export { Invitation } from '../features/prompt/invitation';
 export { EmailSuggestion } from '../features/email/email-suggestion';
-export { suggestEmail } from '../features/email/suggest-email';
+export { suggestEmail } from '@girouette/contracts/suggest-email';
 export { DrawCheck } from '../features/verification/draw-check';
 export { OutcomeText, SentTo } from '../features/play/outcome-text';
 export { ReviewForm } from '../features/review/review-form';

@@ -1,22 +1,21 @@
 import { EMAIL_LENGTH } from './email-pattern';
-import { parseUrl } from './parse-url';
+import { isNamedHost, parseUrl } from './parse-url';
+import { withoutUnseenEnds } from './pasted';
 
 /** Spaces, control and invisible characters, and the syntax of quotes, comments, lists and brackets (RFC 5322). */
 const REFUSED = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800"<>(),;:\\[\]]/u;
 /** Characters that end the host in a URL or are decoded in it. */
 const NOT_IN_A_HOST = /[%/?#]/;
 const DOT_OUT_OF_PLACE = /^\.|\.$|\.\./;
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const NUMBER = /^\d+$/;
 
 /**
  * The canonical address to which mail is sent: Unicode compatibility form (NFKC), lower case, the domain as mail servers look it up (UTS
- * 46, `xn--…`), without a trailing dot.
+ * 46, `xn--…`), without a trailing dot and without invisible characters at the ends, which people paste.
  * @returns null when it is not an address, or when mail programs would read it differently from how it looks: with quotes, comments,
- * brackets, lists or invisible characters
+ * brackets, lists or invisible characters in it
  */
 export function deliverableEmail(typed: string): string | null {
-  const trimmed = typed.trim();
+  const trimmed = withoutUnseenEnds(typed);
   if (trimmed.length > EMAIL_LENGTH || REFUSED.test(trimmed)) return null;
   const text = lowered(trimmed);
   // Checked again, because the compatibility form of an allowed character may be refused.
@@ -35,7 +34,5 @@ const lowered = (text: string): string => text.normalize('NFKC').toLowerCase().n
 function asciiDomain(domain: string): string | null {
   if (NOT_IN_A_HOST.test(domain)) return null;
   const host = parseUrl(`http://${domain}`)?.hostname.replace(/\.$/, '') ?? '';
-  const labels = host.split('.');
-  const named = labels.length > 1 && !NUMBER.test(labels.at(-1) ?? '');
-  return named && labels.every((label) => LABEL.test(label)) ? host : null;
+  return isNamedHost(host) ? host : null;
 }

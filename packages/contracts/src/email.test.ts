@@ -27,7 +27,7 @@ describe('an e-mail address', () => {
     ['a list', 'jean.dupont@gmail.com,'],
     ['a group', 'jean.dupont@gmail.com;'],
     ['a soft hyphen in the domain', 'jean.dupont@g\u00admail.com'],
-    ['a zero-width space at its end', 'jean.dupont@gmail.com\u200b'],
+    ['a zero-width space in it', 'jean.dupont@gmail\u200b.com'],
     ['a zero-width joiner in the name', 'jean\u200d.dupont@gmail.com'],
     ['a filler that looks like nothing', 'jean\u3164@example.fr'],
     ['a combining joiner', 'jean\u034f@example.fr'],
@@ -68,6 +68,10 @@ describe('the same mailbox', () => {
     ['marie@bücher.fr', 'marie@xn--bcher-kva.fr'],
     ['marie@bu\u0308cher.fr', 'marie@xn--bcher-kva.fr'],
     ['le\u0301a@example.fr', 'léa@example.fr'],
+    ['marie@example.fr\u200b', 'marie@example.fr'],
+    ['\ufeff\u200emarie@example.fr\u2060\u202c ', 'marie@example.fr'],
+    ['\u3164marie@example.fr\u00ad', 'marie@example.fr'],
+    ['ｍａｒｉｅ＠ｅｘａｍｐｌｅ．ｆｒ\u3000', 'marie@example.fr'],
   ])('is behind %p', (typed, address) => {
     expect(deliverableEmail(typed)).toBe(address);
   });

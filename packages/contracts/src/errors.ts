@@ -16,6 +16,11 @@ export const errorCatalogue = {
     message:
       'Les adresses e-mail jetables ne sont pas acceptées. Indiquez votre adresse habituelle.',
   },
+  EMAIL_MISTYPED: {
+    status: 400,
+    message:
+      'Cette adresse e-mail semble contenir une faute de frappe. Vérifiez ce qui suit le @, puis recommencez.',
+  },
   SPIN_EMAIL_REQUIRED: {
     status: 400,
     message: "Entrez d'abord votre e-mail pour faire tourner",
@@ -266,7 +271,7 @@ export interface ErrorBody {
   field?: string;
   /**
    * Facts for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED; `redeemedAt`, `by`, `device` and
-   * `isConflict` of a GIFT_REDEEMED.
+   * `isConflict` of a GIFT_REDEEMED, the `suggestion` of EMAIL_MISTYPED.
    */
   details?: ErrorDetails;
 }

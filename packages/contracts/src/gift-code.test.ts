@@ -147,12 +147,51 @@ test.each([
   expect(parseGiftCode(typed)).toBeNull();
 });
 
+const PASTED_CODE = '7A5P8DD8CZQ';
+const LABELS = [
+  ...[
+    'Code : ',
+    'Code:',
+    'Votre code ',
+    'CODE\u00a0: ',
+    'N° ',
+    'Cadeau ',
+    'Gift code – ',
+    'Codice: ',
+  ],
+  ...['Código: ', 'الرمز: ', 'Ｃｏｄｅ：', '« ', '(', '\u200b', 'Code\n'],
+];
+const SPELLINGS = [
+  '7A5P-8DD8-CZQ',
+  '７Ａ５Ｐ－８ＤＤ８－ＣＺＱ',
+  '７ａ５ｐ８ｄｄ８ｃｚｑ',
+  '7a5p ー 8dd8_czq',
+];
+
+test.each(LABELS.flatMap((label) => SPELLINGS.map((spelling) => [label + spelling])))(
+  'a code that is pasted whole is found: %j',
+  (typed) => {
+    expect(parseGiftCode(typed)).toBe(PASTED_CODE);
+    expect(parseGiftCode(`${typed}\u200b.`)).toBe(PASTED_CODE);
+    expect(parseGiftCodeStart(typed)).toBe(PASTED_CODE);
+  },
+);
+
+test.each([
+  '7 7A5P-8DD8-CZQ',
+  '7A5P 7A5P-8DD8-CZQ',
+  'Code 7A5P-8DD8-CZ',
+  'x7A5P8DD8CZQ',
+  'Code : ',
+  ':',
+])('a label does not hide a symbol too many or too few: %j', (typed) => {
+  expect(parseGiftCode(typed)).toBeNull();
+});
+
 test('the start of a code finds it in a search', () => {
-  expect(['ab c', '2', 'AB-CD-EF-GH-JK-M'].map(parseGiftCodeStart)).toEqual([
-    'ABC',
-    '2',
-    'ABCDEFGHJKM',
-  ]);
+  expect(
+    ['ab c', '2', 'AB-CD-EF-GH-JK-M', 'Code : 7a5p', 'code ７Ａ'].map(parseGiftCodeStart),
+  ).toEqual(['ABC', '2', 'ABCDEFGHJKM', '7A5P', '7A']);
   expect(['', ' ', 'abo', '2'.repeat(12)].map(parseGiftCodeStart)).toEqual([
     null,
     null,

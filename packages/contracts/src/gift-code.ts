@@ -1,6 +1,8 @@
+import { pastedCode } from './pasted';
+
 /**
- * The code of a gift that was won: ten symbols and a check symbol (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). Pure and free
- * of dependencies, for the server and the counter.
+ * The code of a gift that was won: ten symbols and a check symbol (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). Pure, for the
+ * server and the counter.
  */
 
 /** Without 0, O, 1, I and L. Their number is a prime, which the check symbol relies on. */
@@ -13,11 +15,9 @@ export const GIFT_CODE_LENGTH = FREE_SYMBOLS + 1;
 /** How many codes there are. */
 export const GIFT_CODES = BigInt(BASE) ** BigInt(FREE_SYMBOLS);
 
-const FORM = new RegExp(`^[${GIFT_CODE_SYMBOLS}]{${GIFT_CODE_LENGTH}}$`, 'i');
-const START = new RegExp(`^[${GIFT_CODE_SYMBOLS}]{1,${GIFT_CODE_LENGTH}}$`, 'i');
-/** Spaces and dashes of any kind, and the invisible characters that mail programs put in. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212._]/gu;
-/** No code with its separators is longer. */
+const FORM = new RegExp(`^[${GIFT_CODE_SYMBOLS}]{${GIFT_CODE_LENGTH}}$`);
+const START = new RegExp(`^[${GIFT_CODE_SYMBOLS}]{1,${GIFT_CODE_LENGTH}}$`);
+/** No code with its label and its separators is longer. */
 const MAX_TYPED = 60;
 
 /** The code with this number, from 0 on; larger numbers start again. */
@@ -32,23 +32,24 @@ export function giftCodeOf(number: bigint): string {
 }
 
 /**
- * Reads a code as people type it: in small letters, with spaces or dashes.
+ * Reads a code as people type or paste it: in small or full-width letters, with spaces or dashes, with a label before it.
  * @returns null when it is no code: another length, a symbol that codes do not have, or a typing error that the check symbol finds
  */
 export function parseGiftCode(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
-  const symbols = typed.replace(SEPARATORS, '');
-  if (!FORM.test(symbols)) return null;
-  const code = symbols.toUpperCase();
-  return weightedSum(code) === 0 ? code : null;
+  const code = symbolsIn(typed);
+  return FORM.test(code) && weightedSum(code) === 0 ? code : null;
 }
 
 /** The first symbols of a code as people type them, for a search. Null when no code starts like that. */
 export function parseGiftCodeStart(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
-  const symbols = typed.replace(SEPARATORS, '');
-  return START.test(symbols) ? symbols.toUpperCase() : null;
+  const symbols = symbolsIn(typed);
+  return START.test(symbols) ? symbols : null;
 }
+
+const symbolsIn = (typed: string): string =>
+  pastedCode(typed, { symbols: GIFT_CODE_SYMBOLS, length: GIFT_CODE_LENGTH });
 
 /** A code in groups for people: `ABCD-EFGH-JKM`. */
 export const formatGiftCode = (code: string): string =>

@@ -3,6 +3,9 @@
 /** How many media a page has at a time. */
 export const MAX_MEDIA = 200;
 
+/** How many media that are off or deleted a page tells the gateway about. Spins refuse the others too. */
+export const MAX_MEDIA_OFF = 2 * MAX_MEDIA;
+
 export const MEDIUM_NAME_LENGTH = 40;
 
 export const MEDIUM_STATES = ['active', 'off'] as const;

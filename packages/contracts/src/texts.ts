@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliverableEmail, EMAIL_LENGTH } from './email';
+import { visible, withoutUnseenEnds } from './pasted';
 import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT } from './password';
 
 /** A string with its length checked first, which bounds the cost of the following checks. */
@@ -16,17 +17,6 @@ export const uuid = bounded(36).check(z.uuid());
 
 /** ISO 8601 in UTC. */
 export const moment = bounded(40).check(z.iso.datetime());
-
-/** Invisible characters, except those that change how emoji and letters look (joiners, U+FE0F and tags). */
-const INVISIBLE =
-  /(?!\p{Join_Control}|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** The text without invisible characters; empty when nothing visible remains. */
-function visible(text: string): string {
-  const seen = text.replace(INVISIBLE, '').trim();
-  return VISIBLE.test(seen) ? seen : '';
-}
 
 /** A text written by people. Invisible characters are removed. */
 export const prose = (max: number) => bounded(max).overwrite(visible);
@@ -53,7 +43,10 @@ export const emailField = (invalid: string, required = invalid) =>
     .transform((typed, context) => {
       const address = deliverableEmail(typed);
       if (address !== null) return address;
-      context.addIssue({ code: 'custom', message: typed.trim() === '' ? required : invalid });
+      context.addIssue({
+        code: 'custom',
+        message: withoutUnseenEnds(typed) === '' ? required : invalid,
+      });
       return z.NEVER;
     })
     .meta({ format: 'email' });

@@ -3,6 +3,7 @@
  * (docs/decisions/0031-texts-that-platforms-and-the-law-accept.md). The rules look for roles in a sentence, such as a request, a review and
  * a reward, so that they find sentences that nobody listed. Pure, without dependencies; the time grows with the length of the text only.
  */
+import { nameKey } from './name-key';
 import { WORDING_KINDS, type WordingKind } from './wording/kinds';
 import { proposalFor, WHY } from './wording/proposals';
 import { kindsIn } from './wording/rules';
@@ -25,8 +26,9 @@ export interface WordingFinding {
  * @param ownNames the names of the restaurant and its brand: asking guests to mention them names nobody
  */
 export function wordingFindings(text: string, ownNames: readonly string[] = []): WordingFinding[] {
+  const own = new Set(ownNames.flatMap((name) => nameKey(name).split(' ')));
   return unitsOf(text).flatMap((unit) =>
-    kindsIn(unit, ownNames).map((kind) => ({
+    kindsIn(unit, own).map((kind) => ({
       kind,
       sentence: unit.text,
       why: WHY[kind],

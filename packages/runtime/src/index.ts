@@ -11,4 +11,5 @@ export { once } from './once';
 export { networkOf } from './network-of';
 export { answerUnparsable, endConnection } from './answer-unparsable';
 export { requestIdOf } from './request-id';
+export { doesVaryFor, variesFor } from './varies-for';
 export { runProcess, STOP_MS, type Stoppable } from './run-process';

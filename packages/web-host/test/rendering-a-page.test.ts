@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { variesFor } from '@girouette/runtime';
 import { createMetrics } from '@girouette/telemetry';
 import { createWebHost } from '../src';
 
@@ -15,7 +16,7 @@ const BISTROT = '01a201c6-904a-780c-9f35-57e319fdff8c';
 const root = mkdtempSync(join(tmpdir(), 'web-host-'));
 const asked: string[] = [];
 /** The game service's answer for each page. It never answers for a page without one. */
-const answers = new Map<string, { status: number; body: object }>();
+const answers = new Map<string, { status: number; body: object; variesFor?: string }>();
 let game: Server;
 let app: FastifyInstance;
 
@@ -42,6 +43,8 @@ beforeAll(async () => {
     const asking = (searchParams.get('pageId') ?? '') + (medium === null ? '' : `?m=${medium}`);
     asked.push(asking);
     const answer = answers.get(asking);
+    const { variesFor: marks } = answer ?? {};
+    if (marks !== undefined) response.setHeader('x-varies-for', marks);
     if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
@@ -111,10 +114,54 @@ test('a medium that is off has a document of its own, and another text in `m` ch
   const lost = `${BISTROT}?m=cXi9MGo07Tm-`;
   const body = { name: 'Bistrot', state: 'mediumOff', medium: 'off' };
   answers.set(lost, { status: 200, body });
+  const plain = { status: 200, body: { name: 'Bistrot', state: 'online' } };
+  answers.set(BISTROT, { ...plain, variesFor: variesFor(['1other_token', 'cXi9MGo07Tm-']) });
   expect((await openInTime(lost)).statusCode).toBe(423);
   expect((await openInTime(BISTROT)).statusCode).toBe(200);
   expect((await openInTime(`${BISTROT}?m=table%2012&pageId=other`)).statusCode).toBe(200);
   expect(new Set(asked)).toEqual(new Set([lost, BISTROT]));
+});
+
+const madeUp = (count: number) =>
+  Array.from({ length: count }, (_, n) => `${BISTROT}?m=c${String(n).padStart(11, '0')}`);
+
+test('two hundred made-up media at once cost no call and no rendering more than the plain page', async () => {
+  await openInTime(BISTROT);
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  asked.length = 0;
+  const before = renderings();
+  const sent = await Promise.all(madeUp(200).map((id) => open(id)));
+  clock.mockRestore();
+  expect(new Set(sent.map(({ body }) => body))).toEqual(
+    new Set([expect.stringContaining('<title>Bistrot</title>')]),
+  );
+  expect(asked).toEqual([]);
+  expect(renderings() - before).toBe(0);
+});
+
+test('made-up media of pages at random leave the game service free for its guests', async () => {
+  const ids = Array.from(
+    { length: 80 },
+    (_, n) => `01a201c6-904a-780c-9f35-${String(n).padStart(12, '0')}?m=cXi9MGo07Tm-`,
+  );
+  await Promise.all(ids.map((id) => open(id)));
+  expect(asked.length).toBeLessThanOrEqual(50);
+});
+
+test('an answer that did not change is not rendered again, and a changed one is', async () => {
+  await openInTime(BISTROT);
+  const before = renderings();
+  const now = performance.now.bind(performance);
+  let aheadMs = 500;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  await openInTime(BISTROT);
+  expect(renderings() - before).toBe(0);
+  answers.set(BISTROT, { status: 200, body: { name: 'Brasserie', state: 'online' } });
+  aheadMs += 500;
+  expect((await openInTime(BISTROT)).body).toContain('<title>Brasserie</title>');
+  expect(renderings() - before).toBe(1);
+  clock.mockRestore();
 });
 
 test('a page that does not exist is sent with status 404', async () => {

@@ -251,6 +251,16 @@ describe('creating a page', () => {
       code: refused,
       field: 'instagram',
     },
+    ...[
+      'https://instagram',
+      'https://instagram.com@evil.example/',
+      'https://instagram.com:8443/x',
+    ].map((instagram) => ({
+      what: `the link ${instagram}`,
+      fault: { instagram },
+      code: refused,
+      field: 'instagram',
+    })),
     {
       what: 'a logo that is too wide',
       fault: { logo: aJpeg({ width: 301, height: 10 }) },

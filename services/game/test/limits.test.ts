@@ -190,6 +190,20 @@ it('a disposable address is refused, with the reason', async () => {
   expect(await plays()).toBe(0);
 });
 
+it('an address one typing error away from a known domain is told as one, with the address that was meant', async () => {
+  await open({});
+  const { status, body } = await spin({ email: 'guest@gmial.com' });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    statusCode: 400,
+    code: 'EMAIL_MISTYPED',
+    message: errorCatalogue.EMAIL_MISTYPED.message,
+    field: 'email',
+    details: { suggestion: 'guest@gmail.com' },
+  });
+  expect(await plays()).toBe(0);
+});
+
 it('the device’s cookie is for https only where the address is', async () => {
   await open({ PUBLIC_URL: 'https://girouette.example.fr' });
   expect((await spin()).headers['set-cookie']).toMatch(/; Secure/);

@@ -1,6 +1,7 @@
 import { eventually } from '@girouette/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import { MAX_MEDIA } from '@girouette/contracts/medium';
+import { doesVaryFor } from '@girouette/service-kit';
 import { MEDIA } from '../src/storage/media-repository';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
@@ -225,4 +226,25 @@ describe('a medium that is off', () => {
     await change(1, { state: 'off' });
     expect((await ask()).body.playId).toBe(first.body.playId);
   });
+});
+
+test('a page without a medium marks the tokens by which nobody may play, and no others', async () => {
+  const [active, off, deleted] = [
+    await aToken('Bar'),
+    await aToken('Sac'),
+    await aToken('Terrasse'),
+  ];
+  const [, second, third] = await list();
+  const headerFor = async (query: { pageId: string; m?: string }) =>
+    (await game.call(endpoints.readPageToPlay, { query })).headers['x-varies-for'];
+  expect(await headerFor({ pageId })).toBeUndefined();
+  await change(second!.number, { state: 'off' });
+  await remove(third!.number);
+  const header = await headerFor({ pageId });
+  expect([active, off, deleted, 'c0000000000a'].map((token) => doesVaryFor(header, token))).toEqual(
+    [...[false, true, true, false]],
+  );
+  expect(await headerFor({ pageId, m: active })).toBeUndefined();
+  await game.switchPage('owner-1', pageId, false);
+  expect(await headerFor({ pageId })).toBeUndefined();
 });

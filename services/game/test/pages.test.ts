@@ -33,6 +33,36 @@ const list = (owner: string, as = game.principal('owner-1')) =>
 const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
 
 describe('updating a page', () => {
+  it('completes links as people paste them, and refuses one that leads nowhere', async () => {
+    const { body: before } = await create(aFormat());
+    const pasted = { instagram: '@chez.camille', facebook: 'www.facebook.com/camille\u200b' };
+    expect((await update(before._id, { ...aFormat(), ...pasted })).body).toMatchObject({
+      instagram: 'https://www.instagram.com/chez.camille/',
+      facebook: 'https://www.facebook.com/camille',
+    });
+    for (const twitter of [
+      'https://twitter',
+      'https://twitter.com@evil.example/',
+      'https://[::1]/',
+    ]) {
+      const { status, body } = await update(before._id, { ...aFormat(), twitter });
+      expect([status, body.code, body.field]).toEqual([
+        400,
+        'INVALID_REQUEST',
+        'gameFormat.twitter',
+      ]);
+    }
+  });
+
+  it('counts a click for an old client that sends back a link of an earlier version', async () => {
+    const { body: before } = await create(aFormat());
+    const { status, body } = await game.call(endpoints.updatePage, {
+      params: { id: before._id },
+      body: { gameFormat: { ...aFormat(), instagram: 'https://instagram', instagramClicks: 1 } },
+    });
+    expect([status, body.instagramClicks, body.instagram]).toEqual([200, 1, before.instagram]);
+  });
+
   it('changes the owner’s fields and nothing else', async () => {
     const { body: before } = await create(aFormat());
     await game.call(endpoints.clickLink, {

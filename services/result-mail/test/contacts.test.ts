@@ -147,3 +147,16 @@ test('the note of an export goes with its owner', async () => {
     expect(await exports.get(ownerId)).toBeNull();
   });
 });
+
+test('contacts in another format are refused, rather than sent as CSV', async () => {
+  const { status, body } = await service.call(endpoints.exportContacts, {
+    as: owner,
+    params,
+    query: { format: 'xlsx' },
+  });
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', field: 'format' },
+  });
+  expect((await exported()).status).toBe(200);
+});

@@ -1,10 +1,12 @@
 import { DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
+import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
+import { doesVaryFor } from '@girouette/runtime';
 import fresh from 'fresh';
 import type { Backend } from '../backends/registry';
 import { headersForClient } from '../backends/headers';
-import { cacheKey } from '../cache/cache-key';
+import { cacheKey, type CacheKey } from '../cache/cache-key';
 import { fetchBuffered } from '../cache/fetch-buffered';
-import { createResponseStore, type FetchedResponse } from '../cache/response-store';
+import { createResponseStore, type Fetched, type FetchedResponse } from '../cache/response-store';
 import type { GatewayContext } from '../context';
 import {
   requestContextOf,
@@ -25,15 +27,18 @@ export function cachePolicy(context: GatewayContext): Handler {
 
   const answer = async (
     exchange: Exchange,
-    { backend, key }: { backend: Backend; key: string },
+    { backend, key }: { backend: Backend; key: CacheKey },
     next: Next,
   ): Promise<void> => {
     const { request, response } = exchange;
     const requestContext = requestContextOf(request);
-    const { how, fetched } = await store.get(key, {
-      ttlMs: (requestContext.endpoint?.cacheSeconds ?? 0) * 1000,
-      fetch: () => fetch(backend, key, requestContext),
-    });
+    const get = (path: string) =>
+      store.get(path, {
+        ttlMs: (requestContext.endpoint?.cacheSeconds ?? 0) * 1000,
+        fetch: () => fetch(backend, path, requestContext),
+      });
+    const plain = await get(key.path);
+    const { how, fetched } = isOther(plain.fetched, key) ? await get(key.narrow.path) : plain;
     requestContext.cached = how;
     if (response.destroyed) return;
     if (fetched.kind === 'failed') {
@@ -55,7 +60,16 @@ export function cachePolicy(context: GatewayContext): Handler {
   };
 }
 
-function keyOf(request: GatewayRequest, requestContext: RequestContext): string | null {
+/** Whether the request's own value of the parameter changes the response. */
+const isOther = (
+  plain: Fetched,
+  key: CacheKey,
+): key is CacheKey & { narrow: NonNullable<CacheKey['narrow']> } =>
+  key.narrow !== null &&
+  plain.kind === 'answered' &&
+  doesVaryFor(plain.headers[VARIES_FOR_HEADER], key.narrow.value);
+
+function keyOf(request: GatewayRequest, requestContext: RequestContext): CacheKey | null {
   const { endpoint, principal } = requestContext;
   if (!endpoint?.cacheSeconds || request.method !== 'GET' || principal !== null) return null;
   return cacheKey(endpoint, requestContext);

@@ -1,4 +1,5 @@
 import { deliverableEmail, EMAIL_LENGTH } from '@girouette/contracts/email';
+import { pasted } from '@girouette/contracts/pasted';
 import { CheckboxField, TextAreaField, TextField } from '@girouette/ui/field';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,7 +33,7 @@ export function DemoForm({ request }: { request: ReturnType<typeof useRequestDem
       className={formStyles.form}
       noValidate
       onSubmit={handleSubmit(({ email, restaurantName, owner, subject, body }) => {
-        request.submit({ email: email.trim(), restaurantName, owner, subject, body });
+        request.submit({ email: pasted(email), restaurantName, owner, subject, body });
       })}
     >
       <TextField
@@ -87,6 +88,6 @@ export function DemoForm({ request }: { request: ReturnType<typeof useRequestDem
 }
 
 function emailError(email: string): string | true {
-  if (email.trim() === '') return REQUIRED;
+  if (pasted(email) === '') return REQUIRED;
   return deliverableEmail(email) !== null || 'Indiquez une adresse e-mail valable.';
 }

@@ -1,3 +1,4 @@
+import { pasted } from '@girouette/contracts/pasted';
 import { TextField } from '@girouette/ui/field';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useEffect } from 'react';
@@ -33,7 +34,7 @@ export function ForgotPage() {
         className={formStyles.form}
         noValidate
         onSubmit={handleSubmit(({ email }) => {
-          request.submit(email.trim());
+          request.submit(pasted(email));
         })}
       >
         <TextField

@@ -1,5 +1,6 @@
 import { isLongEnough, PASSWORD_TOO_SHORT } from '@girouette/contracts/password';
 import { EMAIL_PATTERN } from '@girouette/contracts/email-pattern';
+import { pasted } from '@girouette/contracts/pasted';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect, useState } from 'react';
@@ -36,7 +37,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
-  const needsCode = useNeedsCode(login, useWatch({ control, name: 'email' }).trim());
+  const needsCode = useNeedsCode(login, pasted(useWatch({ control, name: 'email' })));
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);
@@ -52,7 +53,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       className={formStyles.form}
       noValidate
       onSubmit={handleSubmit((values) => {
-        login.submit({ ...values, email: values.email.trim() });
+        login.submit({ ...values, email: pasted(values.email) });
       })}
     >
       <TextField
@@ -96,7 +97,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
 }
 
 const emailError = (email: string) =>
-  EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address.';
+  EMAIL_PATTERN.test(pasted(email)) || 'Please enter a valid email address.';
 
 /** Whether the account of this e-mail has asked for a code; another account may not have a second factor. */
 function useNeedsCode(login: ReturnType<typeof useLogin>, email: string): boolean {

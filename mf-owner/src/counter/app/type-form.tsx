@@ -7,8 +7,8 @@ import form from './counter-form.module.css';
 import styles from './type-form.module.css';
 
 const EXAMPLE = 'ABCD-EFGH-JKM';
-/** With separators of any kind. */
-const LONGEST = 40;
+/** With separators of any kind, and a label. */
+const LONGEST = 60;
 
 /** The field for the code of a gift. A typing error is told at once: the check symbol finds it. */
 export function TypeForm({ why }: { why: string | null }) {

@@ -1,3 +1,4 @@
+import { hasProfiles } from '@girouette/contracts/web-address';
 import { NETWORKS } from '@girouette/contracts/appearance';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { Card } from '@girouette/ui/card';
@@ -26,7 +27,7 @@ export function NetworksTab({
   return (
     <Card className={styles.group}>
       {NETWORKS.map((network) => {
-        const { name, profile } = NETWORK_FACTS[network];
+        const { name } = NETWORK_FACTS[network];
         return (
           <TextField
             key={network}
@@ -34,7 +35,7 @@ export function NetworksTab({
             inputMode="url"
             label={name}
             maxLength={500}
-            hint={profile && 'Son adresse, ou @ et votre nom.'}
+            hint={hasProfiles(network) ? 'Son adresse, ou @ et votre nom.' : null}
             error={
               isWrongAddress(network, draft[network]) &&
               `Cette adresse n’est pas celle d’une page ${name}\u00A0: son logo n’est pas imprimé.`

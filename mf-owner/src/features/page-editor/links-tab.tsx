@@ -1,3 +1,4 @@
+import { hasProfiles } from '@girouette/contracts/web-address';
 import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
@@ -50,7 +51,9 @@ export function LinksTab({
               hint={
                 field === invited && draft[field] === ''
                   ? 'C’est ce lien que vos clients ouvriront\u00A0: indiquez celui de votre page.'
-                  : NETWORKS[field].profile && 'Son adresse, ou @ et votre nom.'
+                  : hasProfiles(field)
+                    ? 'Son adresse, ou @ et votre nom.'
+                    : null
               }
               error={formState.errors[field]?.message}
               {...register(field, {

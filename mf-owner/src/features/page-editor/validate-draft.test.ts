@@ -24,6 +24,6 @@ test('gifts cannot share out more than 100 percent', () => {
 test('the rules of the contract apply', () => {
   expect(validateDraft({ ...draft, resturantName: ' ', instagram: 'pas une adresse' })).toEqual({
     resturantName: 'Indiquez le nom du restaurant.',
-    instagram: 'Cette adresse doit commencer par https://',
+    instagram: 'Cette adresse ne mène à aucun site\u00A0: copiez-\u2060la en entier, avec https://',
   });
 });

@@ -6,6 +6,7 @@ import {
   PASSWORD_HINT,
   PASSWORD_TOO_SHORT,
 } from '@girouette/contracts/password';
+import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
@@ -38,7 +39,7 @@ export function SubAccountDialog({
   const submit = handleSubmit((values) => {
     if (saving.isPending) return;
     const { name, email, password } = values;
-    saving.mutate({ name: name.trim(), email: email.trim(), password }, { onSuccess: onClose });
+    saving.mutate({ name: name.trim(), email: pasted(email), password }, { onSuccess: onClose });
   });
   return (
     <Dialog
@@ -103,7 +104,7 @@ const NotSaved = ({ reason }: { reason: string }) => (
 );
 
 function emailError(email: string): string | true {
-  if (email.trim() === '') return 'Email is required';
+  if (pasted(email) === '') return 'Email is required';
   return deliverableEmail(email) !== null || 'Email is invalid';
 }
 

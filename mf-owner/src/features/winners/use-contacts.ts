@@ -27,7 +27,11 @@ export function useExportContacts() {
   const userId = useAccount();
   return useMutation({
     mutationFn: () =>
-      api('GET /api/result/contacts/:userId', { params: { userId } }, { timeoutMs: EXPORT_MS }),
+      api(
+        'GET /api/result/contacts/:userId',
+        { params: { userId }, query: { format: 'csv' } },
+        { timeoutMs: EXPORT_MS },
+      ),
     onSuccess: (content) => {
       const day = new Date().toISOString().slice(0, 10);
       saveFile({ name: `girouette-contacts-${day}.csv`, type: 'text/csv', content });

@@ -1,3 +1,4 @@
+import { pasted } from '@girouette/contracts/pasted';
 import { useState } from 'react';
 import shared from '../../shared/controls.module.css';
 import fields from '../../shared/fields.module.css';
@@ -23,7 +24,7 @@ export function AddressRequest({ id, intro, onSend, ...props }: AddressRequestPr
   const [answer, setAnswer] = useState<string | null>(null);
 
   const send = async () => {
-    const address = email.trim();
+    const address = pasted(email);
     const found = emailErrorOf(address || '@');
     setError(found && t[found]);
     if (found !== null) return;

@@ -1,5 +1,6 @@
 import type { Profile } from '@girouette/contracts/http/account';
 import { EMAIL_LENGTH } from '@girouette/contracts/email-pattern';
+import { pasted } from '@girouette/contracts/pasted';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { classNames } from '@girouette/ui/shared';
@@ -36,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     control,
     name: ['name', 'profilePicture', 'email'],
   });
-  const isNewEmail = email.trim() !== profile.email;
+  const isNewEmail = pasted(email) !== profile.email;
   const save = useSaveProfile();
   const isChanged = formState.isDirty;
   const show = (shown: Profile) => {

@@ -1,6 +1,7 @@
 import { deliverableEmail } from '@girouette/contracts/email';
 import type { Profile } from '@girouette/contracts/http/account';
 import { PHONE_PATTERN } from '@girouette/contracts/phone';
+import { pasted } from '@girouette/contracts/pasted';
 
 /** The profile fields that a user can change. */
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'phoneNumber' | 'profilePicture'>;
@@ -31,7 +32,10 @@ export function changesOf(values: ProfileValues, stored: ProfileValues): Partial
   const fields = Object.keys(valuesOf(stored)) as (keyof ProfileValues)[];
   return Object.fromEntries(
     fields
-      .map((field) => [field, values[field].trim()] as const)
+      .map(
+        (field) =>
+          [field, field === 'email' ? pasted(values.email) : values[field].trim()] as const,
+      )
       .filter(([field, value]) => value !== stored[field]),
   );
 }
@@ -40,7 +44,7 @@ export function changesOf(values: ProfileValues, stored: ProfileValues): Partial
 export const rules = {
   name: (name: string) => name.trim() !== '' || 'Name is required',
   email: (email: string) => {
-    if (email.trim() === '') return 'Email is required';
+    if (pasted(email) === '') return 'Email is required';
     return deliverableEmail(email) !== null || 'Email is invalid';
   },
   phoneNumber: (phone: string) =>

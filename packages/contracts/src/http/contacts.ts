@@ -28,7 +28,7 @@ const exportContacts = defineEndpoint({
   description:
     'CSV in UTF-8 with a byte order mark, semicolons and CRLF, one guest a line, the earliest consent first: e-mail, moment in Paris, ' +
     'restaurant, the wording, and the page on which the guest withdraws. A text that a spreadsheet would run as a formula begins with an ' +
-    'apostrophe. The audit trail records each export.',
+    'apostrophe. The audit trail records each export. There is no XLSX: mailing tools import CSV.',
   method: 'GET',
   path: '/api/result/contacts/:userId',
   noHead: true,
@@ -37,9 +37,11 @@ const exportContacts = defineEndpoint({
   timeoutMs: 60_000,
   streams: ['text/csv'],
   params: z.object({ userId: id }),
+  query: z.object({ format: z.literal('csv').default('csv') }),
   responses: { 200: z.string() },
   sample: {
     params: sampleParams,
+    query: { format: 'csv' },
     response:
       '\uFEFFE-mail;Accepté le;Restaurant;Texte accepté;Lien pour se désinscrire\r\n' +
       `camille@example.fr;21/11/2026 20:30;${restaurant};${agreedWording({ version: MARKETING_VERSION, restaurant })};` +

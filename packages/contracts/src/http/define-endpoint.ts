@@ -73,6 +73,11 @@ export interface EndpointDefinition {
    * Default: not cached.
    */
   cacheSeconds?: number;
+  /**
+   * A parameter that changes the cached response for few values only. The response without it marks them in `x-varies-for`, so that any other
+   * value costs what the plain call costs.
+   */
+  variesFor?: string;
   /** How long the gateway waits for the response, in milliseconds. Default 5,000. */
   timeoutMs?: number;
 }

@@ -1,17 +1,41 @@
 import { z } from 'zod';
-import { parseUrl } from '../parse-url';
+import { SOCIAL_ROOTS } from '../appearance';
+import { pasted } from '../pasted';
 import { picture } from '../picture';
 import { MAX_LABEL_LENGTH } from '../own-labels';
 import { termsFields } from './game-terms';
 import { color, line, plainText, prose } from '../texts';
+import { LINK_REFUSED, socialAddress, type SocialNetwork } from '../web-address';
 
-const link = plainText(500)
-  .trim()
-  .refine((text) => text === '' || isWebAddress(text), 'Cette adresse doit commencer par https://')
-  .describe('An address that begins with https:// or http://; empty without one.');
+const LINK_LENGTH = 500;
 
-const isWebAddress = (text: string): boolean =>
-  ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
+/** A link as it was pasted; an address that leads nowhere stays as it is. */
+const writtenLink = (network: SocialNetwork) =>
+  plainText(LINK_LENGTH)
+    .overwrite((text) => socialAddress(network, text) ?? pasted(text))
+    .max(LINK_LENGTH)
+    .refine((text) => text === '' || /^https?:/i.test(text), LINK_REFUSED)
+    .describe(
+      'An address that begins with https:// or http://; empty without one. `www.…` is completed, and `@name` becomes the address of the profile.',
+    );
+
+/** Has a named host, and no user name and no port of its own. */
+const link = (network: SocialNetwork) =>
+  writtenLink(network).refine(
+    (text) => text === '' || socialAddress(network, text) !== null,
+    LINK_REFUSED,
+  );
+
+const linksOf = (field: typeof link) => ({
+  instagram: field('instagram').default(SOCIAL_ROOTS.instagram),
+  tiktok: field('tiktok').default(SOCIAL_ROOTS.tiktok),
+  facebook: field('facebook').default(SOCIAL_ROOTS.facebook),
+  googleMaps: field('googleMaps').default(SOCIAL_ROOTS.googleMaps),
+  twitter: field('twitter').default(SOCIAL_ROOTS.twitter),
+});
+
+/** Links of a page that exists: what an earlier version has stored may come back. The use case checks links that change. */
+export const writtenLinks = linksOf(writtenLink);
 
 /** Old clients send numbers as strings. */
 export const numberOf = (value: unknown): unknown =>
@@ -61,11 +85,7 @@ export const gameFormat = z
       .default({ id: 1, color1: '#8497FC', color2: '#FDFDAF' }),
     buttonColor: color.default('#4F46E5'),
     buttonColorID: z.number().int().default(1),
-    instagram: link.default('https://www.instagram.com/'),
-    tiktok: link.default('https://www.tiktok.com/'),
-    facebook: link.default('https://www.facebook.com/'),
-    googleMaps: link.default('https://www.google.com/maps/'),
-    twitter: link.default('https://twitter.com/'),
+    ...linksOf(link),
     followOrReview: z.enum(['instagram', 'google']).default('instagram'),
     content: prose(2_000).default(''),
     ...termsFields,

@@ -4,7 +4,8 @@ import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { drawEndpoints, sampleCommitments } from './draws';
 import { VISITOR_RATE } from './limits';
-import { gameFormat, numberOf } from './game-format';
+import { VARIES_FOR_HEADER } from '../headers';
+import { gameFormat, numberOf, writtenLinks } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
@@ -71,6 +72,7 @@ const clicks = z.preprocess(numberOf, z.number().int().min(0)).optional();
 /** Old clients also send the counters (docs/specification §7). */
 const savedFormat = gameFormat
   .extend({
+    ...writtenLinks,
     instagramClicks: clicks,
     facebookClicks: clicks,
     twitterClicks: clicks,
@@ -223,10 +225,17 @@ export const readPageToPlay = defineEndpoint({
   rate: VISITOR_RATE,
   query: z.object({ pageId: id, ...ofMedium.shape }),
   responses: { 200: gamePage },
+  responseHeaders: {
+    [VARIES_FOR_HEADER]: z
+      .string()
+      .optional()
+      .describe('Marks of the tokens in `m` with which nobody can play. Only without `m`.'),
+  },
   errors: ['PAGE_NOT_FOUND'],
   sample: { query: { pageId }, response: { ...pageSample, draw: sampleCommitments } },
   // Together with the delay of another service's event, a change is visible within a second.
   cacheSeconds: 0.5,
+  variesFor: 'm',
 });
 
 export const gameEndpoints = {

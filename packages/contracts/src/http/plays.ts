@@ -125,6 +125,7 @@ export const spinWheel = defineEndpoint({
   errors: [
     'SPIN_EMAIL_REQUIRED',
     'DISPOSABLE_EMAIL',
+    'EMAIL_MISTYPED',
     'PAGE_NOT_FOUND',
     'PAGE_EXPIRED',
     'PAGE_DEACTIVATED',

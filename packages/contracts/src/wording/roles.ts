@@ -21,6 +21,18 @@ export function around(
   return found;
 }
 
+/** Whether one of the positions is `from` to `to` places after a position. The time depends on the distance alone. */
+export function isNear(
+  positions: ReadonlySet<number>,
+  index: number,
+  [from, to]: readonly [from: number, to: number],
+): boolean {
+  for (let place = index + from; place <= index + to; place++) {
+    if (positions.has(place)) return true;
+  }
+  return false;
+}
+
 /** « Cliquez », « devenez »: French speaks to guests in words with this end. */
 export const isImperative = (word: string): boolean =>
   v.OTHER_IMPERATIVE(word) || (word.length > 3 && word.endsWith('ez'));
@@ -101,11 +113,12 @@ function isLike(words: Words, index: number): boolean {
 export function rewardsIn(words: Words): number[] {
   const isExchange = words.some(({ word }, index) => v.EXCHANGE(word) || isOnUs(words, index));
   const isPair = words.length < 10 && words.filter(({ word }) => v.NUMBERS(word)).length > 1;
+  const phrases = phrasesOf(words);
   const isGiven = (index: number) =>
-    isExchange || isClause(words, index) || (isPair && v.NUMBERS(at(words, index - 1)));
+    isExchange || phrases[index]?.begins === true || (isPair && v.NUMBERS(at(words, index - 1)));
   return positions(words, (word, index) => {
     const isReward = v.TREAT(word) ? isGiven(index) : isGain(words, index);
-    return isReward && !isSubject(words, index);
+    return isReward && phrases[index]?.isSubject === false;
   });
 }
 
@@ -113,17 +126,17 @@ function isGain(words: Words, index: number): boolean {
   const word = at(words, index);
   const before = at(words, index - 1);
   const next = at(words, index + 1);
-  const isNear = (list: WordList, from: number, to: number) =>
+  const hasNear = (list: WordList, from: number, to: number) =>
     around(words, index, [from, to]).some((each) => list(each));
   if (word === 'free') return before !== 'feel' && next !== 'to';
-  if (v.GAIN(word)) return !isNear(v.REVIEW, 1, 2) && !isNear(v.FOLLOW, 1, 2);
+  if (v.GAIN(word)) return !hasNear(v.REVIEW, 1, 2) && !hasNear(v.FOLLOW, 1, 2);
   if (v.REWARD(word)) return true;
   if (v.PART(word)) return !isOtherPart(words, index);
   if (v.GETS(word)) return !v.GETS_NOTHING(next);
-  if (v.TURN(word)) return !isNear(v.WALK, -3, 1);
+  if (v.TURN(word)) return !hasNear(v.WALK, -3, 1);
   if (v.OFFER(word) && v.OFFERED_TO(before)) return true;
-  if (v.INVITED(word)) return !isNear(v.REQUEST, 1, 3);
-  if (word === '%') return before !== '100' && isNear(v.OFF, 1, 3);
+  if (v.INVITED(word)) return !hasNear(v.REQUEST, 1, 3);
+  if (word === '%') return before !== '100' && hasNear(v.OFF, 1, 3);
   if (word === 'bon') return v.VOUCHER_KIND(next);
   if (!v.CHANCE(word)) return false;
   return v.MORE(next) || (v.YOUR_CHANCE(before) && at(words, index - 2) !== 'avons');
@@ -133,18 +146,27 @@ function isGain(words: Words, index: number): boolean {
 const isOnUs = (words: Words, index: number): boolean =>
   v.ON(at(words, index)) && v.US(at(words, index + 1)) && index + 2 === words.length;
 
-/** « Un avis, un macaron »: a gift with a comma, a colon or a dash before it. */
-function isClause(words: Words, index: number): boolean {
-  let first = index;
-  while (!words[first]?.begins && v.DETERMINERS(at(words, first - 1))) first -= 1;
-  return words[first]?.begins === true;
+/** What stands before a word and the determiners in front of it. */
+interface Phrase {
+  /** « Un avis, un macaron »: a comma, a colon or a dash. */
+  begins: boolean;
+  /** « Votre avis sur nos cadeaux »: the subject of a review is no reward. */
+  isSubject: boolean;
 }
 
-/** « Votre avis sur nos cadeaux »: the subject of a review is no reward. */
-function isSubject(words: Words, index: number): boolean {
-  let before = index - 1;
-  while (v.DETERMINERS(at(words, before))) before -= 1;
-  return v.ABOUT(at(words, before));
+/** The phrase of each word, in one pass. */
+function phrasesOf(words: Words): Phrase[] {
+  let phrase: Phrase = { begins: false, isSubject: false };
+  let before = '';
+  return words.map(({ word, begins }) => {
+    const goesOn = v.DETERMINERS(before);
+    phrase = {
+      begins: begins || (goesOn && phrase.begins),
+      isSubject: goesOn ? phrase.isSubject : v.ABOUT(before),
+    };
+    before = word;
+    return phrase;
+  });
 }
 
 /** « Jouez le jeu » and « participez à la vie du quartier ». */

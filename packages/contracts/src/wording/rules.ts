@@ -1,19 +1,20 @@
-import { nameKey } from '../name-key';
 import { WORDING_KINDS, type WordingKind } from './kinds';
-import { around, followsIn, isImperative, reviewsIn, rewardsIn, type Words } from './roles';
+import { around, followsIn, isImperative, isNear, reviewsIn, rewardsIn, type Words } from './roles';
 import { namesStaff } from './staff';
 import { asksForStars, starsIn } from './stars';
 import * as v from './vocabulary';
 import type { Sentence } from './words';
 
-/** The kinds of findings in a sentence. */
-export function kindsIn({ words }: Sentence, ownNames: readonly string[]): WordingKind[] {
+/**
+ * The kinds of findings in a sentence.
+ * @param own words of the restaurant's own names
+ */
+export function kindsIn({ words }: Sentence, own: ReadonlySet<string>): WordingKind[] {
   const reviews = reviewsIn(words);
   const follows = followsIn(words);
   const stars = starsIn(words);
   const rated = [...reviews, ...stars];
   const rewards = rated.length + follows.length > 0 ? rewardsIn(words) : [];
-  const own = new Set(ownNames.flatMap((name) => nameKey(name).split(' ')));
   const found: Record<WordingKind, boolean> = {
     'rewards-review': isRewarded(words, rated, rewards),
     'rewards-follow': isRewarded(words, follows, rewards),
@@ -25,7 +26,8 @@ export function kindsIn({ words }: Sentence, ownNames: readonly string[]): Wordi
 
 /** Whether a sentence makes an act (a review, a follow) the price of a reward. */
 function isRewarded(words: Words, acts: readonly number[], rewards: readonly number[]): boolean {
-  const others = rewards.filter((index) => !acts.includes(index));
+  const known = new Set(acts);
+  const others = rewards.filter((index) => !known.has(index));
   if (acts.length === 0 || others.length === 0) return false;
   if (isThreat(words, acts, others)) return true;
   const isTied = words.some(
@@ -33,7 +35,7 @@ function isRewarded(words: Words, acts: readonly number[], rewards: readonly num
       [v.REQUEST, v.CONDITION, v.EXCHANGE, v.GUEST, isImperative].some((list) => list(word)) ||
       Number.isInteger(Number(word)),
   );
-  return isTied && !isIndependent(words, acts) && !isWished(words, acts, others);
+  return isTied && !isIndependent(words, known) && !isWished(words, acts, others);
 }
 
 /** « Pas d’avis, pas de cadeau ». */
@@ -44,12 +46,12 @@ function isThreat(words: Words, acts: readonly number[], rewards: readonly numbe
 }
 
 /** Whether the sentence says that nothing depends on the act. */
-function isIndependent(words: Words, acts: readonly number[]): boolean {
+function isIndependent(words: Words, acts: ReadonlySet<number>): boolean {
   const mark = words.findIndex((_, index) => isIndependenceMark(words, index, acts));
   return mark >= 0 && !words.slice(mark).some(({ word }) => v.BUT(word));
 }
 
-function isIndependenceMark(words: Words, index: number, acts: readonly number[]): boolean {
+function isIndependenceMark(words: Words, index: number, acts: ReadonlySet<number>): boolean {
   const { word = '' } = words[index] ?? {};
   const after = around(words, index, [1, 6]);
   const [next = ''] = after;
@@ -58,9 +60,12 @@ function isIndependenceMark(words: Words, index: number, acts: readonly number[]
   if (v.WHATEVER(word)) return next === 'que';
   if (v.WITHOUT(word)) {
     if (around(words, index, [-5, -1]).some((each) => v.REMINDER(each))) return false;
-    const isAct = acts.some((act) => act > index && act <= index + 4);
     // « Sans obligation d’achat » speaks of another condition.
-    return isAct || next === 'condition' || (next === 'obligation' && after[1] !== 'd');
+    return (
+      isNear(acts, index, [1, 4]) ||
+      next === 'condition' ||
+      (next === 'obligation' && after[1] !== 'd')
+    );
   }
   if (word === 'pas') return v.RELATION(next) || v.RELATION(after[1]);
   if (!v.NEGATION(word) || after.slice(0, 3).some((each) => v.REMINDER(each))) return false;

@@ -1,4 +1,4 @@
-import { around, type Words } from './roles';
+import { around, isNear, type Words } from './roles';
 import * as v from './vocabulary';
 
 /**
@@ -11,10 +11,12 @@ export function namesStaff(
   own: ReadonlySet<string>,
 ): boolean {
   if (reviews.length > 0 && asksForName(words)) return true;
+  const isReview = reviews.length > 0;
+  const isReviewed = isReview ? reviewedIn(words, reviews) : () => false;
   return words.some(({ word }, index) =>
     v.NAMING(word) || v.TALKING(word)
-      ? isNaming(words, index, { isReview: reviews.length > 0, own })
-      : isPerson(words, index, own) && isReviewed(words, index, reviews),
+      ? isNaming(words, index, { isReview, own })
+      : isPerson(words, index, own) && isReviewed(index),
   );
 }
 
@@ -43,13 +45,16 @@ function isNaming(
 }
 
 /** « Julie vous a servi », « un avis pour Julie » and « leave Julie a review ». */
-function isReviewed(words: Words, index: number, reviews: readonly number[]): boolean {
-  if (reviews.length === 0) return false;
-  const before = words[index - 1]?.word;
-  const isServing = around(words, index, [1, 4]).some((each) => v.SERVED(each));
-  if (isServing) return words.some(({ word }) => v.REQUEST(word));
-  if (v.REQUEST(before) && v.NUMBERS(words[index + 1]?.word)) return true;
-  return v.FOR(before) && reviews.some((review) => Math.abs(index - review) < 5);
+function reviewedIn(words: Words, reviews: readonly number[]): (index: number) => boolean {
+  const isAsked = words.some(({ word }) => v.REQUEST(word));
+  const known = new Set(reviews);
+  return (index) => {
+    const before = words[index - 1]?.word;
+    const isServing = around(words, index, [1, 4]).some((each) => v.SERVED(each));
+    if (isServing) return isAsked;
+    if (v.REQUEST(before) && v.NUMBERS(words[index + 1]?.word)) return true;
+    return v.FOR(before) && isNear(known, index, [-4, 4]);
+  };
 }
 
 /** « Le nom de votre serveur », and « Paul vous a servi ? Mentionnez-le »: somebody, and a word that asks for the name. */

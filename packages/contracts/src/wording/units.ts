@@ -9,21 +9,26 @@ const GOES_ON = wordList(
 
 /** The units that the rules read: a sentence, together with the question before it or the one that it goes on with. */
 export function unitsOf(text: string): Sentence[] {
-  const units: Sentence[] = [];
+  const units: Sentence[][] = [];
   for (const sentence of sentencesOf(text, isKnownWord)) {
-    const before = units.at(-1);
+    const unit = units.at(-1);
     const [first, second] = sentence.words;
     const goesOn = GOES_ON(first?.word) || GOES_ON(second?.word);
-    if (before && (before.isQuestion || goesOn))
-      units[units.length - 1] = joined(text, before, sentence);
-    else units.push(sentence);
+    if (unit && (unit.at(-1)?.isQuestion || goesOn)) unit.push(sentence);
+    else units.push([sentence]);
   }
-  return units;
+  return units.map((unit) => joined(text, unit));
 }
 
-const joined = (text: string, before: Sentence, after: Sentence): Sentence => ({
-  text: text.slice(before.from, after.from + after.text.length),
-  from: before.from,
-  words: [...before.words, ...after.words],
-  isQuestion: after.isQuestion,
-});
+/** Joined once, since a text may be one long unit. */
+function joined(text: string, unit: readonly Sentence[]): Sentence {
+  const [first] = unit;
+  const last = unit.at(-1);
+  if (!first || !last || first === last) return first!;
+  return {
+    text: text.slice(first.from, last.from + last.text.length),
+    from: first.from,
+    words: unit.flatMap(({ words }) => words),
+    isQuestion: last.isQuestion,
+  };
+}

@@ -1,5 +1,5 @@
 import { aPage, someSettings } from '../../test/factories';
-import { withActive, withSettings } from './landing-page';
+import { validateSettings, withActive, withSettings } from './landing-page';
 
 const page = aPage({ version: 4, number: 3, active: false });
 
@@ -15,4 +15,15 @@ it('a page with other settings keeps its owner, number and state', () => {
 
 it('a page that is switched on keeps everything else', () => {
   expect(withActive(page, true)).toEqual({ ...page, version: 5, active: true });
+});
+
+it('a link that an earlier version has stored stays, and only a changed one has to lead somewhere', () => {
+  const withLink = (instagram: string) =>
+    someSettings({ links: { ...someSettings().links, instagram } });
+  const known = withLink('https://instagram');
+  expect(validateSettings(known, known).links).toEqual(known.links);
+  expect(() => validateSettings(known)).toThrow('Cette adresse ne mène à aucun site');
+  expect(() => validateSettings(withLink('https://instagram.com@evil.example/'), known)).toThrow(
+    'Cette adresse ne mène à aucun site',
+  );
 });

@@ -6,6 +6,7 @@ import {
   type PageTerms,
   type StockPeriod,
 } from '@girouette/contracts';
+import { LINK_REFUSED, socialAddress } from '@girouette/contracts/web-address';
 import { validateGifts, type Gift, type GiftInput } from './gifts';
 
 /** The settings that the owner wrote, without the logo. */
@@ -74,9 +75,22 @@ export interface LandingPage {
 export function validateSettings(input: PageSettingsInput, known?: PageSettings): PageSettings {
   const gifts = validateGifts(input.gifts, known?.gifts);
   const terms = withKnownAsk(input.terms ?? known?.terms ?? DEFAULT_PAGE_TERMS, known?.terms);
+  validateLinks(input.links, known?.links);
   const settings = { ...input, gifts, terms };
   validateTerms(settings);
   return settings;
+}
+
+/**
+ * A changed link leads somewhere. A link that an earlier version has stored may stay.
+ * @throws AppError INVALID_REQUEST
+ */
+function validateLinks(links: Links, known: Links | undefined): void {
+  for (const network of Object.keys(links) as (keyof Links)[]) {
+    const link = links[network];
+    if (link === '' || link === known?.[network] || socialAddress(network, link) !== null) continue;
+    throw new AppError('INVALID_REQUEST', { field: network, message: LINK_REFUSED });
+  }
 }
 
 /** An older client sends terms without the hours of the later ask, and does not change them. */

@@ -1,4 +1,4 @@
-import { MAX_MEDIA, type MediumState } from '@girouette/contracts/medium';
+import { MAX_MEDIA, MAX_MEDIA_OFF, type MediumState } from '@girouette/contracts/medium';
 
 /** What carries a QR code of a page: a table, a window, a bag. */
 export interface Medium {
@@ -85,3 +85,13 @@ export function withoutMedium(known: PageMedia, number: number): PageMedia | nul
 /** Whether guests may play by a medium. Nobody may by one that was deleted. */
 export const isActive = (known: PageMedia | null, number: number): boolean =>
   known?.media.some((medium) => medium.number === number && medium.state === 'active') ?? false;
+
+/** The numbers of media by which nobody may play: those that are off, then the latest deleted ones. At most `MAX_MEDIA_OFF`. */
+export function offNumbers({ media, next }: PageMedia): number[] {
+  const existing = new Set(media.map(({ number }) => number));
+  const off = media.filter(({ state }) => state === 'off').map(({ number }) => number);
+  for (let number = next - 1; number > 0 && off.length < MAX_MEDIA_OFF; number--) {
+    if (!existing.has(number)) off.push(number);
+  }
+  return off;
+}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   pageFindings,
   type FieldFinding,
@@ -60,10 +59,16 @@ export function findingsOf(settings: PageSettings): PublishedFinding[] {
 }
 
 /** Whether all of the findings are among the known ones. */
-export const areKnown = (
+export function areKnown(
   findings: readonly PublishedFinding[],
   known: readonly PublishedFinding[],
-): boolean => findings.every((each) => known.some((other) => isDeepStrictEqual(each, other)));
+): boolean {
+  const keys = new Set(known.map(keyOf));
+  return findings.every((each) => keys.has(keyOf(each)));
+}
+
+const keyOf = ({ field, kind, sentence }: PublishedFinding): string =>
+  JSON.stringify([field, kind, sentence]);
 
 /** Whether an earlier record says all that a new one would. */
 export const isRecorded = (

@@ -135,7 +135,8 @@ export async function withContractFields<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AppError) || error.field === undefined) throw error;
     const field = error.field.replace(/^gifts\.(\d)\.percent$/, 'option$1frequency');
-    throw new AppError(error.code, { field: `gameFormat.${field}`, cause: error });
+    const { code, message } = error;
+    throw new AppError(code, { field: `gameFormat.${field}`, message, cause: error });
   }
 }
 

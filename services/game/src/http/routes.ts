@@ -1,6 +1,7 @@
 import { AppError, endpoints } from '@girouette/contracts';
+import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { actorOf, networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
+import { actorOf, networkOf, requestKeyOf, variesFor, type Router } from '@girouette/service-kit';
 import { addStock } from '../use-cases/add-stock';
 import { choosePages } from '../use-cases/choose-pages';
 import { clickLink } from '../use-cases/click-link';
@@ -140,6 +141,8 @@ function guestRoutes(deps: GameDeps, route: Router): void {
     const view = await readPageToPlay(deps, { pageId: query.pageId, medium: query.m });
     // A cached copy of an open page must not outlast the page's state.
     if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
+    const { offTokens = [] } = view;
+    if (offTokens.length > 0) void reply.header(VARIES_FOR_HEADER, variesFor(offTokens));
     return toGamePage(view);
   });
 

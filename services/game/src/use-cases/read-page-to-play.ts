@@ -1,4 +1,5 @@
-import { drawCommitmentsOf } from '@girouette/service-kit';
+import { drawCommitmentsOf, mediumTokenOf } from '@girouette/service-kit';
+import { offNumbers } from '../domain/media';
 import type { GameDeps } from './ports';
 import { findMedium } from './find-medium';
 import { findPage } from './find-page';
@@ -16,10 +17,22 @@ export async function readPageToPlay(
   const view = await readPageView(deps, await findPage(deps, input.pageId));
   const { page, state } = view;
   const medium = await findMedium(deps, { pageId: page.id, medium: input.medium });
+  const isPlain = input.medium === undefined && state === 'online';
   return {
     ...view,
+    ...(isPlain && { offTokens: await offTokensOf(deps, page.id) }),
     isMediumOff: state === 'online' && medium !== null && !medium.isActive,
     page: { ...page, active: page.active && state !== 'switched-off' },
     draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
   };
+}
+
+async function offTokensOf(
+  { keys, media }: Pick<GameDeps, 'keys' | 'media'>,
+  pageId: string,
+): Promise<string[]> {
+  const known = await media.find(pageId);
+  return known === null
+    ? []
+    : offNumbers(known).map((number) => mediumTokenOf(keys, { pageId, number }));
 }

@@ -26,6 +26,8 @@ export interface PageView {
   odds: number[];
   /** Whether only the medium by which the guest came is off. Only as a guest. */
   isMediumOff?: boolean;
+  /** The tokens of the page's media by which nobody may play. Only as a guest without a medium. */
+  offTokens?: readonly string[];
   /** Only as a guest. */
   draw?: DrawCommitments;
 }

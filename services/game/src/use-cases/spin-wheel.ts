@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type PageState,
 } from '@girouette/contracts';
+import { suggestEmail } from '@girouette/contracts/suggest-email';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
@@ -78,12 +79,12 @@ export interface SpinResult {
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
  * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
  * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, MEDIUM_OFF, ADULTS_ONLY,
- * ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
+ * ALREADY_PLAYED, DISPOSABLE_EMAIL, EMAIL_MISTYPED, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
   const page = await findPage(deps, pageId);
-  if (deps.isDisposable(email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
+  if (deps.isDisposable(email)) throw disposable(email);
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 
   const ledger = await findLedger(deps, page);
@@ -105,6 +106,14 @@ export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinR
     if (play) return resultOf(deps, play);
   }
   throw refusal ?? alreadyPlayed(earlier, page);
+}
+
+/** Many mistyped domains belong to services for short-lived mailboxes, such as gmial.com. */
+function disposable(email: string): AppError {
+  const suggestion = suggestEmail(email);
+  return suggestion === null
+    ? new AppError('DISPOSABLE_EMAIL', { field: 'email' })
+    : new AppError('EMAIL_MISTYPED', { field: 'email', details: { suggestion } });
 }
 
 async function findPlay({ plays }: SpinDeps, participants: string[]): Promise<Play | null> {

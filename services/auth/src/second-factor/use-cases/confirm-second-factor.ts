@@ -33,7 +33,7 @@ export async function confirmSecondFactor(
   const { sealedSecret } = user.secondFactor;
   const attempt = await deps.throttle.take(user.email, actor.address);
   const now = deps.clock.now();
-  const code = input.code.replace(/\s/g, '');
+  const code = input.code.replace(/\D/g, '');
   const step = deps.totp.stepOf({ userId, sealedSecret, code, now });
   if (step === null) throw new AppError('CODE_WRONG', { field: 'code' });
   await attempt.succeeded();

@@ -24,7 +24,7 @@ export async function useCode(
 ): Promise<User | null> {
   const { users, totp, clock } = deps;
   const { id: userId } = user;
-  const code = typed.replace(/\s/g, '');
+  const code = typed.replace(/\D/g, '');
   const giveBack = await deps.codeThrottle.take(user);
   const given = ({ secondFactor }: User): GivenCode | null => {
     const { sealedSecret = '' } = secondFactor ?? {};

@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "بعض المعلومات ناقصة أو غير صالحة.",
   DISPOSABLE_EMAIL: "لا تُقبل عناوين البريد المؤقتة. يُرجى إدخال عنوانك المعتاد.",
+  EMAIL_MISTYPED: "يبدو أن في عنوان البريد هذا خطأ في الكتابة. يُرجى التحقق مما يلي @ ثم المحاولة مرة أخرى.",
   SPIN_EMAIL_REQUIRED: "أدخل بريدك الإلكتروني أولًا لتدوير العجلة",
   GIFT_NOT_WON: "لم تُربح هذه الهدية بهذا البريد الإلكتروني.",
   REVIEW_NEEDS_PLAY: "أدر عجلة هذه الصفحة قبل أن تترك تقييمًا.",

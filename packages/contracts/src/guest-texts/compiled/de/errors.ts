@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Einige Angaben fehlen oder sind ungültig.",
   DISPOSABLE_EMAIL: "Wegwerf-Adressen werden nicht akzeptiert. Bitte gib deine übliche Adresse an.",
+  EMAIL_MISTYPED: "Diese E-Mail-Adresse scheint einen Tippfehler zu enthalten. Bitte prüfe den Teil nach dem @ und versuche es noch einmal.",
   SPIN_EMAIL_REQUIRED: "Gib zuerst deine E-Mail-Adresse ein, um zu drehen",
   GIFT_NOT_WON: "Dieses Geschenk wurde nicht mit dieser E-Mail-Adresse gewonnen.",
   REVIEW_NEEDS_PLAY: "Dreh am Rad dieser Seite, bevor du eine Bewertung abgibst.",

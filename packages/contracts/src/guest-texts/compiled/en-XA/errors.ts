@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "[Šömé déťáíľš áŕé míššíñĝ öŕ íñváľíd. · · · · · · ·]",
   DISPOSABLE_EMAIL: "[Díšpöšábľé é-máíľ áddŕéššéš áŕé ñöť áççépťéd. Pľéášé ĝívé ýöüŕ üšüáľ áddŕéšš. · · · · · · · · · · · · · ·]",
+  EMAIL_MISTYPED: "[Thíš é-máíľ áddŕéšš ľöökš míšťýpéd. Pľéášé çhéçk ťhé páŕť áfťéŕ ťhé @ áñd ťŕý áĝáíñ. · · · · · · · · · · · · · · ·]",
   SPIN_EMAIL_REQUIRED: "[Éñťéŕ ýöüŕ é-máíľ fíŕšť ťö špíñ ťhé whééľ · · · · · · · ·]",
   GIFT_NOT_WON: "[Thíš ĝífť wáš ñöť wöñ wíťh ťhíš é-máíľ áddŕéšš. · · · · · · · · ·]",
   REVIEW_NEEDS_PLAY: "[Špíñ ťhé whééľ öf ťhíš páĝé béföŕé ýöü ľéávé á ŕévíéw. · · · · · · · · · ·]",

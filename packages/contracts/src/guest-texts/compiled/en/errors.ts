@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Some details are missing or invalid.",
   DISPOSABLE_EMAIL: "Disposable e-mail addresses are not accepted. Please give your usual address.",
+  EMAIL_MISTYPED: "This e-mail address looks mistyped. Please check the part after the @ and try again.",
   SPIN_EMAIL_REQUIRED: "Enter your e-mail first to spin the wheel",
   GIFT_NOT_WON: "This gift was not won with this e-mail address.",
   REVIEW_NEEDS_PLAY: "Spin the wheel of this page before you leave a review.",

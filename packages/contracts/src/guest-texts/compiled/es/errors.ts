@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Faltan algunos datos o no son válidos.",
   DISPOSABLE_EMAIL: "No se aceptan direcciones de correo desechables. Indica tu dirección habitual.",
+  EMAIL_MISTYPED: "Parece que hay un error en esta dirección de correo. Revisa lo que va después de la @ e inténtalo de nuevo.",
   SPIN_EMAIL_REQUIRED: "Introduce primero tu correo electrónico para girar la ruleta",
   GIFT_NOT_WON: "Este regalo no se ganó con este correo electrónico.",
   REVIEW_NEEDS_PLAY: "Gira la ruleta de esta página antes de dejar una opinión.",

@@ -4,6 +4,7 @@ import { compiled } from '../../fill';
 export interface ErrorsTexts {
   INVALID_REQUEST: string;
   DISPOSABLE_EMAIL: string;
+  EMAIL_MISTYPED: string;
   SPIN_EMAIL_REQUIRED: string;
   GIFT_NOT_WON: string;
   REVIEW_NEEDS_PLAY: string;
@@ -35,6 +36,7 @@ export interface ErrorsTexts {
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Certaines informations sont manquantes ou invalides.",
   DISPOSABLE_EMAIL: "Les adresses e-mail jetables ne sont pas acceptées. Indiquez votre adresse habituelle.",
+  EMAIL_MISTYPED: "Cette adresse e-mail semble contenir une faute de frappe. Vérifiez ce qui suit le @, puis recommencez.",
   SPIN_EMAIL_REQUIRED: "Entrez d'abord votre e-mail pour faire tourner",
   GIFT_NOT_WON: "Ce cadeau n’a pas été gagné avec cet e-mail.",
   REVIEW_NEEDS_PLAY: "Tournez la roue de cette page avant de laisser un avis.",

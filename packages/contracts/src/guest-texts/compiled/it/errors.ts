@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Alcune informazioni mancano o non sono valide.",
   DISPOSABLE_EMAIL: "Gli indirizzi e-mail temporanei non sono accettati. Indica il tuo indirizzo abituale.",
+  EMAIL_MISTYPED: "Questo indirizzo e-mail sembra contenere un errore di battitura. Controlla la parte dopo la @ e riprova.",
   SPIN_EMAIL_REQUIRED: "Inserisci prima la tua e-mail per girare la ruota",
   GIFT_NOT_WON: "Questo regalo non è stato vinto con questa e-mail.",
   REVIEW_NEEDS_PLAY: "Gira la ruota di questa pagina prima di lasciare una recensione.",

@@ -5,6 +5,7 @@ import type { ErrorsTexts } from '../fr/errors';
 export const errors = compiled<ErrorsTexts>({
   INVALID_REQUEST: "Sommige gegevens ontbreken of zijn ongeldig.",
   DISPOSABLE_EMAIL: "Wegwerpadressen worden niet aanvaard. Geef je gebruikelijke adres op.",
+  EMAIL_MISTYPED: "In dit e-mailadres lijkt een typefout te staan. Controleer wat na de @ komt en probeer het opnieuw.",
   SPIN_EMAIL_REQUIRED: "Vul eerst je e-mailadres in om te draaien",
   GIFT_NOT_WON: "Dit cadeau is niet met dit e-mailadres gewonnen.",
   REVIEW_NEEDS_PLAY: "Draai aan het rad van deze pagina voordat je een beoordeling achterlaat.",

@@ -27,7 +27,11 @@ export function suggestEmail(email: string): string | null {
   return meant === `${local}@${domain}` ? null : meant;
 }
 
-const withoutStrayDots = (text: string) => text.replace(/^\.+|\.+$/g, '').replace(/\.{2,}/g, '.');
+const withoutStrayDots = (text: string): string =>
+  text
+    .split('.')
+    .filter((part) => part !== '')
+    .join('.');
 
 function nearestTo(domain: string): string {
   if (KNOWN_DOMAINS.includes(domain)) return domain;
