@@ -12,6 +12,8 @@ export interface Principal {
   standing?: Standing;
   /** All that the caller may do, when an API key of the account calls. Absent: a person has signed in. */
   scopes?: readonly Scope[];
+  /** The API key that calls, with its name. Absent: a person has signed in. */
+  key?: { id: string; name: string };
 }
 
 /**

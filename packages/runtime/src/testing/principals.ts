@@ -21,6 +21,7 @@ export const bearer = (adapters: { keys: Keys; clock: Clock }, principal: Princi
   `Bearer ${signAccessToken({
     keys: adapters.keys,
     principal,
-    sessionId: randomUUID(),
+    // The token of an API key names the key.
+    sessionId: principal.key?.id ?? randomUUID(),
     now: adapters.clock.now(),
   })}`;

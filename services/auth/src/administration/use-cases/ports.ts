@@ -31,6 +31,8 @@ export interface RecordedAction {
   id: string;
   at: Date;
   actorId: string;
+  /** The API key that acted for the account of `actorId`. Absent for a person. */
+  keyId?: string | undefined;
   action: Action;
   targetId: string;
   /** The network address of the request. Empty once the actor is erased. */
