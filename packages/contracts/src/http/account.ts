@@ -67,7 +67,8 @@ export const verifyEmail = defineEndpoint({
   summary: 'Confirm an e-mail',
   description:
     '`id` is the token of the mailed link, which works once. Within an hour, it also signs in the browser that registered, unless ' +
-    'the account has a second factor. The answer then has `login` and sets the refresh cookie.',
+    'the account has a second factor. The answer then has `login` and sets the refresh cookie. A new e-mail ends all sessions of the ' +
+    'account; if the request has the access token of one, its browser gets a new refresh cookie.',
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',

@@ -51,11 +51,13 @@ const visitorRoutes =
       return { message: 'Email sent' };
     });
 
-    route(endpoints.verifyEmail, async ({ params, request, reply }) => {
-      const { registered } = await verifyEmail(deps, { token: params.id, address: request.ip });
-      const answer = { message: 'Votre adresse e-mail est confirmée.' };
-      const secret = registrant.read(request);
+    route(endpoints.verifyEmail, async ({ params, principal, request, reply }) => {
       const userAgent = request.headers['user-agent'];
+      const opened = { token: params.id, address: request.ip, caller: principal, userAgent };
+      const { registered, refreshToken } = await verifyEmail(deps, opened);
+      const answer = { message: 'Votre adresse e-mail est confirmée.' };
+      cookie.replace(reply, refreshToken ?? undefined);
+      const secret = registrant.read(request);
       const signedIn =
         registered === null
           ? null
