@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal, aProof } from '@girouette/service-kit/testing';
 import { DELIVERIES } from '../src/storage/delivery-repository';
 import { WEBHOOKS } from '../src/storage/webhook-repository';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
@@ -12,7 +12,7 @@ import { startResultMail, until, type ResultMailService } from './start-result-m
 jest.setTimeout(60_000);
 
 const HOUR_MS = 3_600_000;
-const owner = aPrincipal({ userId: 'owner-1' });
+const owner = { ...aPrincipal({ userId: 'owner-1' }), sessionId: 'session-1' };
 const page = aPageSnapshot({ ownerId: 'owner-1' });
 
 interface Received {
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 async function aWebhook(types: WebhookType[], as = owner) {
-  const body = { url: till.url, types };
+  const body = { url: till.url, types, proof: aProof(service.adapters, as) };
   const answer = await service.call(endpoints.createWebhook, { as, body });
   expect(answer.status).toBe(201);
   return { id: answer.body._id, secret: answer.body.secret };
@@ -202,7 +202,8 @@ test('a paused webhook gets no messages', async () => {
 test('both secrets sign for a day after the change, then only the new one', async () => {
   const { id, secret: old } = await aWebhook(['review.created']);
   const params = { id };
-  const rotated = await service.call(endpoints.rotateWebhookSecret, { as: owner, params });
+  const body = { proof: aProof(service.adapters, owner) };
+  const rotated = await service.call(endpoints.rotateWebhookSecret, { as: owner, params, body });
   await reviews('review-1');
   await until(() => expect(till.received).toHaveLength(1));
   const [first] = till.received;
@@ -237,7 +238,8 @@ test('no more than ten webhooks fit, and deleting one makes room and removes its
   await reviews('review-1');
   await until(async () => expect(await logOf(id)).toHaveLength(1));
   for (let at = 1; at < MAX_WEBHOOKS; at += 1) await aWebhook(['gift.won']);
-  const body = { url: till.url, types: ['gift.won'] };
+  const proof = aProof(service.adapters, owner);
+  const body = { url: till.url, types: ['gift.won'], proof };
   expect((await service.call(endpoints.createWebhook, { as: owner, body })).body.code).toBe(
     'WEBHOOKS_USED_UP',
   );
@@ -251,13 +253,14 @@ test('no more than ten webhooks fit, and deleting one makes room and removes its
 
 test('a server for others refuses private addresses, when a webhook is made and when it is changed', async () => {
   const strict = await startResultMail({ smtpUrl: 'smtp://127.0.0.1:9' });
+  const proof = aProof(strict.adapters, owner);
   try {
     for (const url of ['https://10.0.0.1/', 'https://[::1]/', 'http://localhost:8080/']) {
-      const body = { url, types: ['gift.won'] };
+      const body = { url, types: ['gift.won'], proof };
       const answer = await strict.call(endpoints.createWebhook, { as: owner, body });
       expect([url, answer.body.code]).toEqual([url, 'WEBHOOK_TARGET_REFUSED']);
     }
-    const body = { url: 'ftp://example.fr/', types: ['gift.won'] };
+    const body = { url: 'ftp://example.fr/', types: ['gift.won'], proof };
     expect((await strict.call(endpoints.createWebhook, { as: owner, body })).status).toBe(400);
   } finally {
     await strict.close();

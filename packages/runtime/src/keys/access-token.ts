@@ -1,4 +1,4 @@
-import { AppError, SCOPES, type Principal } from '@girouette/contracts';
+import { AppError, SCOPES, STANDINGS, type Principal } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
@@ -18,7 +18,7 @@ const claims = z.object({
   ownerId: z.string(),
   accountType: z.enum(['main', 'sub']),
   isAdmin: z.boolean(),
-  standing: z.enum(['unconfirmed', 'established']).optional(),
+  standing: z.enum(STANDINGS).optional(),
   scopes: z.array(z.enum(SCOPES)).optional(),
   keyName: z.string().optional(),
   sid: z.string(),

@@ -27,6 +27,7 @@ export {
   signTicket,
   type TicketClaims,
 } from './play-ticket';
+export { assertProof, expiryOfProof, signProof } from './proof';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
 export { seal, unseal } from './seal';
 export { sealFor, unsealWith } from './seal-for';

@@ -1,5 +1,6 @@
 import { endpoints } from '@girouette/contracts';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, expiryOfProof, signProof, type Router } from '@girouette/service-kit';
+import { checkProof } from '../use-cases/check-proof';
 import { becomeFirstAdministrator } from '../use-cases/become-first-administrator';
 import { changeNotifications } from '../use-cases/change-notifications';
 import { changePassword } from '../use-cases/change-password';
@@ -77,8 +78,8 @@ const visitorRoutes =
       };
     });
 
-    route(endpoints.resetPassword, async ({ body }) => {
-      await resetPassword(deps, body);
+    route(endpoints.resetPassword, async ({ body, request }) => {
+      await resetPassword(deps, { ...body, address: request.ip });
       return { message: 'Password reset successful' };
     });
 
@@ -120,6 +121,15 @@ const memberRoutes =
             ? 'Votre mot de passe est changé. Reconnectez-\u2060vous avec un code.'
             : 'Votre mot de passe est changé.',
       };
+    });
+
+    route(endpoints.createProof, async ({ body, reply, ...input }) => {
+      reply.header('cache-control', 'no-store');
+      const { purpose, ...given } = body;
+      await checkProof(deps, { actor: actorOf(input), proof: given });
+      const now = deps.clock.now();
+      const proof = signProof(deps.keys, { caller: input.principal, purpose }, now);
+      return { proof, expiresAt: expiryOfProof(now).toISOString() };
     });
 
     route(endpoints.eraseUser, async ({ params: { userId }, body, reply, ...input }) => {

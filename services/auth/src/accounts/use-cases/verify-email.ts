@@ -42,7 +42,9 @@ export async function verifyEmail(
     await claimAddress(deps, { claim, address });
     return { registered: claim.userId, refreshToken: null };
   }
-  const token = await tokens.take(id, { purpose: 'verify', now });
+  const token =
+    (await tokens.take(id, { purpose: 'verify', now })) ??
+    (await tokens.take(id, { purpose: 'join', now }));
   const user = token && (await users.findById(token.userId));
   if (!user) throw new AppError('LINK_EXPIRED');
   const isRegistration = user.email === token.email;
