@@ -3,4 +3,6 @@ import { projects } from './tools/jest-preset.js';
 export default {
   projects: projects(import.meta.dirname),
   maxWorkers: '100%',
+  // What a test leaves behind in a worker ends with the worker.
+  workerIdleMemoryLimit: '1500MB',
 };

@@ -1,7 +1,8 @@
 /**
  * A module runtime for Jest (`runtime` of a project) in which a worker loads the packages of npm once and compiles our sources once.
  * Jest's own compiles and evaluates everything again for each test file, which costs one to two seconds of a core. Our modules are still
- * evaluated anew for each file, so that none sees the state of another. `jest.mock` is not there.
+ * evaluated anew for each file, so that none sees the state of another. `jest.mock` works for
+ * sources of ours, with a factory.
  */
 const { readFileSync } = require('node:fs');
 const { createRequire, Module } = require('node:module');
@@ -9,9 +10,9 @@ const { constants, Script } = require('node:vm');
 
 const OURS = ['.ts', '.tsx', '.js', '.mjs'];
 const CIRCUS = require.resolve('jest-circus/runner').replace(/runner\.js$/, 'jestAdapterInit.js');
-/** Where jest-circus keeps its listeners. Those of the previous file would also report this file. */
-const LISTENERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+/** What jest-circus keeps of a test file: its listeners would also report the next file, and its tests hold all modules of the file. */
+const KEPT = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'JEST_STATE_SYMBOL'];
 const COMMON_JS = {
   collectCoverage: false,
   collectCoverageFrom: [],
@@ -24,6 +25,8 @@ const COMMON_JS = {
 
 /** By file: the compiled source. Each run of a script is a new module. */
 const scripts = new Map();
+/** The modules that the running test file replaces. */
+const mocked = new Set();
 const sourceMaps = new Map();
 let isServing = false;
 
@@ -60,14 +63,14 @@ function compile({ file, transformer }) {
 }
 
 module.exports = class SharedRuntime {
-  constructor(config, environment, _resolver, transformer) {
+  constructor(config, environment, _resolver, transformer, _sources, _coverage, testFile) {
     if (!isServing) serve({ config, transformer });
-    for (const file of [CIRCUS, ...scripts.keys()]) delete require.cache[file];
+    for (const file of [CIRCUS, ...mocked, ...scripts.keys()]) delete require.cache[file];
+    mocked.clear();
     module.children.length = 0;
-    delete globalThis[LISTENERS];
-    delete globalThis[TIMEOUT];
+    forgetPreviousFile();
     this.environment = environment;
-    globalThis.jest = jestOf(environment);
+    globalThis.jest = jestOf(environment, createRequire(testFile));
   }
   requireModule(path) {
     return require(path);
@@ -90,12 +93,31 @@ module.exports = class SharedRuntime {
   }
 };
 
+function forgetPreviousFile() {
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+    if (KEPT.includes(symbol.description)) delete globalThis[symbol];
+  }
+}
+
 /** What test files use of the object `jest`. */
-const jestOf = ({ moduleMocker: mocker, fakeTimersModern: timers }) => ({
+const jestOf = ({ moduleMocker: mocker, fakeTimersModern: timers }, requireFromTest) => ({
   fn: (implementation) => mocker.fn(implementation),
   spyOn: (...args) => mocker.spyOn(...args),
   replaceProperty: (...args) => mocker.replaceProperty(...args),
   restoreAllMocks: () => mocker.restoreAllMocks(),
+  /** For a source of ours, called by the test file itself. */
+  mock: (request, factory) => {
+    const file = requireFromTest.resolve(request);
+    const exports = factory();
+    require.cache[file] = Object.assign(new Module(file), {
+      filename: file,
+      loaded: true,
+      exports,
+    });
+    mocked.add(file);
+  },
+  requireActual: (request) => requireFromTest(request),
+  requireMock: (request) => requireFromTest(request),
   setTimeout: (ms) => {
     globalThis[TIMEOUT] = ms;
   },

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@girouette/contracts';
 import type { JsonSchema, OpenApiDocument } from '@girouette/contracts/openapi/types';
 import { html, type SafeHtml } from '@girouette/runtime';
 import {
@@ -13,10 +14,11 @@ import { errorTable } from './error-table';
 export function apiDocsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
   const groups = tags.map((tag) => ({ ...tag, operations: operationsOf(document, tag.name) }));
-  const errors = Object.entries(components.responses).map(([code, response]) => {
-    const { summary = '', value } = response.content?.['application/json']?.examples?.[code] ?? {};
-    return { status: String((value as { statusCode: number }).statusCode), code, summary };
-  });
+  const errors = Object.entries(errorCatalogue).map(([code, { status, message }]) => ({
+    status: String(status),
+    code,
+    summary: message,
+  }));
   const schemas = Object.entries(components.schemas);
   return html`<!doctype html>
     <html lang="en">

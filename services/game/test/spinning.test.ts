@@ -234,6 +234,7 @@ describe('one try for each person and page', () => {
     ['bob@gmail.com', 'bob@gmail.com.'],
     ['bob@xn--bcher-kva.fr', 'bob@bücher.fr'],
     ['bob@bücher.fr', 'Bob+x@bu\u0308cher.fr'],
+    ['bob@gmail.com', '\u2060bob@gmail.com\u200b'],
   ])('knows that %s and %j are one mailbox', async (email, other) => {
     expect((await spin({ email })).status).toBe(200);
     expect((await spin({ email: other })).body.code).toBe('ALREADY_PLAYED');
@@ -241,7 +242,6 @@ describe('one try for each person and page', () => {
 
   it.each([
     'name@g\u00admail.com',
-    'name@gmail.com\u200b',
     'na\u200bme@gmail.com',
     '<name@gmail.com>',
     '"name"@gmail.com',

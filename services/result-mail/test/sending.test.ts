@@ -176,7 +176,7 @@ describe('sending mails', () => {
     await until(() => {
       expect(server.raw).toHaveLength(1);
     });
-    expect(server.raw[0]).toMatch(/\r\nMessage-ID: <[\w-]{22}@girouette\.local>\r\n/);
+    expect(server.raw[0]).toMatch(/\r\nMessage-ID: <[\w-]+\.[\w-]{22}@girouette\.local>\r\n/);
   });
 
   it('keeps a mail locked for as long as a slow mail server takes', async () => {

@@ -1,7 +1,7 @@
 import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
 import { table, type Store } from '@girouette/store';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
-import type { DrawTree } from '../use-cases/draw-tree';
+import type { DrawTree } from '../draw-tree';
 import type { DrawLog } from '../use-cases/ports';
 
 type StoredHead = LoggedDay & { id: string };

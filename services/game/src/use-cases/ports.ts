@@ -4,7 +4,7 @@ import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
-import type { DrawTree } from './draw-tree';
+import type { DrawTree } from '../draw-tree';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { PageMedia } from '../domain/media';

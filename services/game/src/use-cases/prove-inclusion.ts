@@ -1,5 +1,5 @@
 import { PART_SIZE, type LoggedDay, type LoggedLeaf } from '../domain/draw-day';
-import { CHUNK_SIZE, chunkStart, drawTreeOf, pathInDay, type DrawTree } from './draw-tree';
+import { CHUNK_SIZE, chunkStart, drawTreeOf, pathInDay, type DrawTree } from '../draw-tree';
 import type { DrawLog, GameDeps } from './ports';
 
 /** That a play is in the log of its day. */

@@ -91,12 +91,12 @@ const dkimOf = ({ domain, selector, privateKey }: Signer) => ({
 /** The longest Message-ID that stays on the line of its name. Readers of a folded one find a space in it. */
 const MAX_MESSAGE_ID = 76 - 'Message-ID: '.length;
 
-/** The same for each try of a mail. A long id becomes 128 bits of its hash. */
+/** The same for each try of a mail. A long id becomes its kind and 128 bits of its hash. */
 function messageIdOf(id: string, domain: string): string {
   const whole = `<${id.replaceAll(':', '.')}@${domain}>`;
   if (whole.length <= MAX_MESSAGE_ID) return whole;
   const hash = createHash('sha256').update(id).digest().subarray(0, 16);
-  return `<${hash.toString('base64url')}@${domain}>`;
+  return `<${id.split(':')[0]}.${hash.toString('base64url')}@${domain}>`;
 }
 
 const headersOf = ({

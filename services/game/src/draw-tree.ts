@@ -1,5 +1,5 @@
 import { inclusionPath, merkleRoot } from '@girouette/service-kit';
-import type { LoggedLeaf } from '../domain/draw-day';
+import type { LoggedLeaf } from './domain/draw-day';
 
 /** A power of two, so that the leaves of a chunk are a subtree of the day's tree. */
 export const CHUNK_SIZE = 512;
