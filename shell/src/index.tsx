@@ -17,7 +17,7 @@ import { interceptLinks, prefetchOnIntent } from './routing/links';
 import { createNavigation } from './routing/navigation';
 import { syncTitle } from './title';
 
-trustOwnScripts();
+trustOwnScripts({ isDevelopment: process.env.NODE_ENV === 'development' });
 const session = createBrowserSession();
 const navigation = createNavigation(session);
 // Read now, because a redirect may replace the address before the remotes are known. Production builds do not contain this.

@@ -29,19 +29,17 @@ export const EMPTY_MARKUP = trustedTypes?.emptyHTML ?? '';
 /**
  * Lets libraries load the scripts of our builds by their addresses: webpack, Module Federation and service workers. Has no rule for markup,
  * which therefore stays refused. Call it once, first in a page.
+ * @param options.isDevelopment whether microfrontends may come from other ports of this machine, as the pages' policy says
  */
-export function trustOwnScripts(): void {
+export function trustOwnScripts({ isDevelopment = false } = {}): void {
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (isOwnScript(address) ? address : null),
+    createScriptURL: (address) => {
+      const { origin, hostname, pathname } = new URL(address, location.href);
+      const isLocal = isDevelopment && ['localhost', '127.0.0.1'].includes(hostname);
+      const isOwn = (origin === location.origin || isLocal) && OWN_SCRIPT.test(pathname);
+      return isOwn ? address : null;
+    },
   });
-}
-
-/** In development, microfrontends may come from other ports of this machine, as the pages' policy says. */
-function isOwnScript(address: string): boolean {
-  const { origin, hostname, pathname } = new URL(address, location.href);
-  const isLocal =
-    process.env.NODE_ENV === 'development' && ['localhost', '127.0.0.1'].includes(hostname);
-  return (origin === location.origin || isLocal) && OWN_SCRIPT.test(pathname);
 }
 
 let policy: Rules | undefined;

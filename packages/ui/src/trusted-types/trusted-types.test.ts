@@ -1,3 +1,5 @@
+import type * as TrustedTypes from '.';
+
 type Rules = Record<string, (text: string) => string | null>;
 
 /** The module in a browser that has Trusted Types, and the policies that it makes. */
@@ -15,7 +17,7 @@ function inBrowser() {
     return policy;
   };
   Object.assign(globalThis, { trustedTypes: { createPolicy, emptyHTML: 'empty' } });
-  let module!: typeof import('.');
+  let module!: typeof TrustedTypes;
   jest.isolateModules(() => {
     module = jest.requireActual('.');
   });
@@ -54,6 +56,14 @@ test('only the scripts of our builds and our workers are trusted by their addres
   }
 });
 
+test('in development, scripts of other ports of this machine are trusted too', () => {
+  const { trustOwnScripts, policies } = inBrowser();
+  trustOwnScripts({ isDevelopment: true });
+  const script = 'http://127.0.0.1:1/assets/main.js';
+  expect(policies.default?.createScriptURL?.(script)).toBe(script);
+  expect(policies.default?.createScriptURL?.('https://evil.example/assets/main.js')).toBeNull();
+});
+
 test('a drawing is trusted, and nothing that runs or loads', () => {
   const { trustedDrawing, policies } = inBrowser();
   const drawing = '<svg viewBox="0 0 1 1"><use href="#qr"/><path d="M0 0"/></svg>';
@@ -76,7 +86,7 @@ test('a drawing is trusted, and nothing that runs or loads', () => {
 test('a browser without Trusted Types gets the same texts', () => {
   jest.isolateModules(() => {
     const { EMPTY_MARKUP, trustOwnScripts, trustedDrawing } =
-      jest.requireActual<typeof import('.')>('.');
+      jest.requireActual<typeof TrustedTypes>('.');
     trustOwnScripts();
     expect([EMPTY_MARKUP, trustedDrawing('<svg/>'.replace('/', ' /'))]).toEqual(['', '<svg />']);
   });
