@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointDefinition, type LoginAnswer } from '@girouette/contracts';
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { TOTP } from 'otpauth';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
@@ -202,6 +204,43 @@ describe('a mailed link', () => {
   });
 });
 
+describe('a stolen access token', () => {
+  const webhook = { url: 'http://localhost:9/', types: ['gift.won'] };
+
+  test.each<[string, (token: string) => string | undefined]>([
+    ['no proof', () => undefined],
+    ['itself as the proof', (token) => token],
+    ['a proof without a signature', () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
+  ])('with %s adds no webhook', async (_what, proofWith) => {
+    const { token } = target.owner;
+    const body = { ...webhook, proof: proofWith(token) };
+    const { status } = await ask(endpoints.createWebhook, { body, headers: bearer(token) });
+    expect([400, 403]).toContain(status);
+  });
+
+  test('with the password of another account gets no proof', async () => {
+    const { headers } = await aConfirmedAccount();
+    const body = { purpose: 'webhook', currentPassword: target.owner.password };
+    expect(codeOf(await ask(endpoints.createProof, { body, headers }))).toEqual([
+      403,
+      'CURRENT_PASSWORD_WRONG',
+    ]);
+  });
+
+  test('ends when the e-mail is changed and confirmed', async () => {
+    const { email, userId, headers } = await aConfirmedAccount();
+    const stolen = await signIn(email, OWN);
+    const next = target.freshEmail();
+    const change = { params: { userId }, body: { email: next, currentPassword: OWN }, headers };
+    expect((await ask(endpoints.updateProfile, change)).status).toBe(200);
+    expect((await confirm(next)).status).toBe(200);
+    const read = { params: { userId }, headers: stolen.headers };
+    expect((await ask(endpoints.readProfile, read)).status).toBe(401);
+    const cookie = { headers: { cookie: stolen.cookie } };
+    expect((await ask(endpoints.refreshSession, cookie)).status).toBe(401);
+  });
+});
+
 describe('a sub-account', () => {
   const SUBS = 'une belle soirée';
   const add = (email: string, headers = bearer(target.owner.token)) =>
@@ -210,6 +249,21 @@ describe('a sub-account', () => {
   test('can be made only by owners who pay or were approved', async () => {
     const { headers } = await aConfirmedAccount();
     expect(codeOf(await add(target.freshEmail(), headers))).toEqual([403, 'SUBSCRIPTION_NEEDED']);
+  });
+
+  test('opens nothing while a stolen session alone has asked for it', async () => {
+    const email = target.freshEmail();
+    const added = await add(email);
+    expect([added.status, added.json<SubAccount>().status]).toEqual([201, 'waiting']);
+    const params = { id: await linkOf(email, '/verify\\?counter=') };
+    expect((await ask(endpoints.verifyEmail, { params })).status).toBe(200);
+    const { headers } = await signIn(email, SUBS);
+    const ofOwner = { params: { userId: target.owner.id }, headers };
+    const reads = await ask(endpoints.listWonGifts, ofOwner);
+    expect(codeOf(reads)).toEqual([403, 'ACCESS_WAITING']);
+    const body = { code: '22222222', nonce: randomUUID(), device: 'x' };
+    const redeems = await ask(endpoints.redeemGift, { body, headers });
+    expect(codeOf(redeems)).toEqual([403, 'ACCESS_WAITING']);
   });
 
   test('is announced to its person, who can refuse it', async () => {

@@ -36,7 +36,10 @@ export async function playSomeOfEverything(system: RunningStart): Promise<Played
   await playAndReview(url, page._id);
   await replyToReview(url, owner);
   await must(url, endpoints.addSubAccount, {
-    body: { name: 'Service du soir', email: 'soir@example.fr', password: PASSWORD },
+    body: {
+      ...{ name: 'Service du soir', email: 'soir@example.fr', password: PASSWORD },
+      currentPassword: OWNER.password,
+    },
     headers: bearer(owner.token),
   });
   await askForTrialAndDemo(system, admin);

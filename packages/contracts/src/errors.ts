@@ -83,6 +83,15 @@ export const errorCatalogue = {
     message:
       'Confirmez d’abord votre adresse e-mail\u00A0: ouvrez le lien que nous y avons envoyé, ou demandez-\u2060en un nouveau dans vos paramètres.',
   },
+  ACCESS_WAITING: {
+    status: 403,
+    message:
+      'Le titulaire du compte doit encore confirmer votre accès avec son mot de passe, dans «\u00A0Gestion des sous-\u2060comptes\u00A0».',
+  },
+  PROOF_REFUSED: {
+    status: 403,
+    message: 'Confirmez de nouveau avec votre mot de passe.',
+  },
   SUBSCRIPTION_NEEDED: {
     status: 403,
     message:

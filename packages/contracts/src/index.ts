@@ -18,6 +18,7 @@ export * from './paris-calendar';
 export * from './picture';
 export * from './played-on';
 export * from './replay';
+export * from './acting';
 export * from './roles';
 export * from './scopes';
 export * from './terms';

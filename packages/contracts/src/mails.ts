@@ -5,10 +5,21 @@ import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, id, moment, plainText, word } from './texts';
 import { usedLimit } from './used-limit';
 
+/** How many things a mail lists. */
+export const MAX_LISTED = 20;
+
 /** `name` is empty until the address is confirmed, so that no text of the registrant is mailed to a stranger. */
 const person = { to: email, name: word };
 /** A link with a token works once and must stay private to the recipient. */
 const withLink = z.object({ ...person, link: word });
+
+/** After a reset of the password, or an undone change of the e-mail: what has ended, and what goes on and was opened lately. */
+const recovery = z.object({
+  endedKeys: z.number().int(),
+  opened: z
+    .array(z.object({ kind: z.enum(['sub-account', 'webhook']), name: word, at: moment }))
+    .max(MAX_LISTED),
+});
 
 /**
  * The mails that a service can request, by kind: the content that the mail needs, and the setting that lets its recipient refuse it. Mails
@@ -28,16 +39,44 @@ export const mailKinds = {
   'email-changed': { content: z.object({ ...withLink.shape, newEmail: email }), setting: null },
   /** Tells somebody that an owner has made them a sub-account, with a link to refuse it. */
   'sub-account-added': {
-    content: z.object({ to: email, link: word, owner: word, ownerEmail: email }),
+    content: z.object({
+      ...{ to: email, link: word, owner: word, ownerEmail: email },
+      /** Leads to the counter and confirms the address. Absent in requests of an earlier version. */
+      counter: word.optional(),
+    }),
+    setting: null,
+  },
+  /** Tells an owner that the account has another access, or that one has changed. `waits`: until the owner confirms it. */
+  'sub-account-opened': {
+    content: z.object({
+      ...person,
+      access: email,
+      change: z.enum(['added', 'changed', 'confirmed']),
+      waits: z.boolean(),
+    }),
+    setting: null,
+  },
+  /** Tells an owner that messages go to another webhook, or that a webhook has changed. */
+  'webhook-changed': {
+    content: z.object({
+      ...{ ...withLink.shape, host: word },
+      change: z.enum(['added', 'address', 'types', 'secret']),
+    }),
     setting: null,
   },
   /** Informs that somebody with the password tried wrong second-factor codes. */
   'wrong-codes': { content: z.object(person), setting: null },
   'password-reset': { content: withLink, setting: null },
   /** Informs that the password was changed. */
-  'password-changed': { content: z.object(person), setting: null },
-  /** Informs that the second factor was switched on or off. */
-  'second-factor': { content: z.object({ ...person, isOn: z.boolean() }), setting: null },
+  'password-changed': {
+    content: z.object({ ...person, recovery: recovery.optional() }),
+    setting: null,
+  },
+  /** Informs that the second factor was switched on or off, or that its recovery codes are new ones. */
+  'second-factor': {
+    content: z.object({ ...person, isOn: z.boolean(), newCodes: z.literal(true).optional() }),
+    setting: null,
+  },
   /** Informs that an API key was created. `key` is its name. */
   'api-key-created': {
     content: z.object({ ...person, key: word, until: moment }),

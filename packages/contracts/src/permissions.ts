@@ -99,19 +99,34 @@ const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'payment:read',
 ]);
 
+/** What an unconfirmed sub-account does as well: its owner has added it with the password, and it works at the counter at once. */
+const OF_THE_TEAM: ReadonlySet<Permission> = new Set(['gift:redeem']);
+
+/** What a sub-account that waits for its owner does: look at itself, and leave. */
+const WHILE_WAITING: ReadonlySet<Permission> = new Set([
+  'profile:read',
+  'preference:read',
+  'password:change',
+  'account:erase',
+  'account:export',
+  'session:manage',
+]);
+
 /** A principal, or a user of a frontend. A frontend's main account has a null `ownerId`. */
 type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin' | 'standing' | 'scopes'> & {
   ownerId: string | null;
 };
 
-/** Whether a permission is refused only because the user's e-mail is unconfirmed. */
+/** Whether a permission is refused only because the user's e-mail is unconfirmed, or the access of a sub-account is. */
 export function needsConfirmation(
-  { standing }: Pick<Principal, 'standing'>,
+  { standing = 'established', accountType }: Pick<Principal, 'standing' | 'accountType'>,
   permission: Permission,
 ): boolean {
   const roles: readonly Role[] = permissions[permission];
-  const isOpen = roles.includes('visitor') || WITHOUT_CONFIRMATION.has(permission);
-  return standing === 'unconfirmed' && !isOpen;
+  if (standing === 'established' || roles.includes('visitor')) return false;
+  if (standing === 'waiting') return !WHILE_WAITING.has(permission);
+  const isTeamwork = accountType === 'sub' && OF_THE_TEAM.has(permission);
+  return !WITHOUT_CONFIRMATION.has(permission) && !isTeamwork;
 }
 
 /** The scope that an API key needs for a permission; null when no key has the permission. */

@@ -12,13 +12,17 @@ export interface Principal {
   standing?: Standing;
   /** All that the caller may do, when an API key of the account calls. Absent: a person has signed in. */
   scopes?: readonly Scope[];
+  /** The API key that calls, with its name. Absent: a person has signed in. */
+  key?: { id: string; name: string };
 }
 
 /**
  * `established`: the account's address is confirmed, an administrator approved the account, or it was paid for. `unconfirmed`: the address
- * may not belong to the person who typed it (docs/specification §10.32).
+ * may not belong to the person who typed it (docs/specification §10.32). `waiting`: a sub-account that a session has added or changed
+ * without the owner's password. It opens nothing until the owner confirms it.
  */
-export type Standing = 'unconfirmed' | 'established';
+export type Standing = (typeof STANDINGS)[number];
+export const STANDINGS = ['waiting', 'unconfirmed', 'established'] as const;
 
 /** 'main' is an owner's account; a 'sub' account belongs to an owner and may do less (`permissions.ts`). */
 export type AccountType = 'main' | 'sub';

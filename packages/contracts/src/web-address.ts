@@ -1,5 +1,5 @@
 import { SOCIAL_ROOTS } from './appearance';
-import { isNamedHost, parseUrl } from './parse-url';
+import { hasLogin, isNamedHost, parseUrl } from './parse-url';
 import { pasted } from './pasted';
 
 /** The sentence for an address that {@link socialAddress} refuses. */
@@ -25,10 +25,6 @@ const PROFILES: Record<SocialNetwork, ((name: string) => string) | null> = {
 /** Whether a network knows profiles by `@name`. */
 export const hasProfiles = (network: SocialNetwork): boolean => PROFILES[network] !== null;
 
-/** Whether an address shows another host than it leads to: `https://instagram.com@evil.example/`. */
-export const hasUserInfo = ({ username, password }: URL): boolean =>
-  username !== '' || password !== '';
-
 /**
  * The address that a link leads to, as browsers read it (WHATWG URL). Completes `www.example.fr` and `example.fr/x` with https.
  * @returns null without a named host, and with a user name, a port of its own, or another scheme than http and https
@@ -38,7 +34,7 @@ export function webAddress(typed: string): string | null {
   const url = text === null ? null : parseUrl(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
   const isPlain =
-    !hasUserInfo(url) && url.port === '' && isNamedHost(url.hostname.replace(/\.$/, ''));
+    !hasLogin(url) && url.port === '' && isNamedHost(url.hostname.replace(/\.$/, ''));
   return isPlain ? url.href : null;
 }
 

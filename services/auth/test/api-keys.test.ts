@@ -121,6 +121,7 @@ describe('a key', () => {
       isAdmin: false,
       scopes: ['page:read', 'stats:read'],
       sessionId: _id,
+      key: { id: _id, name: 'Caisse' },
     });
     const later = new Date(now.getTime() + 61_000);
     expect(() => readAccessToken({ keys, token: body.token, now: later })).toThrow();
@@ -186,6 +187,24 @@ describe('a key', () => {
       body: { token, newPassword: 'un vent nouveau ici' },
     });
     expect((await exchange(key)).status).toBe(401);
+  });
+
+  it('is named in the audit trail for what it did, also after it is revoked', async () => {
+    const { _id, key } = (await create({ name: 'Caisse 1' })).body;
+    await revoke(_id);
+    expect((await exchange(key)).status).toBe(401);
+    const targetId = owner.userId;
+    await auth.publish(events.actionRecorded, {
+      ...{ actorId: targetId, keyId: _id, action: 'GIFT_REDEEMED', targetId },
+      ...{ from: '192.0.2.7', details: {} },
+    });
+    await eventually(async () => {
+      const as = aPrincipal({ isAdmin: true });
+      const { body } = await auth.call(endpoints.listActions, { as, query: { user: targetId } });
+      expect(body.find(({ action }) => action === 'GIFT_REDEEMED')).toMatchObject({
+        ...{ actorName: 'Caisse 1', keyId: _id },
+      });
+    });
   });
 
   it('is in the export of its owner, and is erased with the account', async () => {

@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-const add = (as = owner) => auth.call(endpoints.addSubAccount, { as, body: SUB });
+const add = (as = owner) =>
+  auth.call(endpoints.addSubAccount, { as, body: { ...SUB, currentPassword: PASSWORD } });
 const refuse = (token: string) => auth.call(endpoints.refuseSubAccount, { body: { token } });
 const actions = async () =>
   (await auth.published(events.actionRecorded)).map(({ data }) => data.action);

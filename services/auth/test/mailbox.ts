@@ -24,6 +24,12 @@ type LinkKind =
   | 'password-reset'
   | 'sub-account-added';
 
+/** The token of the link to the counter in the mail to a new sub-account. */
+export async function counterTokenIn(auth: AuthService, to: string): Promise<string> {
+  const mails = (await mailsOf(auth, 'sub-account-added')).filter((mail) => mail.to === to);
+  return /\/verify\?counter=([\w-]{43})$/.exec(mails.at(-1)?.counter ?? '')?.[1] ?? 'none';
+}
+
 /** The token in the last link of one kind to this address. */
 export async function tokenIn(auth: AuthService, kind: LinkKind, to: string): Promise<string> {
   const mails = (await mailsOf(auth, kind)).filter((mail) => mail.to === to);

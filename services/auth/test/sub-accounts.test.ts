@@ -1,8 +1,10 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { mailsOf } from './mailbox';
-import { dependenciesOf, startAuth, type AuthService } from './start-auth';
+import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';
 
+/** The owner proves the password. */
+const PROOF = { currentPassword: PASSWORD };
 const NEW = { name: 'Service du soir', email: 'soir@example.fr', password: 'une belle soirée' };
 
 let auth: AuthService;
@@ -20,14 +22,14 @@ async function anOwner(): Promise<Principal> {
 }
 
 const add = (body: object = {}, as = owner) =>
-  auth.call(endpoints.addSubAccount, { as, body: { ...NEW, ...body } });
+  auth.call(endpoints.addSubAccount, { as, body: { ...NEW, ...PROOF, ...body } });
 const list = async (as = owner) =>
   (await auth.call(endpoints.listSubAccounts, { as, params: { ownerId: owner.ownerId } })).body;
 const change = (id: string, userData: object, as = owner) =>
   auth.call(endpoints.changeSubAccount, {
     as,
     params: { id },
-    body: { userData: { ...NEW, password: '', ...userData } },
+    body: { userData: { ...NEW, password: '', ...userData }, ...PROOF },
   });
 const remove = (id: string, as = owner) =>
   auth.call(endpoints.removeSubAccount, { as, params: { id } });

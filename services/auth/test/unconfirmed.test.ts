@@ -41,7 +41,7 @@ const mailKinds = async () =>
 
 describe('an account that nobody has confirmed', () => {
   const isRefused = (endpoint: EndpointDefinition) =>
-    needsConfirmation({ standing: 'unconfirmed' }, endpoint.permission) &&
+    needsConfirmation({ standing: 'unconfirmed', accountType: 'main' }, endpoint.permission) &&
     endpoint.access === 'signed-in';
   const refused = allEndpoints.filter((one) => one.service === 'auth' && isRefused(one));
 
@@ -79,6 +79,7 @@ describe('an account that nobody has confirmed', () => {
       'List the API keys of the account',
       'Create an API key',
       'Revoke an API key',
+      'Prove the password',
     ]);
   });
 

@@ -109,6 +109,51 @@ describe.each<[string, () => Promise<unknown>]>([
   });
 });
 
+describe('a new e-mail that is confirmed', () => {
+  const confirm = async (headers: Record<string, string> = {}) =>
+    auth.call(endpoints.verifyEmail, {
+      params: { id: await tokenIn(auth, 'email-change', THIEF) },
+      headers,
+    });
+
+  it('ends every session, and voids links to the old address', async () => {
+    const [first, second] = [await auth.signIn({ email }), await auth.signIn({ email })];
+    await forgot();
+    const resetLink = await tokenIn(auth, 'password-reset', email);
+    await askForEmail();
+
+    expect((await confirm()).status).toBe(200);
+
+    for (const { body, cookie } of [first, second]) {
+      expect(await auth.profileStatus(userId, body.token)).toBe(401);
+      expect((await auth.refresh(cookie)).status).toBe(401);
+    }
+    expect((await reset(resetLink)).status).toBe(410);
+  });
+
+  it('gives the browser that is signed in and opens the link a new session', async () => {
+    const { body, cookie } = await auth.signIn({ email });
+    const other = await auth.signIn({ email });
+    await askForEmail();
+
+    const confirmed = await confirm({ authorization: `Bearer ${body.token ?? ''}` });
+
+    expect(await auth.profileStatus(userId, await auth.tokenAfter(confirmed))).toBe(200);
+    expect(await auth.profileStatus(userId, body.token)).toBe(401);
+    expect((await auth.refresh(cookie)).status).toBe(401);
+    expect((await auth.refresh(other.cookie)).status).toBe(401);
+  });
+
+  it('gives a browser in which somebody else is signed in nothing', async () => {
+    const stranger = await auth.aUser();
+    const theirs = await auth.signIn({ email: stranger.email });
+    await askForEmail();
+    const confirmed = await confirm({ authorization: `Bearer ${theirs.body.token ?? ''}` });
+    expect(confirmed.headers['set-cookie']).toBeUndefined();
+    expect(await auth.profileStatus(stranger.userId, theirs.body.token)).toBe(200);
+  });
+});
+
 describe('the same password again', () => {
   it('changes nothing: no mail, and the sessions continue', async () => {
     const { body } = await auth.signIn({ email });

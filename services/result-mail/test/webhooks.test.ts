@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal, aProof } from '@girouette/service-kit/testing';
 import { DELIVERIES } from '../src/storage/delivery-repository';
 import { WEBHOOKS } from '../src/storage/webhook-repository';
 import { dueOf, newWebhook } from '../src/domain/webhook';
@@ -13,7 +13,7 @@ import { startResultMail, until, type ResultMailService } from './start-result-m
 jest.setTimeout(60_000);
 
 const HOUR_MS = 3_600_000;
-const owner = aPrincipal({ userId: 'owner-1' });
+const owner = { ...aPrincipal({ userId: 'owner-1' }), sessionId: 'session-1' };
 const page = aPageSnapshot({ ownerId: 'owner-1' });
 
 interface Received {
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 async function aWebhook(types: WebhookType[], as = owner, url = till.url) {
-  const body = { url, types };
+  const body = { url, types, proof: aProof(service.adapters, as) };
   const answer = await service.call(endpoints.createWebhook, { as, body });
   expect(answer.status).toBe(201);
   return { id: answer.body._id, secret: answer.body.secret };
@@ -218,7 +218,8 @@ test('a paused webhook gets no messages', async () => {
 test('both secrets sign for a day after the change, then only the new one', async () => {
   const { id, secret: old } = await aWebhook(['review.created']);
   const params = { id };
-  const rotated = await service.call(endpoints.rotateWebhookSecret, { as: owner, params });
+  const body = { proof: aProof(service.adapters, owner) };
+  const rotated = await service.call(endpoints.rotateWebhookSecret, { as: owner, params, body });
   await reviews('review-1');
   await until(() => expect(till.received).toHaveLength(1));
   const [first] = till.received;
@@ -253,7 +254,8 @@ test('no more than ten webhooks fit, and deleting one makes room and removes its
   await reviews('review-1');
   await until(async () => expect(await logOf(id)).toHaveLength(1));
   for (let at = 1; at < MAX_WEBHOOKS; at += 1) await aWebhook(['gift.won']);
-  const body = { url: till.url, types: ['gift.won'] };
+  const proof = aProof(service.adapters, owner);
+  const body = { url: till.url, types: ['gift.won'], proof };
   expect((await service.call(endpoints.createWebhook, { as: owner, body })).body.code).toBe(
     'WEBHOOKS_USED_UP',
   );
@@ -267,7 +269,7 @@ test('no more than ten webhooks fit, and deleting one makes room and removes its
 
 test('the message of an owner arrives while ten receivers of another owner answer nothing', async () => {
   const hanging = await startTill(null);
-  const other = aPrincipal({ userId: 'owner-2' });
+  const other = { ...aPrincipal({ userId: 'owner-2' }), sessionId: 'session-2' };
   try {
     for (let at = 0; at < MAX_WEBHOOKS; at += 1) {
       const url = `${hanging.url.replace('127.0.0.1', at % 2 ? 'localhost' : '127.0.0.1')}/${at}`;
@@ -341,6 +343,7 @@ const NO_TARGETS = [
 
 test('a server for others refuses private addresses, when a webhook is made and when it is changed', async () => {
   const strict = await startResultMail({ smtpUrl: 'smtp://127.0.0.1:9' });
+  const proof = aProof(strict.adapters, owner);
   try {
     const known = newWebhook({
       ...{ id: 'webhook-1', ownerId: 'owner-1', url: 'https://till.example/', types: ['gift.won'] },
@@ -350,11 +353,11 @@ test('a server for others refuses private addresses, when a webhook is made and 
     await webhooks.insert(known);
     const params = { id: known.id };
     const answersTo = async (url: string) => {
-      const body = { url, types: ['gift.won'] };
+      const body = { url, types: ['gift.won'], proof };
       return [
         (await strict.call(endpoints.createWebhook, { as: owner, body })).body.code,
-        (await strict.call(endpoints.changeWebhook, { as: owner, params, body: { url } })).body
-          .code,
+        (await strict.call(endpoints.changeWebhook, { as: owner, params, body: { url, proof } }))
+          .body.code,
       ];
     };
     for (const url of PRIVATE_TARGETS) {

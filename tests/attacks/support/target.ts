@@ -262,13 +262,21 @@ const webhooksOf = async ({ url, owner }: Target): Promise<string[]> =>
     .json<Webhook[]>()
     .map(({ _id }) => _id);
 
+/** A proof of the owner's session that the password was given. */
+async function aProofOf({ url, owner }: Target): Promise<string> {
+  const body = { purpose: 'webhook', currentPassword: owner.password };
+  const request = { body, headers: bearer(owner.token) };
+  return (await sendCall(url, endpoints.createProof, request)).json<{ proof: string }>().proof;
+}
+
 /** The id of a webhook of the owner. */
 export async function aWebhookOf(target: Target): Promise<string> {
   const [known] = await webhooksOf(target);
   if (known !== undefined) return known;
-  const body = { url: NOBODY_LISTENS, types: ['gift.won'] };
   const { url, owner } = target;
-  const request = { body, headers: bearer(owner.token) };
+  const headers = bearer(owner.token);
+  const proof = await aProofOf(target);
+  const request = { body: { url: NOBODY_LISTENS, types: ['gift.won'], proof }, headers };
   return (await sendCall(url, endpoints.createWebhook, request)).json<Webhook>()._id;
 }
 
@@ -298,7 +306,7 @@ async function addSubAccount(url: string, owner: Person): Promise<Login & { id: 
   // The auth service learns from an event that the owner pays.
   const added = await until(async () => {
     const reply = await sendCall(url, endpoints.addSubAccount, {
-      body: { name: 'Service du soir', ...login },
+      body: { name: 'Service du soir', ...login, currentPassword: owner.password },
       headers: bearer(owner.token),
     });
     return reply.status === 201 && reply.json<SubAccount>();

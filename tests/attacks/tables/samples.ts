@@ -215,6 +215,11 @@ export const samples: Record<CallName, Sample> = {
     request: async (target) => ({ params: { id: await anApiKeyOf(target) } }),
     answers: { stranger: 404, 'strange-sub-account': 403, administrator: 403 },
   },
+  createProof: {
+    // The password is wrong, so that no attack holds a proof. The accounts of the stranger and the sub-account do not exist.
+    request: () => ({ body: { purpose: 'webhook', currentPassword: 'not the password' } }),
+    answers: { owner: 403, stranger: 404, 'sub-account': 404, administrator: 403 },
+  },
   // Only the owner's tool has the key.
   exchangeApiKey: { request: () => ({ body: { key: 'gk_live_none' } }), answers: everyone(401) },
   // Only the main account reads its sub-accounts.
@@ -500,14 +505,14 @@ export const samples: Record<CallName, Sample> = {
   createWebhook: {
     request: async (target) => {
       await deleteWebhooksOf(target);
-      return { body: { url: NOBODY_LISTENS, types: ['gift.won'] } };
+      return { body: { url: NOBODY_LISTENS, types: ['gift.won'], proof: 'no-proof' } };
     },
-    answers: { ...ofMainAccount, stranger: 201 },
+    answers: { ...ofMainAccount, owner: 403, stranger: 403 },
   },
   changeWebhook: {
     request: async (target) => ({
       params: { id: await aWebhookOf(target) },
-      body: { types: ['gift.redeemed'] },
+      body: { state: 'paused' },
     }),
     answers: ofMainAccount,
   },
@@ -517,8 +522,11 @@ export const samples: Record<CallName, Sample> = {
     answers: { ...ofMainAccount, stranger: 204 },
   },
   rotateWebhookSecret: {
-    request: async (target) => ({ params: { id: await aWebhookOf(target) } }),
-    answers: ofMainAccount,
+    request: async (target) => ({
+      params: { id: await aWebhookOf(target) },
+      body: { proof: 'no-proof' },
+    }),
+    answers: { ...ofMainAccount, owner: 403 },
   },
   testWebhook: {
     request: async (target) => ({

@@ -33,15 +33,23 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   const dialog = page.getByRole('dialog');
   const add = dialog.getByRole('button', { name: 'Ajouter' });
   await add.click();
-  for (const error of ['Name is required', 'Email is required', 'Password is required']) {
+  for (const error of [
+    ...['Name is required', 'Email is required', 'Password is required'],
+    'Entrez votre mot de passe.',
+  ]) {
     await dialog.getByText(error).waitFor();
   }
   await dialog.getByLabel('Nom').fill('Service du soir');
   await dialog.getByLabel('E-mail').fill(logins().owner.email);
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(login.password);
+  const own = dialog.getByLabel('Votre mot de passe');
+  await own.fill('pas le mien');
   await add.click();
   await dialog.getByText("L'email existe déjà !").waitFor();
   await dialog.getByLabel('E-mail').fill(login.email);
+  await add.click();
+  await dialog.getByText('Votre mot de passe actuel est incorrect.').waitFor();
+  await own.fill(logins().owner.password);
   await add.click();
   await page.getByRole('rowheader', { name: 'Service du soir' }).waitFor();
   await page.getByText(/^Jamais, ajouté le/).waitFor();

@@ -15,6 +15,8 @@ import {
 
 export interface Call {
   as?: Principal;
+  /** An access token, instead of `as`. */
+  token?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
@@ -56,13 +58,14 @@ export async function startAllServices(
   return {
     first,
     adaptersOf,
-    async call(endpoint, { as, params = {}, query, body } = {}) {
+    async call(endpoint, { as, token, params = {}, query, body } = {}) {
       const response = await parts.get(endpoint.service)!.service.http.inject({
         method: endpoint.method,
         url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
         ...(query && { query }),
         ...(body && { payload: body }),
         ...(as && { headers: { authorization: bearer(first, as) } }),
+        ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       });
       return {
         status: response.statusCode,

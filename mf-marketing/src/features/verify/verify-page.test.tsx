@@ -1,5 +1,5 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { savePlanChoice } from '../../shared/saved-plan-choice';
 import { aHistory, aLoginAnswer, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
@@ -52,4 +52,20 @@ test('an expired link leads to the sign-in form, which says so', async () => {
   open('/verify?id=used');
   expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeInTheDocument();
   expect(address()).toBe('/login?reason=not-verified');
+});
+
+test.each([
+  ['a new sub-account’s link confirms the address and leads to the counter', false],
+  ['the same link leads to the counter when it is opened again', true],
+])('%s', async (_what, isUsed) => {
+  if (isUsed) services.refuses('PATCH /api/auth/verify/:id', 'LINK_EXPIRED');
+  else services.answers('PATCH /api/auth/verify/:id', { message: '' });
+  const host = fakeHost({ session: fakeSession(null) });
+  renderSite({ host, path: '/verify?counter=token-1' });
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/counter']);
+  });
+  expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
+    { id: 'token-1' },
+  ]);
 });

@@ -9,25 +9,38 @@ import { pricingFor, loginBecause } from '../../shared/addresses';
 import type { NavigationState } from '../../shared/navigation-state';
 import { takePlanChoice } from '../../shared/saved-plan-choice';
 
-/** Confirms the e-mail address of the opened link, then leads on (docs/specification §2.2, screen 11). */
+/** A page of its own, without the shell. */
+const COUNTER = '/counter';
+
+/**
+ * Confirms the e-mail address of the opened link, then leads on (docs/specification §2.2, screen 11). The link of a new sub-account leads to
+ * the counter, also when it is opened again.
+ */
 export function VerifyPage() {
   const api = useApi();
-  const { session } = useHost();
+  const host = useHost();
+  const { session } = host;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // The link works once, so going back must not lead here.
   const leave = (to: string, state?: NavigationState) => navigate(to, { replace: true, state });
+  const ofCounter = search.get('counter');
   const { mutate } = useMutation({
-    mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
+    mutationFn: () =>
+      api('PATCH /api/auth/verify/:id', { params: { id: ofCounter ?? search.get('id') ?? '' } }),
     onSuccess: async ({ login }) => {
       rememberAccount();
       // This browser registered the account.
       if (login) session.begin(login);
       // The access token states whether the address is confirmed. Without a connection it is renewed later.
       else if (session.user()) await session.refresh().catch(() => null);
-      await leave(pricingFor(takePlanChoice()), { verified: true });
+      if (ofCounter !== null) host.navigate(COUNTER);
+      else await leave(pricingFor(takePlanChoice()), { verified: true });
     },
-    onError: () => leave(loginBecause('not-verified')),
+    onError: () => {
+      if (ofCounter !== null) host.navigate(COUNTER);
+      else void leave(loginBecause('not-verified'));
+    },
   });
   useEffect(() => {
     mutate();

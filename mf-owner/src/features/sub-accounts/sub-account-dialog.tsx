@@ -1,19 +1,13 @@
-import { deliverableEmail } from '@girouette/contracts/email';
+import { NO_PROOF } from '@girouette/account';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import {
-  isLongEnough,
-  MAX_PASSWORD,
-  PASSWORD_HINT,
-  PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
 import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { PasswordField, TextField } from '@girouette/ui/field';
 import { Notice } from '@girouette/ui/notice';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { SubAccountFields } from './sub-account-fields';
 import styles from './sub-accounts.module.css';
 import { useSaveSubAccount, type SubAccountValues } from './use-save-sub-account';
 
@@ -26,74 +20,55 @@ export function SubAccountDialog({
   account: SubAccount | null;
   onClose: () => void;
 }) {
-  const form = useId();
-  const { register, handleSubmit, formState } = useForm<SubAccountValues>({
+  const formId = useId();
+  const fields = useForm<SubAccountValues>({
     mode: 'onTouched',
-    defaultValues: { name: account?.name ?? '', email: account?.email ?? '', password: '' },
+    defaultValues: {
+      ...{ name: account?.name ?? '', email: account?.email ?? '', password: '' },
+      ...NO_PROOF,
+    },
   });
   const saving = useSaveSubAccount(account);
   const refusal = refusalOf(saving.error);
   const errorOf = (field: keyof SubAccountValues) =>
-    formState.errors[field]?.message ?? (refusal?.field === field ? refusal.message : undefined);
+    fields.formState.errors[field]?.message ??
+    (refusal?.field === field ? refusal.message : undefined);
 
-  const submit = handleSubmit((values) => {
+  const submit = fields.handleSubmit((values) => {
     if (saving.isPending) return;
-    const { name, email, password } = values;
-    saving.mutate({ name: name.trim(), email: pasted(email), password }, { onSuccess: onClose });
+    const { name, email } = values;
+    const trimmed = { ...values, name: name.trim(), email: pasted(email) };
+    saving.mutate(trimmed, { onSuccess: onClose });
   });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={account ? `Modifier «\u00A0${account.name}\u00A0»` : 'Ajouter un sous-compte'}
-      description="Il remet les cadeaux au comptoir, et voit le tableau de bord, les pages, les avis et les gagnants, sans rien y changer."
+      description={account?.status === 'waiting' ? WAITS : RIGHTS}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" form={form} busy={saving.isPending}>
+          <Button type="submit" form={formId} busy={saving.isPending}>
             {account ? 'Enregistrer' : 'Ajouter'}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Nom"
-          autoComplete="off"
-          maxLength={100}
-          error={errorOf('name')}
-          {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errorOf('email')}
-          {...register('email', { validate: emailError })}
-        />
-        <PasswordField
-          label={account ? 'Nouveau mot de passe' : 'Mot de passe'}
-          hint={
-            account
-              ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
-              : PASSWORD_HINT
-          }
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
-          error={errorOf('password')}
-          {...register('password', {
-            required: account ? false : 'Password is required',
-            validate: (password) => password === '' || isLongEnough(password) || PASSWORD_TOO_SHORT,
-          })}
-        />
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <SubAccountFields form={fields} account={account} errorOf={errorOf} />
         {refusal && !refusal.field ? <NotSaved reason={refusal.message} /> : null}
       </form>
     </Dialog>
   );
 }
+
+const RIGHTS =
+  'Il remet les cadeaux au comptoir, et voit le tableau de bord, les pages, les avis et les gagnants, sans rien y changer.';
+const WAITS =
+  'Cet accès n’ouvre rien tant que vous ne l’avez pas confirmé. Enregistrez-\u2060le avec votre mot de passe si vous le connaissez, ou supprimez-\u2060le.';
 
 const NotSaved = ({ reason }: { reason: string }) => (
   <div role="alert">
@@ -102,11 +77,6 @@ const NotSaved = ({ reason }: { reason: string }) => (
     </Notice>
   </div>
 );
-
-function emailError(email: string): string | true {
-  if (pasted(email) === '') return 'Email is required';
-  return deliverableEmail(email) !== null || 'Email is invalid';
-}
 
 /** The server's reason, with the field that it is about. */
 function refusalOf(error: Error | null): { message: string; field: string | undefined } | null {

@@ -1,11 +1,17 @@
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import { Badge } from '@girouette/ui/badge';
+import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { PLANS } from '../../shared/plans';
 import styles from './sub-accounts.module.css';
+
+const STATUSES: Readonly<Record<SubAccount['status'], { label: string; tone: Tone }>> = {
+  active: { label: 'Actif', tone: 'success' },
+  blocked: { label: 'Bloqué', tone: 'danger' },
+  waiting: { label: 'À confirmer', tone: 'warning' },
+};
 
 const columns: readonly Column<SubAccount>[] = [
   { header: 'Nom', isRowHeader: true, fullWidthOnPhone: true, cell: ({ name }) => name },
@@ -14,11 +20,7 @@ const columns: readonly Column<SubAccount>[] = [
   {
     header: 'Statut',
     besideNameOnPhone: true,
-    cell: ({ status }) => (
-      <Badge tone={status === 'active' ? 'success' : 'danger'}>
-        {status === 'active' ? 'Actif' : 'Bloqué'}
-      </Badge>
-    ),
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
   },
   { header: 'Dernière connexion', cell: (account) => <LastLogin {...account} /> },
 ];

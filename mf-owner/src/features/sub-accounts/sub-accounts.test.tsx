@@ -10,6 +10,13 @@ const ADD = 'POST /api/sub/auth';
 const CHANGE = 'PUT /api/sub/auth/update/:id';
 const REMOVE = 'DELETE /api/sub/auth/delete/:id';
 
+const OWN_PASSWORD = 'une girouette au vent';
+const FACTOR = 'GET /api/auth/:userId/second-factor';
+
+beforeEach(() => {
+  api.answers(FACTOR, { isActive: false, recoveryCodesLeft: 0 });
+});
+
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Sous-comptes' });
   return within(table)
@@ -74,6 +81,7 @@ test('a sub-account is added and appears in the list', async () => {
   await user.type(dialog.getByLabelText('Nom'), ' Service du soir ');
   await user.type(dialog.getByLabelText('E-mail'), 'soir@example.fr');
   await user.type(dialog.getByLabelText('Mot de passe'), 'une belle soirée');
+  await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
   api.answers(ADD, aSubAccount());
   api.answers(LIST, [aSubAccount()]);
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
@@ -84,7 +92,62 @@ test('a sub-account is added and appears in the list', async () => {
     name: 'Service du soir',
     email: 'soir@example.fr',
     password: 'une belle soirée',
+    currentPassword: OWN_PASSWORD,
   });
+});
+
+test('a wrong password of the owner is shown beside its field, and nothing that was typed is lost', async () => {
+  api.answers(LIST, []);
+  const user = await press('Ajouter un sous-compte');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Nom'), 'Soir');
+  await user.type(dialog.getByLabelText('E-mail'), 'soir@example.fr');
+  await user.type(dialog.getByLabelText('Mot de passe'), 'une belle soirée');
+  await user.type(dialog.getByLabelText('Votre mot de passe'), 'raté');
+  api.refusesOnce(ADD, 'CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await waitFor(() => {
+    expect(dialog.getByLabelText('Votre mot de passe')).toHaveAccessibleDescription(
+      /Votre mot de passe actuel est incorrect\.$/,
+    );
+  });
+  expect(dialog.getByLabelText('Nom')).toHaveValue('Soir');
+  expect(dialog.getByLabelText('Mot de passe')).toHaveValue('une belle soirée');
+});
+
+test('an owner with a second factor gives a code too', async () => {
+  api.answers(LIST, [aSubAccount()]);
+  api.answers(FACTOR, { isActive: true, recoveryCodesLeft: 8 });
+  const user = await press('Modifier Service du soir');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Votre mot de passe')).toBeNull();
+  await user.type(dialog.getByLabelText('Nouveau mot de passe'), 'encore plus belle');
+  await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
+  await user.type(await dialog.findByLabelText('Code'), '123456');
+  api.answers(CHANGE, aSubAccount());
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => {
+    expect(api.lastBody(CHANGE)).toEqual({
+      userData: {
+        ...{ name: 'Service du soir', email: 'soir@example.fr', password: 'encore plus belle' },
+      },
+      ...{ currentPassword: OWN_PASSWORD, code: '123456' },
+    });
+  });
+});
+
+test('an access that waits is confirmed by saving it with the password', async () => {
+  api.answers(LIST, [aSubAccount({ status: 'waiting' })]);
+  const user = await press('Modifier Service du soir');
+  expect(screen.getByText('À confirmer')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/n’ouvre rien tant que vous ne l’avez pas confirmé/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
+  api.answers(CHANGE, aSubAccount());
+  api.answers(LIST, [aSubAccount()]);
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Actif')).toBeInTheDocument();
+  expect(api.lastBody(CHANGE)).toMatchObject({ currentPassword: OWN_PASSWORD });
 });
 
 test('an e-mail that exists is refused under its field, other refusals below the form', async () => {
@@ -94,6 +157,7 @@ test('an e-mail that exists is refused under its field, other refusals below the
   await user.type(dialog.getByLabelText('Nom'), 'Soir');
   await user.type(dialog.getByLabelText('E-mail'), 'soir@example.fr');
   await user.type(dialog.getByLabelText('Mot de passe'), 'une belle soirée');
+  await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
   api.refusesOnce(ADD, 'EMAIL_TAKEN', { field: 'email' });
   const add = dialog.getByRole('button', { name: 'Ajouter' });
   await user.click(add);

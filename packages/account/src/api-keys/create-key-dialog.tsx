@@ -3,9 +3,9 @@ import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSecondFactor } from '../second-factor/use-second-factor';
 import { FormFailure } from '../shared/form-failure';
 import styles from '../shared/form.module.css';
+import { NO_PROOF } from '../shared/proof-inputs';
 import { showRefusal } from '../shared/show-refusal';
 import { KeyFields, type KeyValues } from './key-fields';
 import { useApiKeyChanges } from './use-api-keys';
@@ -14,8 +14,7 @@ const NO_VALUES: KeyValues = {
   name: '',
   scopes: [],
   expiresInDays: String(DEFAULT_KEY_DAYS),
-  currentPassword: '',
-  code: '',
+  ...NO_PROOF,
 };
 
 /** Asks for the name, the scopes and the lifetime of a new API key, and for the password. */
@@ -30,19 +29,19 @@ export function CreateKeyDialog({
 }) {
   const formId = useId();
   const { create } = useApiKeyChanges();
-  const hasFactor = useSecondFactor().data?.isActive ?? false;
   const form = useForm<KeyValues>({ defaultValues: NO_VALUES });
   const { errors, isSubmitting } = form.formState;
   const close = () => {
     form.reset();
     onClose();
   };
-  const submit = form.handleSubmit(async ({ expiresInDays, code, ...values }) => {
+  const submit = form.handleSubmit(async ({ expiresInDays, currentPassword, code, ...values }) => {
     try {
       const key = await create({
         ...values,
         expiresInDays: Number(expiresInDays),
-        ...(hasFactor && { code }),
+        currentPassword,
+        ...(code.trim() !== '' && { code }),
       });
       close();
       onCreated(key);
@@ -70,7 +69,7 @@ export function CreateKeyDialog({
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <KeyFields form={form} hasFactor={hasFactor} />
+        <KeyFields form={form} />
         <FormFailure message={errors.root?.message} />
       </form>
     </Dialog>

@@ -1,16 +1,14 @@
-import { MAX_PASSWORD } from '@girouette/contracts/password';
 import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, SCOPES, type Scope } from '@girouette/contracts/scopes';
-import { PasswordField, SelectField, TextField } from '@girouette/ui/field';
+import { SelectField, TextField } from '@girouette/ui/field';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxGroup } from '../shared/checkbox-group';
+import { ProofInputs, type ProofValues } from '../shared/proof-inputs';
 import { scopeLabels } from './scope-labels';
 
-export interface KeyValues {
+export interface KeyValues extends ProofValues {
   name: string;
   scopes: Scope[];
   expiresInDays: string;
-  currentPassword: string;
-  code: string;
 }
 
 const LIFETIMES: readonly [days: number, label: string][] = [
@@ -21,13 +19,7 @@ const LIFETIMES: readonly [days: number, label: string][] = [
 ];
 
 /** What an owner decides about a new API key, and the proof that it is them. */
-export function KeyFields({
-  form: { register, formState },
-  hasFactor,
-}: {
-  form: UseFormReturn<KeyValues>;
-  hasFactor: boolean;
-}) {
+export function KeyFields({ form: { register, formState } }: { form: UseFormReturn<KeyValues> }) {
   const { errors } = formState;
   return (
     <>
@@ -57,25 +49,7 @@ export function KeyFields({
           </option>
         ))}
       </SelectField>
-      <PasswordField
-        label="Votre mot de passe"
-        autoComplete="current-password"
-        maxLength={MAX_PASSWORD}
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: 'Password is required' })}
-      />
-      {hasFactor ? (
-        <TextField
-          label="Code"
-          hint="De votre application d’authentification, ou un code de secours."
-          autoComplete="one-time-code"
-          maxLength={50}
-          error={errors.code?.message}
-          {...register('code', {
-            validate: (code) => code.trim() !== '' || 'Entrez un code.',
-          })}
-        />
-      ) : null}
+      <ProofInputs register={register} errorOf={(field) => errors[field]?.message} />
     </>
   );
 }

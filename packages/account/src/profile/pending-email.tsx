@@ -2,9 +2,8 @@ import type { Profile } from '@girouette/contracts/http/account';
 import { Button } from '@girouette/ui/button';
 import { useState } from 'react';
 import { ProofDialog } from '../second-factor/proof-dialog';
-import { useSecondFactor } from '../second-factor/use-second-factor';
 import styles from './profile.module.css';
-import { proofOf } from './profile-values';
+import { proofOf } from '../shared/proof-inputs';
 import { useSaveProfile } from './use-save-profile';
 
 /** Says that a new e-mail awaits confirmation, with a button that resends the link. */
@@ -30,7 +29,6 @@ export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Pr
 function SendAgain({ pendingEmail }: { pendingEmail: string }) {
   const save = useSaveProfile();
   const [isAsking, setIsAsking] = useState(false);
-  const hasFactor = useSecondFactor().data?.isActive ?? false;
   return (
     <>
       <Button
@@ -47,7 +45,6 @@ function SendAgain({ pendingEmail }: { pendingEmail: string }) {
         title="Renvoyer le lien"
         description={`Le lien part à ${pendingEmail}.`}
         button="Renvoyer"
-        asksForCode={hasFactor}
         onProof={async (proof) => {
           await save({ email: pendingEmail, ...proofOf(proof) });
         }}

@@ -9,18 +9,11 @@ import { Actions } from '../shared/actions';
 import { FormFailure } from '../shared/form-failure';
 import { Section } from '../shared/section';
 import { showRefusal } from '../shared/show-refusal';
+import { NO_PROOF, proofOf, type ProofValues } from '../shared/proof-inputs';
 import { PendingEmail } from './pending-email';
 import { PhotoField } from './photo-field';
 import styles from './profile.module.css';
-import {
-  changesOf,
-  NO_PROOF,
-  proofOf,
-  rules,
-  valuesOf,
-  type ProfileValues,
-  type ProofValues,
-} from './profile-values';
+import { changesOf, rules, valuesOf, type ProfileValues } from './profile-values';
 import { ProofFields } from './proof-fields';
 import { Unconfirmed } from './unconfirmed';
 import { useSaveProfile } from './use-save-profile';

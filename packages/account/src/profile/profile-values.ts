@@ -6,20 +6,6 @@ import { pasted } from '@girouette/contracts/pasted';
 /** The profile fields that a user can change. */
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'phoneNumber' | 'profilePicture'>;
 
-/** Further form values for a new e-mail: proof that the user is present. */
-export interface ProofValues {
-  currentPassword: string;
-  code: string;
-}
-
-export const NO_PROOF: ProofValues = { currentPassword: '', code: '' };
-
-/** The given parts of a proof. */
-export const proofOf = ({ currentPassword, code }: ProofValues): Partial<ProofValues> => ({
-  ...(currentPassword !== '' && { currentPassword }),
-  ...(code.trim() !== '' && { code: code.trim() }),
-});
-
 export const valuesOf = ({
   name,
   email,

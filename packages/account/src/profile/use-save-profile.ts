@@ -3,7 +3,8 @@ import { useToast } from '@girouette/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOwnId } from '../shared/own-id';
 import { profileKey } from '../shared/use-profile';
-import type { ProfileValues, ProofValues } from './profile-values';
+import type { ProofValues } from '../shared/proof-inputs';
+import type { ProfileValues } from './profile-values';
 
 /** Changes the user's own profile. A new e-mail needs a proof. Resolves to the new profile, which all its users then show. */
 export function useSaveProfile() {

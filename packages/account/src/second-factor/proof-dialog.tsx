@@ -1,10 +1,10 @@
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { PasswordField, TextField } from '@girouette/ui/field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormFailure } from '../shared/form-failure';
 import styles from '../shared/form.module.css';
+import { NO_PROOF, ProofInputs } from '../shared/proof-inputs';
 import { showRefusal } from '../shared/show-refusal';
 import type { Proof } from './use-second-factor';
 
@@ -15,8 +15,6 @@ interface ProofDialogProps {
   /** Text of the button that confirms. */
   button: string;
   isDanger?: boolean;
-  /** False: the password is enough. */
-  asksForCode?: boolean;
   /** Must reject with an ApiError when the proof is refused. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
@@ -25,8 +23,8 @@ interface ProofDialogProps {
 /** Asks for the password, and a code if there is a second factor, before a change that needs them. */
 export function ProofDialog({ open, title, description, button, ...rest }: ProofDialogProps) {
   const formId = useId();
-  const { isDanger = false, asksForCode = true, onProof, onClose } = rest;
-  const form = useForm({ defaultValues: { currentPassword: '', code: '' } });
+  const { isDanger = false, onProof, onClose } = rest;
+  const form = useForm({ defaultValues: NO_PROOF });
   const { errors, isSubmitting } = form.formState;
   const close = () => {
     form.reset();
@@ -74,25 +72,7 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
         }}
         noValidate
       >
-        <PasswordField
-          label="Votre mot de passe"
-          autoComplete="current-password"
-          maxLength={200}
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword', { required: 'Password is required' })}
-        />
-        {asksForCode ? (
-          <TextField
-            label="Code"
-            hint="De votre application d’authentification, ou un code de secours."
-            autoComplete="one-time-code"
-            maxLength={50}
-            error={errors.code?.message}
-            {...form.register('code', {
-              validate: (code) => code.trim() !== '' || 'Entrez un code.',
-            })}
-          />
-        ) : null}
+        <ProofInputs register={form.register} errorOf={(field) => errors[field]?.message} />
         <FormFailure message={errors.root?.message} />
       </form>
     </Dialog>

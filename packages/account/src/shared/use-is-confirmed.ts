@@ -5,5 +5,7 @@ import { useProfile } from './use-profile';
 export function useIsConfirmed(): boolean {
   const isUnverified = useUser()?.isVerified === false;
   const { data } = useProfile({ enabled: isUnverified });
-  return !isUnverified || (data !== undefined && data.standing !== 'unconfirmed');
+  return (
+    !isUnverified || (data !== undefined && (data.standing ?? 'established') === 'established')
+  );
 }

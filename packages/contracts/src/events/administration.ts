@@ -81,6 +81,8 @@ export const actionRecorded = defineEvent({
   version: 1,
   data: z.object({
     actorId: id,
+    /** The API key that acted for the account of `actorId`. Absent for a person. */
+    keyId: id.optional(),
     action: z.enum(ACTIONS),
     targetId: id,
     from: word,
@@ -88,6 +90,7 @@ export const actionRecorded = defineEvent({
   }),
   sample: {
     actorId: ownerId,
+    keyId: '0b8f6c1d-5a4e-4d3c-9b2a-1f0e9d8c7b6a',
     action: 'PAGE_ALLOWANCE_CHANGED',
     targetId: member.userId,
     from: '192.0.2.7',

@@ -5,6 +5,7 @@ import { PHONE_PATTERN } from '../phone';
 import { picture } from '../picture';
 import { MAX_PASSWORD } from '../password';
 import { emailField, id, newPassword, personName, plainText } from '../texts';
+import { STANDINGS } from '../roles';
 import { message } from './common';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
@@ -67,7 +68,8 @@ export const verifyEmail = defineEndpoint({
   summary: 'Confirm an e-mail',
   description:
     '`id` is the token of the mailed link, which works once. Within an hour, it also signs in the browser that registered, unless ' +
-    'the account has a second factor. The answer then has `login` and sets the refresh cookie.',
+    'the account has a second factor. The answer then has `login` and sets the refresh cookie. A new e-mail ends all sessions of the ' +
+    'account; if the request has the access token of one, its browser gets a new refresh cookie.',
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',
@@ -154,10 +156,11 @@ export const profile = z
       .optional()
       .describe('The e-mail that replaces `email` when its mailed link is opened.'),
     standing: z
-      .enum(['unconfirmed', 'established'])
+      .enum(STANDINGS)
       .optional()
       .describe(
-        '`unconfirmed`: the account can change nothing until its e-mail is confirmed or an administrator approves it.',
+        '`unconfirmed`: the account can change nothing until its e-mail is confirmed or an administrator approves it. `waiting`: a ' +
+          'sub-account that its owner has still to confirm with the password.',
       ),
     expiryDate: z.iso
       .datetime()

@@ -43,8 +43,11 @@ export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
       ? []
       : (['SESSION_REQUIRED', 'SESSION_EXPIRED', 'API_KEY_REFUSED', 'API_SCOPE_MISSING'] as const)),
     ...(access === 'public' && !byCookie ? [] : (['FORBIDDEN'] as const)),
-    ...(needsConfirmation({ standing: 'unconfirmed' }, permission)
+    ...(needsConfirmation({ standing: 'unconfirmed', accountType: 'main' }, permission)
       ? (['EMAIL_UNCONFIRMED'] as const)
+      : []),
+    ...(needsConfirmation({ standing: 'waiting', accountType: 'sub' }, permission)
+      ? (['ACCESS_WAITING'] as const)
       : []),
     // A path with an empty or overlong parameter matches no endpoint.
     ...(params ? (['NOT_FOUND'] as const) : []),

@@ -9,6 +9,7 @@ const action = z.object({
   at: moment,
   action: z.string(),
   actorId: z.string(),
+  keyId: z.string().optional().describe('The API key that acted. Absent for a person.'),
   targetId: z.string(),
   from: z.string().describe('The network address, only for the user’s own actions.'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

@@ -71,6 +71,14 @@ const mails = z
         to: z.string().nullable().describe('Null once the mail has been sent.'),
       }),
     ),
+    webhooks: z.array(
+      z.object({
+        url: z.string(),
+        types: z.array(z.string()),
+        state: z.string(),
+        createdAt: moment,
+      }),
+    ),
     winnerMails: z.number().int().describe('Mails to winners. The addresses are theirs.'),
     marketingConsents: z
       .number()
@@ -128,6 +136,13 @@ const reviewsSample: z.input<typeof reviews> = { reviews: 4 };
 const mailsSample: z.input<typeof mails> = {
   notifications: ALL_NOTIFICATIONS,
   mails: [{ kind: 'verification', status: 'sent', acceptedAt: at, completedAt: at, to: null }],
+  webhooks: [
+    {
+      url: 'https://caisse.example.fr/girouette',
+      types: ['gift.redeemed'],
+      ...{ state: 'active', createdAt: at },
+    },
+  ],
   winnerMails: 7,
   marketingConsents: 2,
 };

@@ -10,6 +10,7 @@ import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
 import { healthEndpoints, healthOf } from './health';
 import { myDataEndpoints } from './my-data';
+import { proofEndpoints } from './proofs';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...subAccountEndpoints,
   ...apiKeyEndpoints,
+  ...proofEndpoints,
   ...administrationEndpoints,
   ...deadLetterEndpoints,
   ...settingsEndpoints,

@@ -12,6 +12,7 @@ import {
   WEBHOOK_TYPES,
 } from '../webhook';
 import { defineEndpoint } from './define-endpoint';
+import { proof } from './proofs';
 
 const LONGEST_URL = 500;
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
@@ -97,6 +98,7 @@ const deliverySample: WebhookDelivery = {
   nextTryAt: null,
   body: '{"type":"gift.redeemed","timestamp":"2026-11-21T19:25:00.000Z","data":{"playId":"b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11","pageId":"2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20"}}',
 };
+const sampleProof = 'eyJhbGciOiJFUzI1NiJ9.e30.c2lnbmF0dXJl';
 const params = { id: webhookSample._id };
 
 const of = { service: 'result-mail', permission: 'webhook:manage' } as const;
@@ -114,15 +116,15 @@ const listWebhooks = defineEndpoint({
 const createWebhook = defineEndpoint({
   ...of,
   summary: 'Create a webhook',
-  description: `At most ${MAX_WEBHOOKS}. Messages follow Standard Webhooks (standardwebhooks.com). The address must not belong to a private network.`,
+  description: `At most ${MAX_WEBHOOKS}. Messages follow Standard Webhooks (standardwebhooks.com). The address must not belong to a private network. The owner gets a mail.`,
   method: 'POST',
   path: '/api/result/webhooks',
   limit: 'lookup',
-  body: z.object({ url, types }),
+  body: z.object({ url, types, proof }),
   responses: { 201: webhookWithSecret },
-  errors: ['WEBHOOKS_USED_UP', 'WEBHOOK_TARGET_REFUSED'],
+  errors: ['PROOF_REFUSED', 'WEBHOOKS_USED_UP', 'WEBHOOK_TARGET_REFUSED'],
   sample: {
-    body: { url: webhookSample.url, types: webhookSample.types },
+    body: { url: webhookSample.url, types: webhookSample.types, proof: sampleProof },
     response: { ...webhookSample, secret: sampleSecret },
   },
 });
@@ -130,7 +132,9 @@ const createWebhook = defineEndpoint({
 const changeWebhook = defineEndpoint({
   ...of,
   summary: 'Change, pause or resume a webhook',
-  description: 'Missing fields stay. Resuming sends the waiting messages, and new ones again.',
+  description:
+    'Missing fields stay. Another address or other types need a `proof`, and the owner gets a mail. Resuming sends the waiting messages, ' +
+    'and new ones again.',
   method: 'PATCH',
   path: '/api/result/webhooks/:id',
   limit: 'lookup',
@@ -139,9 +143,10 @@ const changeWebhook = defineEndpoint({
     url: url.optional(),
     types: types.optional(),
     state: z.enum(['active', 'paused']).optional(),
+    proof: proof.optional(),
   }),
   responses: { 200: webhook },
-  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_TARGET_REFUSED'],
+  errors: ['PROOF_REFUSED', 'WEBHOOK_NOT_FOUND', 'WEBHOOK_TARGET_REFUSED'],
   sample: { params, body: { state: 'active' }, response: webhookSample },
 });
 
@@ -160,14 +165,19 @@ const deleteWebhook = defineEndpoint({
 const rotateWebhookSecret = defineEndpoint({
   ...of,
   summary: 'Make a new secret for a webhook',
-  description: `The secret before signs too for ${SECRET_OVERLAP_HOURS} hours, so that the receiver can change it meanwhile.`,
+  description: `The secret before signs too for ${SECRET_OVERLAP_HOURS} hours, so that the receiver can change it meanwhile. The owner gets a mail.`,
   method: 'POST',
   path: '/api/result/webhooks/:id/secrets',
   limit: 'write',
   params: z.object({ id }),
+  body: z.object({ proof }),
   responses: { 201: webhookWithSecret },
-  errors: ['WEBHOOK_NOT_FOUND'],
-  sample: { params, response: { ...webhookSample, secret: sampleSecret } },
+  errors: ['PROOF_REFUSED', 'WEBHOOK_NOT_FOUND'],
+  sample: {
+    params,
+    body: { proof: sampleProof },
+    response: { ...webhookSample, secret: sampleSecret },
+  },
 });
 
 const testWebhook = defineEndpoint({

@@ -1,4 +1,4 @@
-import { AppError, SCOPES, type Principal } from '@girouette/contracts';
+import { AppError, SCOPES, STANDINGS, type Principal } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
@@ -18,8 +18,9 @@ const claims = z.object({
   ownerId: z.string(),
   accountType: z.enum(['main', 'sub']),
   isAdmin: z.boolean(),
-  standing: z.enum(['unconfirmed', 'established']).optional(),
+  standing: z.enum(STANDINGS).optional(),
   scopes: z.array(z.enum(SCOPES)).optional(),
+  keyName: z.string().optional(),
   sid: z.string(),
   iat: z.number(),
 });
@@ -67,9 +68,10 @@ const tokenClaims = ({
   isAdmin,
   standing,
   scopes,
+  key,
 }: Principal) => ({
   sub: userId,
-  ...{ name, ownerId, accountType, isAdmin, standing, scopes },
+  ...{ name, ownerId, accountType, isAdmin, standing, scopes, keyName: key?.name },
 });
 
 /**
@@ -81,7 +83,7 @@ export function readAccessToken(options: { keys: Keys; token: string; now: Date 
   const payload = verify({ keys, token, now });
   const read = claims.safeParse(payload);
   if (!read.success) throw new AppError('SESSION_REQUIRED', { cause: read.error });
-  const { sub, sid, iat, standing, scopes, ...rest } = read.data;
+  const { sub, sid, iat, standing, scopes, keyName = '', ...rest } = read.data;
   const issuedAt = new Date(iat * 1000);
   return {
     userId: sub,
@@ -89,7 +91,7 @@ export function readAccessToken(options: { keys: Keys; token: string; now: Date 
     issuedAt,
     ...rest,
     ...(standing && { standing }),
-    ...(scopes && { scopes }),
+    ...(scopes && { scopes, key: { id: sid, name: keyName } }),
   };
 }
 

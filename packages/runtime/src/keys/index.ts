@@ -29,6 +29,7 @@ export {
   spellingOf,
   type TicketClaims,
 } from './play-ticket';
+export { assertProof, expiryOfProof, signProof } from './proof';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
 export { publicKeyOf, signingPairOf } from './signing-pair';
 export { seal, unseal } from './seal';

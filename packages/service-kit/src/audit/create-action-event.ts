@@ -4,7 +4,7 @@ import { createEvent } from '@girouette/events';
 import type { Actor } from './actor';
 
 /**
- * The entry of the audit trail for an action. Pass it to the write of the change, so that neither is stored without the other.
+ * The entry of the audit trail for an action of a person or an API key. Pass it to the write of the change, so that neither is stored without the other.
  * @param recorded.details what changed; no secrets and nothing that identifies a person
  */
 export const createActionEvent = (
@@ -18,6 +18,10 @@ export const createActionEvent = (
 ): AnyEvent =>
   createEvent(
     events.actionRecorded,
-    { actorId: principal.userId, from: address, details: {}, ...recorded },
+    {
+      actorId: principal.userId,
+      ...(principal.key && { keyId: principal.key.id }),
+      ...{ from: address, details: {}, ...recorded },
+    },
     origin,
   );

@@ -27,7 +27,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
  * Checks the access of an endpoint, whether an API key has its scope, and whether an unconfirmed account has its permission. The use case
  * checks who owns the resource.
  * @returns the principal; on public endpoints null without the valid token of a session, since an API key counts only where it has a scope
- * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, API_SCOPE_MISSING, FORBIDDEN, EMAIL_UNCONFIRMED
+ * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, API_SCOPE_MISSING, FORBIDDEN, EMAIL_UNCONFIRMED, ACCESS_WAITING
  */
 export async function authorize(
   deps: Deps,
@@ -42,6 +42,8 @@ export async function authorize(
   const caller = await authenticate(deps, authorization);
   if (!holdsScope(caller, permission)) throw new AppError('API_SCOPE_MISSING');
   if (access === 'admin' && !caller.isAdmin) throw new AppError('FORBIDDEN');
-  if (needsConfirmation(caller, permission)) throw new AppError('EMAIL_UNCONFIRMED');
+  if (needsConfirmation(caller, permission)) {
+    throw new AppError(caller.standing === 'waiting' ? 'ACCESS_WAITING' : 'EMAIL_UNCONFIRMED');
+  }
   return caller;
 }

@@ -1,5 +1,6 @@
 export {
   aPrincipal,
+  aProof,
   bearer,
   captureLogs,
   FixedClock,

@@ -36,6 +36,8 @@ export interface User {
   profileVersion?: number;
   /** Absent while all are on. */
   notifications?: NotificationSettings;
+  /** A session has added or changed this sub-account without the owner's password. It opens nothing until the owner confirms it. */
+  awaitsOwner?: true | undefined;
   /** Absent until the user begins one. */
   secondFactor?: SecondFactor | undefined;
   /** The last sign-in; absent before the first. */

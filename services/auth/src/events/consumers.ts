@@ -7,6 +7,7 @@ import type { AuthDeps, Triggers } from '../use-cases/ports';
 import { recordEntitlement } from '../accounts/use-cases/record-entitlement';
 import { recordReview } from '../accounts/use-cases/record-review';
 import { recordStatus } from '../administration/use-cases/record-status';
+import { sendWebhookChange } from '../accounts/use-cases/send-webhook-change';
 import { sendWebhookNotice } from '../accounts/use-cases/send-webhook-notice';
 import { sendGiftAlert } from '../accounts/use-cases/send-gift-alert';
 
@@ -52,8 +53,10 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.userErased], ({ data: erased }, { changes }) =>
     forgetUser(deps, { erased, changes }),
   ),
-  consume([events.actionRecorded], async ({ id, time, data }, { changes }) => {
+  consume([events.actionRecorded], async (recorded, { changes }) => {
+    const { id, time, data } = recorded;
     const from = (await deps.users.wasRemoved(data.actorId)) ? '' : data.from;
     deps.actions.add(changes, { id, at: new Date(time), ...data, from });
+    sendWebhookChange(deps, { recorded, changes });
   }),
 ];

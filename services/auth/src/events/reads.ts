@@ -3,7 +3,7 @@ import type { Reads } from '@girouette/contracts';
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
   accountStatusChanged: ['from', 'to', 'userId'],
-  actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'targetId'],
+  actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'keyId', 'targetId'],
   giftsRunningOut: ['at', 'limits', 'ownerId', 'page', 'pageId', 'playId'],
   reviewSubmitted: ['at', 'ownerId'],
   subAccountChanged: ['userId'],

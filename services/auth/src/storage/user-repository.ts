@@ -64,6 +64,9 @@ export function createUserRepository(store: Store): Users {
     tell(changes, id, eventsOf) {
       changes(USERS).update(id, (row) => (exists(row) && mayGetNews(row) ? row : null), eventsOf);
     },
+    warn(changes, id, eventsOf) {
+      changes(USERS).update(id, (row) => (exists(row) && !row.blocked ? row : null), eventsOf);
+    },
     removeSubAccounts(changes, ownerId, { at, eventsOf }) {
       const range = { limit: MAX_USERS_OF_OWNER, events: eventsOf };
       changes(USERS).updateEach('byOwner', [ownerId], range, (row) =>

@@ -33,6 +33,8 @@ export interface Users {
   remove(id: string, options: { at: Date; events: readonly AnyEvent[] }): Promise<boolean>;
   /** Adds to the changes of an event: publishes events for a user, unless there is none who may get news. */
   tell(changes: Changes, id: string, eventsOf: (user: User) => readonly AnyEvent[]): void;
+  /** Like `tell`, for what concerns the safety of the account: only a removed or blocked user is not told. */
+  warn(changes: Changes, id: string, eventsOf: (user: User) => readonly AnyEvent[]): void;
   /** Adds to the changes of an event: removes an owner's remaining sub-accounts. */
   removeSubAccounts(
     changes: Changes,

@@ -9,7 +9,7 @@ export interface GiftChange {
   at: Date;
   /** When the server was told; absent when that was at once. */
   toldAt?: Date | undefined;
-  /** The user who did it; absent for the system. */
+  /** The user or API key that did it (`actingOf`); absent for the system. */
   by?: string | undefined;
   /** The name of the device that did it. */
   device?: string | undefined;

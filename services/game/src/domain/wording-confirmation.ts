@@ -26,7 +26,7 @@ export interface WordingConfirmation {
   ownerId: string;
   /** When they were published. */
   at: Date;
-  /** The user who published them. */
+  /** The user or API key that published them (`actingOf`). */
   by: string;
   place: WordingPlace;
   findings: readonly PublishedFinding[];

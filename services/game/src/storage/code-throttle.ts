@@ -1,19 +1,20 @@
 import { nowMs } from '@girouette/service-kit';
 import type { Cache } from '@girouette/cache';
-import { AppError } from '@girouette/contracts';
+import { actingOf, AppError } from '@girouette/contracts';
 import type { Adapters } from '@girouette/service-kit';
 import type { GameConfig } from '../config';
 import type { CodeThrottle } from '../use-cases/ports';
 
 const WINDOW_MS = 10 * 60 * 1000;
 /** People who mistype a code are told by its check symbol, so that few wrong codes get here. */
-const WRONG_CODES_OF_USER = 30;
-/** So many that one user alone cannot lock the restaurant's other people out. */
+const WRONG_CODES_OF_ONE = 30;
+/** So many that one user alone cannot lock the restaurant's other people out. Its API keys have a counter of their own. */
 const WRONG_CODES_OF_RESTAURANT = 120;
 
 /**
- * Counts wrong codes in the cache, for all instances together. After too many of one user, or of all users of a restaurant, theirs are
- * refused until the window ends; QR codes, which nobody guesses, are not. Without the cache, only the limits of the gateway apply.
+ * Counts wrong codes in the cache, for all instances together. After too many of one person or API key, or of all people or all keys of a
+ * restaurant, theirs are refused until the window ends; QR codes, which nobody guesses, are not. Without the cache, only the limits of the
+ * gateway apply.
  */
 export function createCodeThrottle(options: {
   cache: Cache;
@@ -22,9 +23,12 @@ export function createCodeThrottle(options: {
 }): CodeThrottle {
   const { cache, log, config } = options;
   const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
-  const countersOf = ({ userId, ownerId }: Parameters<CodeThrottle['check']>[0]) => [
-    { key: `user:${userId}`, max: limitOf(WRONG_CODES_OF_USER) },
-    { key: `restaurant:${ownerId}`, max: limitOf(WRONG_CODES_OF_RESTAURANT) },
+  const countersOf = (caller: Parameters<CodeThrottle['check']>[0]) => [
+    { key: `actor:${actingOf(caller).id}`, max: limitOf(WRONG_CODES_OF_ONE) },
+    {
+      key: `${caller.key ? 'keys' : 'restaurant'}:${caller.ownerId}`,
+      max: limitOf(WRONG_CODES_OF_RESTAURANT),
+    },
   ];
   const lockOf = (key: string) => `gift-codes-locked:${key}`;
   const warn = (error: unknown): null => {

@@ -1,3 +1,4 @@
+import { actingOf } from '@girouette/contracts';
 import { table, type Store } from '@girouette/store';
 import type { People } from '../use-cases/ports';
 
@@ -10,7 +11,8 @@ export const PEOPLE = table<{ id: string; ownerId: string; name: string }>('coun
 export function createPeopleRepository(store: Store): People {
   const people = store.table(PEOPLE);
   return {
-    async note({ userId: id, ownerId, name }) {
+    async note({ ownerId, ...caller }) {
+      const { id, name } = actingOf(caller);
       await people.upsert(id, (known) => (known?.name === name ? null : { id, ownerId, name }));
     },
     async namesOf(userIds) {

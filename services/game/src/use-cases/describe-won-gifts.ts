@@ -1,4 +1,4 @@
-import type { Principal } from '@girouette/contracts';
+import { actingOf, isOwnerInPerson, type Principal } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import {
@@ -40,7 +40,7 @@ export async function describeWonGifts(
     name: names.get(each.by ?? '') ?? null,
   });
   const now = clock.now();
-  const caller = { by: principal.userId, isOwner: principal.accountType === 'main', now };
+  const caller = { by: actingOf(principal).id, isOwner: isOwnerInPerson(principal), now };
   return gifts.map((gift) => {
     const redemption = redemptionOf(gift);
     const reversal = reversalOf(gift);

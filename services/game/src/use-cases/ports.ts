@@ -241,10 +241,10 @@ export interface WonGifts {
   removeSome(ownerId: string): Promise<number>;
 }
 
-/** The names of people who have redeemed gifts. Their ids are in the gifts. */
+/** The names of people and API keys that have redeemed gifts. Their ids are in the gifts. */
 export interface People {
-  /** Stores the present name of a user. */
-  note(principal: Pick<Principal, 'userId' | 'ownerId' | 'name'>): Promise<void>;
+  /** Stores the present name of whoever acts. */
+  note(principal: Pick<Principal, 'userId' | 'ownerId' | 'name' | 'key'>): Promise<void>;
   /** The known names by id. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Adds to the changes of an event. */
@@ -255,10 +255,10 @@ export interface People {
 
 /** Keeps signed-in people from guessing the codes of gifts. */
 export interface CodeThrottle {
-  /** @throws AppError TOO_MANY_REQUESTS when the user, or the restaurant's people together, have tried too many wrong codes */
-  check(principal: Pick<Principal, 'userId' | 'ownerId'>): Promise<void>;
+  /** @throws AppError TOO_MANY_REQUESTS when the caller, or the restaurant's people or keys together, have tried too many wrong codes */
+  check(principal: Pick<Principal, 'userId' | 'ownerId' | 'name' | 'key'>): Promise<void>;
   /** Counts a wrong code. */
-  count(principal: Pick<Principal, 'userId' | 'ownerId'>): Promise<void>;
+  count(principal: Pick<Principal, 'userId' | 'ownerId' | 'name' | 'key'>): Promise<void>;
 }
 
 export interface Visits {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { actingOf } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
 import {
   isRecorded,
@@ -35,7 +36,7 @@ export async function recordWording(
   const confirmation: WordingConfirmation = {
     // The same for requests that arrive together, of which one is recorded.
     id: idOf([pageId, place, latest?.id, confirmed, findings]),
-    ...{ pageId, ownerId, at: now, by: actor.principal.userId, place, findings, confirmed },
+    ...{ pageId, ownerId, at: now, by: actingOf(actor.principal).id, place, findings, confirmed },
   };
   const details = {
     ...{ pageId, place, confirmed },

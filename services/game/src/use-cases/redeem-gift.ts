@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@girouette/contracts';
+import { actingOf, AppError, type ErrorCode } from '@girouette/contracts';
 import {
   MAX_CLOCK_ERROR_MINUTES,
   MAX_OFFLINE_DAYS,
@@ -53,7 +53,7 @@ export async function redeemGift(deps: RedeemDeps, input: Redeeming): Promise<Wo
   const { principal } = actor;
   const when = handoverOf(input, deps.clock.now());
   const { id } = await findWonGift(deps, { principal, code });
-  const attempt = { nonce, device, by: principal.userId, ...when };
+  const attempt = { nonce, device, by: actingOf(principal).id, ...when };
   // Before the redemption, so that nobody reads of it without the name.
   await deps.people.note(principal);
   const gift = await redeemOnce(deps, { id, attempt, actor });

@@ -1,4 +1,4 @@
-import { AppError, events, may } from '@girouette/contracts';
+import { actingOf, AppError, events, may } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
 import { revoked } from '../domain/won-gift';
@@ -24,7 +24,7 @@ export async function revokeGift(
       // Decided here, because a redemption may be undone before the gift is read again.
       if (gift.state === 'redeemed') throw new AppError('GIFT_REDEEMED');
       if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
-      return revoked(gift, { at: now, by: principal.userId, reason });
+      return revoked(gift, { at: now, by: actingOf(principal).id, reason });
     },
     ({ ownerId, pageId }) => [
       createEvent(

@@ -1,4 +1,4 @@
-import { AppError, may } from '@girouette/contracts';
+import { actingOf, AppError, isOwnerInPerson, may } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
 import { mayUndo, redemptionOf, undone, type WonGift } from '../domain/won-gift';
 import { redemptionUndoneEvent } from '../redemption-event';
@@ -6,7 +6,7 @@ import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
 import type { GameDeps } from './ports';
 
 /**
- * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the main account at any time.
+ * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the owner in person at any time. An API key is neither the owner nor another key.
  * @param input.redeemedAt when the redemption to undo took place; undefined for whichever counts
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_NOT_REDEEMED, UNDO_REFUSED
  */
@@ -24,8 +24,8 @@ export async function undoRedemption(
   const { principal } = actor;
   if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
-  const by = principal.userId;
-  const allowed = { by, isOwner: principal.accountType === 'main', now };
+  const by = actingOf(principal).id;
+  const allowed = { by, isOwner: isOwnerInPerson(principal), now };
   const play = await deps.plays.find(playId);
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(

@@ -55,6 +55,8 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set<MailKind>([
   'password-changed',
   'second-factor',
   'api-key-created',
+  'sub-account-opened',
+  'webhook-changed',
   'wrong-codes',
   'demo-request',
 ]);

@@ -37,6 +37,10 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'wrong-codes': { mailbox: 3, account: 3, network: 60 },
   // An owner may add sixty in a row, and four owners may share an office.
   'sub-account-added': { mailbox: 3, account: 60, network: 240 },
+  // As many as sub-accounts that are added.
+  'sub-account-opened': { mailbox: 60, account: 60, network: 240 },
+  // All webhooks of an owner: added, changed, with a new secret.
+  'webhook-changed': { mailbox: 30, account: 30, network: 120 },
   // Administrators share a network and go through a list.
   'trial-approved': { mailbox: 3, account: 3, network: 600 },
   'review-alert': { mailbox: 12, account: 12, network: null },

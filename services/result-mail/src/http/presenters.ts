@@ -81,3 +81,14 @@ export const presentSenderChecks = ({
   signedWith,
   bounces,
 });
+
+/** Without its secrets. */
+export const presentExportedWebhook = ({
+  url,
+  types,
+  state,
+  createdAt,
+}: ExportedMails['webhooks'][number]) => ({
+  ...{ url, types: [...types], state },
+  createdAt: createdAt.toISOString(),
+});

@@ -17,7 +17,7 @@ import { winnerRoutes } from './winner-routes';
 import { webhookRoutes } from './webhook-routes';
 import { withdrawConsent } from '../use-cases/withdraw-consent';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
-import { presentExportedMail, presentFailedMail } from './presenters';
+import { presentExportedMail, presentExportedWebhook, presentFailedMail } from './presenters';
 
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
@@ -72,10 +72,14 @@ export const routes =
 
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
       reply.header('cache-control', 'no-store');
-      const { recipient, mails, ...numbers } = await exportMails(deps, { principal, userId });
+      const { recipient, mails, webhooks, ...numbers } = await exportMails(deps, {
+        principal,
+        userId,
+      });
       return {
         notifications: recipient?.notifications ?? null,
         mails: mails.map(presentExportedMail),
+        webhooks: webhooks.map(presentExportedWebhook),
         ...numbers,
       };
     });

@@ -22,25 +22,28 @@ export function webhookRoutes(deps: ResultMailDeps, route: Router): void {
 
   route(endpoints.createWebhook, async ({ body, ...input }) => {
     void input.reply.header('cache-control', 'no-store');
-    const actor = actorOf(input);
-    const { webhook, secret } = await createWebhook(deps, { ...body, actor });
+    const { sessionId } = input.principal;
+    const created = { ...body, actor: actorOf(input), sessionId };
+    const { webhook, secret } = await createWebhook(deps, created);
     return { ...present({ webhook, waiting: 0 }), secret };
   });
 
-  route(endpoints.changeWebhook, async ({ principal, params, body }) =>
-    present(await changeWebhook(deps, { principal, webhookId: params.id, change: body })),
-  );
+  route(endpoints.changeWebhook, async ({ params, body: { proof, ...change }, ...input }) => {
+    const { sessionId } = input.principal;
+    const by = { actor: actorOf(input), sessionId, proof };
+    return present(await changeWebhook(deps, { ...by, webhookId: params.id, change }));
+  });
 
   route(endpoints.deleteWebhook, async ({ params, ...input }) => {
     await deleteWebhook(deps, { actor: actorOf(input), webhookId: params.id });
     return undefined;
   });
 
-  route(endpoints.rotateWebhookSecret, async ({ principal, params, reply }) => {
+  route(endpoints.rotateWebhookSecret, async ({ params, body, reply, ...input }) => {
     void reply.header('cache-control', 'no-store');
-    const { secret, ...view } = await rotateWebhookSecret(deps, {
-      ...{ principal, webhookId: params.id },
-    });
+    const { sessionId } = input.principal;
+    const by = { actor: actorOf(input), sessionId, ...body };
+    const { secret, ...view } = await rotateWebhookSecret(deps, { ...by, webhookId: params.id });
     return { ...present(view), secret };
   });
 

@@ -3,9 +3,10 @@ import type { MailContent } from '@girouette/contracts';
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { Fragment } from 'react';
-import { accountTexts, type AccountMailKind, type AccountTexts } from './account-texts';
+import { accountTexts, type AccountMailKind } from './account-texts';
 import { Action, Block, Paragraph } from './blocks';
 import { GIROUETTE, MailPage } from './mail-page';
+import type { AccountTexts } from './mail-words';
 import { footerWith, htmlOf, plainText, shownLink, type MailText, dataLine } from './mail-text';
 import { speechOf } from './speech';
 
@@ -70,6 +71,7 @@ const page = (
     paragraphs,
     action,
     note,
+    noteLink,
     dataLink,
   }: AccountTexts,
   footer: string,
@@ -96,7 +98,17 @@ const page = (
     )}
     {note !== undefined && (
       <Block>
-        <Paragraph soft>{note}</Paragraph>
+        <Paragraph soft>
+          {note}
+          {noteLink && (
+            <>
+              {' '}
+              <a className="soft" href={noteLink.link} style={{ color: 'inherit' }}>
+                {noteLink.label}
+              </a>
+            </>
+          )}
+        </Paragraph>
       </Block>
     )}
   </MailPage>
@@ -111,7 +123,7 @@ const linesOf = (text: string) =>
   ));
 
 const asText = (
-  { language, title, paragraphs, action, note, dataLink }: AccountTexts,
+  { language, title, paragraphs, action, note, noteLink, dataLink }: AccountTexts,
   footer: string,
 ): string =>
   plainText(
@@ -127,7 +139,13 @@ const asText = (
           ]
         : []),
       ...(note === undefined ? [] : [[note]]),
+      ...(noteLink ? [[smallLink(language, noteLink)]] : []),
     ],
     footer,
     dataLink === undefined ? undefined : dataLine(speechOf(language), dataLink),
   );
+
+const smallLink = (
+  language: Language | undefined,
+  { label, link }: { label: string; link: string },
+): string => `${fill(speechOf(language).mails.labelled, { label })} ${shownLink(link)}`;

@@ -1,32 +1,20 @@
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { languageQuery } from '../language-query';
 import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
+import { day, hello, type AccountTexts, type At } from './mail-words';
+import {
+  recoveryTexts,
+  subAccountAdded,
+  subAccountOpened,
+  webhookChanged,
+} from './outliving-texts';
 import { plainWords } from './plain-words';
 import { speechOf } from './speech';
 
 /** The mails whose content is all in the request. The others need what this service knows. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
-
-/** The texts of a mail that a service requested. */
-export interface AccountTexts {
-  subject: string;
-  title: string;
-  /** In which it is written. Default: French. */
-  language?: Language | undefined;
-  /** At the top of the mail. Default: Girouette. */
-  brand?: string;
-  /** A line break in a paragraph is one in the mail. */
-  paragraphs: readonly string[];
-  /** The recipient's action, on a button. */
-  action?: { label: string; link: string };
-  /** For a recipient who did not expect the mail. */
-  note?: string;
-  /** For a guest: the page with what is held about them. */
-  dataLink?: string;
-}
 
 const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
 const NO_NEWS_MAILS =
@@ -34,19 +22,11 @@ const NO_NEWS_MAILS =
 const NO_PAYMENT_MAILS =
   'Vous ne voulez plus de ces e-mails\u202F? Décochez les paiements dans vos notifications.';
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 /** A card's brand in its own spelling, such as « Visa ». */
 const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.slice(1);
-/** On one line. */
-const day = (moment: string) => DAY.format(new Date(moment)).replaceAll(' ', '\u00A0');
-
-/** The address of a page of the site. */
-type At = (path: string) => string;
 
 /** For a signed-out reader. Most readers of a mail are signed out. */
 const SETTINGS = '/login?to=%2Fsettings';
-
-const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
 
 /**
  * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise anybody could register under a text and have it sent to
@@ -99,16 +79,9 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Rétablir mon adresse', link },
     note: 'C’était bien vous\u202F? Vous n’avez rien à faire.',
   }),
-  'sub-account-added': ({ link, owner, ownerEmail }) => ({
-    subject: 'Vous avez un accès à Girouette',
-    title: 'Un accès à Girouette',
-    paragraphs: [
-      'Bonjour,',
-      `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette, avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».`,
-      'Vous ne connaissez pas cette personne, ou ne voulez pas de cet accès\u202F? Refusez-\u2060le\u00A0: votre adresse redevient libre.',
-    ],
-    action: { label: 'Refuser cet accès', link },
-  }),
+  'sub-account-added': subAccountAdded,
+  'sub-account-opened': subAccountOpened,
+  'webhook-changed': webhookChanged,
   'wrong-codes': ({ name }, at) => ({
     subject: 'Des codes faux pour votre compte',
     title: 'Quelqu’un connaît votre mot de passe',
@@ -129,26 +102,35 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Choisir un mot de passe', link },
     note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: votre mot de passe reste le même.',
   }),
-  'password-changed': ({ name }, at) => ({
+  'password-changed': ({ name, recovery }, at) => ({
     subject: 'Votre mot de passe a été changé',
     title: 'Mot de passe changé',
     paragraphs: [
       hello(name),
       'Le mot de passe de votre compte Girouette vient d’être changé, et vos autres appareils ont été déconnectés.',
+      ...(recovery ? recoveryTexts(recovery) : []),
     ],
     action: { label: 'Ce n’était pas moi', link: at('/forgot') },
     note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe.',
   }),
-  'second-factor': ({ name, isOn }, at) => ({
-    subject: isOn
-      ? 'La double authentification est activée'
-      : 'La double authentification est désactivée',
-    title: isOn ? 'Double authentification activée' : 'Double authentification désactivée',
+  'second-factor': ({ name, isOn, newCodes }, at) => ({
+    subject: newCodes
+      ? 'Vos codes de secours ont été remplacés'
+      : isOn
+        ? 'La double authentification est activée'
+        : 'La double authentification est désactivée',
+    title: newCodes
+      ? 'Nouveaux codes de secours'
+      : isOn
+        ? 'Double authentification activée'
+        : 'Double authentification désactivée',
     paragraphs: [
       hello(name),
-      isOn
-        ? 'Pour vous connecter à Girouette, un code de votre application est maintenant demandé en plus du mot de passe. Vos autres appareils ont été déconnectés. Gardez vos codes de secours en lieu sûr.'
-        : 'Pour vous connecter à Girouette, votre mot de passe suffit de nouveau.',
+      newCodes
+        ? 'Les codes de secours de votre compte Girouette viennent d’être remplacés. Les anciens ne fonctionnent plus.'
+        : isOn
+          ? 'Pour vous connecter à Girouette, un code de votre application est maintenant demandé en plus du mot de passe. Vos autres appareils ont été déconnectés. Gardez vos codes de secours en lieu sûr.'
+          : 'Pour vous connecter à Girouette, votre mot de passe suffit de nouveau.',
     ],
     action: { label: 'Ouvrir mes paramètres', link: at(SETTINGS) },
     note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe, puis vérifiez la double authentification dans les paramètres.',

@@ -19,6 +19,8 @@ const PURPOSES: Record<
   'guest-erased': 'asked',
   'later-ask': 'offers',
   verification: 'account',
+  'sub-account-opened': 'account',
+  'webhook-changed': 'account',
   'email-change': 'account',
   'email-change-notice': 'account',
   'email-changed': 'account',

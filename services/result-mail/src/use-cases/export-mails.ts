@@ -1,5 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Mail } from '../domain/mail';
+import type { Webhook } from '../domain/webhook';
 import type { Recipient } from '../domain/recipient';
 import { addressOf } from './address-of';
 import type { ResultMailDeps } from './ports';
@@ -7,29 +8,33 @@ import type { ResultMailDeps } from './ports';
 export interface ExportedMails {
   recipient: Recipient | null;
   mails: { mail: Mail; to: string | null }[];
+  webhooks: Webhook[];
   winnerMails: number;
   marketingConsents: number;
 }
 
 /**
- * This service's data about a user: the mails of the last 60 days, and which mails the user wants. Mails to winners and their consents only
+ * This service's data about a user: the mails of the last 60 days, and which mails the user wants, and the
+ * user's webhooks. Mails to winners and their consents only
  * appear as numbers, because the addresses belong to others.
  * @throws AppError FORBIDDEN
  */
 export async function exportMails(
-  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'recipients' | 'keys'>,
+  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'recipients' | 'webhooks' | 'keys'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedMails> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  const [mails, recipient, winnerMails, marketingConsents] = await Promise.all([
+  const [mails, recipient, webhooks, winnerMails, marketingConsents] = await Promise.all([
     deps.mails.to(userId),
     deps.recipients.find(userId),
+    deps.webhooks.ofOwner(userId),
     deps.mails.countToWinners(userId),
     deps.wins.countMarketing(userId),
   ]);
   return {
     recipient,
     mails: mails.map((mail) => ({ mail, to: addressOf(deps, mail) })),
+    webhooks,
     winnerMails,
     marketingConsents,
   };

@@ -25,7 +25,12 @@ export function ActionTable({
       fullWidthOnPhone: true,
     },
     { header: 'Date', cell: ({ at }) => formatMoment(at) },
-    { header: 'Par', cell: ({ actorName }) => <Name>{actorName}</Name> },
+    {
+      header: 'Par',
+      cell: ({ actorName, keyId }) => (
+        <Name>{keyId === undefined ? actorName : `Clé d’accès ${actorName}`.trimEnd()}</Name>
+      ),
+    },
     {
       header: 'Sur',
       cell: ({ targetId, targetName }) =>

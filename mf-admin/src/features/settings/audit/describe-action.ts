@@ -12,6 +12,8 @@ const LABELS: Record<Action, string> = {
   SUB_ACCOUNT_REMOVED: 'Sous-compte supprimé',
   SUB_ACCOUNT_REFUSED: 'Sous-compte refusé par son titulaire',
   SUB_ACCOUNT_DETACHED: 'Sous-compte repris par son titulaire',
+  PASSWORD_CHANGED: 'Mot de passe changé',
+  PASSWORD_RESET: 'Mot de passe réinitialisé par e-mail',
   EMAIL_CHANGED: 'Adresse e-mail changée',
   EMAIL_CHANGE_UNDONE: 'Changement d’adresse e-mail annulé',
   ADMINISTRATOR_APPOINTED: 'Administrateur nommé au démarrage',
@@ -32,6 +34,8 @@ const LABELS: Record<Action, string> = {
   GIFT_REVOKED: 'Cadeau gagné repris',
   CONTACTS_EXPORTED: 'Contacts exportés',
   WEBHOOK_ADDED: 'Webhook ajouté',
+  WEBHOOK_CHANGED: 'Webhook modifié',
+  WEBHOOK_SECRET_CHANGED: 'Secret d’un webhook renouvelé',
   WEBHOOK_REMOVED: 'Webhook supprimé',
   USER_ERASED: 'Compte effacé',
 };
@@ -56,11 +60,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   confirmed: 'confirmé',
 };
 
-/** The fields of a sub-account that may change. */
+/** The fields of a sub-account or a webhook that may change. */
 const CHANGED: Readonly<Record<string, string>> = {
   name: 'nom',
   email: 'e-mail',
   password: 'mot de passe',
+  access: 'accès confirmé',
+  url: 'adresse',
+  types: 'événements',
+  state: 'état',
 };
 
 export const actionLabel = (action: Action): string => LABELS[action];

@@ -11,6 +11,8 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'wrong-codes': 'Codes faux',
   'password-reset': 'Mot de passe oublié',
   'password-changed': 'Mot de passe modifié',
+  'sub-account-opened': 'Accès ouvert',
+  'webhook-changed': 'Webhook ajouté ou modifié',
   'api-key-created': 'Clé d’accès créée',
   'second-factor': 'Double authentification',
   'trial-approved': 'Essai approuvé',

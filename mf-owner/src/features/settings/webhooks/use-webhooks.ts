@@ -28,7 +28,10 @@ function useReadAgain() {
 export function useSaveWebhook() {
   const api = useApi();
   const readAgain = useReadAgain();
-  return async (id: string | null, values: { url: string; types: WebhookType[] }) => {
+  return async (
+    id: string | null,
+    values: { url: string; types: WebhookType[]; proof: string },
+  ) => {
     if (id === null) {
       const { secret } = await api('POST /api/result/webhooks', { body: values });
       void readAgain();
@@ -64,8 +67,9 @@ export function useDeleteWebhook() {
 export function useRotateSecret() {
   const api = useApi();
   return useMutation({
-    mutationFn: async (id: string) =>
-      (await api('POST /api/result/webhooks/:id/secrets', { params: { id } })).secret,
+    mutationFn: async ({ id, proof }: { id: string; proof: string }) =>
+      (await api('POST /api/result/webhooks/:id/secrets', { params: { id }, body: { proof } }))
+        .secret,
   });
 }
 

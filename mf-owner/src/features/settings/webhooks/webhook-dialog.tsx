@@ -1,4 +1,11 @@
-import { CheckboxGroup, FormFailure, showRefusal } from '@girouette/account';
+import {
+  CheckboxGroup,
+  FormFailure,
+  NO_PROOF,
+  ProofInputs,
+  showRefusal,
+  type ProofValues,
+} from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { WEBHOOK_TYPES, type WebhookType } from '@girouette/contracts/webhook';
 import { Button } from '@girouette/ui/button';
@@ -7,10 +14,16 @@ import { TextField } from '@girouette/ui/field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { TYPES } from './texts';
+import { useProof } from './use-proof';
 import { useSaveWebhook } from './use-webhooks';
 import styles from './webhooks.module.css';
 
-/** Asks for the address of a webhook and for what it gets. @param props.webhook null for a new one */
+interface WebhookValues extends ProofValues {
+  url: string;
+  types: WebhookType[];
+}
+
+/** Asks for the address of a webhook, for what it gets, and for the password. @param props.webhook null for a new one */
 export function WebhookDialog({
   webhook,
   onSecret,
@@ -22,14 +35,16 @@ export function WebhookDialog({
 }) {
   const formId = useId();
   const save = useSaveWebhook();
-  const form = useForm<{ url: string; types: WebhookType[] }>({
-    defaultValues: { url: webhook?.url ?? '', types: webhook?.types ?? [] },
+  const prove = useProof();
+  const form = useForm<WebhookValues>({
+    defaultValues: { url: webhook?.url ?? '', types: webhook?.types ?? [], ...NO_PROOF },
   });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ url, types, ...given }) => {
     try {
-      const secret = await save(webhook?._id ?? null, values);
+      const proof = await prove(given);
+      const secret = await save(webhook?._id ?? null, { url, types, proof });
       onClose();
       if (secret !== null) onSecret(secret);
     } catch (error) {
@@ -75,6 +90,7 @@ export function WebhookDialog({
             validate: (types) => types.length > 0 || 'Choisissez au moins un événement.',
           })}
         />
+        <ProofInputs register={register} errorOf={(field) => errors[field]?.message} />
         <FormFailure message={errors.root?.message} />
       </form>
     </Dialog>

@@ -6,13 +6,14 @@ import { formatCount } from '@girouette/ui/format';
 import { Menu } from '@girouette/ui/menu';
 import { useToast } from '@girouette/ui/toast';
 import { STATES, tryText, TYPES } from './texts';
-import { useRotateSecret, useSwitchWebhook, useTestWebhook } from './use-webhooks';
+import { useSwitchWebhook, useTestWebhook } from './use-webhooks';
 import styles from './webhooks.module.css';
+
+export type RowDialog = 'edit' | 'secret' | 'log' | 'delete';
 
 interface RowProps {
   webhook: Webhook;
-  onOpen: (dialog: 'edit' | 'log' | 'delete') => void;
-  onSecret: (secret: string) => void;
+  onOpen: (dialog: RowDialog) => void;
 }
 
 /** One webhook: its address, what it gets, its state, and what can be done with it. */
@@ -39,20 +40,16 @@ export function WebhookRow(props: RowProps) {
   );
 }
 
-function RowActions({ webhook, onOpen, onSecret }: RowProps) {
+function RowActions({ webhook, onOpen }: RowProps) {
   const { _id: id, url, state } = webhook;
   const toast = useToast();
   const change = useSwitchWebhook();
-  const rotate = useRotateSecret();
   const example = useExample(webhook);
   const onError = (error: Error) => {
     toast({ text: error.message, tone: 'failure' });
   };
-  const opens = (dialog: 'edit' | 'log' | 'delete') => () => {
+  const opens = (dialog: RowDialog) => () => {
     onOpen(dialog);
-  };
-  const newSecret = () => {
-    rotate.mutate(id, { onSuccess: onSecret, onError });
   };
   const isOn = state === 'active';
   return (
@@ -69,12 +66,12 @@ function RowActions({ webhook, onOpen, onSecret }: RowProps) {
       </Button>
       <Menu
         label={`Autres actions (${url})`}
-        busy={example.isPending || rotate.isPending}
+        busy={example.isPending}
         items={[
           { label: 'Envoyer un exemple', onSelect: example.send },
           { label: 'Voir les messages', onSelect: opens('log') },
           { label: 'Modifier', onSelect: opens('edit') },
-          { label: 'Nouveau secret', onSelect: newSecret },
+          { label: 'Nouveau secret', onSelect: opens('secret') },
           { label: 'Supprimer', isDanger: true, onSelect: opens('delete') },
         ]}
       />

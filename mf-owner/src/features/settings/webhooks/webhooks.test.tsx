@@ -2,7 +2,7 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
 import { ALL_NOTIFICATIONS } from '@girouette/contracts/notifications';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from '../../../testing/factories';
 import { renderApp } from '../../../testing/render-app';
 
@@ -13,6 +13,9 @@ const api = startFakeApi();
 const LIST = 'GET /api/result/webhooks';
 const CREATE = 'POST /api/result/webhooks';
 const CHANGE = 'PATCH /api/result/webhooks/:id';
+const PROVE = 'POST /api/auth/proofs';
+const PASSWORD = 'une girouette au vent';
+const proven = { proof: 'proof-1', expiresAt: '2099-01-01T00:00:00.000Z' };
 const SECRET = 'whsec_c2VjcmV0';
 
 const till: Webhook = {
@@ -24,14 +27,16 @@ const till: Webhook = {
   waiting: 0,
 };
 
-const open = (webhooks: Webhook[], user = aUser()) => {
+const open = (webhooks: Webhook[], { hasFactor = false } = {}) => {
   api.answers('GET /api/auth/:userId', aProfile());
-  api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
+  api.answers('GET /api/auth/:userId/second-factor', {
+    ...{ isActive: hasFactor, recoveryCodesLeft: 8 },
+  });
   api.answers('GET /api/auth/sessions', []);
   api.answers('GET /api/auth/api-keys', []);
   api.answers('GET /api/auth/:userId/notifications', ALL_NOTIFICATIONS);
   api.answers(LIST, webhooks);
-  return renderApp('/settings', { user });
+  return renderApp('/settings', { user: aUser() });
 };
 
 test('a webhook is added with the chosen events, and its secret is shown once', async () => {
@@ -43,25 +48,71 @@ test('a webhook is added with the chosen events, and its secret is shown once', 
   expect(dialog.getByText('Choisissez au moins un événement.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Adresse'), till.url);
   await user.click(dialog.getByRole('checkbox', { name: 'Un cadeau est remis' }));
+  await user.type(dialog.getByLabelText('Votre mot de passe'), PASSWORD);
+  api.answers(PROVE, proven);
   api.answers(CREATE, { ...till, secret: SECRET });
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   expect(await screen.findByText(SECRET)).toBeInTheDocument();
-  expect(api.lastBody(CREATE)).toEqual({ url: till.url, types: ['gift.redeemed'] });
+  expect(api.lastBody(PROVE)).toEqual({ purpose: 'webhook', currentPassword: PASSWORD });
+  expect(api.lastBody(CREATE)).toEqual({
+    ...{ url: till.url, types: ['gift.redeemed'], proof: 'proof-1' },
+  });
   api.answers(LIST, [till]);
   await user.click(screen.getByRole('button', { name: 'J’ai gardé mon secret' }));
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
-test('a refused address keeps what was typed, and says why', async () => {
+test('a wrong password is shown beside its field, and nothing that was typed is lost', async () => {
+  const { user } = open([till]);
+  await user.click(await screen.findByRole('button', { name: /^Autres actions/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le webhook' }));
+  await user.type(dialog.getByLabelText('Adresse'), '/2');
+  const password = dialog.getByLabelText('Votre mot de passe');
+  await user.type(password, 'raté');
+  api.refusesOnce(PROVE, 'CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => {
+    expect(password).toHaveAccessibleDescription('Votre mot de passe actuel est incorrect.');
+  });
+  expect(dialog.getByLabelText('Adresse')).toHaveValue(`${till.url}/2`);
+  expect(api.requests(CHANGE)).toEqual([]);
+});
+
+test('a new secret asks for the password, and a code where there is a second factor', async () => {
+  const { user } = open([till], { hasFactor: true });
+  await user.click(await screen.findByRole('button', { name: /^Autres actions/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Nouveau secret' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nouveau secret' }));
+  await user.type(dialog.getByLabelText('Votre mot de passe'), PASSWORD);
+  await user.type(await dialog.findByLabelText('Code'), '123456');
+  api.answers(PROVE, proven);
+  api.answers('POST /api/result/webhooks/:id/secrets', { ...till, secret: SECRET });
+  await user.click(dialog.getByRole('button', { name: 'Créer le secret' }));
+  expect(await screen.findByText(SECRET)).toBeInTheDocument();
+  expect(api.lastBody(PROVE)).toEqual({
+    ...{ purpose: 'webhook', currentPassword: PASSWORD, code: '123456' },
+  });
+  expect(api.lastBody('POST /api/result/webhooks/:id/secrets')).toEqual({ proof: 'proof-1' });
+});
+
+test('a refused address keeps what was typed, and says why; the next try needs no other proof', async () => {
   const { user } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Ajouter un webhook' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Adresse'), 'https://10.0.0.1/');
   await user.click(dialog.getByRole('checkbox', { name: 'Un client a joué' }));
+  await user.type(dialog.getByLabelText('Votre mot de passe'), PASSWORD);
+  api.answers(PROVE, proven);
   api.refuses(CREATE, 'WEBHOOK_TARGET_REFUSED');
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   expect(await dialog.findByText(/n’est pas accessible depuis Internet/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Adresse')).toHaveValue('https://10.0.0.1/');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await waitFor(() => {
+    expect(api.requests(CREATE)).toHaveLength(2);
+  });
+  expect(api.requests(PROVE)).toHaveLength(1);
 });
 
 test('a webhook that was switched off says why, and is started again', async () => {

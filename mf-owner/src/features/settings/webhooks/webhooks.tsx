@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog';
 import { LogDialog } from './log-dialog';
 import { NewSecret } from './new-secret';
+import { SecretDialog } from './secret-dialog';
 import { useWebhooks } from './use-webhooks';
 import { WebhookDialog } from './webhook-dialog';
-import { WebhookRow } from './webhook-row';
+import { WebhookRow, type RowDialog } from './webhook-row';
 import styles from './webhooks.module.css';
 
 /** « Webhooks » (docs/specification §10.53). Nothing for sub-accounts, and before the e-mail is confirmed. */
@@ -58,7 +59,7 @@ function OwnWebhooks() {
 
 type Opened =
   | { dialog: 'edit'; webhook: Webhook | null }
-  | { dialog: 'log' | 'delete'; webhook: Webhook };
+  | { dialog: Exclude<RowDialog, 'edit'>; webhook: Webhook };
 
 function List({
   webhooks,
@@ -86,7 +87,6 @@ function List({
               onOpen={(dialog) => {
                 setOpened({ dialog, webhook });
               }}
-              onSecret={onSecret}
             />
           ))}
         </ul>
@@ -105,6 +105,9 @@ function List({
       ) : null}
       {opened?.dialog === 'edit' ? (
         <WebhookDialog webhook={opened.webhook} onSecret={onSecret} onClose={close} />
+      ) : null}
+      {opened?.dialog === 'secret' ? (
+        <SecretDialog webhook={opened.webhook} onSecret={onSecret} onClose={close} />
       ) : null}
       {opened?.dialog === 'log' ? <LogDialog webhook={opened.webhook} onClose={close} /> : null}
       {opened?.dialog === 'delete' ? (

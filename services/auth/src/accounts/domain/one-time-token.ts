@@ -1,11 +1,12 @@
 import { securityVersionOf, type User } from '../../domain/user';
 
 /**
- * What the token of a link allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a sub-account, to
+ * What the token of a link allows: to confirm an e-mail, to confirm that of a sub-account on the way to the counter, to choose a password, to undo a change of the e-mail, to refuse a sub-account, to
  * turn a sub-account's address into an account of its own, or to become the first administrator.
  */
 export type LinkPurpose =
   | 'verify'
+  | 'join'
   | 'reset'
   | 'undo-email'
   | 'refuse'
@@ -49,6 +50,8 @@ interface LinkRules {
 /** The links by purpose (docs/specification §10.5, §10.32, §10.37), with their lifetime and their path under the origin. */
 const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
+  // It says who reads the mail, and opens nothing. As long as the link to refuse, which is in the same mail.
+  join: { hours: 30 * 24, path: (token) => `/verify?counter=${token}`, survives: true },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
   'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },
   refuse: { hours: 30 * 24, path: (token) => `/refuse-access/${token}`, survives: true },
@@ -56,6 +59,8 @@ const LINKS: Record<LinkPurpose, LinkRules> = {
   // In the fragment, which browsers send to nobody.
   'first-administrator': { hours: 24, path: (token) => `/premier-administrateur#${token}` },
 };
+
+export const LINK_PURPOSES = Object.keys(LINKS) as LinkPurpose[];
 
 /** How long the cookie of a registration works. */
 export const REGISTRANT_SECONDS = 3_600;

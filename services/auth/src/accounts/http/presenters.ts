@@ -89,6 +89,6 @@ export const presentProfile = ({
   phoneNumber: user.phoneNumber,
   profilePicture: user.profilePicture,
   ...(user.pendingEmail !== undefined && { pendingEmail: user.pendingEmail }),
-  ...(standing === 'unconfirmed' && { standing }),
+  ...(standing !== 'established' && { standing }),
   expiryDate: expiresAt?.toISOString() ?? null,
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '@girouette/contracts';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, expiryOfProof, signProof, type Router } from '@girouette/service-kit';
+import { checkProof } from '../use-cases/check-proof';
 import { becomeFirstAdministrator } from '../use-cases/become-first-administrator';
 import { changeNotifications } from '../use-cases/change-notifications';
 import { changePassword } from '../use-cases/change-password';
@@ -51,11 +52,13 @@ const visitorRoutes =
       return { message: 'Email sent' };
     });
 
-    route(endpoints.verifyEmail, async ({ params, request, reply }) => {
-      const { registered } = await verifyEmail(deps, { token: params.id, address: request.ip });
-      const answer = { message: 'Votre adresse e-mail est confirmée.' };
-      const secret = registrant.read(request);
+    route(endpoints.verifyEmail, async ({ params, principal, request, reply }) => {
       const userAgent = request.headers['user-agent'];
+      const opened = { token: params.id, address: request.ip, caller: principal, userAgent };
+      const { registered, refreshToken } = await verifyEmail(deps, opened);
+      const answer = { message: 'Votre adresse e-mail est confirmée.' };
+      cookie.replace(reply, refreshToken ?? undefined);
+      const secret = registrant.read(request);
       const signedIn =
         registered === null
           ? null
@@ -75,8 +78,8 @@ const visitorRoutes =
       };
     });
 
-    route(endpoints.resetPassword, async ({ body }) => {
-      await resetPassword(deps, body);
+    route(endpoints.resetPassword, async ({ body, request }) => {
+      await resetPassword(deps, { ...body, address: request.ip });
       return { message: 'Password reset successful' };
     });
 
@@ -118,6 +121,15 @@ const memberRoutes =
             ? 'Votre mot de passe est changé. Reconnectez-\u2060vous avec un code.'
             : 'Votre mot de passe est changé.',
       };
+    });
+
+    route(endpoints.createProof, async ({ body, reply, ...input }) => {
+      reply.header('cache-control', 'no-store');
+      const { purpose, ...given } = body;
+      await checkProof(deps, { actor: actorOf(input), proof: given });
+      const now = deps.clock.now();
+      const proof = signProof(deps.keys, { caller: input.principal, purpose }, now);
+      return { proof, expiresAt: expiryOfProof(now).toISOString() };
     });
 
     route(endpoints.eraseUser, async ({ params: { userId }, body, reply, ...input }) => {

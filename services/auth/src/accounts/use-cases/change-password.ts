@@ -32,6 +32,7 @@ export async function changePassword(
   const changed = await setPassword(deps, {
     of: user,
     newPassword,
+    ...{ actor: input.actor, action: 'PASSWORD_CHANGED' },
     change: (current) => (current.passwordHash === user.passwordHash ? current : null),
   });
   if (!changed) throw new AppError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });

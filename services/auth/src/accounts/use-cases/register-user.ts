@@ -16,6 +16,8 @@ export interface Registration {
   accountType?: AccountType;
   /** The owner of a sub-account. */
   ownerId?: string;
+  /** Whether the sub-account waits for its owner. */
+  awaitsOwner?: boolean;
   /** Who has the password hashed. Default: the owner. */
   payer?: Payer;
   /** A fixed id, for scripts that create the same data again. */
@@ -62,6 +64,7 @@ export async function registerUser(
     isVerified: registration.verified ?? false,
     blocked: false,
     createdAt: now,
+    ...(registration.awaitsOwner === true && { awaitsOwner: true as const }),
   };
   const { ownerId, accountType, isAdmin, isTrial, isVerified } = user;
   const registered = createEvent(

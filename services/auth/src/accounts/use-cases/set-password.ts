@@ -1,21 +1,33 @@
+import type { Action } from '@girouette/contracts/actions';
+import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
+import { actionEvent } from '../../action-event';
 import { greetedName, secured, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
 import { findStanding } from '../../sessions/use-cases/find-standing';
+import type { Recovery } from './describe-recovery';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Gives a user a new password, voids what was pending, and tells them by mail. The same password again voids the same things, but sends no
- * mail. An account that stays unconfirmed gets no mail either.
+ * Gives a user a new password, voids what was pending, records it, and tells them by mail. The same password again voids the same things,
+ * but sends no mail unless something else goes on. An account that stays unconfirmed gets no mail either.
  * @param options.of the user for whom `newPassword` was allowed
  * @param options.change what else changes, from the user as stored; null when the user may not get it any more
+ * @param options.recovery what the mail says besides; absent when the user knew the old password
  * @returns the changed user; null when there is none or `change` returned null
  */
 export async function setPassword(
   deps: Pick<AuthDeps, 'users' | 'passwords' | 'owners' | 'createMail' | 'sealContact' | 'clock'>,
-  options: { of: User; newPassword: string; change: (user: User) => User | null },
+  options: {
+    of: User;
+    newPassword: string;
+    change: (user: User) => User | null;
+    actor: Actor;
+    action: Action;
+    recovery?: Recovery;
+  },
 ): Promise<User | null> {
-  const { of: known, newPassword, change } = options;
+  const { of: known, newPassword, change, recovery } = options;
   const { users, passwords, createMail } = deps;
   const isSame = await passwords.verify(known.passwordHash, newPassword);
   const passwordHash = isSame
@@ -28,9 +40,12 @@ export async function setPassword(
       mailId,
       kind: 'password-changed',
       userId: user.id,
-      content: { to: user.email, name: greetedName(user) },
+      content: { to: user.email, name: greetedName(user), ...(recovery && { recovery }) },
     });
-  const isTold = (user: User) => !isSame && (user.isVerified || standing === 'established');
+  const isNews = !isSame || (recovery && recovery.opened.length + recovery.endedKeys > 0);
+  const isTold = (user: User) => isNews && (user.isVerified || standing === 'established');
+  const { actor, action } = options;
+  const recorded = { action, targetId: known.id, now: deps.clock.now() };
   return users.change(
     known.id,
     (user) => {
@@ -39,6 +54,7 @@ export async function setPassword(
     },
     (user) => [
       ...(user.profileVersion === known.profileVersion ? [] : [profileChangedEvent(deps, user)]),
+      actionEvent(actor, recorded),
       ...(isTold(user) ? [mail(user)] : []),
     ],
   );

@@ -1,18 +1,18 @@
 import { AppError } from '@girouette/contracts';
-import { TakenError } from '@girouette/store';
+import { newId, TakenError } from '@girouette/store';
 import { actionEvent } from '../../action-event';
 import type { OneTimeToken } from '../domain/one-time-token';
-import { changedProfile, principalOf, secured, type User } from '../../domain/user';
+import { changedProfile, greetedName, principalOf, secured, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
-import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
-import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
+import { describeRecovery } from './describe-recovery';
+import { endOpened } from './end-opened';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends all sessions, revokes the
- * API keys, voids what was pending, and removes a second factor that was set up since. It voids the links that undo later changes, but not those of earlier
+ * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends what `endOpened` says and
+ * tells the user by mail, voids what was pending, and removes a second factor that was set up since. It voids the links that undo later changes, but not those of earlier
  * ones: whoever came first can always undo more.
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the account is blocked; PASSWORD_REFUSED, EMAIL_TAKEN
  */
@@ -32,6 +32,8 @@ export async function undoEmailChange(
 
   const passwordHash = await passwords.hash(input.newPassword, { account: user.id });
   const actor = { principal: principalOf(user), address: input.address };
+  const recovery = await describeRecovery(deps, user);
+  const mailId = `password-changed:${newId()}`;
   const restored = await users
     .change(
       user.id,
@@ -39,6 +41,12 @@ export async function undoEmailChange(
       (changed) => [
         profileChangedEvent(deps, changed),
         actionEvent(actor, { action: 'EMAIL_CHANGE_UNDONE', targetId: user.id, now }),
+        deps.createMail({
+          mailId,
+          kind: 'password-changed',
+          userId: user.id,
+          content: { to: changed.email, name: greetedName(changed), recovery },
+        }),
       ],
     )
     .catch((error: unknown) => {
@@ -47,8 +55,7 @@ export async function undoEmailChange(
     });
   if (!restored) throw new AppError('LINK_EXPIRED');
   await voidLaterUndos(deps, token);
-  await endAllSessions(deps, { userId: user.id });
-  await endApiKeys(deps, { actor, ownerId: user.id });
+  await endOpened(deps, { known: restored, actor });
   log.info({ userId: user.id }, 'change of the e-mail undone');
 }
 

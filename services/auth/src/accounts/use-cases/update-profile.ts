@@ -1,11 +1,9 @@
 import { AppError, may, validatePicture, type AnyEvent } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { activeFactor } from '../../second-factor/domain/second-factor';
 import { changedProfile, greetedName, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
-import { checkCode } from '../../second-factor/use-cases/check-code';
-import { checkPassword } from './check-password';
+import { checkProof, type Proof } from './check-proof';
 import { isAddressTaken } from './is-address-taken';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from '../../use-cases/ports';
@@ -17,12 +15,6 @@ export interface ProfileChange {
   phoneNumber?: string | undefined;
   /** JPEG data URL; empty to remove it. */
   profilePicture?: string | undefined;
-}
-
-/** The proof that the user is present, where a change needs it. */
-interface Proof {
-  currentPassword?: string | undefined;
-  code?: string | undefined;
 }
 
 /**
@@ -42,22 +34,13 @@ export async function updateProfile(
 
   const { email, ...fields } = change;
   const isNewEmail = email !== undefined && email !== user.email;
-  if (isNewEmail) await checkProof(deps, { actor, userId, proof });
+  if (isNewEmail) await checkProof(deps, { actor, proof });
   const mails = isNewEmail ? await requestEmail(deps, { user, email }) : [];
   await deps.users.change(
     userId,
     (current) => changedProfile(current, { ...fields, ...(isNewEmail && { pendingEmail: email }) }),
     (changed) => [profileChangedEvent(deps, changed), ...mails],
   );
-}
-
-async function checkProof(
-  deps: AuthDeps,
-  { actor, userId, proof }: { actor: Actor; userId: string; proof: Proof },
-): Promise<void> {
-  const { currentPassword = '', code = '' } = proof;
-  const user = await checkPassword(deps, { actor, userId, currentPassword });
-  if (activeFactor(user)) await checkCode(deps, { user, address: actor.address, code });
 }
 
 /** @returns the mails to the new and to the old address */

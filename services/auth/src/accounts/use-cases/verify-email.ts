@@ -1,38 +1,50 @@
-import { AppError, events, type AnyEvent } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
-import { TakenError } from '@girouette/store';
-import { actionEvent } from '../../action-event';
+import { AppError, type Principal } from '@girouette/contracts';
 import { isVoid, type OneTimeToken } from '../domain/one-time-token';
-import { activeFactor } from '../../second-factor/domain/second-factor';
-import { changedProfile, greetedName, principalOf, secured, type User } from '../../domain/user';
-import { newLink } from '../new-link';
-import { profileChangedEvent } from '../profile-changed-event';
+import { changedProfile, type User } from '../../domain/user';
 import { hashOf } from '../../sessions/refresh-token';
+import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
+import { renewSession } from '../../sessions/use-cases/renew-session';
+import { confirmedEvents } from '../confirmed-events';
+import { changeEmail } from './change-email';
 import { claimAddress } from './claim-address';
-import { findStanding } from '../../sessions/use-cases/find-standing';
-import { isAddressTaken } from './is-address-taken';
 import type { AuthDeps } from '../../use-cases/ports';
 
+interface Confirmed {
+  /** The user whom a registration confirms; null after a change of the e-mail. */
+  registered: string | null;
+  /** For the cookie of the browser that has just proven who uses it, after a change of the e-mail; null without one. */
+  refreshToken: string | null;
+}
+
 /**
- * Confirms an e-mail with the token of a link. If the user asked for a new e-mail, it replaces the old one, and the old address gets a link
- * to undo that. The link of a registration with a sub-account's address makes the account.
- * @returns `registered`: the user whom this registration confirms; null after a change of the e-mail
+ * Confirms an e-mail with the token of a link. If the user asked for a new e-mail, it replaces the old one, the old address gets a link
+ * to undo that, and all sessions end; a browser that is signed in and opens the link gets a new one. The link of a registration with a
+ * sub-account's address makes the account.
+ * @param input.caller who is signed in in the browser that opens the link
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; EMAIL_TAKEN when
  * another account got the e-mail first
  */
 export async function verifyEmail(
   deps: AuthDeps,
-  { token: secret, address }: { token: string; address: string },
-): Promise<{ registered: string | null }> {
+  input: {
+    token: string;
+    address: string;
+    caller: Pick<Principal, 'userId'> | null;
+    userAgent: string | undefined;
+  },
+): Promise<Confirmed> {
   const { users, tokens, clock, log } = deps;
+  const { address } = input;
   const now = clock.now();
-  const id = hashOf(secret);
+  const id = hashOf(input.token);
   const claim = await tokens.take(id, { purpose: 'claim', now });
   if (claim) {
     await claimAddress(deps, { claim, address });
-    return { registered: claim.userId };
+    return { registered: claim.userId, refreshToken: null };
   }
-  const token = await tokens.take(id, { purpose: 'verify', now });
+  const token =
+    (await tokens.take(id, { purpose: 'verify', now })) ??
+    (await tokens.take(id, { purpose: 'join', now }));
   const user = token && (await users.findById(token.userId));
   if (!user) throw new AppError('LINK_EXPIRED');
   const isRegistration = user.email === token.email;
@@ -41,7 +53,19 @@ export async function verifyEmail(
     : await changeEmail(deps, { user, token, address });
   if (!verified) throw new AppError('LINK_EXPIRED');
   log.info({ userId: verified.id }, 'e-mail confirmed');
-  return { registered: isRegistration ? verified.id : null };
+  if (isRegistration) return { registered: verified.id, refreshToken: null };
+  return { registered: null, refreshToken: await endSessions(deps, verified, input) };
+}
+
+/** Whoever held a session may have been the reason for the new e-mail. */
+async function endSessions(
+  deps: AuthDeps,
+  user: User,
+  { caller, userAgent }: Pick<Parameters<typeof verifyEmail>[1], 'caller' | 'userAgent'>,
+): Promise<string | null> {
+  if (caller?.userId === user.id) return renewSession(deps, { user, userAgent });
+  await endAllSessions(deps, { userId: user.id });
+  return null;
 }
 
 /** @returns null when the user no longer has the link's e-mail */
@@ -54,65 +78,3 @@ const confirm = (deps: AuthDeps, token: OneTimeToken): Promise<User | null> =>
         : null,
     (user) => confirmedEvents(deps, user),
   );
-
-/** @returns null when the user no longer wants the link's e-mail */
-async function changeEmail(
-  deps: AuthDeps,
-  { user: known, token, address }: { user: User; token: OneTimeToken; address: string },
-): Promise<User | null> {
-  const { users, tokens, publicUrl, clock } = deps;
-  const { email } = token;
-  const isWanted = (user: User) =>
-    user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
-  // The request comes from before unconfirmed accounts lost this right.
-  const isKnown = (await findStanding(deps, known)) === 'established';
-  if (!isKnown || !isWanted(known)) return null;
-  if (await isAddressTaken(deps, { email, except: known.id })) throw taken();
-
-  const now = clock.now();
-  const former = { purpose: 'undo-email', user: known, email: known.email } as const;
-  const undo = newLink(former, { publicUrl, now });
-  // This comes before the change, because one step cannot write both.
-  const sealedSecret = activeFactor(known)?.sealedSecret ?? '';
-  await tokens.add({ ...undo.token, sealedSecret });
-  const notice = deps.createMail({
-    mailId: `email-changed:${undo.token.id}`,
-    kind: 'email-changed',
-    userId: known.id,
-    content: { to: known.email, name: greetedName(known), link: undo.link, newEmail: email },
-    expiresAt: undo.token.expiresAt,
-  });
-  const actor = { principal: principalOf(known), address };
-  const changed = await users
-    .change(
-      known.id,
-      (user) =>
-        isWanted(user) ? changedProfile(secured(user), { isVerified: true, email }) : null,
-      (user) => [
-        ...confirmedEvents(deps, user),
-        actionEvent(actor, { action: 'EMAIL_CHANGED', targetId: known.id, now }),
-        notice,
-      ],
-    )
-    .catch((error: unknown) => {
-      if (error instanceof TakenError) throw taken();
-      throw error;
-    });
-  if (!changed) await tokens.remove(undo.token.id);
-  return changed;
-}
-
-const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });
-
-function confirmedEvents(deps: AuthDeps, user: User): AnyEvent[] {
-  const { id: userId, ownerId } = user;
-  const now = deps.clock.now();
-  return [
-    createEvent(
-      events.userVerified,
-      { userId, ownerId, at: now.toISOString() },
-      { source: 'auth', now },
-    ),
-    profileChangedEvent(deps, user),
-  ];
-}

@@ -8,6 +8,7 @@ export const ACTIONS = table<RecordedAction>('actions')
   .index('byTime', 'at')
   .index('byTarget', 'targetId', 'at')
   .index('byActor', 'actorId', 'at')
+  .index('byActorAndAction', 'actorId', 'action', 'at')
   .expires('at', YEAR);
 
 export function createActionRepository(store: Store): Actions {
@@ -28,6 +29,13 @@ export function createActionRepository(store: Store): Actions {
       changes(ACTIONS).insert(action);
     },
     by: (actorId) => allOf('byActor', actorId),
+    async latestBy(actorId, { actions: kinds, since, limit }) {
+      const range = { from: since, order: 'desc', limit } as const;
+      const found = await Promise.all(
+        kinds.map((action) => actions.find('byActorAndAction', [actorId, action], range)),
+      );
+      return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+    },
     on: (targetId) => allOf('byTarget', targetId),
     async forgetAddresses(changes, actorId) {
       for (const { id } of await allOf('byActor', actorId)) {

@@ -3,7 +3,7 @@ import type { AuthDeps } from '../../use-cases/ports';
 import type { RecordedAction } from './ports';
 import type { Window } from '../../use-cases/shared-ports';
 
-/** An entry of the audit trail with the current names. Names of removed users are empty. */
+/** An entry of the audit trail with the current names. Names of removed users and keys are empty. */
 export interface NamedAction {
   action: RecordedAction;
   actorName: string;
@@ -15,20 +15,21 @@ export interface NamedAction {
  * @throws AppError FORBIDDEN
  */
 export async function listActions(
-  deps: Pick<AuthDeps, 'actions' | 'users'>,
+  deps: Pick<AuthDeps, 'actions' | 'users' | 'apiKeys'>,
   query: Window & { principal: Principal; targetId?: string | undefined },
 ): Promise<{ rows: NamedAction[]; total: number }> {
   const { principal, ...window } = query;
   if (!may(principal, 'audit:read')) throw new AppError('FORBIDDEN');
   const { actions, total } = await deps.actions.latest(window);
-  const users = await deps.users.findAll(
-    actions.flatMap(({ actorId, targetId }) => [actorId, targetId]),
-  );
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const [users, keys] = await Promise.all([
+    deps.users.findAll(actions.flatMap(({ actorId, targetId }) => [actorId, targetId])),
+    deps.apiKeys.findAll(actions.flatMap(({ keyId = [] }) => keyId)),
+  ]);
+  const names = new Map([...users, ...keys].map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? '';
   const rows = actions.map((action) => ({
     action,
-    actorName: nameOf(action.actorId),
+    actorName: nameOf(action.keyId ?? action.actorId),
     targetName: nameOf(action.targetId),
   }));
   return { rows, total };

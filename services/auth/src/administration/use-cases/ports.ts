@@ -31,6 +31,8 @@ export interface RecordedAction {
   id: string;
   at: Date;
   actorId: string;
+  /** The API key that acted for the account of `actorId`. Absent for a person. */
+  keyId?: string | undefined;
   action: Action;
   targetId: string;
   /** The network address of the request. Empty once the actor is erased. */
@@ -43,6 +45,11 @@ export interface Actions {
   add(changes: Changes, action: RecordedAction): void;
   /** All that a user did. */
   by(actorId: string): Promise<RecordedAction[]>;
+  /** The latest of some actions of a user, the latest first. */
+  latestBy(
+    actorId: string,
+    options: { actions: readonly Action[]; since: Date; limit: number },
+  ): Promise<RecordedAction[]>;
   /** All that was done to a user. */
   on(targetId: string): Promise<RecordedAction[]>;
   /** Adds to the changes of an event: removes the network address from all actions of a user. */

@@ -1,4 +1,4 @@
-import { createApiKey, isUsable, revoked, used } from './api-key';
+import { createApiKey, isListed, isUsable, revoked, used } from './api-key';
 
 const NOW = new Date('2026-11-21T19:30:20.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,10 +14,12 @@ const aKey = createApiKey({
   now: NOW,
 });
 
-test('a key works until it expires, and stays in the list for 30 days more', () => {
+test('a key works until it expires, stays in the list for 30 days more, and is kept for a year, so that the audit trail can name it', () => {
   expect(isUsable(aKey, new Date(later(30).getTime() - 1))).toBe(true);
   expect(isUsable(aKey, later(30))).toBe(false);
-  expect(aKey.keptUntil).toEqual(later(60));
+  expect(isListed(aKey, new Date(later(60).getTime() - 1))).toBe(true);
+  expect(isListed(aKey, later(60))).toBe(false);
+  expect(aKey.keptUntil).toEqual(later(30 + 365));
 });
 
 test('a revoked key works no more, and is revoked once', () => {

@@ -23,9 +23,9 @@ export interface ApiKey {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An owner still sees why a tool has stopped. */
-const KEPT_DAYS_EXPIRED = 30;
-/** The events of the revocation wait in the row. */
-const KEPT_DAYS_REVOKED = 1;
+const LISTED_DAYS_EXPIRED = 30;
+/** As long as the audit trail, which names the key. */
+const KEPT_DAYS = 365;
 
 const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
@@ -39,20 +39,22 @@ export function createApiKey({
   now: Date;
 }): ApiKey {
   const expiresAt = after(now, days);
-  return { ...key, createdAt: now, expiresAt, keptUntil: after(expiresAt, KEPT_DAYS_EXPIRED) };
+  return { ...key, createdAt: now, expiresAt, keptUntil: after(expiresAt, KEPT_DAYS) };
 }
 
 export const isExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now: Date): boolean =>
   expiresAt <= now;
+
+/** Whether the owner's list still shows a key that is not revoked. */
+export const isListed = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now: Date): boolean =>
+  now < after(expiresAt, LISTED_DAYS_EXPIRED);
 
 export const isUsable = (key: ApiKey, now: Date): boolean =>
   key.revokedAt === undefined && !isExpired(key, now);
 
 /** @returns null when it is revoked already */
 export const revoked = (key: ApiKey, now: Date): ApiKey | null =>
-  key.revokedAt === undefined
-    ? { ...key, revokedAt: now, keptUntil: after(now, KEPT_DAYS_REVOKED) }
-    : null;
+  key.revokedAt === undefined ? { ...key, revokedAt: now, keptUntil: after(now, KEPT_DAYS) } : null;
 
 /** @returns null when a use in this minute is recorded already, so that calls cost no write each */
 export function used(key: ApiKey, now: Date): ApiKey | null {

@@ -14,6 +14,7 @@ export function createApiKeyRepository(store: Store): ApiKeys {
       await keys.insert(key, events);
     },
     find: (id) => keys.get(id),
+    findAll: (ids) => keys.getAll([...new Set(ids)]),
     findByHash: (hash) => keys.first('byHash', [hash]),
     of: async (ownerId) => {
       const all = await keys.find('byOwner', [ownerId], { order: 'desc' });

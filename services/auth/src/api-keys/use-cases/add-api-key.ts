@@ -1,11 +1,9 @@
 import { AppError, MAX_API_KEYS, may, type AnyEvent, type Scope } from '@girouette/contracts';
 import { apiKeyHash, newApiKey, type Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { checkPassword } from '../../accounts/use-cases/check-password';
+import { checkProof } from '../../accounts/use-cases/check-proof';
 import { actionEvent } from '../../action-event';
 import { greetedName, type User } from '../../domain/user';
-import { activeFactor } from '../../second-factor/domain/second-factor';
-import { checkCode } from '../../second-factor/use-cases/check-code';
 import type { AuthDeps } from '../../use-cases/ports';
 import { createApiKey, isUsable, type ApiKey } from '../domain/api-key';
 
@@ -26,11 +24,10 @@ export async function addApiKey(
     code?: string | undefined;
   },
 ): Promise<{ apiKey: ApiKey; key: string }> {
-  const { actor, name, expiresInDays, currentPassword, code = '' } = input;
+  const { actor, name, expiresInDays, currentPassword, code } = input;
   const { userId, ownerId } = actor.principal;
   if (!may(actor.principal, 'api-key:manage')) throw new AppError('FORBIDDEN');
-  const user = await checkPassword(deps, { actor, userId, currentPassword });
-  if (activeFactor(user)) await checkCode(deps, { user, address: actor.address, code });
+  const user = await checkProof(deps, { actor, proof: { currentPassword, code } });
 
   const now = deps.clock.now();
   const usable = (await deps.apiKeys.of(ownerId)).filter((known) => isUsable(known, now));

@@ -24,6 +24,7 @@ export async function exchangeApiKey(
   if (used(stored, now)) await deps.apiKeys.change(stored.id, (current) => used(current, now));
   // A later version may have stored scopes that this one does not know.
   const scopes = SCOPES.filter((scope) => stored.scopes.includes(scope));
-  const principal = { ...principalOf(user, await findStanding(deps, user)), scopes };
+  const acting = { scopes, key: { id: stored.id, name: stored.name } };
+  const principal = { ...principalOf(user, await findStanding(deps, user)), ...acting };
   return { token: deps.signToken(principal, stored.id) };
 }

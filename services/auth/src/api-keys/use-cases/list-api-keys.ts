@@ -1,15 +1,16 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { AuthDeps } from '../../use-cases/ports';
-import type { ApiKey } from '../domain/api-key';
+import { isListed, type ApiKey } from '../domain/api-key';
 
 /**
  * The API keys of the caller's account, the newest first.
  * @throws AppError FORBIDDEN
  */
 export async function listApiKeys(
-  deps: Pick<AuthDeps, 'apiKeys'>,
+  deps: Pick<AuthDeps, 'apiKeys' | 'clock'>,
   { principal }: { principal: Principal },
 ): Promise<ApiKey[]> {
   if (!may(principal, 'api-key:manage')) throw new AppError('FORBIDDEN');
-  return deps.apiKeys.of(principal.ownerId);
+  const now = deps.clock.now();
+  return (await deps.apiKeys.of(principal.ownerId)).filter((key) => isListed(key, now));
 }

@@ -6,6 +6,8 @@ export interface ApiKeys {
   /** Stores a key and the events to publish in one step. */
   add(key: ApiKey, events: readonly AnyEvent[]): Promise<void>;
   find(id: string): Promise<ApiKey | null>;
+  /** Those of the ids that are known, revoked and expired ones included. */
+  findAll(ids: readonly string[]): Promise<ApiKey[]>;
   findByHash(hash: string): Promise<ApiKey | null>;
   /** An owner's keys that are not revoked, expired ones included, the newest first. */
   of(ownerId: string): Promise<ApiKey[]>;

@@ -3,14 +3,14 @@ import { newId } from '@girouette/store';
 import { greetedName, type User } from '../../domain/user';
 import type { AuthDeps } from '../../use-cases/ports';
 
-/** The mail that tells a user that the second factor was switched on or off. */
+/** The mail that tells a user that the second factor was switched on or off, or that its recovery codes are new ones. */
 export const mailSecondFactor = (
   { createMail }: Pick<AuthDeps, 'createMail'>,
-  { user, isOn }: { user: User; isOn: boolean },
+  { user, ...change }: { user: User; isOn: boolean; newCodes?: true },
 ): AnyEvent =>
   createMail({
     mailId: `second-factor:${newId()}`,
     kind: 'second-factor',
     userId: user.id,
-    content: { to: user.email, name: greetedName(user), isOn },
+    content: { to: user.email, name: greetedName(user), ...change },
   });

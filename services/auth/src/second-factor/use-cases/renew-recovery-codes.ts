@@ -5,12 +5,13 @@ import { activeFactor } from '../domain/second-factor';
 import { secured } from '../../domain/user';
 import { newRecoveryCodes } from '../recovery-code';
 import { checkCode } from './check-code';
+import { mailSecondFactor } from './mail-second-factor';
 import { checkPassword } from '../../accounts/use-cases/check-password';
 import type { AuthDeps } from '../../use-cases/ports';
 import type { CodeDeps } from './use-code';
 
 /**
- * Replaces the recovery codes and voids what was pending. Needs the password and a code.
+ * Replaces the recovery codes and voids what was pending. Needs the password and a code, and tells the user by mail.
  * @returns the new codes, which are shown only now
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, and those of `checkPassword`
  */
@@ -33,7 +34,8 @@ export async function renewRecoveryCodes(
       const factor = activeFactor(user);
       return factor && secured(user, { secondFactor: { ...factor, recoveryHashes } });
     },
-    () => [
+    (user) => [
+      mailSecondFactor(deps, { user, isOn: true, newCodes: true }),
       actionEvent(actor, {
         action: 'RECOVERY_CODES_RENEWED',
         targetId: userId,

@@ -5,12 +5,13 @@ import type { AuthDeps } from '../../use-cases/ports';
 
 /**
  * Whether we know that an account's address belongs to its user: the user confirmed it, or an administrator approved the account
- * (docs/specification §10.32). A payment proves nothing about the address.
+ * (docs/specification §10.32). A payment proves nothing about the address. A sub-account that its owner has not confirmed waits.
  */
 export async function findStanding(
   { owners }: Pick<AuthDeps, 'owners'>,
   user: User,
 ): Promise<Standing> {
+  if (user.awaitsOwner) return 'waiting';
   if (user.isVerified || user.isAdmin) return 'established';
   if (user.accountType === 'sub') return 'unconfirmed';
   return isApproved(await owners.find(user.id)) ? 'established' : 'unconfirmed';

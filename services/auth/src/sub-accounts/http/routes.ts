@@ -15,7 +15,7 @@ const present = (user: User, entitlement: Entitlement | null): SubAccount => ({
   email: user.email,
   ownerId: user.ownerId,
   subScriptionPlan: entitlement?.plan ?? '',
-  status: user.blocked ? 'blocked' : 'active',
+  status: user.blocked ? 'blocked' : user.awaitsOwner ? 'waiting' : 'active',
   lastlogin: user.lastSignInAt?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString(),
 });
@@ -31,15 +31,18 @@ export const routes =
       const { users, entitlement } = await listSubAccounts(deps, { principal, ...params });
       return users.map((user) => present(user, entitlement));
     });
-    route(endpoints.addSubAccount, async ({ body, ...input }) =>
-      presentOne(await addSubAccount(deps, { actor: actorOf(input), ...body })),
-    );
+    route(endpoints.addSubAccount, async ({ body, ...input }) => {
+      const { currentPassword, code, ...added } = body;
+      const proof = { currentPassword, code };
+      return presentOne(await addSubAccount(deps, { actor: actorOf(input), ...added, proof }));
+    });
     route(endpoints.changeSubAccount, async ({ params, body, ...input }) =>
       presentOne(
         await changeSubAccount(deps, {
           actor: actorOf(input),
           userId: params.id,
           ...body.userData,
+          proof: { currentPassword: body.currentPassword, code: body.code },
         }),
       ),
     );

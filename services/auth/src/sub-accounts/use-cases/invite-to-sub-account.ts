@@ -2,11 +2,13 @@ import { AppError, type AnyEvent } from '@girouette/contracts';
 import { isPaid } from '../../domain/is-paid';
 import { isApproved } from '../../domain/owner';
 import type { User } from '../../domain/user';
+import type { LinkPurpose } from '../../accounts/domain/one-time-token';
 import { newLink } from '../../accounts/new-link';
 import type { AuthDeps } from '../../use-cases/ports';
 
 /**
- * Prepares the mail that tells a person about their new sub-account, with a link to refuse it. Only owners who pay, or whom an
+ * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to
+ * refuse it. Only owners who pay, or whom an
  * administrator has approved, may send it.
  * @param options.userId the id of the sub-account
  * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
@@ -30,16 +32,19 @@ export async function inviteToSubAccount(
   if (!(await mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { field, retryAfterSeconds: 3_600 });
   }
-  const { token, link } = newLink(
-    { purpose: 'refuse', user: { id: userId }, email },
-    { publicUrl, now },
-  );
-  await tokens.add(token);
+  const linkFor = (purpose: LinkPurpose) =>
+    newLink({ purpose, user: { id: userId }, email }, { publicUrl, now });
+  const { token, link } = linkFor('refuse');
+  const counter = linkFor('join');
+  await Promise.all([tokens.add(token), tokens.add(counter.token)]);
   return createMail({
     mailId: `sub-account-added:${token.id}`,
     kind: 'sub-account-added',
     userId,
-    content: { to: email, link, owner: owner.name, ownerEmail: owner.email },
+    content: {
+      ...{ to: email, link, owner: owner.name, ownerEmail: owner.email },
+      counter: counter.link,
+    },
     expiresAt: token.expiresAt,
   });
 }

@@ -9,13 +9,31 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
   'sub-account-added': {
     to: 'soir@example.fr',
     link: 'https://girouette.example/refuse-access/jeton',
+    counter: 'https://girouette.example/verify?counter=jeton',
     owner: 'Camille <b>Perrin</b>',
     ownerEmail: 'camille@example.fr',
   },
   'wrong-codes': someone(),
   'email-change-notice': { ...someone(), newEmail: 'nouvelle@example.fr' },
   'password-reset': aLinkFor('/reset-password/jeton'),
-  'password-changed': someone(),
+  'sub-account-opened': {
+    ...someone(),
+    ...{ access: 'soir@example.fr', change: 'added', waits: false },
+  },
+  'webhook-changed': {
+    ...aLinkFor('/login?to=%2Fsettings'),
+    ...{ host: 'caisse.example.fr', change: 'added' },
+  },
+  'password-changed': {
+    ...someone(),
+    recovery: {
+      endedKeys: 1,
+      opened: [
+        { kind: 'sub-account', name: 'soir@example.fr', at: '2026-11-21T23:30:00.000Z' },
+        { kind: 'webhook', name: 'caisse.example.fr', at: '2026-11-20T23:30:00.000Z' },
+      ],
+    },
+  },
   'second-factor': { ...someone(), isOn: true },
   'api-key-created': {
     ...someone(),

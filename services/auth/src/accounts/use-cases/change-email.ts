@@ -1,0 +1,64 @@
+import { AppError } from '@girouette/contracts';
+import { TakenError } from '@girouette/store';
+import { actionEvent } from '../../action-event';
+import { isVoid, type OneTimeToken } from '../domain/one-time-token';
+import { activeFactor } from '../../second-factor/domain/second-factor';
+import { changedProfile, greetedName, principalOf, secured, type User } from '../../domain/user';
+import { confirmedEvents } from '../confirmed-events';
+import { newLink } from '../new-link';
+import { findStanding } from '../../sessions/use-cases/find-standing';
+import { isAddressTaken } from './is-address-taken';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Gives a user the new e-mail that they asked for. The old address gets a mail with a link to undo that.
+ * @returns null when the user no longer wants the link's e-mail
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function changeEmail(
+  deps: AuthDeps,
+  { user: known, token, address }: { user: User; token: OneTimeToken; address: string },
+): Promise<User | null> {
+  const { users, tokens, publicUrl, clock } = deps;
+  const { email } = token;
+  const isWanted = (user: User) =>
+    user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
+  // The request comes from before unconfirmed accounts lost this right.
+  const isKnown = (await findStanding(deps, known)) === 'established';
+  if (!isKnown || !isWanted(known)) return null;
+  if (await isAddressTaken(deps, { email, except: known.id })) throw taken();
+
+  const now = clock.now();
+  const former = { purpose: 'undo-email', user: known, email: known.email } as const;
+  const undo = newLink(former, { publicUrl, now });
+  // This comes before the change, because one step cannot write both.
+  const sealedSecret = activeFactor(known)?.sealedSecret ?? '';
+  await tokens.add({ ...undo.token, sealedSecret });
+  const notice = deps.createMail({
+    mailId: `email-changed:${undo.token.id}`,
+    kind: 'email-changed',
+    userId: known.id,
+    content: { to: known.email, name: greetedName(known), link: undo.link, newEmail: email },
+    expiresAt: undo.token.expiresAt,
+  });
+  const actor = { principal: principalOf(known), address };
+  const changed = await users
+    .change(
+      known.id,
+      (user) =>
+        isWanted(user) ? changedProfile(secured(user), { isVerified: true, email }) : null,
+      (user) => [
+        ...confirmedEvents(deps, user),
+        actionEvent(actor, { action: 'EMAIL_CHANGED', targetId: known.id, now }),
+        notice,
+      ],
+    )
+    .catch((error: unknown) => {
+      if (error instanceof TakenError) throw taken();
+      throw error;
+    });
+  if (!changed) await tokens.remove(undo.token.id);
+  return changed;
+}
+
+const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });

@@ -1,0 +1,19 @@
+import type { AnyEvent, MailContent } from '@girouette/contracts';
+import { newId } from '@girouette/store';
+import { greetedName, type User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** The mail that tells an owner of an access to the account: it outlives the session that opened it. */
+export const mailOwner = (
+  { createMail }: Pick<AuthDeps, 'createMail'>,
+  {
+    owner,
+    ...opened
+  }: { owner: User } & Pick<MailContent<'sub-account-opened'>, 'access' | 'change' | 'waits'>,
+): AnyEvent =>
+  createMail({
+    mailId: `sub-account-opened:${newId()}`,
+    kind: 'sub-account-opened',
+    userId: owner.id,
+    content: { to: owner.email, name: greetedName(owner), ...opened },
+  });

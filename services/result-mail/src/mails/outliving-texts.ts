@@ -1,0 +1,105 @@
+import type { MailContent } from '@girouette/contracts';
+import { day, hello, type AccountTexts, type At } from './mail-words';
+
+const NO_ACCESS =
+  'Vous ne connaissez pas cette personne, ou ne voulez pas de cet accès\u202F? Refusez-\u2060le\u00A0: votre adresse redevient libre.';
+const REFUSE_ACCESS = 'Refuser cet accès';
+
+/** Tells somebody that an owner has made them a sub-account. */
+export const subAccountAdded = ({
+  link,
+  owner,
+  ownerEmail,
+  counter,
+}: MailContent<'sub-account-added'>): AccountTexts => ({
+  subject: 'Vous avez un accès à Girouette',
+  title: 'Un accès à Girouette',
+  paragraphs: [
+    'Bonjour,',
+    `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette, avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».`,
+    counter === undefined
+      ? NO_ACCESS
+      : 'Le comptoir sert à remettre les cadeaux des clients. Ce bouton l’ouvre et confirme votre adresse.',
+  ],
+  ...(counter === undefined
+    ? { action: { label: REFUSE_ACCESS, link } }
+    : {
+        action: { label: 'Ouvrir le comptoir', link: counter },
+        ...{ note: NO_ACCESS, noteLink: { label: REFUSE_ACCESS, link } },
+      }),
+});
+
+const OPENED = {
+  added: { subject: 'Un accès à votre compte a été ouvert', title: 'Nouvel accès' },
+  changed: { subject: 'Un accès à votre compte a été modifié', title: 'Accès modifié' },
+  confirmed: { subject: 'Un accès à votre compte a été ouvert', title: 'Accès confirmé' },
+  waits: { subject: 'Un accès à votre compte attend votre accord', title: 'Un accès à confirmer' },
+};
+
+/** Tells an owner of an access to the account. */
+export const subAccountOpened = (
+  { name, access, change, waits }: MailContent<'sub-account-opened'>,
+  at: At,
+): AccountTexts => ({
+  ...OPENED[waits ? 'waits' : change],
+  paragraphs: [
+    hello(name),
+    waits
+      ? `Un accès à votre compte Girouette a été demandé pour ${access}. Il n’ouvre rien tant que vous ne l’avez pas confirmé avec votre mot de passe, en le modifiant dans vos sous-\u2060comptes.`
+      : change === 'changed'
+        ? `L’accès de ${access} à votre compte Girouette a maintenant une autre adresse ou un autre mot de passe.`
+        : `Un accès à votre compte Girouette a été ouvert à ${access}. Cette personne voit vos pages, vos avis et vos chiffres, et remet les cadeaux au comptoir.`,
+  ],
+  action: { label: 'Voir mes sous-\u2060comptes', link: at('/login?to=%2Faccounts') },
+  note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Supprimez tout de suite cet accès, puis changez votre mot de passe.',
+});
+
+const WEBHOOK_CHANGES: Record<MailContent<'webhook-changed'>['change'], (host: string) => string> =
+  {
+    added: (host) =>
+      `Un webhook vers ${host} a été ajouté à votre compte Girouette. Les événements choisis y sont envoyés dès maintenant.`,
+    address: (host) =>
+      `Un webhook de votre compte Girouette a changé d’adresse. Ses messages vont maintenant à ${host}.`,
+    types: (host) =>
+      `Le webhook de votre compte Girouette vers ${host} reçoit maintenant d’autres événements.`,
+    secret: (host) =>
+      `Le webhook de votre compte Girouette vers ${host} a un nouveau secret. L’ancien signe encore pendant 24\u00A0heures.`,
+  };
+
+/** Tells an owner of a webhook that was added or changed. */
+export const webhookChanged = ({
+  name,
+  host,
+  change,
+  link,
+}: MailContent<'webhook-changed'>): AccountTexts => ({
+  subject: change === 'added' ? 'Un webhook a été ajouté' : 'Un webhook a été modifié',
+  title: change === 'added' ? 'Nouveau webhook' : 'Webhook modifié',
+  paragraphs: [hello(name), WEBHOOK_CHANGES[change](host)],
+  action: { label: 'Voir mes webhooks', link },
+  note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Supprimez tout de suite ce webhook dans les paramètres, puis changez votre mot de passe.',
+});
+
+/** Returns the paragraphs of what has ended with the new password, and what goes on. */
+export function recoveryTexts({
+  endedKeys,
+  opened,
+}: NonNullable<MailContent<'password-changed'>['recovery']>): string[] {
+  const lines = opened.map(({ kind, name, at }) => {
+    const what = kind === 'webhook' ? `un webhook vers ${name}` : `un accès pour ${name}`;
+    return `–\u00A0${what}, le ${day(at)}`;
+  });
+  return [
+    ...(endedKeys === 0
+      ? []
+      : ['Vos clés d’accès sont retirées. Créez-\u2060en d’autres pour vos outils.']),
+    ...(lines.length === 0
+      ? []
+      : [
+          [
+            'Ceci a été ouvert ou modifié ces 30\u00A0derniers jours et continue de fonctionner. Supprimez ce que vous ne connaissez pas\u00A0:',
+            ...lines,
+          ].join('\n'),
+        ]),
+  ];
+}
