@@ -7,7 +7,7 @@
 #
 # docs/deploying.md says more. No `syntax` line: it would fetch another image for nothing that is used here.
 
-ARG NODE=node:26.10.0-bookworm-slim
+ARG NODE=node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
 
 # Contains only what `npm ci` reads, so that its layers stay cached until a dependency changes.
 FROM ${NODE} AS manifests

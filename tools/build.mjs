@@ -42,6 +42,7 @@ const PROGRAMS = [
   { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
   { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
   { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },
+  { dir: 'tools/embedded', source: 'src/keys/main.ts', name: 'keys' },
   { dir: 'tools/embedded', source: 'src/backup/main.ts', name: 'backup' },
   { dir: 'tools/embedded', source: 'src/upgrade/main.ts', name: 'upgrade' },
   { dir: 'tools/embedded', source: 'src/doctor/main.ts', name: 'doctor' },

@@ -34,6 +34,7 @@ test('/api/docs runs no script and no style of the page itself or of other hosts
   const { headers, text } = await gateway.fetch('/api/docs');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(text).not.toMatch(/ style="| on\w+="|<style|<script(?! src="\/)|(?:src|href)="https?:/);
 });

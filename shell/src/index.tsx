@@ -2,6 +2,7 @@ import '@girouette/ui/tokens.css';
 import '@girouette/ui/fonts.css';
 import '@girouette/ui/reset.css';
 import { createBrowserSession } from '@girouette/ui/session';
+import { trustOwnScripts } from '@girouette/ui/trusted-types';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { start } from 'single-spa';
 import { Layout, ShellBoundary } from './layout';
@@ -16,6 +17,7 @@ import { interceptLinks, prefetchOnIntent } from './routing/links';
 import { createNavigation } from './routing/navigation';
 import { syncTitle } from './title';
 
+trustOwnScripts({ isDevelopment: process.env.NODE_ENV === 'development' });
 const session = createBrowserSession();
 const navigation = createNavigation(session);
 // Read now, because a redirect may replace the address before the remotes are known. Production builds do not contain this.

@@ -3,11 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@girouette/contracts';
 import { gameConfig } from '@girouette/game/config';
+import { isPublicAddress } from '@girouette/result-mail/webhooks/public-address';
 import { STOP_MS } from '@girouette/runtime';
+import ipaddr from 'ipaddr.js';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
 import { PART_SCHEMAS } from '../../tools/configuration/schemas';
-import { DEPLOYABLES, GATEWAY, type Deployable } from '../../tools/kubernetes/deployables';
+import {
+  DEPLOYABLES,
+  GATEWAY,
+  secretKeyOf,
+  type Deployable,
+} from '../../tools/kubernetes/deployables';
+import { KEY_HOLDERS } from '../../tools/embedded/src/keys/hand-out-keys';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
 import { readCompose } from '../support/compose';
 
@@ -49,7 +57,7 @@ describe.each(['local', 'production'])('on Kubernetes, %s', (overlay) => {
   test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
     '%s has every variable that it needs',
     (_name, part) => {
-      const secrets = part.secrets.required.map((key) => [key, SECRET[key]]);
+      const secrets = part.secrets.required.map((key) => [key, SECRET[secretKeyOf(part, key)]]);
       const env = {
         ...OF_THE_IMAGE,
         ...settings(overlay),
@@ -121,6 +129,57 @@ test.each(SERVICE_NAMES)('%s is given the keys that it uses, and no others', (na
   expect(given?.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
+test('each service has a login of its own to MongoDB', () => {
+  const services = DEPLOYABLES.filter(({ secrets }) => secrets.required.includes('MONGODB_URL'));
+  const keys = services.map((part) => secretKeyOf(part, 'MONGODB_URL'));
+  expect(keys).toEqual([
+    ...['MONGODB_URL_AUTH', 'MONGODB_URL_BILLING', 'MONGODB_URL_GAME'],
+    ...['MONGODB_URL_REVIEW', 'MONGODB_URL_RESULT_MAIL', 'MONGODB_URL_ANALYTICS'],
+  ]);
+  for (const [at, { name }] of services.entries()) {
+    const used = read(`k8s/base/parts/${name}.yaml`).match(/key: MONGODB_URL\w*/g);
+    expect([name, used]).toEqual([name, [`key: ${keys[at] ?? ''}`]]);
+  }
+});
+
+interface Egress {
+  to?: { ipBlock?: { cidr: string; except?: string[] } }[];
+  ports: { port: number }[];
+}
+
+test('the part that calls owners’ addresses reaches public ones by HTTPS alone', () => {
+  const policies = parseAllDocuments(read('k8s/components/network-policies/parts.yaml')).map(
+    (document) =>
+      document.toJS() as {
+        metadata: { name: string };
+        spec: { policyTypes: string[]; egress?: Egress[] };
+      },
+  );
+  const limited = policies.filter(({ spec }) => spec.policyTypes.includes('Egress'));
+  expect(limited.map(({ metadata }) => metadata.name)).toEqual(['result-mail']);
+  const rules = limited[0]?.spec.egress ?? [];
+  // A rule without a target leads everywhere.
+  const open = rules.filter(({ to }) => to === undefined).flatMap(({ ports }) => ports);
+  expect(open.map(({ port }) => port).filter((port) => [80, 443, 8080].includes(port))).toEqual([]);
+  const https = rules.filter(({ ports }) => ports.some(({ port }) => port === 443));
+  expect(https.map(({ ports }) => ports)).toEqual([[{ port: 443 }]]);
+  const blocks = https.flatMap(({ to = [] }) => to.map(({ ipBlock }) => ipBlock));
+  const allows = (address: string) =>
+    blocks.some((block) => {
+      const isIn = (range: string) => {
+        const parsed = ipaddr.parse(address);
+        const cidr = ipaddr.parseCIDR(range);
+        return parsed.kind() === cidr[0].kind() && parsed.match(cidr);
+      };
+      return block !== undefined && isIn(block.cidr) && !block.except?.some(isIn);
+    });
+  const addresses = ['93.184.216.34', '2606:4700::1111', '10.0.0.1', '172.20.1.1', '192.168.1.1'];
+  const special = ['127.0.0.1', '169.254.169.254', '100.64.0.1', '::1', 'fd00::1', '2002:a00:1::'];
+  for (const address of [...addresses, ...special]) {
+    expect([address, allows(address)]).toEqual([address, isPublicAddress(address)]);
+  }
+});
+
 const compose = readCompose();
 
 test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
@@ -141,6 +200,22 @@ test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
     expect(Object.keys(env).filter((key) => !(key in schemaOf(part).shape))).toEqual([]);
   },
 );
+
+test('in docker-compose.yml each part sees its own keys, and one container that ends sees all', () => {
+  const holders = Object.keys(KEY_HOLDERS);
+  for (const [name, { volumes = [], command = [] }] of Object.entries(compose.services)) {
+    const keysIn = volumes.filter((volume) => volume.startsWith('keys'));
+    if (name === 'keys') {
+      const all = ['keys:/data', ...holders.map((holder) => `keys-${holder}:/keys/${holder}`)];
+      expect(keysIn.toSorted()).toEqual(all.toSorted());
+    } else {
+      const own = holders.includes(name) ? [`keys-${name}:/keys:ro`] : [];
+      expect([name, keysIn]).toEqual([name, own]);
+      expect([name, command.includes('--env-file=/keys/keys.env')]).toEqual([name, own.length > 0]);
+    }
+  }
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(holders));
+});
 
 test.each(DEPLOYABLES.map(({ name }) => name))('%s is not killed while it stops', (name) => {
   const [deployment] = parseAllDocuments(read(`k8s/base/parts/${name}.yaml`));

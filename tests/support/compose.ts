@@ -6,6 +6,8 @@ export interface ComposeService {
   image: string;
   profiles?: string[];
   ports?: string[];
+  command?: string[];
+  volumes?: string[];
   build?: { target: string; args?: Record<string, string> };
   /** Null when an interpolation leaves nothing. */
   environment?: Record<string, string | number | null>;

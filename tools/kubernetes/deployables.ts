@@ -20,9 +20,19 @@ export interface Deployable {
   env: Readonly<Record<string, string>>;
   /** The variables from the secret that it reads. It gets no others. */
   secrets: { required: readonly string[]; optional: readonly string[] };
+  /** Calls addresses that owners have written. Its outgoing traffic is limited. */
+  callsOwners?: true;
   /** MiB in normal operation, and the maximum. */
   memory: { request: number; limit: number };
 }
+
+/** The key in the Secret that holds a variable: each service has a login of its own to MongoDB, for its own database alone. */
+export const secretKeyOf = ({ name }: Pick<Deployable, 'name'>, variable: string): string =>
+  variable === 'MONGODB_URL' ? `${variable}_${name.toUpperCase().replaceAll('-', '_')}` : variable;
+
+/** The keys of the installation that a part is given. */
+export const keysOf = ({ secrets }: Deployable): string[] =>
+  secrets.required.filter((variable) => variable.endsWith('_KEY'));
 
 /** The name of the image of a part. */
 export const imageNameOf = (name: string): string => `girouette/${name}`;
@@ -68,6 +78,7 @@ const deployedService = (name: ServiceName): Deployable => ({
     optional: [...KAFKA_LOGIN, ...TRACING, ...(SECRETS[name].optional ?? [])],
   },
   memory: { request: 128, limit: 384 },
+  ...(name === 'result-mail' && { callsOwners: true }),
 });
 
 const deployedFrontend = (name: FrontendName): Deployable => {

@@ -1,6 +1,13 @@
 import { STOP_MS } from '@girouette/runtime';
 import { alertGroups } from './alerts';
-import { DEPLOYABLES, imageNameOf, METRICS_PORT, type Deployable } from './deployables';
+import {
+  DEPLOYABLES,
+  imageNameOf,
+  METRICS_PORT,
+  secretKeyOf,
+  type Deployable,
+} from './deployables';
+import { outgoing } from './outgoing';
 import { gatewayApi } from './gateway-api';
 import { proofOverlay } from './proof';
 import { autoscalers } from './scale';
@@ -22,8 +29,8 @@ const allLabelsOf = (name: string) => ({
   'app.kubernetes.io/part-of': PART_OF,
 });
 
-const secretVariable = (key: string, optional: boolean) => ({
-  name: key,
+const secretVariable = (name: string, key: string, optional: boolean) => ({
+  name,
   valueFrom: { secretKeyRef: { name: PART_OF, key, ...(optional && { optional: true }) } },
 });
 
@@ -33,41 +40,46 @@ const probe = (path: string, rest: Record<string, number>) => ({
   ...rest,
 });
 
-const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
-  name,
-  image: imageNameOf(name),
-  ports: [
-    { name: 'http', containerPort: port },
-    { name: 'metrics', containerPort: METRICS_PORT },
-  ],
-  envFrom: [{ configMapRef: { name: PART_OF } }],
-  env: [
-    { name: 'PORT', value: String(port) },
-    { name: 'METRICS_PORT', value: String(METRICS_PORT) },
-    { name: 'METRICS_HOST', value: '0.0.0.0' },
-    ...Object.entries(env).map(([key, value]) => ({ name: key, value })),
-    ...secrets.required.map((key) => secretVariable(key, false)),
-    ...secrets.optional.map((key) => secretVariable(key, true)),
-  ],
-  // No processor limit: a limited process answers late even on an idle node.
-  resources: {
-    requests: { cpu: '50m', memory: `${memory.request}Mi` },
-    limits: { memory: `${memory.limit}Mi` },
-  },
-  startupProbe: probe('/healthz', { periodSeconds: 1, failureThreshold: 60 }),
-  livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 3 }),
-  readinessProbe: probe('/readyz', { periodSeconds: 3, failureThreshold: 2 }),
-  lifecycle: { preStop: { sleep: { seconds: SECONDS_UNTIL_UNREACHABLE } } },
-  securityContext: {
-    allowPrivilegeEscalation: false,
-    readOnlyRootFilesystem: true,
-    capabilities: { drop: ['ALL'] },
-  },
-  volumeMounts: [
-    { name: 'temporary', mountPath: '/tmp' },
-    { name: 'temporary', mountPath: '/data' },
-  ],
-});
+const containerOf = (part: Deployable) => {
+  const { name, port, env, secrets, memory } = part;
+  const secret = (variable: string, optional: boolean) =>
+    secretVariable(variable, secretKeyOf(part, variable), optional);
+  return {
+    name,
+    image: imageNameOf(name),
+    ports: [
+      { name: 'http', containerPort: port },
+      { name: 'metrics', containerPort: METRICS_PORT },
+    ],
+    envFrom: [{ configMapRef: { name: PART_OF } }],
+    env: [
+      { name: 'PORT', value: String(port) },
+      { name: 'METRICS_PORT', value: String(METRICS_PORT) },
+      { name: 'METRICS_HOST', value: '0.0.0.0' },
+      ...Object.entries(env).map(([key, value]) => ({ name: key, value })),
+      ...secrets.required.map((variable) => secret(variable, false)),
+      ...secrets.optional.map((variable) => secret(variable, true)),
+    ],
+    // No processor limit: a limited process answers late even on an idle node.
+    resources: {
+      requests: { cpu: '50m', memory: `${memory.request}Mi` },
+      limits: { memory: `${memory.limit}Mi` },
+    },
+    startupProbe: probe('/healthz', { periodSeconds: 1, failureThreshold: 60 }),
+    livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 3 }),
+    readinessProbe: probe('/readyz', { periodSeconds: 3, failureThreshold: 2 }),
+    lifecycle: { preStop: { sleep: { seconds: SECONDS_UNTIL_UNREACHABLE } } },
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    },
+    volumeMounts: [
+      { name: 'temporary', mountPath: '/tmp' },
+      { name: 'temporary', mountPath: '/data' },
+    ],
+  };
+};
 
 /** A constraint by zone and one by node would leave nodes without a zone out of account, so that both pods could be on one of them. */
 const spreadOverZones = (name: string) => ({
@@ -216,7 +228,8 @@ const networkPolicy = (part: Deployable) => ({
   metadata: { name: part.name, labels: allLabelsOf(part.name) },
   spec: {
     podSelector: { matchLabels: labelsOf(part.name) },
-    policyTypes: ['Ingress'],
+    policyTypes: ['Ingress', ...(part.callsOwners ? ['Egress'] : [])],
+    ...(part.callsOwners && { egress: outgoing() }),
     ingress: [
       {
         // Everyone may call the gateway.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { DEPLOYABLES, imageNameOf } from './deployables';
 import { autoscaler, MS_PER_GUEST } from './scale';
 
@@ -7,15 +9,26 @@ export const PROOF_TAG = 'proof';
 /** One part of each kind, run with two pods. */
 export const PROOF_TWICE = ['gateway', 'game', 'mf-spin'] as const;
 
+const ENGINES_FILE = resolve(import.meta.dirname, '../../k8s/overlays/local/engines.yaml');
+
+/** The engines by their tags, because the images that stand in for them where no registry is reached have no digest. */
+const engineTags = () =>
+  [...readFileSync(ENGINES_FILE, 'utf8').matchAll(/image: ([^\s:]+):([^\s@]+)/g)].map(
+    ([, name = '', newTag = '']) => ({ name, newTag }),
+  );
+
 /** The overlay of `npm run cluster -- kubernetes`: everything in the overlay for one machine. */
 export const proofOverlay = {
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
   resources: ['../local'],
-  images: [...DEPLOYABLES.map(({ name }) => name), 'stand-ins'].map((name) => ({
-    name: imageNameOf(name),
-    newTag: PROOF_TAG,
-  })),
+  images: [
+    ...[...DEPLOYABLES.map(({ name }) => name), 'stand-ins'].map((name) => ({
+      name: imageNameOf(name),
+      newTag: PROOF_TAG,
+    })),
+    ...engineTags(),
+  ],
   replicas: PROOF_TWICE.map((name) => ({ name, count: 2 })),
 };
 

@@ -4,6 +4,7 @@ import '@girouette/ui/reset.css';
 import './page/page.css';
 import { CrashBoundary } from '@girouette/ui/lifecycles';
 import { createBrowserSession } from '@girouette/ui/session';
+import { trustOwnScripts } from '@girouette/ui/trusted-types';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { Counter } from './desk/counter';
@@ -30,5 +31,6 @@ async function start(root: HTMLElement): Promise<void> {
   await counter.open();
 }
 
+trustOwnScripts();
 const root = document.getElementById('app');
 if (root) void start(root);

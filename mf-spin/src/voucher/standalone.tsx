@@ -1,8 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { trustOwnScripts } from '@girouette/ui/trusted-types';
 import { VoucherPage } from './voucher-page';
 import '@girouette/ui/tokens.css';
 import '../page/page.css';
 
+trustOwnScripts();
 const [, token] = /^\/cadeau\/([^/]+)\/?$/.exec(location.pathname) ?? [];
 const root = document.getElementById('app');
 const page = <VoucherPage token={token ?? ''} />;

@@ -4,7 +4,7 @@
  */
 
 /** Spaces, control characters, and what takes no room: zero-width characters, marks of direction, fillers, a byte order mark. */
-const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The text without what nobody sees at its ends. */
 export function withoutUnseenEnds(text: string): string {

@@ -18,6 +18,7 @@ test.each([
 });
 
 test.each([
+  ...['marie@gmail.com\u200b', '\ufeffmarie@gmail.com\u2060'],
   ...['marie@gmail.com', 'marie@GMAIL.com', 'marie@yahoo.es', 'marie@outlook.be', 'marie@me.com'],
   ...[
     'marie@edf.fr',

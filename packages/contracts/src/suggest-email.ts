@@ -1,3 +1,5 @@
+import { pasted } from './pasted';
+
 /** The most frequent domains of guests, most frequent first. */
 const KNOWN_DOMAINS = [
   ...['gmail.com', 'hotmail.fr', 'orange.fr', 'hotmail.com', 'yahoo.fr', 'free.fr', 'outlook.fr'],
@@ -19,7 +21,8 @@ const KNOWN_DOMAINS = [
  * The address that the guest probably meant: the typed domain is one typing error away from a known one, or it has dots where an address
  * cannot have them. Null when nothing looks wrong.
  */
-export function suggestEmail(email: string): string | null {
+export function suggestEmail(typed: string): string | null {
+  const email = pasted(typed);
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
   const domain = email.slice(at + 1).toLowerCase();

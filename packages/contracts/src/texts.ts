@@ -3,6 +3,9 @@ import { deliverableEmail, EMAIL_LENGTH } from './email';
 import { visible, withoutUnseenEnds } from './pasted';
 import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT } from './password';
 
+// Zod would try whether it may compile functions, which the policy of our pages forbids and browsers report.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 /** A string with its length checked first, which bounds the cost of the following checks. */
 const bounded = (max: number, error?: string) =>
   z.string(error).max(max, { error: error ?? `${max}\u00A0caractères au plus.`, abort: true });

@@ -33,8 +33,7 @@ export function webAddress(typed: string): string | null {
   const text = completed(pasted(typed));
   const url = text === null ? null : parseUrl(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
-  const isPlain =
-    !hasLogin(url) && url.port === '' && isNamedHost(url.hostname.replace(/\.$/, ''));
+  const isPlain = !hasLogin(url) && url.port === '' && isNamedHost(url.hostname.replace(/\.$/, ''));
   return isPlain ? url.href : null;
 }
 

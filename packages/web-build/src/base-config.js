@@ -6,6 +6,7 @@ import { compressedCopies } from './compressed-copies.js';
 import { minimizeScripts, minimizeStyles } from './minimizers.js';
 
 const SUBSET_FONT = fileURLToPath(import.meta.resolve('./subset-font-loader.js'));
+const HTML2CANVAS = fileURLToPath(import.meta.resolve('./html2canvas-loader.js'));
 const QR_CODE = fileURLToPath(import.meta.resolve('./qr-code-loader.js'));
 
 const env = { targets: BROWSERS, bugfixes: true };
@@ -22,6 +23,12 @@ const scripts = [
       },
       env,
     },
+  },
+  {
+    test: /html2canvas(?:\.esm)?\.js$/,
+    include: /node_modules/,
+    enforce: 'pre',
+    loader: HTML2CANVAS,
   },
   { test: /qrcode\.react.*\.js$/, enforce: 'pre', loader: QR_CODE },
   // Libraries target newer browsers than ours.

@@ -12,6 +12,13 @@ const needsOfPage = z.object({
 });
 
 /**
+ * The policies that may turn texts into markup or addresses of scripts. `default` knows the scripts of our builds, `girouette-drawing` drawings
+ * without anything active (`packages/ui/src/trusted-types`), and `html2canvas` one empty document (`packages/web-build/src/html2canvas-loader.js`).
+ * A microfrontend that was deployed meanwhile may make its own again.
+ */
+const TRUSTED_TYPES = "trusted-types default girouette-drawing html2canvas 'allow-duplicates'";
+
+/**
  * The content security policy of a page: only its own origin, and inline content only by hash.
  * @param needs content of the `csp.json` beside the page; `{}` without one
  * @param more.origins further allowed origins of scripts, styles and answers
@@ -37,5 +44,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    TRUSTED_TYPES,
   ].join('; ');
 }

@@ -75,6 +75,9 @@ describe('the shell', () => {
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(
+      /; require-trusted-types-for 'script'; trusted-types default girouette-drawing html2canvas 'allow-duplicates'$/,
+    );
     expect(policy).not.toContain('unsafe');
   });
 

@@ -2,6 +2,7 @@ import type { Operator } from '@girouette/contracts/operator';
 import type { Session } from '@girouette/ui/host';
 import { Remount } from '@girouette/ui/lifecycles';
 import { useSession } from '@girouette/ui/session';
+import { EMPTY_MARKUP } from '@girouette/ui/trusted-types';
 import { useCallback, useEffect, useRef } from 'react';
 import { focusNewScreen } from '../routing/focus-new-screen';
 import { loginFor } from '../routing/login-address';
@@ -16,7 +17,7 @@ import { SignInPopup } from './sign-in-popup';
 import { SidePanel } from './side-panel';
 import { useLocation } from './use-location';
 
-const NOTHING = { __html: '' };
+const NOTHING = { __html: EMPTY_MARKUP };
 const MAIN_ID = 'contenu';
 
 /**

@@ -87,6 +87,15 @@ export interface Visit {
   faults: string[];
 }
 
+const VIOLATION = /Content Security Policy|Trusted(HTML|Script|Type)/;
+/** What pages did against their policy. Fails whichever test visited them, whatever else it looks at. */
+const violations: string[] = [];
+if (typeof afterEach === 'function') {
+  afterEach(() => {
+    expect(violations.splice(0)).toEqual([]);
+  });
+}
+
 /**
  * A fresh visitor with an empty browser.
  * @param options.forAxe allows axe's script, which the pages' CSP blocks, and disables animations, during which colours differ
@@ -111,6 +120,9 @@ export async function visitor(
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  context.on('console', (entry) => {
+    if (VIOLATION.test(entry.text())) violations.push(`${entry.page()?.url()}: ${entry.text()}`);
+  });
   page.on('console', (entry) => {
     if (entry.type() === 'error') faults.push(`console: ${entry.text()}`);
   });

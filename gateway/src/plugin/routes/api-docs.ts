@@ -19,6 +19,8 @@ const PAGE_POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /** Clients revalidate each time; the entity tag tells them that nothing has changed. */

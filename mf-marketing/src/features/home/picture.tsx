@@ -1,3 +1,5 @@
+import { trustedDrawing } from '@girouette/ui/trusted-types';
+
 /** A drawing, inlined so that it uses the page's fonts and needs no request. */
 export function Picture({
   svg,
@@ -12,7 +14,7 @@ export function Picture({
     <span
       className={className}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: trustedDrawing(svg) }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { checkAnswers } from '../answers';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
 import { assertImages } from '../images/assert-images';
+import { ENGINE_IMAGES } from '../images/base-images';
 import { walkGuestsJourney } from '../journey';
 import { UnsupportedError } from '../report';
 import { runOrThrow, run } from '../shell';
@@ -18,7 +19,7 @@ const containerOf = (name: string) => `${PROJECT}-${name}-1`;
 const KILLED = ['gateway', 'game', 'mf-spin'];
 
 /**
- * Runs docker-compose.yml unchanged, on the images built by `images`.
+ * Runs docker-compose.yml on the images built by `images`, with the engines by their tags.
  * @param options.withFaults false: ends when a guest has won
  */
 export async function compose(context: Context, { withFaults = true } = {}): Promise<void> {
@@ -31,8 +32,9 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
       composeCommand(cacheDir),
     );
     const inProject = (...args: string[]) => [...first, '--project-name', PROJECT, ...args];
+    const env = { ...engine.env, ...ENGINE_IMAGES };
     const composeWith = (...args: string[]) =>
-      runOrThrow(command, inProject(...args), { cwd: root, env: engine.env });
+      runOrThrow(command, inProject(...args), { cwd: root, env });
 
     await report.step('the images are here', () => assertImages(engine));
     await report.step('docker compose up --wait: all parts are healthy', async () => {
@@ -42,7 +44,7 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
         async (error: unknown) => {
           const logs = await run(command, inProject('logs', '--tail', '12'), {
             cwd: root,
-            env: engine.env,
+            env,
           });
           throw new Error(`${String(error)}\n${logs.output}`, { cause: error });
         },

@@ -28,12 +28,22 @@ export const ENGINES = (['redis', 'kafka', 'mongodb'] as const).map((target) => 
   target,
 }));
 
+/** Names the engines by their tags for docker-compose.yml, because a replacement has no digest. */
+export const ENGINE_IMAGES: Record<string, string> = Object.fromEntries(
+  ENGINES.map(({ image, target }) => [`${target.toUpperCase()}_IMAGE`, image]),
+);
+
 function composeImage(service: string): string {
   const text = readFileSync(resolve(import.meta.dirname, '../../../../docker-compose.yml'), 'utf8');
   const { services } = parse(text, { merge: true }) as {
     services: Record<string, { image: string } | undefined>;
   };
-  return services[service]?.image ?? '';
+  return engineIn(services[service]?.image ?? '');
+}
+
+/** The tag in `${NAME:-mongo:8@sha256:…}`. */
+export function engineIn(image: string): string {
+  return /^(?:\$\{\w+:-)?([^@}]*)/.exec(image)?.[1] ?? '';
 }
 
 /** The base images of the images and of docker-compose.yml, and the targets in tools/cluster/stand-ins that replace them. */

@@ -1,4 +1,4 @@
-import { baseOf } from './base-images';
+import { baseOf, ENGINE_IMAGES, engineIn } from './base-images';
 import { devPackagesIn } from './dev-packages';
 
 test('the base is the one that the Dockerfile names', () => {
@@ -11,6 +11,18 @@ test('a base with a digest is known by its tag', () => {
   expect(baseOf('ARG NODE=node:26.10.0-bookworm-slim@sha256:0123\n')).toBe(
     'node:26.10.0-bookworm-slim',
   );
+});
+
+test('an engine of docker-compose.yml is known by its tag', () => {
+  expect(engineIn('${MONGODB_IMAGE:-mongo:8.0.28@sha256:0123}')).toBe('mongo:8.0.28');
+  expect(engineIn('${REDIS_IMAGE:-redis:8.6.5}')).toBe('redis:8.6.5');
+  expect(engineIn('apache/kafka:4.3.1')).toBe('apache/kafka:4.3.1');
+  expect(Object.keys(ENGINE_IMAGES).sort()).toEqual([
+    'KAFKA_IMAGE',
+    'MONGODB_IMAGE',
+    'REDIS_IMAGE',
+  ]);
+  for (const image of Object.values(ENGINE_IMAGES)) expect(image).toMatch(/^[\w/]+:[\d.]+$/);
 });
 
 test('development packages are found, and the program’s own packages are not', () => {

@@ -20,6 +20,8 @@ const PAGE_CSP = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /** For a mail's own HTML: no scripts and no requests, but inline styles, which mails need. */

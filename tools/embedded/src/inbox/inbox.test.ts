@@ -221,6 +221,7 @@ describe('the developers’ inbox', () => {
         expect(page.body).toContain('&lt;script&gt;');
         const policy = String(page.headers['content-security-policy']);
         expect(policy).toMatch(/default-src 'none'.*script-src 'self'/);
+        expect(policy).toContain("require-trusted-types-for 'script'");
         expect(policy).not.toContain('unsafe');
       }
       const body = await get(`/mail/${id}/html`);

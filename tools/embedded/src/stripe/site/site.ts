@@ -24,6 +24,8 @@ export const PAGE_CSP = (origins: readonly string[]) =>
     // Browsers also apply it to the redirect target of a form's answer.
     `form-action 'self' ${origins.join(' ')}`.trim(),
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
 export const sendPage = (reply: FastifyReply, page: SafeHtml) =>
