@@ -194,12 +194,14 @@ test.each(SIZES)('%s, no text about a guest’s data is untranslated or clipped'
   const { page, context, faults } = await visitor(running.browser, viewport, {
     reducedMotion: true,
   });
-  await openWheel(page, demoLink());
+  await openWheel(page, winningLink);
   await page.locator('[name=accepts]').check();
   await spinAs(page, email);
+  // By then, result-mail knows who played.
+  await until(async () => (await mailsTo(running.system.inboxUrl, email)).length > 0);
   await withPseudoTexts(context, 'my-data');
   await page.goto(
-    `${running.system.url}/mes-donnees?page=${demoLink().split('/').at(-1) ?? ''}&langue=en`,
+    `${running.system.url}/mes-donnees?page=${winningLink.split('/').at(-1) ?? ''}&langue=en`,
   );
   await page.getByText(myData.ask).waitFor();
   await enlarge(page, size);

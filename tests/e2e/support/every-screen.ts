@@ -227,7 +227,10 @@ async function ownerDialogs(): Promise<void> {
   await page.getByText('Écrivez SUPPRIMER.').waitFor();
   await expectFits(page, 'the erasure of an account');
   await page.goto(`${running.system.url}/landing-pages`);
-  await page.getByRole('button', { name: /^Autres actions/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Autres actions/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'QR code' }).waitFor();
   await expectFits(page, 'the actions on a page');
   await page.getByRole('menuitem', { name: 'QR code' }).click();

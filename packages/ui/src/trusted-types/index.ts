@@ -32,6 +32,9 @@ export const EMPTY_MARKUP = trustedTypes?.emptyHTML ?? '';
  * @param options.isDevelopment whether microfrontends may come from other ports of this machine, as the pages' policy says
  */
 export function trustOwnScripts({ isDevelopment = false } = {}): void {
+  // Zod would try whether it may compile functions, which the policy forbids and browsers report. All copies of Zod share this object.
+  const page = globalThis as { __zod_globalConfig?: object };
+  page.__zod_globalConfig = { ...page.__zod_globalConfig, jitless: true };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { origin, hostname, pathname } = new URL(address, location.href);
