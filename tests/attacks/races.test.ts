@@ -96,7 +96,6 @@ const UNREADABLE = [
   'luc.b@g\u00admail.com',
   'luc.b@g\u200bmail.com',
   'luc.b\u200b@gmail.com',
-  'luc.b@gmail.com\u200b',
   'lu\u2060c.b@gmail.com',
   '<luc.b@gmail.com>',
   '"luc.b"@gmail.com',

@@ -56,6 +56,10 @@ const headersOf = (own: Readonly<Record<string, z.ZodType>>, converter: SchemaCo
   Object.fromEntries(
     Object.entries(own).map(([name, type]): [string, Header] => {
       const { description, ...schema } = converter.convert(type, 'output');
-      return [name, { description: String(description), required: true, schema }];
+      const isRequired = !type.safeParse(undefined).success;
+      return [
+        name,
+        { description: String(description), ...(isRequired && { required: true }), schema },
+      ];
     }),
   );
