@@ -53,6 +53,11 @@ export const STEPS = [
   },
   { name: 'slow-units', runs: 'night', command: 'npm run --silent tool -- test:slow' },
   {
+    name: 'draws',
+    runs: 'night',
+    command: 'DRAWS=100000 npm run --silent tool -- test:draws',
+  },
+  {
     name: 'engines',
     runs: 'night',
     command: 'npm run --silent tool -- test:engines',

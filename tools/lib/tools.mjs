@@ -19,12 +19,16 @@ export const TOOLS = {
     'jest --runInBand --selectProjects attacks attacks-slow',
   ],
   'test:slow': [
-    'units and services that take minutes: 1,300 simulated evenings, planted faults, 200,000 draws',
+    'units and services that take minutes: 1,300 simulated evenings, planted faults, a year of evidence',
     'jest --runInBand --selectProjects node-slow',
   ],
   'test:long-journeys': [
     'the journeys that take minutes: every screen in every size; on a build',
     'jest --selectProjects e2e-slow',
+  ],
+  'test:draws': [
+    'whether a click changes the odds; `DRAWS` says how many guests draw',
+    'jest --selectProjects node -- clicks-and-draws',
   ],
   'test:simulation': [
     '1,300 simulated evenings',
