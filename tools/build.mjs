@@ -28,6 +28,7 @@ export const SERVER_SOURCES = [
   'services',
   'gateway',
   'tools/embedded',
+  'tools/kubernetes/deployables.ts',
 ];
 const RECIPE = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs'];
 /** Each becomes `<folder>/dist/<its name>.js`. */
