@@ -28,7 +28,9 @@ export const SERVER_SOURCES = [
   'services',
   'gateway',
   'tools/embedded',
-  'tools/kubernetes/deployables.ts',
+  // Programs of tools/embedded read these tables.
+  'tools/configuration',
+  'tools/kubernetes',
 ];
 const RECIPE = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs'];
 /** Each becomes `<folder>/dist/<its name>.js`. */

@@ -1,8 +1,7 @@
 /**
  * A module runtime for Jest (`runtime` of a project) in which a worker loads the packages of npm once and compiles our sources once.
  * Jest's own compiles and evaluates everything again for each test file, which costs one to two seconds of a core. Our modules are still
- * evaluated anew for each file, so that none sees the state of another. `jest.mock` works for
- * sources of ours, with a factory.
+ * evaluated anew for each file, so that none sees the state of another. `jest.mock` works for sources of ours, with a factory.
  */
 const { readFileSync } = require('node:fs');
 const { createRequire, Module } = require('node:module');
