@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { retry } from '@girouette/async';
+import { retry } from '@girouette/platform/async';
 import { aVisit, numberOf, type BenchSystem } from './system';
 
 const CONCURRENT_COMMITS = 500;

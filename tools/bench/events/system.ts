@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { events as definitions, type AnyEvent } from '@girouette/contracts';
 import { createEvent, openEvents, type Events } from '@girouette/events';
 import { openStore, table, type Store } from '@girouette/store';
-import { createMetrics } from '@girouette/telemetry';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { pino } from 'pino';
-import { consume } from '../../../packages/service-kit/src/consumers';
-import { createEventMetrics } from '../../../packages/service-kit/src/consumers/event-metrics';
-import { createPageConsumer } from '../../../packages/service-kit/src/consumers/page-consumer';
+import { consume } from '../../../packages/platform/src/kit/consumers';
+import { createEventMetrics } from '../../../packages/platform/src/kit/consumers/event-metrics';
+import { createPageConsumer } from '../../../packages/platform/src/kit/consumers/page-consumer';
 import {
   createOutboxRelay,
   type OutboxRelay,
-} from '../../../packages/service-kit/src/relay/outbox-relay';
-import { isolatedEvents } from '../../../packages/service-kit/src/testing/isolated-events';
+} from '../../../packages/platform/src/kit/relay/outbox-relay';
+import { isolatedEvents } from '../../../packages/platform/src/kit/testing/isolated-events';
 
 const { pageVisited } = definitions;
 const TOPICS = [pageVisited.topic];

@@ -1,7 +1,13 @@
 import type { EventEmitter } from 'node:events';
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
-import { toLoginError, findLoginError, withTimeout, nowMs, startTimer } from '@girouette/async';
+import {
+  toLoginError,
+  findLoginError,
+  withTimeout,
+  nowMs,
+  startTimer,
+} from '@girouette/platform/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache, Counter } from './port';
 

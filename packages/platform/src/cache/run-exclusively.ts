@@ -1,4 +1,10 @@
-import { monotonicMs, startInterval, cancelTimer, sleep, randomUuid } from '@girouette/async';
+import {
+  monotonicMs,
+  startInterval,
+  cancelTimer,
+  sleep,
+  randomUuid,
+} from '@girouette/platform/async';
 import type { Cache } from './port';
 
 /** How long after a process is killed another process can take over. */

@@ -1,6 +1,6 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import type { Logger } from 'pino';
-import { openCache, type Cache } from '@girouette/cache';
+import { openCache, type Cache } from '@girouette/platform/cache';
 import { openEvents, type Events } from '@girouette/events';
 import { openStore, type OnMigrating, type Store } from '@girouette/store';
 import {
@@ -12,8 +12,8 @@ import {
   type BaseConfig,
   type Clock,
   type Keys,
-} from '@girouette/runtime';
-import { createMetrics, type Metrics } from '@girouette/telemetry';
+} from '@girouette/platform/runtime';
+import { createMetrics, type Metrics } from '@girouette/platform/telemetry';
 
 const PROGRESS_EVERY_MS = 10_000;
 

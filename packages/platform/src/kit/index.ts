@@ -18,6 +18,13 @@ export * from './service';
 export { createShortMemory, type ShortMemory } from './short-memory';
 export * from './walks';
 // Re-exports the runtime, time and chance, so that a service imports one kit.
-export { abortAfter, nextTurn, nowMs, randomBelow, randomBytes, sleep } from '@girouette/async';
-export * from '@girouette/runtime';
-export { measureCall, withSpan, type Metrics } from '@girouette/telemetry';
+export {
+  abortAfter,
+  nextTurn,
+  nowMs,
+  randomBelow,
+  randomBytes,
+  sleep,
+} from '@girouette/platform/async';
+export * from '@girouette/platform/runtime';
+export { measureCall, withSpan, type Metrics } from '@girouette/platform/telemetry';

@@ -1,4 +1,4 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 
 /** The most entries of a memory. One more clears it, which costs the next readers a query each. */
 const MOST = 10_000;

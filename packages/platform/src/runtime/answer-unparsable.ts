@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer } from '@girouette/async';
+import { startTimer, cancelTimer } from '@girouette/platform/async';
 import type { Socket } from 'node:net';
 import { errorBody } from '@girouette/contracts';
 import { NO_DOCUMENT_HEADERS } from './no-document-headers';

@@ -1,4 +1,4 @@
-import { nowMs, monotonicMs } from '@girouette/async';
+import { nowMs, monotonicMs } from '@girouette/platform/async';
 
 /** The source of time, which tests replace. */
 export interface Clock {

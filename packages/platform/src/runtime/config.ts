@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { telemetryVariables } from '@girouette/telemetry/config';
+import { telemetryVariables } from '@girouette/platform/telemetry/config';
 import { z } from 'zod';
 
 /** An invalid configuration. The message is for the operator and holds no secret. */

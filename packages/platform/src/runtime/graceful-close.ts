@@ -5,7 +5,7 @@ import {
   startInterval,
   startTimer,
   type Timer,
-} from '@girouette/async';
+} from '@girouette/platform/async';
 import type { Server } from 'node:http';
 import { stopAccepting } from './stop-accepting';
 

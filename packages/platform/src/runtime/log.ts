@@ -1,4 +1,4 @@
-import { contextFields, nowMs } from '@girouette/async';
+import { contextFields, nowMs } from '@girouette/platform/async';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { randomUuid } from '@girouette/async';
+import { randomUuid } from '@girouette/platform/async';
 import type { IncomingMessage } from 'node:http';
 
 const VALID = /^[\w.:-]{8,128}$/;

@@ -1,4 +1,4 @@
-import { startTimer } from '@girouette/async';
+import { startTimer } from '@girouette/platform/async';
 import { DRAIN_MS } from './graceful-close';
 import type { Logger } from './log';
 

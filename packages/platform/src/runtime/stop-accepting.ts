@@ -1,4 +1,4 @@
-import { nextTurn, monotonicMs } from '@girouette/async';
+import { nextTurn, monotonicMs } from '@girouette/platform/async';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /** No client connects for so long: the queue of the operating system is empty. */

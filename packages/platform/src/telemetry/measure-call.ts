@@ -1,4 +1,4 @@
-import { currentTrace, formatTraceparent, monotonicMs } from '@girouette/async';
+import { currentTrace, formatTraceparent, monotonicMs } from '@girouette/platform/async';
 import type { Metrics } from './metrics';
 import { withSpan } from './spans';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '@girouette/async';
+import { withTimeout } from '@girouette/platform/async';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A value that is read at each scrape, e.g. with a query. */

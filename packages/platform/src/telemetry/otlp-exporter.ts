@@ -1,4 +1,4 @@
-import { startInterval, cancelTimer, abortAfter } from '@girouette/async';
+import { startInterval, cancelTimer, abortAfter } from '@girouette/platform/async';
 import type { FinishedSpan, SpanExporter } from './spans';
 
 /** The numbers of the OpenTelemetry protocol. */

@@ -7,7 +7,7 @@ import {
   type Trace,
   monotonicMs,
   randomFraction,
-} from '@girouette/async';
+} from '@girouette/platform/async';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

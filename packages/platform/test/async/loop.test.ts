@@ -1,5 +1,5 @@
-import { createLoop } from '../src';
-import { eventually } from '../src/testing';
+import { createLoop } from '../../src/async';
+import { eventually } from '../../src/async/testing';
 
 describe('a loop', () => {
   it('runs at the start, and again after the time it answers', async () => {

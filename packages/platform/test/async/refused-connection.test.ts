@@ -1,4 +1,4 @@
-import { toLoginError, isDependencyOutage, findLoginError } from '../src';
+import { toLoginError, isDependencyOutage, findLoginError } from '../../src/async';
 
 const failure = (fields: object, message = '', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), fields);

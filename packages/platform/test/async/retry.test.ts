@@ -1,5 +1,5 @@
-import { retry } from '../src';
-import { backoffMs, type RetryOptions } from '../src/retry';
+import { retry } from '../../src/async';
+import { backoffMs, type RetryOptions } from '../../src/async/retry';
 
 const failing = (times: number, error: Error = new Error('no luck')) => {
   let calls = 0;

@@ -13,8 +13,12 @@ import {
   cancelTimer,
   startTimer,
   withTimeout,
-} from '@girouette/async';
-import { createSeededChance, createVirtualTime, replaceSources } from '@girouette/async/testing';
+} from '@girouette/platform/async';
+import {
+  createSeededChance,
+  createVirtualTime,
+  replaceSources,
+} from '@girouette/platform/async/testing';
 
 const EVENING = Date.parse('2026-03-06T19:00:00Z');
 

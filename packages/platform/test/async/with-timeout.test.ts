@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
-import { withTimeout } from '../src';
+import { withTimeout } from '../../src/async';
 
 function keepBusy(ms: number): void {
   const end = performance.now() + ms;

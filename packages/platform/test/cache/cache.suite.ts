@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@girouette/async/testing';
-import type { Cache } from '../src';
+import { eventually } from '@girouette/platform/async/testing';
+import type { Cache } from '../../src/cache';
 
 /** The contract of every cache adapter. */
 export function cacheSuite(name: string, open: () => Promise<Cache>): void {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { openCache } from '../src';
-import { openSimulatedCache } from '../src/simulated';
+import { openCache } from '../../src/cache';
+import { openSimulatedCache } from '../../src/cache/simulated';
 import { cacheSuite } from './cache.suite';
 
 const log = pino({ level: 'silent' });

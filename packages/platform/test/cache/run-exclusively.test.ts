@@ -1,6 +1,6 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { pino } from 'pino';
-import { openCache, runExclusively, type Cache } from '../src';
+import { openCache, runExclusively, type Cache } from '../../src/cache';
 
 const KEY = 'task:sweep';
 

@@ -1,7 +1,7 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { consume, type EventConsumer } from '../src';
-import { eventually, hearEvents } from '../src/testing';
+import { consume, type EventConsumer } from '../../src/kit';
+import { eventually, hearEvents } from '../../src/kit/testing';
 import { openThings, THINGS, type ThingsService } from './support/things-service';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -2,8 +2,8 @@ import { AppError, errorCatalogue } from '@girouette/contracts';
 import type { InjectOptions } from 'fastify';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { revokeUser } from '../src';
-import { aPrincipal, bearer, eventually } from '../src/testing';
+import { revokeUser } from '../../src/kit';
+import { aPrincipal, bearer, eventually } from '../../src/kit/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
 describe('the endpoints of a service', () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtVersion } from '../src';
-import { aFreePort, eventually, startProcess, type TestProcess } from '../src/testing';
+import { builtVersion } from '../../src/kit';
+import { aFreePort, eventually, startProcess, type TestProcess } from '../../src/kit/testing';
 
 describe('the process of a service', () => {
   let dir: string;

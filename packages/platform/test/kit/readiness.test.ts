@@ -1,6 +1,6 @@
 import { events, healthOf, type Principal } from '@girouette/contracts';
-import { builtVersion, consume } from '../src';
-import { aPrincipal, bearer, eventually } from '../src/testing';
+import { builtVersion, consume } from '../../src/kit';
+import { aPrincipal, bearer, eventually } from '../../src/kit/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, startProcess, type TestProcess } from '../src/testing';
+import { eventually, startProcess, type TestProcess } from '../../src/kit/testing';
 
 const CLIENTS = 8;
 let dir: string;

@@ -1,6 +1,6 @@
-import { createTasks } from '../src/service/tasks';
-import { eventually } from '../src/testing';
-import { openTestAdapters, type TestAdapters } from '../src/testing';
+import { createTasks } from '../../src/kit/service/tasks';
+import { eventually } from '../../src/kit/testing';
+import { openTestAdapters, type TestAdapters } from '../../src/kit/testing';
 
 const HOUR = 60 * 60_000;
 

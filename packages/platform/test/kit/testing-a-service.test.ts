@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import { table } from '@girouette/store';
-import { baseConfig, consume, createService } from '../src';
-import { aPrincipal, startTestService, type TestService } from '../src/testing';
+import { baseConfig, consume, createService } from '../../src/kit';
+import { aPrincipal, startTestService, type TestService } from '../../src/kit/testing';
 import { things } from './support/things-service';
 import { createEvent } from '@girouette/events';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { compileProgram } from '@girouette/async/testing';
+import { compileProgram } from '@girouette/platform/async/testing';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const FULL_DISK = '/dev/full';
 
 const program = `
-  import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../src/log.ts'))};
+  import { createLogger } from ${JSON.stringify(join(import.meta.dirname, '../../src/runtime/log.ts'))};
   const log = createLogger({ service: 'game', level: 'info' });
   for (let line = 0; line < 10; line += 1) log.info('a line that nobody can keep');
   setTimeout(() => {

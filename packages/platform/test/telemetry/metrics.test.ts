@@ -1,5 +1,5 @@
-import { createMetrics, measureCall, outcomeOfStatus } from '../src';
-import { serveMetrics } from '../src/serve-metrics';
+import { createMetrics, measureCall, outcomeOfStatus } from '../../src/telemetry';
+import { serveMetrics } from '../../src/telemetry/serve-metrics';
 
 const textOf = async (parts: Parameters<typeof serveMetrics>[0]['parts']) => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, parts });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentTrace, newTrace } from '@girouette/async';
-import { beginSpan, withSpan } from '../src';
-import { createOtlpExporter } from '../src/otlp-exporter';
-import { exportSpans, type FinishedSpan } from '../src/spans';
+import { currentTrace, newTrace } from '@girouette/platform/async';
+import { beginSpan, withSpan } from '../../src/telemetry';
+import { createOtlpExporter } from '../../src/telemetry/otlp-exporter';
+import { exportSpans, type FinishedSpan } from '../../src/telemetry/spans';
 
 const aSpan = { part: 'game', name: 'draw', kind: 'internal' } as const;
 

@@ -1,5 +1,5 @@
-import { monotonicMs } from '@girouette/async';
-import { reachAtOnce, type Reach } from '@girouette/async/testing';
+import { monotonicMs } from '@girouette/platform/async';
+import { reachAtOnce, type Reach } from '@girouette/platform/async/testing';
 import { checkKey, checkTtl, checkValue, notACounter } from '../check-arguments';
 import type { Cache, Counter } from '../port';
 

@@ -1,4 +1,4 @@
-import type { Metrics } from '@girouette/telemetry';
+import type { Metrics } from '@girouette/platform/telemetry';
 
 /** What a service measures about the events that it consumes. */
 export interface EventMetrics {

@@ -1,4 +1,4 @@
-import { keepContext } from '@girouette/async';
+import { keepContext } from '@girouette/platform/async';
 import type { Changes, Indexes, Row, TableDefinition } from '@girouette/store';
 
 const WRITES = ['insert', 'update', 'upsert', 'updateEach', 'increment', 'delete'] as const;

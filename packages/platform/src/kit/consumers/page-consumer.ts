@@ -1,9 +1,14 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { parseTraceparent, runInContext, type RequestContext, monotonicMs } from '@girouette/async';
+import {
+  parseTraceparent,
+  runInContext,
+  type RequestContext,
+  monotonicMs,
+} from '@girouette/platform/async';
 import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
-import { namesRequest } from '@girouette/runtime';
-import { beginSpan, type Span } from '@girouette/telemetry';
+import { namesRequest } from '@girouette/platform/runtime';
+import { beginSpan, type Span } from '@girouette/platform/telemetry';
 import type { Logger } from 'pino';
 import type { EventConsumer } from './consume';
 import type { EventMetrics } from './event-metrics';

@@ -1,4 +1,4 @@
-import { seal, unseal, type Keys } from '@girouette/runtime';
+import { seal, unseal, type Keys } from '@girouette/platform/runtime';
 
 const purposeOf = (what: 'name' | 'email', userId: string) => `${what}:${userId}`;
 

@@ -7,7 +7,7 @@ import {
 } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/actions';
 import type { DeadLetter, Events } from '@girouette/events';
-import type { Clock } from '@girouette/runtime';
+import type { Clock } from '@girouette/platform/runtime';
 import { createActionEvent, type Actor } from '../audit';
 
 export interface DeadLetterDeps {

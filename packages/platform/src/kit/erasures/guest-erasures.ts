@@ -1,7 +1,7 @@
 import { events, type ServiceName } from '@girouette/contracts';
 import { GUEST_DATA_SERVICES } from '@girouette/contracts/guest-data';
 import { createEvent } from '@girouette/events';
-import type { Clock, GuestClaims } from '@girouette/runtime';
+import type { Clock, GuestClaims } from '@girouette/platform/runtime';
 import { table, type Store } from '@girouette/store';
 import type { Logger } from 'pino';
 import { consume, type EventConsumer } from '../consumers';

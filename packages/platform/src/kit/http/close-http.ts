@@ -1,4 +1,4 @@
-import { gracefulClose } from '@girouette/runtime';
+import { gracefulClose } from '@girouette/platform/runtime';
 import type { FastifyInstance } from 'fastify';
 
 /**

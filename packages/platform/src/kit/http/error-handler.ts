@@ -1,4 +1,4 @@
-import { isDependencyOutage } from '@girouette/async';
+import { isDependencyOutage } from '@girouette/platform/async';
 import { AppError } from '@girouette/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

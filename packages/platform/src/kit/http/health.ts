@@ -1,6 +1,6 @@
-import { withTimeout, monotonicMs } from '@girouette/async';
+import { withTimeout, monotonicMs } from '@girouette/platform/async';
 import { healthOf, type ServiceHealth, type ServiceName } from '@girouette/contracts';
-import { builtVersion } from '@girouette/runtime';
+import { builtVersion } from '@girouette/platform/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Router } from './router';
 

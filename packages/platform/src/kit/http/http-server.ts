@@ -1,7 +1,12 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '@girouette/contracts';
-import { answerUnparsable, namesRequest, requestIdOf, type BaseConfig } from '@girouette/runtime';
-import type { Metrics } from '@girouette/telemetry';
+import {
+  answerUnparsable,
+  namesRequest,
+  requestIdOf,
+  type BaseConfig,
+} from '@girouette/platform/runtime';
+import type { Metrics } from '@girouette/platform/telemetry';
 import { requestLogger } from './request-logger';
 import { spanOf } from './request-span';
 import { installErrorHandler, sendError } from './error-handler';

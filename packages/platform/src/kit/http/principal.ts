@@ -7,7 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters';
-import { isRevoked, readAccessToken, type Caller } from '@girouette/runtime';
+import { isRevoked, readAccessToken, type Caller } from '@girouette/platform/runtime';
 
 type Deps = Pick<Adapters, 'keys' | 'cache' | 'clock'> & { log: Pick<Logger, 'warn'> };
 

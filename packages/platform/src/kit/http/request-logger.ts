@@ -1,4 +1,4 @@
-import { namesRequest } from '@girouette/runtime';
+import { namesRequest } from '@girouette/platform/runtime';
 import type { FastifyServerOptions } from 'fastify';
 import { beginRequestSpan } from './request-span';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { parseTraceparent } from '@girouette/async';
-import { beginSpan, type Span } from '@girouette/telemetry';
+import { parseTraceparent } from '@girouette/platform/async';
+import { beginSpan, type Span } from '@girouette/platform/telemetry';
 
 const spans = new WeakMap<IncomingMessage, Span>();
 

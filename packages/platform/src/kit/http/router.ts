@@ -8,8 +8,8 @@ import {
   type EndpointInput,
 } from '@girouette/contracts';
 import { Readable } from 'node:stream';
-import { runInContext, withTimeout } from '@girouette/async';
-import { networkOf, type Caller } from '@girouette/runtime';
+import { runInContext, withTimeout } from '@girouette/platform/async';
+import { networkOf, type Caller } from '@girouette/platform/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';

@@ -1,6 +1,6 @@
 import { consentIdOf, events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Keys } from '@girouette/runtime';
+import type { Keys } from '@girouette/platform/runtime';
 import { sealWinnerAddress } from './winner-mail';
 
 /**

@@ -2,7 +2,7 @@ import { events, laterAskId, type AnyEvent } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAskTerms } from '@girouette/contracts/later-ask';
 import { createEvent } from '@girouette/events';
-import type { Keys } from '@girouette/runtime';
+import type { Keys } from '@girouette/platform/runtime';
 import { networkMark } from './network-mark';
 import { sealWinnerAddress } from './winner-mail';
 

@@ -8,7 +8,7 @@ import {
   type ServiceName,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { seal, unseal, type Keys } from '@girouette/runtime';
+import { seal, unseal, type Keys } from '@girouette/platform/runtime';
 import type { z } from 'zod';
 import { networkMark } from './network-mark';
 

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { currentNetwork } from '@girouette/async';
+import { currentNetwork } from '@girouette/platform/async';
 
 const MARK_BYTES = 16;
 

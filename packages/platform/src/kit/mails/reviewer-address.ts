@@ -1,4 +1,4 @@
-import { seal, unseal, type Keys } from '@girouette/runtime';
+import { seal, unseal, type Keys } from '@girouette/platform/runtime';
 
 /** Encrypts the address of a guest who left a review. It can be read for this review only. */
 export const sealReviewerAddress = (

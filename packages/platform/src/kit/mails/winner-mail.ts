@@ -1,7 +1,7 @@
 import { events, winnerMailId, type AnyEvent, type conditionsOf } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { createEvent } from '@girouette/events';
-import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/runtime';
+import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/platform/runtime';
 import { networkMark } from './network-mark';
 
 /** The conditions of a gift, without the owner's private terms. */

@@ -1,4 +1,4 @@
-import { backoffMs, createLoop, pause, monotonicMs } from '@girouette/async';
+import { backoffMs, createLoop, pause, monotonicMs } from '@girouette/platform/async';
 import { topicOfEvent, type AnyEvent } from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 import type { Outbox } from '@girouette/store';

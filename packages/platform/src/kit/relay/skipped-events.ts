@@ -1,4 +1,4 @@
-import { backoffMs, nowMs } from '@girouette/async';
+import { backoffMs, nowMs } from '@girouette/platform/async';
 
 const BACKOFF = { firstMs: 1_000, maxMs: 5 * 60_000 };
 /** The maximum number of skipped events; beyond that the oldest is tried again early. */

@@ -7,7 +7,7 @@ import {
   cancelTimer,
   sleep,
   type Timer,
-} from '@girouette/async';
+} from '@girouette/platform/async';
 import type { Logger } from 'pino';
 import type { Subscription } from '@girouette/events';
 import type { OutboxRelay } from '../relay/outbox-relay';

@@ -1,10 +1,10 @@
-import { runExclusively } from '@girouette/cache';
+import { runExclusively } from '@girouette/platform/cache';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import type { Subscription } from '@girouette/events';
 import type { TableShape } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
 import type { Adapters } from '../adapters';
-import type { BaseConfig } from '@girouette/runtime';
+import type { BaseConfig } from '@girouette/platform/runtime';
 import { createEventMetrics } from '../consumers/event-metrics';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';

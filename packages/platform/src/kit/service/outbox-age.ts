@@ -1,4 +1,4 @@
-import type { Clock } from '@girouette/runtime';
+import type { Clock } from '@girouette/platform/runtime';
 import type { Outbox } from '@girouette/store';
 
 /** The age in seconds of the oldest event that waits to be published; 0 when the outbox is empty. */

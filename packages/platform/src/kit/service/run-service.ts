@@ -1,7 +1,7 @@
-import { sleep } from '@girouette/async';
+import { sleep } from '@girouette/platform/async';
 import { services } from '@girouette/contracts';
-import { readConfig, runProcess, type BaseConfig } from '@girouette/runtime';
-import { startTelemetry } from '@girouette/telemetry';
+import { readConfig, runProcess, type BaseConfig } from '@girouette/platform/runtime';
+import { startTelemetry } from '@girouette/platform/telemetry';
 import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
 import type { Service } from './create-service';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createLoop } from '@girouette/async';
-import { runExclusively, type Cache } from '@girouette/cache';
+import { createLoop } from '@girouette/platform/async';
+import { runExclusively, type Cache } from '@girouette/platform/cache';
 
 /** Periodic work. Must be safe to run twice: while the cache is unavailable, each instance runs it. */
 export interface Task {

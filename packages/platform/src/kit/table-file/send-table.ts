@@ -1,4 +1,4 @@
-import { nextTurn } from '@girouette/async';
+import { nextTurn } from '@girouette/platform/async';
 import { EXPECTED_LENGTH_HEADER } from '@girouette/contracts/headers';
 import { TABLE_TYPES, type TableFormat } from '@girouette/contracts/table-file';
 import type { FastifyReply } from 'fastify';

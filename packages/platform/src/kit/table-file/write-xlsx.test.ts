@@ -1,6 +1,6 @@
 import { buffer, text as textOf } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import readWorkbook from 'read-excel-file/node';
 import type { Cell } from './cell';
 import { writeCsv } from './write-csv';

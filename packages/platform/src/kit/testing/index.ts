@@ -8,8 +8,8 @@ export {
   startProcess,
   type CapturedLogs,
   type TestProcess,
-} from '@girouette/runtime/testing';
-export { aFreePort, compileProgram, eventually } from '@girouette/async/testing';
+} from '@girouette/platform/runtime/testing';
+export { aFreePort, compileProgram, eventually } from '@girouette/platform/async/testing';
 export { aPageSnapshot } from './a-page-snapshot';
 export { hearEvents, type HeardEvents } from './hear-events';
 export {

@@ -1,4 +1,4 @@
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 
 /** The same cache with a key prefix. Tests that share one Redis do not count each other's attempts. */
 export function isolatedCache(cache: Cache, prefix: string): Cache {

@@ -1,4 +1,4 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import {
   topicOfEvent,
   topics,
@@ -14,8 +14,8 @@ import {
 } from '@girouette/contracts';
 import { assertDeclared } from '@girouette/contracts/testing/assert-declared';
 import { createEvent } from '@girouette/events';
-import type { BaseConfig } from '@girouette/runtime';
-import { bearer, type FixedClock } from '@girouette/runtime/testing';
+import type { BaseConfig } from '@girouette/platform/runtime';
+import { bearer, type FixedClock } from '@girouette/platform/runtime/testing';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';

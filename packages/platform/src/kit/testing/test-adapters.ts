@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { closeAdapters, type Adapters } from '../adapters';
-import { openCache } from '@girouette/cache';
+import { openCache } from '@girouette/platform/cache';
 import { kafkaClients, openEvents } from '@girouette/events';
 import { dropTopics } from '@girouette/events/testing';
 import { openStore } from '@girouette/store';
-import { openKeys, readConfig } from '@girouette/runtime';
-import { captureLogs, FixedClock, type CapturedLogs } from '@girouette/runtime/testing';
-import { createMetrics } from '@girouette/telemetry';
+import { openKeys, readConfig } from '@girouette/platform/runtime';
+import { captureLogs, FixedClock, type CapturedLogs } from '@girouette/platform/runtime/testing';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { isolatedCache } from './isolated-cache';
 import { isolatedEvents } from './isolated-events';
 

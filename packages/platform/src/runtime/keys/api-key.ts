@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { randomBytes } from '@girouette/async';
+import { randomBytes } from '@girouette/platform/async';
 import { crc32 } from 'node:zlib';
 
 /** What a key begins with. Programs that look for leaked secrets recognise it. */

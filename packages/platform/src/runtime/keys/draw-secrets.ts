@@ -1,4 +1,4 @@
-import { randomBytes } from '@girouette/async';
+import { randomBytes } from '@girouette/platform/async';
 import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import {
   drawHourOf,

@@ -1,4 +1,4 @@
-import { randomUuid } from '@girouette/async';
+import { randomUuid } from '@girouette/platform/async';
 import {
   closeSync,
   fsyncSync,

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { join } from 'node:path';
-import { randomBytes } from '@girouette/async';
+import { randomBytes } from '@girouette/platform/async';
 import { pemBlocks, type BaseConfig } from '../config';
 import { once } from '../once';
 import { keyFile, unusableKey } from './key-files';

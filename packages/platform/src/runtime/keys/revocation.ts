@@ -1,4 +1,4 @@
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 import type { Logger } from 'pino';
 import { ACCESS_TOKEN_SECONDS, type Caller } from './access-token';
 

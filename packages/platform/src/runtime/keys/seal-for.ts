@@ -1,4 +1,4 @@
-import { startTimer } from '@girouette/async';
+import { startTimer } from '@girouette/platform/async';
 import {
   createPublicKey,
   createSecretKey,

@@ -1,4 +1,4 @@
-import { randomBytes } from '@girouette/async';
+import { randomBytes } from '@girouette/platform/async';
 import {
   createCipheriv,
   createDecipheriv,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { compileProgram, eventually } from '@girouette/async/testing';
+import { compileProgram, eventually } from '@girouette/platform/async/testing';
 
 export interface TestProcess {
   child: ChildProcessByStdio<null, Readable, Readable>;

@@ -2,12 +2,12 @@ import { events as definitions, type AnyEvent } from '@girouette/contracts';
 import { createEvent, openEvents, type Events } from '@girouette/events';
 import { openStore, table, type Store } from '@girouette/store';
 import { pino } from 'pino';
-import { consume } from '../../src/consumers';
-import { createPageConsumer } from '../../src/consumers/page-consumer';
-import { createMetrics } from '@girouette/telemetry';
-import { createEventMetrics } from '../../src/consumers/event-metrics';
-import { createOutboxRelay } from '../../src/relay/outbox-relay';
-import { isolatedEvents } from '../../src/testing/isolated-events';
+import { consume } from '../../../src/kit/consumers';
+import { createPageConsumer } from '../../../src/kit/consumers/page-consumer';
+import { createMetrics } from '@girouette/platform/telemetry';
+import { createEventMetrics } from '../../../src/kit/consumers/event-metrics';
+import { createOutboxRelay } from '../../../src/kit/relay/outbox-relay';
+import { isolatedEvents } from '../../../src/kit/testing/isolated-events';
 
 /** Points at which a process can be killed. */
 export const KILL_POINTS = [

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, startProcess } from '../../src/testing';
+import { eventually, startProcess } from '../../../src/kit/testing';
 import { KILL_POINTS, openShop, type KillPoint, type ShopPlace } from './shop';
 
 const CHILD = join(__dirname, 'child.ts');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCache, runExclusively } from '@girouette/cache';
+import { openCache, runExclusively } from '@girouette/platform/cache';
 import type { AnyEvent } from '@girouette/contracts';
 import { openStore, table, type Store } from '@girouette/store';
-import { createOutboxRelay, type OutboxRelay } from '../../src/relay/outbox-relay';
-import { captureLogs, eventually } from '../../src/testing';
+import { createOutboxRelay, type OutboxRelay } from '../../../src/kit/relay/outbox-relay';
+import { captureLogs, eventually } from '../../../src/kit/testing';
 import { recordingEvents } from '../support/recording-events';
 import { aVisit, numberOf, visits } from '../support/visits';
 

@@ -1,5 +1,5 @@
 /** A service process with one slow endpoint, for the tests of start and stop. */
-import { baseConfig, createService, runService } from '../../src';
+import { baseConfig, createService, runService } from '../../../src/kit';
 import { things } from './things-service';
 
 void runService({

@@ -9,8 +9,8 @@ import {
   type Router,
   type Service,
   type Task,
-} from '../../src';
-import { openTestAdapters, testConfig, type TestAdapters } from '../../src/testing';
+} from '../../../src/kit';
+import { openTestAdapters, testConfig, type TestAdapters } from '../../../src/kit/testing';
 
 export interface Thing {
   id: string;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeys } from '../../src/keys';
+import { openKeys } from '../../../src/runtime/keys';
 
 const [dir = '', processes = '1'] = process.argv.slice(2);
 const ready = () => readdirSync(dir).filter((name) => name.startsWith('ready-')).length;
