@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createLoop } from '@girouette/async';
+import { createLoop } from '@girouette/platform/async';
 import { openDatabase, type SqliteDatabase, type StoreLog } from '@girouette/store/sqlite';
 import type { AnyEvent } from '@girouette/contracts';
 import { createNotifier, type Notifier } from './notifier';

@@ -1,4 +1,4 @@
-import { nowMs, randomUuid } from '@girouette/async';
+import { nowMs, randomUuid } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { PositionedPage } from '../apply-page';
 import type { LogFile } from './log-file';

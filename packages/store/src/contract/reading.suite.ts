@@ -1,4 +1,4 @@
-import { nextTurn } from '@girouette/async';
+import { nextTurn } from '@girouette/platform/async';
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids, minutesLater, MONDAY, type Thing } from './things';
 

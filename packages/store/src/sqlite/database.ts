@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSyncFailure } from './errors';

@@ -1,4 +1,4 @@
-import { afterTurn } from '@girouette/async';
+import { afterTurn } from '@girouette/platform/async';
 import type { Row } from '../table';
 import type { Sql } from './sql';
 

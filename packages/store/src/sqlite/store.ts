@@ -1,4 +1,4 @@
-import { nowMs, startInterval, cancelTimer } from '@girouette/async';
+import { nowMs, startInterval, cancelTimer } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import { join } from 'node:path';
 import type { TableShape } from '../check-row';

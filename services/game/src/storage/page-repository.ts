@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { createShortMemory } from '@girouette/service-kit';
+import { createShortMemory } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import { erased, type LandingPage } from '../domain/landing-page';
