@@ -5,7 +5,7 @@ import { aVisit, numberOf, type BenchSystem } from './system';
 const CONCURRENT_COMMITS = 500;
 const PUBLISHED_AT_ONCE = 200;
 const SAMPLE_MS = 50;
-/** @platformatic/kafka 1.22.0 cannot read the broker's first answers about a new topic. */
+/** A broker may refuse the first events of a new topic. */
 const AS_THE_RELAY = {
   attempts: 10,
   backoff: { firstMs: 250, maxMs: 1_000 },

@@ -62,9 +62,8 @@ export async function openBenchSystem(
     openStore({ service: `${prefix}-${service}`, url: env.MONGODB_URL, dir });
   const [source, target] = await Promise.all([openOne('source'), openOne('target')]);
   await Promise.all([source.prepare([VISITS]), target.prepare([COUNTS])]);
-  const client = env.KAFKA_CLIENT === 'platformatic' ? 'platformatic' : 'kafkajs';
   const events = isolatedEvents(
-    await openEvents({ clientId: prefix, brokers: env.KAFKA_BROKERS, client, dir, log }),
+    await openEvents({ clientId: prefix, brokers: env.KAFKA_BROKERS, dir, log }),
     prefix,
   );
   const visits = source.table(VISITS);

@@ -167,7 +167,6 @@ async function openShared(options: { config: SystemConfig; log: Logger; later: L
   const events = await openEvents({
     clientId: 'girouette',
     brokers: config.KAFKA_BROKERS,
-    client: config.KAFKA_CLIENT,
     security: kafkaSecurity(config),
     dir: config.DATA_DIR,
     log,
