@@ -23,7 +23,8 @@ import { DEMO } from './demo';
 import { createInbox } from './inbox';
 import type { RunningPart } from './running-part';
 import { portOf, startFrontends, startServices, type Later, type Starting } from './start-parts';
-import { openStripe } from './stripe/open-stripe';
+import { startStripe } from './stripe';
+import { stripeSecrets } from './stripe/config';
 
 export interface RunningSystem {
   /** The system's URL, e.g. `http://localhost:8080`. */
@@ -187,10 +188,26 @@ async function startForTrying(
   if (inbox) onStarted?.('inbox');
   const stripe =
     forTrying && !config.STRIPE_SECRET_KEY
-      ? await openStripe({ config: forTrying, clock, log: logOf('stripe'), later })
+      ? await openStripe({ config: forTrying, clock, log: logOf('stripe') })
       : null;
-  if (stripe) onStarted?.('stripe');
+  if (stripe) {
+    later(stripe.close);
+    onStarted?.('stripe');
+  }
   return { inbox, stripe };
+}
+
+/** Starts the stand-in for Stripe. @returns it, with the variables that point the billing service to it */
+async function openStripe(options: { config: EmbeddedConfig; clock: Clock; log: Logger }) {
+  const { config, clock, log } = options;
+  const secrets = stripeSecrets(config.DATA_DIR);
+  const stripe = await startStripe({
+    config: { DATA_DIR: config.DATA_DIR, ...secrets },
+    at: { port: config.STRIPE_PORT },
+    clock,
+    log,
+  });
+  return { ...stripe, env: { ...secrets, STRIPE_URL: stripe.url } };
 }
 
 async function startInbox(options: { config: EmbeddedConfig; log: Logger; later: Later }) {
