@@ -214,10 +214,11 @@ async function startInbox(options: { config: EmbeddedConfig; log: Logger; later:
   const { config, log, later } = options;
   const store = await openStore({ service: 'inbox', dir: config.DATA_DIR, log });
   later(() => store.close());
-  const inbox = await createInbox({ store, log, hosts: [config.INBOX_HOST] });
+  const inbox = await createInbox({ store, log });
   later(() => inbox.close());
   const smtpUrl = await inbox.startSmtp(config.INBOX_SMTP_PORT);
-  await inbox.http.listen({ host: config.INBOX_HOST, port: config.INBOX_PORT });
+  // Anyone who can reach it can read every mail.
+  await inbox.http.listen({ host: '127.0.0.1', port: config.INBOX_PORT });
   return { smtpUrl, url: `http://localhost:${portOf(inbox.http)}` };
 }
 
