@@ -58,6 +58,7 @@ const inTheWorker = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/guest-texts',
   'packages/async',
   'packages/telemetry',
   'packages/cache',
