@@ -57,7 +57,10 @@ const inTheWorker = {
 
 const SERVER = [
   'packages/contracts',
-  'packages/platform',
+  'packages/guest-texts',
+  'packages/platform/src/async',
+  'packages/platform/src/telemetry',
+  'packages/platform/src/cache',
   'packages/events',
   'packages/store',
   'packages/web-build',

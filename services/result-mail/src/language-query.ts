@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@girouette/contracts/guest-texts/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@girouette/contracts/languages';
 
 /** The part of an address that has a page of guests in a language at first. Empty for the default: then the browser chooses. */
 export const languageQuery = (language: Language | undefined, mark: '?' | '&'): string =>

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { mails } from '@girouette/contracts/guest-texts/compiled/mails';
+import { mails } from '@girouette/guest-texts/compiled/mails';
 import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { queued } from '../src/domain/mail';

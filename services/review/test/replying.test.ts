@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { readMailContent, spellingOf } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';

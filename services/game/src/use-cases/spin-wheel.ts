@@ -10,7 +10,7 @@ import {
   type PageState,
 } from '@girouette/contracts';
 import { suggestEmail } from '@girouette/contracts/suggest-email';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';

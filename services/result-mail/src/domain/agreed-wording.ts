@@ -1,6 +1,6 @@
-import { consents } from '@girouette/contracts/guest-texts/compiled/consents';
-import { fill, type Message } from '@girouette/contracts/guest-texts/fill';
-import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/guest-texts/languages';
+import { consents } from '@girouette/guest-texts/compiled/consents';
+import { fill, type Message } from '@girouette/guest-texts/fill';
+import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/languages';
 import { agreedWording } from '@girouette/contracts/marketing';
 import type { Agreement } from './consent';
 

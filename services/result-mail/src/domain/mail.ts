@@ -1,6 +1,6 @@
 import type { GiftConditions, MailKind } from '@girouette/contracts';
 import { GUEST_DATA_SERVICES, type GuestDataService } from '@girouette/contracts/guest-data';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
 import type { MailStatus } from './mail-states';
 import { addressKeptUntil, mailKeptUntil } from './validity';

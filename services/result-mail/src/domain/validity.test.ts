@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { periodIn } from '@girouette/contracts/guest-texts/dates-in';
+import { periodIn } from '@girouette/guest-texts/dates-in';
 
 type Won = Parameters<typeof validityOf>[0];
 const inFrench = (won: Won) => {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { MailContent } from '@girouette/contracts';
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import { Fragment } from 'react';
 import { accountTexts, type AccountMailKind } from './account-texts';
 import { Action, Block, Paragraph } from './blocks';

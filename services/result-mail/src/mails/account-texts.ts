@@ -1,4 +1,4 @@
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { languageQuery } from '../language-query';

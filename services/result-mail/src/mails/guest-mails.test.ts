@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
+import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
 import { GUEST_MAILS, won } from './testing/guest-mails';
 import { composeWinnerMail } from './winner-mail';
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
 import type { Restaurant } from '../domain/page';
 import { Action, Block, Paragraph } from './blocks';

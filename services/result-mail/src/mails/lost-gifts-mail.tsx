@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import { Fragment } from 'react';
 import type { Restaurant } from '../domain/page';
 import { Block, Panel, Paragraph } from './blocks';

@@ -1,9 +1,5 @@
 /** @jsxRuntime automatic */
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@girouette/contracts/languages';
 import type { ReactNode } from 'react';
 import { Block } from './blocks';
 import { Direction } from './direction';

@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 
 /** The texts of a mail that a service requested. */
 export interface AccountTexts {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { MailsTexts } from '@girouette/contracts/guest-texts/compiled/mails';
+import { fill } from '@girouette/guest-texts/fill';
+import type { MailsTexts } from '@girouette/guest-texts/compiled/mails';
 import { Action } from './blocks';
 import { useSides } from './direction';
 import { Layout, sans } from './look';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import { Block, Facts, Panel, Paragraph } from './blocks';
 import { useSides } from './direction';
 import { MailPage } from './mail-page';

@@ -1,5 +1,5 @@
 import { AppError, winnerMailId } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { currentCause } from '@girouette/platform/async';
 import { participantsOf, readTicket } from '@girouette/platform/kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';

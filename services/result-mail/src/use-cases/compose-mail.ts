@@ -1,6 +1,6 @@
 import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';

@@ -1,6 +1,6 @@
 import { currentCause } from '@girouette/platform/async';
 import { AppError, events } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
 import { readGuestPass, sealMailContent, unseal } from '@girouette/platform/kit';
 import { awaitingErasure } from '../domain/mail';

@@ -1,5 +1,5 @@
 import { currentCause } from '@girouette/platform/async';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { networkMark, sealMailContent } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { queued } from '../domain/mail';

@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { isFlagged } from './flagged';
 import type { Participation } from './participation';

@@ -1,5 +1,5 @@
 import { AppError, events } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
 import {
   participantsOf,

@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { composeAccountMail, composeMyDataLinkMail } from '../account-mail';
 import { composeLaterAskMail } from '../later-ask-mail';
 import { composeLostGiftsMail } from '../lost-gifts-mail';
