@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache, Counter } from './port';
 
-type Shelf = LRUCache<string, string>;
+/** A counter grows in its place, which saves most of the cost of a count. */
+interface Held {
+  value: string | number;
+}
+
+type Shelf = LRUCache<string, Held>;
 
 /** Counters are separate, so that no number of them evicts a revocation, a lock-out or a lease. */
 interface Entries {
@@ -82,10 +87,8 @@ export function openMemoryCache(place?: string): Cache {
     }),
     decr: answer((key: string) => {
       checkKey(key);
-      const held = read(entries, key);
-      if (held === undefined) return;
-      if (!INTEGER.test(held)) throw notACounter(key);
-      shelfOf(entries, key).set(key, String(Number(held) - 1), { noUpdateTTL: true });
+      const held = find(entries, key);
+      if (held) held.value = numberIn(held, key) - 1;
     }),
     ping: answer(() => undefined),
     close: () => {
@@ -98,8 +101,18 @@ export function openMemoryCache(place?: string): Cache {
 
 const kindOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':')));
 
-const read = ({ counters, kept }: Entries, key: string): string | undefined =>
+const find = ({ counters, kept }: Entries, key: string): Held | undefined =>
   kept.get(key) ?? counters.get(kindOf(key))?.get(key);
+
+const read = (entries: Entries, key: string): string | undefined =>
+  find(entries, key)?.value.toString();
+
+/** @throws Error when a text is no counter */
+function numberIn({ value }: Held, key: string): number {
+  if (typeof value === 'number') return value;
+  if (!INTEGER.test(value)) throw notACounter(key);
+  return Number(value);
+}
 
 /** The shelf that holds a key, or on which a new counter goes. */
 function shelfOf({ counters, kept }: Entries, key: string): Shelf {
@@ -112,35 +125,32 @@ function shelfOf({ counters, kept }: Entries, key: string): Shelf {
   return shelf;
 }
 
-interface Entry {
+interface Entry extends Held {
   key: string;
-  value: string;
   ttlMs: number;
 }
 
 function keep({ counters, kept }: Entries, { key, value, ttlMs }: Entry): void {
   counters.get(kindOf(key))?.delete(key);
-  kept.set(key, value, { ttl: ttlMs });
+  kept.set(key, { value }, { ttl: ttlMs });
 }
 
 function count(
   entries: Entries,
   { key, ttlMs, limit }: { key: string; ttlMs: number; limit: number },
 ): { count: number; ttlMs: number } {
-  const held = read(entries, key);
+  const held = find(entries, key);
   if (held === undefined) {
-    if (limit <= 1) keep(entries, { key, value: '1', ttlMs });
-    else shelfOf(entries, key).set(key, '1', { ttl: ttlMs });
+    if (limit <= 1) keep(entries, { key, value: 1, ttlMs });
+    else shelfOf(entries, key).set(key, { value: 1 }, { ttl: ttlMs });
     return { count: 1, ttlMs };
   }
-  if (!INTEGER.test(held)) throw notACounter(key);
-  const next = Number(held) + 1;
+  const next = numberIn(held, key) + 1;
   const shelf = shelfOf(entries, key);
-  const left = Math.max(1, Math.ceil(shelf.getRemainingTTL(key)));
   // A fixed window: the expiry set by the first call stays.
-  if (next >= limit && shelf !== entries.kept) {
-    keep(entries, { key, value: String(next), ttlMs: left });
-  } else shelf.set(key, String(next), { noUpdateTTL: true });
+  const left = Math.max(1, Math.ceil(shelf.getRemainingTTL(key)));
+  held.value = next;
+  if (next >= limit && shelf !== entries.kept) keep(entries, { key, value: next, ttlMs: left });
   return { count: next, ttlMs: left };
 }
 
@@ -165,7 +175,8 @@ const createShelf = (): Shelf =>
   new LRUCache({
     max: MAX_COUNTERS,
     maxSize: MAX_COUNTER_BYTES,
-    sizeCalculation: (value, key) => 2 * (value.length + key.length) + 1,
+    // A counter has at most 15 digits.
+    sizeCalculation: (_, key) => 2 * (15 + key.length) + 1,
     ttlResolution,
   });
 

@@ -80,7 +80,7 @@ export function openSqlite({
     prepare: (definitions) => prepare([HANDLED, ...definitions]),
     position: (topic) => read(() => positionOf(sql, topic)),
     apply(batch) {
-      const work = () => applyBatch(sql, batch, publish);
+      const work = () => applyBatch(database, batch, publish);
       // A power cut that undoes the position undoes the effects too. A log that keeps the position would not bring the events again.
       const write = batch.to === '' ? 'write' : 'writeUnsynced';
       return writer[write](work, { savepoint: true });

@@ -24,7 +24,8 @@ export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
   .optional('byLogo', 'logoId')
   .changed(withTerms)
-  .expires('deletedAt', 30 * DAY_SECONDS);
+  .expires('deletedAt', 30 * DAY_SECONDS)
+  .inMemory();
 
 /** How long a visit or a click still counts for a page that another process has deleted. */
 const OWNER_MS = 1_000;

@@ -14,30 +14,42 @@ export interface GatheredChanges {
 
 /** Collects a handler's changes. Handlers are asynchronous, but the transaction that writes is synchronous. */
 export function gatherChanges(): GatheredChanges {
-  const gathered: ((target: Changes) => void)[] = [];
-  let written = false;
-
-  const changes = (definition: TableDefinition<Row, Indexes<Row>>): UntypedWrites => {
-    const table = {} as UntypedWrites;
-    for (const name of WRITES) {
-      table[name] = (...args) => {
-        if (written) throw new Error('A handler changed something after it had ended.');
-        const bound = args.map(inContext);
-        gathered.push((target) => {
-          (target(definition) as unknown as UntypedWrites)[name](...bound);
-        });
-      };
-    }
-    return table;
-  };
-
+  const gathered: Gathered = { changes: [], isWritten: false };
   return {
-    changes: changes as unknown as Changes,
+    changes: ((definition: Definition) =>
+      new GatheringTable(gathered, definition)) as unknown as Changes,
     write(target) {
-      written = true;
-      for (const change of gathered) change(target);
+      gathered.isWritten = true;
+      for (const { definition, name, args } of gathered.changes) {
+        (target(definition) as unknown as UntypedWrites)[name](...args);
+      }
     },
   };
+}
+
+type Definition = TableDefinition<Row, Indexes<Row>>;
+
+interface Gathered {
+  changes: { definition: Definition; name: (typeof WRITES)[number]; args: unknown[] }[];
+  isWritten: boolean;
+}
+
+/** The writes of one table. A class, because each event would otherwise make six functions for each table. */
+class GatheringTable {
+  constructor(
+    readonly gathered: Gathered,
+    readonly definition: Definition,
+  ) {}
+}
+
+for (const name of WRITES) {
+  Object.defineProperty(GatheringTable.prototype, name, {
+    value(this: GatheringTable, ...args: unknown[]) {
+      const { gathered, definition } = this;
+      if (gathered.isWritten) throw new Error('A handler changed something after it had ended.');
+      gathered.changes.push({ definition, name, args: args.map(inContext) });
+    },
+  });
 }
 
 /**

@@ -38,15 +38,15 @@ export function createPageConsumer(options: {
   const { group, consumers, store, log, metrics } = options;
   // These lines contain no secret field, so they need no redaction.
   const handledLog = Object.assign(log.child({}, { redact: [] }), { [namesRequest]: true });
+  const bySchema = consumersBySchema(consumers);
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
-  /** Runs the handlers of the events, in order. Adds each event to `handled` when it starts. */
+  /** Starts the handlers in order; they read at the same time. Adds each event to `handled` when its handlers start. */
   async function handle(events: readonly AnyEvent[], handled: HandledEvent[]): Promise<void> {
+    const reading: Promise<void>[] = [];
     for (const event of events) {
-      const interested = consumers.filter(({ definitions }) =>
-        definitions.some(({ dataschema }) => dataschema === event.dataschema),
-      );
-      if (interested.length === 0) continue;
+      const interested = bySchema.get(event.dataschema);
+      if (interested === undefined) continue;
       const { changes, write } = gatherChanges();
       const afterCommit: Work[] = [];
       const after = (work: Work) => void afterCommit.push(work);
@@ -55,10 +55,10 @@ export function createPageConsumer(options: {
       handled.push({ event, context, span, write, afterCommit });
       for (const consumer of interested) {
         const running = runInContext(context, () => consumer.handle(event, { changes, after }));
-        // Most handlers only collect changes; awaiting each of those would cost as much as the handlers do.
-        if (running) await running;
+        if (running) reading.push(running);
       }
     }
+    await Promise.all(reading);
   }
 
   function noteHandled({ event, span }: HandledEvent, seconds: number): void {
@@ -99,14 +99,23 @@ export function createPageConsumer(options: {
       }
       if (result === 'applied') {
         const each = secondsSince() / Math.max(1, handled.length);
-        for (const one of handled) {
-          noteHandled(one, each);
-          if (one.afterCommit.length > 0) await runAfterCommit(one, log);
-        }
+        for (const one of handled) noteHandled(one, each);
+        const withWork = handled.filter(({ afterCommit }) => afterCommit.length > 0);
+        await Promise.all(withWork.map((one) => runAfterCommit(one, log)));
       }
       return result;
     },
   };
+}
+
+function consumersBySchema(consumers: readonly EventConsumer[]): Map<string, EventConsumer[]> {
+  const found = new Map<string, EventConsumer[]>();
+  for (const consumer of consumers) {
+    for (const { dataschema } of consumer.definitions) {
+      found.set(dataschema, [...(found.get(dataschema) ?? []), consumer]);
+    }
+  }
+  return found;
 }
 
 const spanOf = (group: string, event: AnyEvent): Span =>
