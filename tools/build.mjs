@@ -17,6 +17,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 export const SERVER_SOURCES = [
   'packages/contracts',
+  'packages/wording',
   'packages/platform',
   'packages/events',
   'packages/store',

@@ -58,6 +58,7 @@ const inTheWorker = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/wording',
   'packages/platform',
   'packages/events',
   'packages/store',

@@ -7,6 +7,7 @@ const SHARED_SOURCES = [
   'packages/contracts',
   'packages/ui',
   'packages/web-build',
+  'packages/wording',
   'package-lock.json',
 ].map((path) => join(REPOSITORY, path));
 
