@@ -26,6 +26,13 @@ module.exports = {
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
     },
     {
+      name: 'wording-sees-contracts',
+      comment: 'The guard judges texts alone: the same answer in the editor and in game.',
+      severity: 'error',
+      from: { path: '^packages/wording/', pathNot: TEST_FILE },
+      to: { pathNot: ['^packages/(contracts|wording)/'] },
+    },
+    {
       name: 'ports-stand-alone',
       comment:
         'The store, the log of events, the cache and telemetry can be used and tested without a service.',

@@ -58,9 +58,8 @@ const inTheWorker = {
 const SERVER = [
   'packages/contracts',
   'packages/guest-texts',
-  'packages/platform/src/async',
-  'packages/platform/src/telemetry',
-  'packages/platform/src/cache',
+  'packages/wording',
+  'packages/platform',
   'packages/events',
   'packages/store',
   'packages/web-build',

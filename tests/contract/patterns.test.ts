@@ -13,6 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'packages/contracts/src',
   'packages/guest-texts/src',
+  'packages/wording/src',
   'packages/platform/src/runtime',
   'packages/platform/src/kit',
   'packages/web-host/src',

@@ -1,4 +1,4 @@
-import { flyerFindings, type FlyerText } from '@girouette/contracts/published-texts';
+import { flyerFindings, type FlyerText } from '@girouette/wording/published-texts';
 import type { Actor } from '@girouette/platform/kit';
 import { toPublished } from '../domain/wording-confirmation';
 import { findPageFor } from './find-page-for';

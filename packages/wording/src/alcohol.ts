@@ -7,8 +7,6 @@ import { sentencesOf, type Word } from './wording/words';
 
 type Words = readonly Word[];
 
-export { HEALTH_LINE } from './health-line';
-
 /**
  * Whether a gift's text names an alcoholic drink. In doubt it does, since an owner can answer that the drink has no alcohol.
  * @param label the text of a gift

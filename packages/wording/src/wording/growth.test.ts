@@ -1,4 +1,4 @@
-import { countSteps } from '../testing/count-steps';
+import { countSteps } from '@girouette/contracts/testing/count-steps';
 import { wordingFindings } from '../wording';
 import { giftProposal } from './gift-proposal';
 import type * as WordListModule from './word-list';

@@ -1,8 +1,13 @@
 /** The texts that an owner publishes, and the findings of the guard in them. Pure, for screens and services. */
 import { wordingFindings, type WordingFinding } from './wording';
 import { giftProposal } from './wording/gift-proposal';
-import { labelField, LABEL_LANGUAGES, type LabelField, type OwnLabels } from './own-labels';
-import { GIFT_OPTIONS, type GiftNumber } from './wheel';
+import {
+  labelField,
+  LABEL_LANGUAGES,
+  type LabelField,
+  type OwnLabels,
+} from '@girouette/contracts/own-labels';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
 
 /** The texts of a landing page. The rules of its game repeat the labels of its gifts. */
 export const PAGE_TEXTS = [

@@ -1,4 +1,4 @@
-import type { WordingKind } from './kinds';
+import type { WordingKind } from '@girouette/contracts/wording-kinds';
 import { wordList } from './word-list';
 import type { Sentence } from './words';
 

@@ -1,4 +1,5 @@
-import { WORDING_KINDS, wordingFindings, type WordingKind } from './wording';
+import { WORDING_KINDS, type WordingKind } from '@girouette/contracts/wording-kinds';
+import { wordingFindings } from './wording';
 import { HELD_OUT, type LabelledText } from './wording/testing/held-out';
 import { TUNING } from './wording/testing/tuning';
 

@@ -3,13 +3,11 @@
  * (docs/decisions/0031-texts-that-platforms-and-the-law-accept.md). The rules look for roles in a sentence, such as a request, a review and
  * a reward, so that they find sentences that nobody listed. Pure, without dependencies; the time grows with the length of the text only.
  */
-import { nameKey } from './name-key';
-import { WORDING_KINDS, type WordingKind } from './wording/kinds';
+import { nameKey } from '@girouette/contracts/name-key';
+import type { WordingKind } from '@girouette/contracts/wording-kinds';
 import { proposalFor, WHY } from './wording/proposals';
 import { kindsIn } from './wording/rules';
 import { unitsOf } from './wording/units';
-
-export { WORDING_KINDS, type WordingKind };
 
 export interface WordingFinding {
   kind: WordingKind;
