@@ -81,7 +81,7 @@ export const FAULTS = {
   },
   'an erasure forgets the reviews': {
     rules: ['nothing about an erased guest'],
-    file: 'services/review/src/use-cases/erase-guest.ts',
+    file: 'services/review/src/reviews/guest-data.ts',
     find: '    await deps.reviews.anonymize(id);\n',
     replace: '',
   },

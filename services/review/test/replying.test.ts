@@ -2,7 +2,7 @@ import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { readMailContent, spellingOf } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
-import { removeAddresses } from '../src/use-cases/remove-addresses';
+import { removeAddresses } from '../src/reviews/guest-data';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;

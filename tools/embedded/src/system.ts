@@ -15,7 +15,7 @@ import { resultMailConfig } from '@girouette/result-mail/config';
 import { TABLES as resultMailTables } from '@girouette/result-mail/storage/tables';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
-import { TABLES as reviewTables } from '@girouette/review/storage/tables';
+import { TABLES as reviewTables } from '@girouette/review/tables';
 import {
   frontends,
   services,

@@ -1,7 +1,7 @@
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
-import { isFlagged } from './flagged';
-import type { Participation } from './participation';
+import type { Participation } from '../participations/rules';
+import { isFlagged } from './flagged-rules';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -31,48 +31,35 @@ export interface Review {
 }
 
 /** The owner's reply. */
-export interface Reply {
+interface Reply {
   text: string;
   at: Date;
 }
 
-/** The mail with the owner's reply. */
-export const replyMailId = (reviewId: string): string => `review-reply:${reviewId}`;
-
-/** The review without its guest, the texts of the guest and the owner, and its owner. The figures of the platform keep it. */
-export const anonymous = (review: Review): Review => ({
-  ...review,
-  ownerId: 'erased',
-  participant: undefined,
-  name: '',
-  text: '',
-  flagged: false,
-  reply: undefined,
-  ...noAddress,
-});
-
-const noAddress = { address: undefined, addressKeptUntil: undefined, language: undefined };
-
-export const withoutAddress = (review: Review): Review => ({ ...review, ...noAddress });
-
 /** The guest's input. */
 export type ReviewText = Pick<Review, 'name' | 'rating' | 'text'>;
+
+/** The order of a list. `-` puts the later or the better review first. */
+export type ReviewSort = `${'' | '-'}${'date' | 'rating'}`;
 
 /**
  * Makes the review for a play.
  * @param stored.address the guest's address, encrypted; undefined when it is not known to be that of the play
  */
 export const reviewFor = (
-  {
-    participant,
-    playId,
-    pageId,
-    ownerId,
-  }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string },
+  play: Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string },
   { name, rating, text }: ReviewText,
   { id, at, address, language }: Pick<Review, 'id' | 'at' | 'address' | 'language'>,
 ): Review => ({
-  ...{ id, playId, participant, pageId, ownerId, name, rating, text, at },
+  id,
+  playId: play.playId,
+  participant: play.participant,
+  pageId: play.pageId,
+  ownerId: play.ownerId,
+  name,
+  rating,
+  text,
+  at,
   flagged: isFlagged({ name, text }),
   ...(address !== undefined && {
     address,
@@ -95,3 +82,25 @@ export function withReply(
   // The first reply is mailed. Nothing else needs the address.
   return { ...withoutAddress(review), reply: { text, at } };
 }
+
+/** The mail with the owner's reply. */
+export const replyMailId = (reviewId: string): string => `review-reply:${reviewId}`;
+
+/** The review without the guest's address and language. */
+export const withoutAddress = (review: Review): Review => ({
+  ...review,
+  address: undefined,
+  addressKeptUntil: undefined,
+  language: undefined,
+});
+
+/** The review without its guest, the texts of the guest and the owner, and its owner. The figures of the platform keep it. */
+export const anonymous = (review: Review): Review => ({
+  ...withoutAddress(review),
+  ownerId: 'erased',
+  participant: undefined,
+  name: '',
+  text: '',
+  flagged: false,
+  reply: undefined,
+});

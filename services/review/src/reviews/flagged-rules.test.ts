@@ -1,5 +1,4 @@
-import { isFlagged } from './flagged';
-import { OFFENSIVE_WORDS } from './offensive-words';
+import { isFlagged, OFFENSIVE_WORDS } from './flagged-rules';
 
 const flagged = (text: string) => isFlagged({ name: 'Nour', text });
 

@@ -1,7 +1,7 @@
 import { ERASURES, GUEST_ERASURES } from '@girouette/service-kit';
-import { PAGES } from './page-repository';
-import { PARTICIPATIONS } from './participation-repository';
-import { REVIEWS } from './review-repository';
+import { PAGES } from './pages/store';
+import { PARTICIPATIONS } from './participations/store';
+import { REVIEWS } from './reviews/store';
 
 /** The tables of this service. */
 export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES, ERASURES, GUEST_ERASURES] as const;

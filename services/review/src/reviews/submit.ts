@@ -6,12 +6,13 @@ import {
   readTicket,
   sealReviewerAddress,
   spellingOf,
+  type Keys,
 } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import type { Participation } from '../domain/participation';
-import { reviewFor, type ReviewText } from '../domain/review';
-import { findParticipation } from './find-participation';
-import type { ReviewDeps } from './ports';
+import { findParticipation } from '../participations/actions';
+import type { Participation } from '../participations/rules';
+import type { ReviewDeps } from './actions';
+import { reviewFor, type ReviewText } from './rules';
 
 export interface SubmitReviewInput {
   pageId: string;
@@ -35,7 +36,7 @@ type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId' | 'spelling'> &
  */
 export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): Promise<void> {
   const now = deps.clock.now();
-  const play = playOfTicket(deps, input, now) ?? (await playOfEmail(deps, input));
+  const play = playOfTicket(deps.keys, input, now) ?? (await playOfEmail(deps, input));
   if (!play) {
     throw new AppError(
       (await deps.pages.has(input.pageId)) ? 'REVIEW_NEEDS_PLAY' : 'PAGE_NOT_FOUND',
@@ -43,7 +44,7 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
   }
 
   const id = newId();
-  const address = sealedAddress(deps, { id, play, email: input.email });
+  const address = sealedAddress(deps.keys, { id, play, email: input.email });
   const review = reviewFor(play, input.review, { id, at: now, address, language: input.language });
   const { id: reviewId, pageId, ownerId, rating } = review;
   const reviewSubmitted = createEvent(
@@ -55,18 +56,14 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
 }
 
 /** A ticket needs no look-up. It contains the same data as the play's event, which may not have arrived yet. */
-function playOfTicket(
-  deps: Pick<ReviewDeps, 'keys'>,
-  input: SubmitReviewInput,
-  now: Date,
-): Proof | null {
-  if (input.ticket === undefined) return null;
-  const claims = readTicket(deps.keys, input.ticket, now);
-  return claims?.pageId === input.pageId ? claims : null;
+function playOfTicket(keys: Keys, { ticket, pageId }: SubmitReviewInput, now: Date): Proof | null {
+  if (ticket === undefined) return null;
+  const claims = readTicket(keys, ticket, now);
+  return claims?.pageId === pageId ? claims : null;
 }
 
 async function playOfEmail(
-  deps: Pick<ReviewDeps, 'keys' | 'participations'>,
+  deps: ReviewDeps,
   { pageId, email }: SubmitReviewInput,
 ): Promise<Proof | null> {
   if (email === undefined) return null;
@@ -75,11 +72,11 @@ async function playOfEmail(
 }
 
 /**
- * Nobody can have a reply mailed to an address that has not played. Without a ticket, the address must be spelled as at the play, because on
+ * A reply is mailed only to an address that has played. Without a ticket, the address must be spelled as at the play, because on
  * some mail servers another spelling is another person's address.
  */
 function sealedAddress(
-  { keys }: Pick<ReviewDeps, 'keys'>,
+  keys: Keys,
   { id, play, email }: { id: string; play: Proof; email: string | undefined },
 ): string | undefined {
   if (email === undefined) return undefined;
