@@ -4,7 +4,7 @@ import { topics, type ServiceName } from '@girouette/contracts';
 
 const ROOT = resolve(import.meta.dirname, '../../services');
 /** The services that still have layers (`services-have-layers.test.ts`). */
-const LAYERED = ['analytics', 'auth', 'billing', 'game', 'result-mail'];
+const LAYERED = ['auth', 'billing', 'game', 'result-mail'];
 const ALL = readdirSync(ROOT);
 const SERVICES = ALL.filter((service) => !LAYERED.includes(service));
 const CONSUMERS = new Set<string>(
@@ -87,15 +87,25 @@ it.each(SERVICES)('%s lists its tables in tables.ts', (service) => {
   expect(existsSync(join(ROOT, service, 'src/tables.ts'))).toBe(true);
 });
 
-it.each([...filesOf('http'), ...filesOf('consumers')])(
-  '%s: %s exports only functions of the dependencies',
+it.each(filesOf('http'))(
+  '%s: %s exports routes as functions of the dependencies, and translations to the wire',
   async (service, path) => {
-    const exported = await load(service, 'src', path);
-    const suffix = path.endsWith('http.ts') ? /Routes$/ : /Consumers$/;
-    expect(Object.keys(exported).filter((name) => !suffix.test(name))).toEqual([]);
-    expect(functionsOf(exported).map(([, { length }]) => length)).toEqual(
-      Object.keys(exported).map(() => 1),
-    );
+    const functions = functionsOf(await load(service, 'src', path));
+    expect(functions.filter(([name]) => !/Routes$|^to[A-Z]/.test(name))).toEqual([]);
+    const routes = functions.filter(([name]) => name.endsWith('Routes'));
+    expect(routes).not.toEqual([]);
+    expect(routes.filter(([, { length }]) => length !== 1)).toEqual([]);
+  },
+);
+
+it.each(filesOf('consumers'))(
+  '%s: %s exports consumers as functions of the dependencies',
+  async (service, path) => {
+    const functions = functionsOf(await load(service, 'src', path));
+    expect(functions).not.toEqual([]);
+    expect(
+      functions.filter(([name, { length }]) => !name.endsWith('Consumers') || length !== 1),
+    ).toEqual([]);
   },
 );
 

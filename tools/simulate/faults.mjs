@@ -130,7 +130,7 @@ export const FAULTS = {
   },
   'the days of the figures are those of UTC': {
     rules: ['figures'],
-    file: 'services/analytics/src/use-cases/count-fact.ts',
+    file: 'services/analytics/src/counting/actions.ts',
     find: 'const day = parisDay(at);',
     replace: 'const day = parisDay(at) && at.toISOString().slice(0, 10);',
   },

@@ -1,4 +1,4 @@
-import { OWNERS } from '@girouette/analytics/storage/owner-repository';
+import { OWNERS } from '@girouette/analytics/figures/owner-store';
 import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { PLAYS } from '@girouette/game/storage/play-repository';

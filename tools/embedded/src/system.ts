@@ -1,6 +1,6 @@
 import { createAnalyticsService } from '@girouette/analytics';
 import { analyticsConfig } from '@girouette/analytics/config';
-import { TABLES as analyticsTables } from '@girouette/analytics/storage/tables';
+import { TABLES as analyticsTables } from '@girouette/analytics/tables';
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { TABLES as authTables } from '@girouette/auth/storage/tables';
