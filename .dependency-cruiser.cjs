@@ -13,7 +13,7 @@ const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
 /** A program of a feature (`rebuild/main.ts` of analytics) composes what it needs. */
 const PROGRAM = '/main\\.ts$';
 /** The folders of the services that still have layers. */
-const LAYERS = '^services/[^/]+/src/(domain|events|http|storage|stripe|use-cases)/';
+const LAYERS = '^services/[^/]+/src/(domain|events|http|storage|use-cases)/';
 /** An import of a type leaves no trace at run time. */
 const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';

@@ -4,7 +4,7 @@ import { topics, type ServiceName } from '@girouette/contracts';
 
 const ROOT = resolve(import.meta.dirname, '../../services');
 /** The services that still have layers (`services-have-layers.test.ts`). */
-const LAYERED = ['auth', 'billing', 'game', 'result-mail'];
+const LAYERED = ['auth', 'game', 'result-mail'];
 const ALL = readdirSync(ROOT);
 const SERVICES = ALL.filter((service) => !LAYERED.includes(service));
 const CONSUMERS = new Set<string>(

@@ -154,7 +154,7 @@ export const FAULTS = {
   },
   'a lost webhook is never repaired': {
     rules: ['subscriptions as the provider has them'],
-    file: 'services/billing/src/use-cases/reconcile-subscriptions.ts',
+    file: 'services/billing/src/reconciliation/actions.ts',
     find: '  for (const customerId of customers) {\n    if (until.aborted) break;',
     replace: '  for (const customerId of []) {\n    if (until.aborted) break;',
   },
