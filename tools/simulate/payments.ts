@@ -2,7 +2,10 @@ import { sleep } from '@girouette/async';
 import type { Chance } from '@girouette/async/testing';
 import { AppError, addMonths } from '@girouette/contracts';
 import type { CustomerRecord } from '@girouette/billing/subscriptions/rules';
-import type { CheckoutOrder, PaymentProvider } from '@girouette/billing/subscriptions/payment-provider';
+import type {
+  CheckoutOrder,
+  PaymentProvider,
+} from '@girouette/billing/subscriptions/payment-provider';
 import { reachOf, type Weather } from './network';
 import type { Process, World } from './world';
 
