@@ -3,6 +3,19 @@ const SERVICES = '^services/([^/]+)/';
 /** In front of `domain/`, `use-cases/` and so on: the folder of a service, or of one of its areas (`services/auth/src/sessions`). */
 const LAYERS_OF = '^services/([^/]+)/src/[a-z-]*/?';
 const IN_ITS_SERVICE = '^services/$1/src/[a-z-]*/?';
+/** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
+const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
+const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
+const RULES = '/[a-z-]*rules\\.ts$';
+const STORE = '/[a-z-]*store\\.ts$';
+const HTTP = '/[a-z-]*http\\.ts$';
+const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
+/** A program of a feature (`rebuild/main.ts` of analytics) composes what it needs. */
+const PROGRAM = '/main\\.ts$';
+/** The folders of the services that still have layers. */
+const LAYERS = '^services/[^/]+/src/(domain|events|http|storage|use-cases)/';
+/** An import of a type leaves no trace at run time. */
+const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
@@ -128,6 +141,59 @@ module.exports = {
       to: {
         path: '^(packages/(events|platform|store|web-host)|services|gateway)/',
       },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules read like the specification: no I/O, clock, chance or framework.',
+      severity: 'error',
+      from: { path: `^services/([^/]+)/src/[^/]+${RULES}`, pathNot: LAYERS },
+      to: {
+        pathNot: [
+          `${OF_A_FEATURE}rules\\.ts$`,
+          '^packages/(contracts|guest-texts|wording)/',
+          '^(node:)?net$',
+        ],
+      },
+    },
+    {
+      name: 'features-meet-in-actions-and-rules',
+      comment:
+        'A feature calls the actions and rules of another. `service.ts` gives it a store of another, of which it knows the type.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, PROGRAM] },
+      to: {
+        path: `${OF_A_FEATURE}(store|http|consumers)\\.ts$`,
+        pathNot: '^services/$1/src/$2/',
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'stores-are-given',
+      comment: '`service.ts` creates the stores, so that a test can give others.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, STORE, PROGRAM] },
+      to: { path: `${OF_A_FEATURE}store\\.ts$`, dependencyTypesNot: TYPES },
+    },
+    {
+      name: 'actions-see-no-edges',
+      comment: 'Routes and consumers call actions, never the other way round.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, EDGES] },
+      to: { path: `${OF_A_FEATURE}(http|consumers)\\.ts$` },
+    },
+    {
+      name: 'features-see-no-composition',
+      comment: 'These files join the features, which can do without them.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, PROGRAM] },
+      to: { path: '^services/$1/src/(service|events|tables|main)\\.ts$' },
+    },
+    {
+      name: 'only-http-knows-endpoints',
+      comment: 'Only http knows how clients spell things; the rest of a feature has its own words.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, HTTP] },
+      to: { path: '^packages/contracts/src/http/' },
     },
     {
       name: 'domain-is-pure',

@@ -81,7 +81,7 @@ export const FAULTS = {
   },
   'an erasure forgets the reviews': {
     rules: ['nothing about an erased guest'],
-    file: 'services/review/src/use-cases/erase-guest.ts',
+    file: 'services/review/src/reviews/guest-data.ts',
     find: '    await deps.reviews.anonymize(id);\n',
     replace: '',
   },
@@ -130,7 +130,7 @@ export const FAULTS = {
   },
   'the days of the figures are those of UTC': {
     rules: ['figures'],
-    file: 'services/analytics/src/use-cases/count-fact.ts',
+    file: 'services/analytics/src/counting/actions.ts',
     find: 'const day = parisDay(at);',
     replace: 'const day = parisDay(at) && at.toISOString().slice(0, 10);',
   },
@@ -154,7 +154,7 @@ export const FAULTS = {
   },
   'a lost webhook is never repaired': {
     rules: ['subscriptions as the provider has them'],
-    file: 'services/billing/src/use-cases/reconcile-subscriptions.ts',
+    file: 'services/billing/src/reconciliation/actions.ts',
     find: '  for (const customerId of customers) {\n    if (until.aborted) break;',
     replace: '  for (const customerId of []) {\n    if (until.aborted) break;',
   },

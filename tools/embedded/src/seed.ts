@@ -1,7 +1,7 @@
 import { createDependencies as authDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { createDependencies as billingDependencies } from '@girouette/billing';
-import { recordPayment } from '@girouette/billing/use-cases/record-payment';
+import { recordPayment } from '@girouette/billing/subscriptions/actions';
 import { createPage } from '@girouette/game/use-cases/create-page';
 import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
