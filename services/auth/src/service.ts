@@ -34,7 +34,7 @@ import { createEntitlementRepository } from './storage/entitlement-repository';
 import { createUserRepository } from './storage/user-repository';
 import { TABLES } from './storage/tables';
 import { ensureAccount } from './accounts/use-cases/ensure-account';
-import type { AuthDeps } from './use-cases/ports';
+import type { AuthDeps } from './deps';
 import { collectStatuses } from './administration/use-cases/collect-statuses';
 import { sendReviewAlerts } from './accounts/use-cases/send-review-alerts';
 import { updateStatuses } from './administration/use-cases/update-statuses';

@@ -12,7 +12,7 @@ import type { Session } from '../src/sessions/domain/session';
 import type { User } from '../src/domain/user';
 import { createAuthService, createDependencies } from '../src/service';
 import { ONE_TIME_TOKENS } from '../src/accounts/storage/one-time-token-repository';
-import type { AuthDeps } from '../src/use-cases/ports';
+import type { AuthDeps } from '../src/deps';
 import { registerUser, type Registration } from '../src/accounts/use-cases/register-user';
 
 export const PASSWORD = 'une girouette au vent';

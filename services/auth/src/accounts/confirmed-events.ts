@@ -1,14 +1,11 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { User } from '../domain/user';
-import type { AuthDeps } from '../use-cases/ports';
+import type { AuthDeps } from '../deps';
 import { profileChangedEvent } from './profile-changed-event';
 
 /** The events that a user's address is confirmed. */
-export function confirmedEvents(
-  deps: Pick<AuthDeps, 'sealContact' | 'clock'>,
-  user: User,
-): AnyEvent[] {
+export function confirmedEvents(deps: AuthDeps, user: User): AnyEvent[] {
   const { id: userId, ownerId } = user;
   const now = deps.clock.now();
   return [

@@ -3,13 +3,19 @@ import { consume, type EventConsumer } from '@girouette/service-kit';
 import { eraseSubAccounts } from '../sub-accounts/use-cases/erase-sub-accounts';
 import { forgetUser } from '../accounts/use-cases/forget-user';
 import { listUser } from '../administration/use-cases/list-user';
-import type { AuthDeps, Triggers } from '../use-cases/ports';
+import type { AuthDeps } from '../deps';
 import { recordEntitlement } from '../accounts/use-cases/record-entitlement';
 import { recordReview } from '../accounts/use-cases/record-review';
 import { recordStatus } from '../administration/use-cases/record-status';
 import { sendWebhookChange } from '../accounts/use-cases/send-webhook-change';
 import { sendWebhookNotice } from '../accounts/use-cases/send-webhook-notice';
 import { sendGiftAlert } from '../accounts/use-cases/send-gift-alert';
+
+/** What only consumers need. */
+interface Triggers {
+  /** Starts mailing the owners of new reviews, without waiting for the end. */
+  triggerReviewAlerts: () => void;
+}
 
 /** The events that this service reacts to. */
 export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [

@@ -5,7 +5,7 @@ import { routes as administrationRoutes } from '../administration/http/routes';
 import { routes as secondFactorRoutes } from '../second-factor/http/routes';
 import { routes as sessionRoutes } from '../sessions/http/routes';
 import { routes as subAccountRoutes } from '../sub-accounts/http/routes';
-import type { AuthDeps } from '../use-cases/ports';
+import type { AuthDeps } from '../deps';
 
 /** The endpoints of the auth service (docs/specification §7). */
 export const routes =

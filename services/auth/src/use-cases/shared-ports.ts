@@ -1,5 +1,4 @@
-import type { AnyEvent, MailKind } from '@girouette/contracts';
-import type { Clock, RequestedMail } from '@girouette/service-kit';
+import type { AnyEvent } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { Owner } from '../domain/owner';
@@ -82,22 +81,4 @@ export interface Window {
 export interface Log {
   info(what: object, message: string): void;
   warn(what: object, message: string): void;
-}
-
-/** The dependencies of the use cases of all areas. */
-export interface SharedDeps {
-  users: Users;
-  entitlements: Entitlements;
-  owners: Owners;
-  /** A user's name and e-mail, as events contain them. */
-  sealContact(user: Pick<User, 'id' | 'name' | 'email'>): {
-    sealedName: string;
-    sealedEmail: string;
-  };
-  /** Creates the event that asks for a mail. */
-  createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
-  /** The origin that browsers use. */
-  publicUrl: string;
-  clock: Clock;
-  log: Log;
 }

@@ -7,7 +7,7 @@ import { changePassword } from '../use-cases/change-password';
 import { enterAfterConfirming } from '../../sessions/use-cases/enter-after-confirming';
 import { eraseUser } from '../use-cases/erase-user';
 import { exportAccount } from '../use-cases/export-account';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { readNotifications } from '../use-cases/read-notifications';
 import { readProfile } from '../use-cases/read-profile';
 import { registerAccount } from '../use-cases/register-account';

@@ -4,7 +4,7 @@ import { accountEmail, principalOf } from '../../domain/user';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
 import { isAddressTaken } from './is-address-taken';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { registerUser } from './register-user';
 
 interface Input {

@@ -8,7 +8,7 @@ import { confirmedEvents } from '../confirmed-events';
 import { newLink } from '../new-link';
 import { findStanding } from '../../sessions/use-cases/find-standing';
 import { isAddressTaken } from './is-address-taken';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Gives a user the new e-mail that they asked for. The old address gets a mail with a link to undo that.

@@ -1,14 +1,14 @@
 import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
 import { changedProfile } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Changes which mails a user gets.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function changeNotifications(
-  deps: Pick<AuthDeps, 'users' | 'sealContact' | 'clock'>,
+  deps: AuthDeps,
   input: { principal: Principal; userId: string; notifications: NotificationSettings },
 ): Promise<NotificationSettings> {
   const { principal, userId, notifications } = input;

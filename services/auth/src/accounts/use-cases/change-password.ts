@@ -5,7 +5,7 @@ import { activeFactor } from '../../second-factor/domain/second-factor';
 import { assertPassword } from './assert-password';
 import { checkPassword } from './check-password';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { renewSession } from '../../sessions/use-cases/renew-session';
 import { setPassword } from './set-password';
 

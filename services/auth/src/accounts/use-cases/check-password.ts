@@ -1,7 +1,7 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Returns the user's own account after a check of the password. A stolen access token must not be enough for the guarded action, or become
@@ -9,7 +9,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG; TOO_MANY_REQUESTS after too many wrong ones
  */
 export async function checkPassword(
-  deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords'>,
+  deps: AuthDeps,
   input: { actor: Actor; userId: string; currentPassword: string },
 ): Promise<User> {
   const { actor, userId, currentPassword } = input;

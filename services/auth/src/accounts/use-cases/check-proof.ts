@@ -2,7 +2,7 @@ import type { Actor } from '@girouette/service-kit';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { checkCode } from '../../second-factor/use-cases/check-code';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { checkPassword } from './check-password';
 
 /** What shows that the user is present, where something outlives the session (`outliving` in the contracts). */

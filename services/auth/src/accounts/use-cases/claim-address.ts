@@ -3,7 +3,7 @@ import { createEvent } from '@girouette/events';
 import type { OneTimeToken } from '../domain/one-time-token';
 import { isClaimable, principalOf } from '../../domain/user';
 import { endSubAccount } from '../../sub-accounts/use-cases/end-sub-account';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { registerUser } from './register-user';
 
 /**

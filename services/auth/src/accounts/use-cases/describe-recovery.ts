@@ -2,7 +2,7 @@ import { MAX_LISTED, type MailContent } from '@girouette/contracts';
 import { LISTED_ACTIONS, LISTED_DAYS } from '@girouette/contracts/outlives';
 import { isUsable } from '../../api-keys/domain/api-key';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 export type Recovery = NonNullable<MailContent<'password-changed'>['recovery']>;
 
@@ -12,10 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Describes what `endOpened` will end, and what somebody with the account's session opened in the last 30 days and goes on (`outliving` in
  * the contracts). The mail about the recovery says so.
  */
-export async function describeRecovery(
-  deps: Pick<AuthDeps, 'apiKeys' | 'actions' | 'users' | 'clock'>,
-  user: User,
-): Promise<Recovery> {
+export async function describeRecovery(deps: AuthDeps, user: User): Promise<Recovery> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
   const listed = { actions: [...LISTED_ACTIONS], since, limit: MAX_LISTED };

@@ -3,7 +3,7 @@ import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import type { User } from '../../domain/user';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Ends what somebody else may have opened in an account that its owner has just recovered: sessions, API keys, and sub-accounts that the

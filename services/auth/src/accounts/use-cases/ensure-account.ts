@@ -7,25 +7,10 @@ import { profileChangedEvent } from '../profile-changed-event';
 import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { registerUser, type Registration } from './register-user';
 
 export type Account = Pick<Registration, 'email' | 'name' | 'password' | 'isAdmin'>;
-
-type Deps = Pick<
-  AuthDeps,
-  | 'users'
-  | 'tokens'
-  | 'passwords'
-  | 'sealContact'
-  | 'sessions'
-  | 'apiKeys'
-  | 'stopTokens'
-  | 'stopUser'
-  | 'readmitUser'
-  | 'clock'
-  | 'log'
->;
 
 /** The actor at a start. It has no account. */
 const OPERATOR: Principal = {
@@ -43,7 +28,7 @@ const BY_OPERATOR: Actor = { principal: OPERATOR, address: '' };
  * could keep it: pending e-mail, links, second factor, sessions, sub-accounts, API keys.
  * @throws ConfigError for a sub-account's address, because the sub-account belongs to its owner
  */
-export async function ensureAccount(deps: Deps, account: Account): Promise<{ userId: string }> {
+export async function ensureAccount(deps: AuthDeps, account: Account): Promise<{ userId: string }> {
   const known = await deps.users.findByEmail(accountEmail(account.email));
   if (known?.accountType === 'sub') throw ofSubAccount();
   const { userId, created } = await registerUser(deps, { ...account, verified: true });
@@ -58,7 +43,7 @@ const ofSubAccount = () =>
     'ADMIN_EMAIL is the address of a sub-account. Use another address, or remove the sub-account first.',
   );
 
-async function adapt(deps: Deps, { user, account }: { user: User; account: Account }) {
+async function adapt(deps: AuthDeps, { user, account }: { user: User; account: Account }) {
   const { users, tokens, passwords, clock, log } = deps;
   const { id: userId } = user;
   const { name, password, isAdmin = false } = account;

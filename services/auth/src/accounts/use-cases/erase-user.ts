@@ -3,7 +3,7 @@ import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { userErasedEvent } from '../user-erased-event';
 import { checkPassword } from './check-password';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { removeUser } from './remove-user';
 
 /**

@@ -5,7 +5,7 @@ import type { Owner } from '../../domain/owner';
 import type { Session } from '../../sessions/domain/session';
 import type { User } from '../../domain/user';
 import { listSessions } from '../../sessions/use-cases/list-sessions';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { DemoRequest, RecordedAction } from '../../administration/use-cases/ports';
 
 /** All data that this service has about a user, without secrets. */
@@ -22,10 +22,7 @@ export interface ExportedAccount {
 
 /** @throws AppError FORBIDDEN, USER_NOT_FOUND */
 export async function exportAccount(
-  deps: Pick<
-    AuthDeps,
-    'users' | 'sessions' | 'apiKeys' | 'tokens' | 'owners' | 'demoRequests' | 'actions' | 'clock'
-  >,
+  deps: AuthDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedAccount> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');

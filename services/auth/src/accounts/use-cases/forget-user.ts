@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { eraseSubAccounts } from '../../sub-accounts/use-cases/erase-sub-accounts';
 import { newStatus } from '../../administration/domain/account-status';
 import { statusEvents } from '../../administration/status-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
 
@@ -13,20 +13,7 @@ type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['da
  * the audit trail, and an owner's data. It also erases the owner's remaining sub-accounts, each with its own events.
  */
 export async function forgetUser(
-  deps: Pick<
-    AuthDeps,
-    | 'users'
-    | 'sessions'
-    | 'apiKeys'
-    | 'tokens'
-    | 'directory'
-    | 'statuses'
-    | 'actions'
-    | 'owners'
-    | 'entitlements'
-    | 'reviewAlerts'
-    | 'clock'
-  >,
+  deps: AuthDeps,
   { erased, changes }: { erased: Erased; changes: Changes },
 ): Promise<void> {
   const { userId, ownerId } = erased;

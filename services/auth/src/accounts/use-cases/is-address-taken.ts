@@ -1,11 +1,11 @@
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Whether an address has an account, or had one before a change of the e-mail that can still be undone.
  * @param options.except the id of the account that may have it
  */
 export async function isAddressTaken(
-  { users, tokens, clock }: Pick<AuthDeps, 'users' | 'tokens' | 'clock'>,
+  { users, tokens, clock }: AuthDeps,
   { email, except }: { email: string; except?: string },
 ): Promise<boolean> {
   const holder = await users.findByEmail(email);

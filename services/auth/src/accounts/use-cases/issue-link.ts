@@ -2,7 +2,7 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { OneTimeToken, LinkPurpose } from '../domain/one-time-token';
 import { greetedName, type User } from '../../domain/user';
 import { newLink } from '../new-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 export interface Link {
   /** To be stored. */
@@ -13,7 +13,7 @@ export interface Link {
 
 /** Makes a link that works once, and the mail that brings it to `email`. Store only the hash of its token. */
 export function issueLink(
-  { createMail, publicUrl, clock }: Pick<AuthDeps, 'createMail' | 'publicUrl' | 'clock'>,
+  { createMail, publicUrl, clock }: AuthDeps,
   options: {
     purpose: LinkPurpose;
     kind: 'verification' | 'email-change' | 'password-reset';

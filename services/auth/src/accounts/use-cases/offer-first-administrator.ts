@@ -1,5 +1,5 @@
 import { newLink } from '../new-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** The recipient of these links. Nobody has this id yet. */
 const NOBODY = { id: 'first-administrator' };
@@ -9,9 +9,7 @@ const NOBODY = { id: 'first-administrator' };
  * of earlier starts.
  * @returns null when there is an administrator
  */
-export async function offerFirstAdministrator(
-  deps: Pick<AuthDeps, 'users' | 'tokens' | 'publicUrl' | 'clock'>,
-): Promise<string | null> {
+export async function offerFirstAdministrator(deps: AuthDeps): Promise<string | null> {
   const { users, tokens, publicUrl, clock } = deps;
   for (const { id } of await tokens.of(NOBODY.id)) await tokens.remove(id);
   if (await users.hasAdministrator()) return null;

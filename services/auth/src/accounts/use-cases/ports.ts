@@ -52,11 +52,3 @@ export interface Passwords {
   /** Whether a matching hash is of another spelling of the password than new hashes. */
   needsRehash(hash: string, password: string): Promise<boolean>;
 }
-
-/** The dependencies that accounts add to the service's. */
-export interface AccountsDeps {
-  tokens: OneTimeTokens;
-  passwords: Passwords;
-  mailThrottle: MailThrottle;
-  reviewAlerts: ReviewAlerts;
-}

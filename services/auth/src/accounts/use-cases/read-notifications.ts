@@ -1,13 +1,13 @@
 import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
 import { notificationsOf } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * The mails that a user wants.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function readNotifications(
-  { users }: Pick<AuthDeps, 'users'>,
+  { users }: AuthDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<NotificationSettings> {
   if (!may(principal, 'preference:read', userId)) throw new AppError('FORBIDDEN');

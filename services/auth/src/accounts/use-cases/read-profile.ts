@@ -2,14 +2,14 @@ import { AppError, expiryOf, may, type Principal, type Standing } from '@girouet
 import { rightsOf } from '../../domain/owner';
 import type { User } from '../../domain/user';
 import { findStanding } from '../../sessions/use-cases/find-standing';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * A user, with the end of their owner's subscription or trial.
  * @throws AppError FORBIDDEN for someone else's profile, USER_NOT_FOUND
  */
 export async function readProfile(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements'>,
+  deps: AuthDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ user: User; standing: Standing; expiresAt: Date | null }> {
   if (!may(principal, 'profile:read', userId)) throw new AppError('FORBIDDEN');

@@ -1,11 +1,11 @@
 import { unlessNewer, type Changes } from '@girouette/store';
 import type { Entitlement } from '../../domain/entitlement';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { recordStatus } from '../../administration/use-cases/record-status';
 
 /** Stores an owner's subscription, unless a newer version is known. Events may arrive late or twice. */
 export function recordEntitlement(
-  deps: Pick<AuthDeps, 'entitlements' | 'statuses' | 'clock'>,
+  deps: AuthDeps,
   { entitlement, changes }: { entitlement: Entitlement; changes: Changes },
 ): void {
   const { id: userId, version, expiresAt: endsAt } = entitlement;

@@ -6,7 +6,7 @@ import { newRegistrant } from '../new-registrant';
 import { assertPassword } from './assert-password';
 import { isAddressTaken } from './is-address-taken';
 import { issueLink } from './issue-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { registerUser } from './register-user';
 
 interface Input {

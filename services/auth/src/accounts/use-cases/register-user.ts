@@ -2,7 +2,7 @@ import { events, type AccountType, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
 import { accountEmail, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { Payer } from './ports';
 
 export interface Registration {
@@ -34,7 +34,7 @@ type HashedRegistration = Omit<Registration, 'password'> & { passwordHash: strin
  * @returns the account of the e-mail, and whether this call created it
  */
 export async function registerUser(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sealContact' | 'clock'>,
+  deps: AuthDeps,
   registration: Registration | HashedRegistration,
 ): Promise<{ userId: string; created: boolean }> {
   const { users, passwords, clock } = deps;

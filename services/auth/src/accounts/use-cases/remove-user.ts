@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { shutOut } from '../../sessions/use-cases/shut-out';
 
 /**
@@ -9,7 +9,7 @@ import { shutOut } from '../../sessions/use-cases/shut-out';
  * @returns whether the user was still there
  */
 export async function removeUser(
-  deps: Pick<AuthDeps, 'users' | 'demoRequests' | 'sessions' | 'stopTokens' | 'stopUser' | 'log'>,
+  deps: AuthDeps,
   { user, at, events }: { user: User; at: Date; events: readonly AnyEvent[] },
 ): Promise<boolean> {
   const team = user.accountType === 'main' ? await deps.users.ofOwner(user.id) : [user];

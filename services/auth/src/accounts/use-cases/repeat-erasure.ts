@@ -1,5 +1,5 @@
 import { userErasedEvent } from '../user-erased-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { removeUser } from './remove-user';
 
 /**

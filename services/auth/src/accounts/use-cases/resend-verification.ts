@@ -1,5 +1,5 @@
 import { sendLink } from './send-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** Mails a new verification link to an account with an unconfirmed e-mail. Does nothing for any other address. */
 export const resendVerification = (deps: AuthDeps, email: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { isVoid } from '../domain/one-time-token';
 import { principalOf, takenOver, type User } from '../../domain/user';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { describeRecovery } from './describe-recovery';
 import { endOpened } from './end-opened';
 import { setPassword } from './set-password';

@@ -1,7 +1,7 @@
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { isNews } from '../domain/news';
 
 type RunningOut = EventOf<'GiftsRunningOut', z.output<typeof events.giftsRunningOut.data>>['data'];
@@ -11,12 +11,7 @@ type RunningOut = EventOf<'GiftsRunningOut', z.output<typeof events.giftsRunning
  * get none; result-mail leaves out those who have switched such mails off.
  */
 export function sendGiftAlert(
-  {
-    users,
-    createMail,
-    publicUrl,
-    clock,
-  }: Pick<AuthDeps, 'users' | 'createMail' | 'publicUrl' | 'clock'>,
+  { users, createMail, publicUrl, clock }: AuthDeps,
   { runningOut, changes }: { runningOut: RunningOut; changes: Changes },
 ): void {
   const { ownerId, pageId, playId, page, limits, at } = runningOut;

@@ -2,7 +2,7 @@ import { deliverableEmail } from '@girouette/contracts';
 import type { LinkPurpose } from '../domain/one-time-token';
 import type { User } from '../../domain/user';
 import { issueLink } from './issue-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** Stands for the user of an address without an account. */
 const NOBODY = { id: 'nobody' };

@@ -1,8 +1,6 @@
 import { withMail, type ReviewAlert } from '../domain/review-alert';
 import { mayGetNews, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
-
-type Deps = Pick<AuthDeps, 'users' | 'reviewAlerts' | 'createMail' | 'publicUrl' | 'clock'>;
+import type { AuthDeps } from '../../deps';
 
 /** How many owners are read at once. */
 const OWNERS_AT_ONCE = 100;
@@ -12,7 +10,7 @@ const OWNERS_AT_ONCE = 100;
  * result-mail drops the mail if the owner has switched such mails off.
  * @param signal stops after the mail in progress
  */
-export async function sendReviewAlerts(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function sendReviewAlerts(deps: AuthDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const due = await deps.reviewAlerts.due(deps.clock.now(), OWNERS_AT_ONCE);
     if (due.length === 0) return;
@@ -23,7 +21,7 @@ export async function sendReviewAlerts(deps: Deps, signal: AbortSignal): Promise
   }
 }
 
-async function sendReviewAlert(deps: Deps, ownerId: string): Promise<void> {
+async function sendReviewAlert(deps: AuthDeps, ownerId: string): Promise<void> {
   const owner = await deps.users.findById(ownerId);
   const now = deps.clock.now();
   await deps.reviewAlerts.change(
@@ -33,7 +31,7 @@ async function sendReviewAlert(deps: Deps, ownerId: string): Promise<void> {
   );
 }
 
-const mailTo = ({ createMail, publicUrl }: Deps, owner: User, alert: ReviewAlert) =>
+const mailTo = ({ createMail, publicUrl }: AuthDeps, owner: User, alert: ReviewAlert) =>
   createMail({
     mailId: `review-alert:${owner.id}:${alert.mailedAt?.getTime() ?? 0}`,
     kind: 'review-alert',

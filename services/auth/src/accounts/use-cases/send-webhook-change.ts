@@ -2,7 +2,7 @@ import type { EventOf, events, MailContent } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
 import { greetedName } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { isNews } from '../domain/news';
 
 type Recorded = EventOf<'ActionRecorded', z.output<typeof events.actionRecorded.data>>;
@@ -13,12 +13,7 @@ type Change = MailContent<'webhook-changed'>['change'];
  * audit trail, which result-mail stores with the change, says so.
  */
 export function sendWebhookChange(
-  {
-    users,
-    createMail,
-    publicUrl,
-    clock,
-  }: Pick<AuthDeps, 'users' | 'createMail' | 'publicUrl' | 'clock'>,
+  { users, createMail, publicUrl, clock }: AuthDeps,
   { recorded, changes }: { recorded: Recorded; changes: Changes },
 ): void {
   const { id, time, data } = recorded;

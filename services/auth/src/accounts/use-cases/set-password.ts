@@ -6,7 +6,7 @@ import { greetedName, secured, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
 import { findStanding } from '../../sessions/use-cases/find-standing';
 import type { Recovery } from './describe-recovery';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Gives a user a new password, voids what was pending, records it, and tells them by mail. The same password again voids the same things,
@@ -17,7 +17,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @returns the changed user; null when there is none or `change` returned null
  */
 export async function setPassword(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'owners' | 'createMail' | 'sealContact' | 'clock'>,
+  deps: AuthDeps,
   options: {
     of: User;
     newPassword: string;

@@ -8,7 +8,7 @@ import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
 import { describeRecovery } from './describe-recovery';
 import { endOpened } from './end-opened';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends what `endOpened` says and

@@ -6,7 +6,7 @@ import { profileChangedEvent } from '../profile-changed-event';
 import { checkProof, type Proof } from './check-proof';
 import { isAddressTaken } from './is-address-taken';
 import { issueLink } from './issue-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 export interface ProfileChange {
   name?: string | undefined;

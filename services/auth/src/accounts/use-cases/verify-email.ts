@@ -7,7 +7,7 @@ import { renewSession } from '../../sessions/use-cases/renew-session';
 import { confirmedEvents } from '../confirmed-events';
 import { changeEmail } from './change-email';
 import { claimAddress } from './claim-address';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 interface Confirmed {
   /** The user whom a registration confirms; null after a change of the e-mail. */

@@ -12,7 +12,7 @@ import { listActions } from '../use-cases/list-actions';
 import { listDemoRequests } from '../use-cases/list-demo-requests';
 import { listTrials } from '../use-cases/list-trials';
 import { listUsers } from '../use-cases/list-users';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { readBackups } from '../use-cases/read-backups';
 import { readSettings } from '../use-cases/read-settings';
 import { requestDemo } from '../use-cases/request-demo';

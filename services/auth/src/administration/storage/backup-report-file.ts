@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_REPORT, backupReport, NO_BACKUPS } from '@girouette/contracts/backup-report';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** Reads the report of the backup program from the data folder. */
 export const readBackupReportOf =

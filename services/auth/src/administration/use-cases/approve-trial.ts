@@ -6,7 +6,7 @@ import { grantsOf } from '../../domain/owner';
 import { greetedName, type User } from '../../domain/user';
 import { findTrialDays } from './find-trial-days';
 import { findUserToAdminister } from './find-user-to-administer';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRIAL_PAGES = 1;
@@ -16,10 +16,7 @@ const TRIAL_PAGES = 1;
  * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
  */
 export async function approveTrial(
-  deps: Pick<
-    AuthDeps,
-    'users' | 'owners' | 'settings' | 'defaultTrialDays' | 'createMail' | 'clock'
-  >,
+  deps: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   const user = await findUserToAdminister(deps, { actor, userId });

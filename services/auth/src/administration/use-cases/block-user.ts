@@ -5,7 +5,7 @@ import { actionEvent } from '../../action-event';
 import { secured, type User } from '../../domain/user';
 import { closeSessions } from '../../sessions/use-cases/close-sessions';
 import { findUserToAdminister } from './find-user-to-administer';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Blocks a user or lifts the block. Blocking ends the sessions of the user and of an owner's sub-accounts at once, and voids what was
@@ -13,7 +13,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, OWN_ACCOUNT
  */
 export async function blockUser(
-  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'readmitUser' | 'clock'>,
+  deps: AuthDeps,
   input: { actor: Actor; userId: string; blocked: boolean },
 ): Promise<User> {
   const { actor, userId, blocked } = input;

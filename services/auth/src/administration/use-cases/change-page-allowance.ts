@@ -5,7 +5,7 @@ import { actionEvent } from '../../action-event';
 import { grantsOf, rightsOf } from '../../domain/owner';
 import type { User } from '../../domain/user';
 import { findOwnerToAdminister } from './find-owner-to-administer';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Sets how many landing pages an owner may have. The difference to the subscription stays when the subscription changes. If an owner has
@@ -13,7 +13,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function changePageAllowance(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements' | 'clock'>,
+  deps: AuthDeps,
   { actor, userId, pages }: { actor: Actor; userId: string; pages: number },
 ): Promise<User> {
   const user = await findOwnerToAdminister(deps, { actor, userId });

@@ -1,7 +1,7 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { PlatformSettings } from './ports';
 
 /**
@@ -9,7 +9,7 @@ import type { PlatformSettings } from './ports';
  * @throws AppError FORBIDDEN
  */
 export async function changeSettings(
-  { settings, clock }: Pick<AuthDeps, 'settings' | 'clock'>,
+  { settings, clock }: AuthDeps,
   { actor, trialDays }: { actor: Actor; trialDays: number },
 ): Promise<PlatformSettings> {
   if (!may(actor.principal, 'settings:manage')) throw new AppError('FORBIDDEN');

@@ -1,23 +1,18 @@
 import { newStatus, withFacts } from '../domain/account-status';
 import { statusEvents } from '../status-event';
 import { describeUsers } from './describe-users';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { ListedUser } from './directory-ports';
 
 /** How many users are read at once. */
 const USERS_AT_ONCE = 500;
-
-type Deps = Pick<
-  AuthDeps,
-  'users' | 'owners' | 'entitlements' | 'directory' | 'statuses' | 'clock' | 'log'
->;
 
 /**
  * Records the statuses of users who registered before the service recorded statuses, once per store. Events that arrive meanwhile are newer
  * and stay.
  * @param signal stops after the users in progress; the next run begins again
  */
-export async function collectStatuses(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function collectStatuses(deps: AuthDeps, signal: AbortSignal): Promise<void> {
   if (await deps.directory.hasAllStatuses()) return;
   let last: ListedUser | undefined;
   let count = 0;
@@ -32,7 +27,7 @@ export async function collectStatuses(deps: Deps, signal: AbortSignal): Promise<
   if (count > 0) deps.log.info({ count }, 'recorded the statuses of known users');
 }
 
-async function collect(deps: Deps, listed: readonly ListedUser[]): Promise<void> {
+async function collect(deps: AuthDeps, listed: readonly ListedUser[]): Promise<void> {
   const users = await deps.users.findAll(listed.map(({ id }) => id));
   const now = deps.clock.now();
   await Promise.all(

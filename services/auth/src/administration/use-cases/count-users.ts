@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { UserCounts } from './directory-ports';
 
 /**
@@ -7,7 +7,7 @@ import type { UserCounts } from './directory-ports';
  * @throws AppError FORBIDDEN
  */
 export async function countUsers(
-  { directory }: Pick<AuthDeps, 'directory'>,
+  { directory }: AuthDeps,
   { principal }: { principal: Principal },
 ): Promise<UserCounts> {
   if (!may(principal, 'user:administer')) throw new AppError('FORBIDDEN');

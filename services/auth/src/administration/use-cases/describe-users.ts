@@ -3,7 +3,7 @@ import { statusOf, type StatusFacts } from '../domain/account-status';
 import type { Entitlement } from '../../domain/entitlement';
 import { NEW_OWNER, rightsOf, type Owner } from '../../domain/owner';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** A user as administrators see them. */
 export interface DescribedUser {
@@ -18,7 +18,7 @@ export interface DescribedUser {
 
 /** Adds to users their rights as owners and the status of their accounts. Keeps the order of the users. */
 export async function describeUsers(
-  deps: Pick<AuthDeps, 'owners' | 'entitlements' | 'clock'>,
+  deps: AuthDeps,
   users: readonly User[],
 ): Promise<DescribedUser[]> {
   const ids = users.map(({ ownerId }) => ownerId);

@@ -2,14 +2,14 @@ import { AppError } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import type { User } from '../../domain/user';
 import { findUserToAdminister } from './find-user-to-administer';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * The owner on whom an administrator acts.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND also for a sub-account, which owns nothing
  */
 export async function findOwnerToAdminister(
-  deps: Pick<AuthDeps, 'users'>,
+  deps: AuthDeps,
   input: { actor: Actor; userId: string },
 ): Promise<User> {
   const user = await findUserToAdminister(deps, input);

@@ -1,8 +1,5 @@
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** The length in days of a trial approved now: the administrators' setting, or the configured one. */
-export const findTrialDays = async ({
-  settings,
-  defaultTrialDays,
-}: Pick<AuthDeps, 'settings' | 'defaultTrialDays'>): Promise<number> =>
+export const findTrialDays = async ({ settings, defaultTrialDays }: AuthDeps): Promise<number> =>
   (await settings.find())?.trialDays ?? defaultTrialDays;

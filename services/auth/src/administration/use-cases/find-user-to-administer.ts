@@ -1,14 +1,14 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * The user on whom an administrator acts.
  * @throws AppError FORBIDDEN for everybody else, USER_NOT_FOUND
  */
 export async function findUserToAdminister(
-  { users }: Pick<AuthDeps, 'users'>,
+  { users }: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   if (!may(actor.principal, 'user:administer')) throw new AppError('FORBIDDEN');

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { RecordedAction } from './ports';
 import type { Window } from '../../use-cases/shared-ports';
 
@@ -15,7 +15,7 @@ export interface NamedAction {
  * @throws AppError FORBIDDEN
  */
 export async function listActions(
-  deps: Pick<AuthDeps, 'actions' | 'users' | 'apiKeys'>,
+  deps: AuthDeps,
   query: Window & { principal: Principal; targetId?: string | undefined },
 ): Promise<{ rows: NamedAction[]; total: number }> {
   const { principal, ...window } = query;

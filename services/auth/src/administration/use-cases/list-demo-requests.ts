@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { DemoRequest } from './ports';
 import type { Window } from '../../use-cases/shared-ports';
 
@@ -8,7 +8,7 @@ import type { Window } from '../../use-cases/shared-ports';
  * @throws AppError FORBIDDEN
  */
 export async function listDemoRequests(
-  { demoRequests }: Pick<AuthDeps, 'demoRequests'>,
+  { demoRequests }: AuthDeps,
   { principal, ...window }: Window & { principal: Principal },
 ): Promise<{ requests: DemoRequest[]; total: number }> {
   if (!may(principal, 'demo:read')) throw new AppError('FORBIDDEN');

@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { Window } from '../../use-cases/shared-ports';
 
 /** Someone who asked for a trial. */
@@ -15,7 +15,7 @@ export interface Trial {
  * @throws AppError FORBIDDEN
  */
 export async function listTrials(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'directory'>,
+  deps: AuthDeps,
   { principal, ...wanted }: Window & { principal: Principal; only?: 'waiting' | undefined },
 ): Promise<{ trials: Trial[]; total: number }> {
   if (!may(principal, 'trial:approve')) throw new AppError('FORBIDDEN');

@@ -1,9 +1,9 @@
 import type { Changes } from '@girouette/store';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** Updates a user in the administrators' lists. Leaves out a user who was removed meanwhile. */
 export async function listUser(
-  { users, directory, statuses }: Pick<AuthDeps, 'users' | 'directory' | 'statuses'>,
+  { users, directory, statuses }: AuthDeps,
   { userId, changes }: { userId: string; changes: Changes },
 ): Promise<void> {
   const [user, known] = await Promise.all([users.findById(userId), statuses.find(userId)]);

@@ -1,6 +1,6 @@
 import { AppError, may, type AccountStatus, type Principal } from '@girouette/contracts';
 import { queriedWords } from '../domain/search-words';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { ListedUser, UserSort } from './directory-ports';
 import type { Window } from '../../use-cases/shared-ports';
 import { describeUsers, type DescribedUser } from './describe-users';
@@ -22,7 +22,7 @@ export interface UserQuery {
  * @throws AppError FORBIDDEN
  */
 export async function listUsers(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements' | 'directory' | 'clock'>,
+  deps: AuthDeps,
   { principal, q, status, sort, page, limit }: UserQuery & { principal: Principal },
 ): Promise<{ rows: DescribedUser[]; total: number; isPartial: boolean }> {
   if (!may(principal, 'user:administer')) throw new AppError('FORBIDDEN');
@@ -45,17 +45,14 @@ interface Found {
   isPartial: boolean;
 }
 
-async function listAll(
-  { directory }: Pick<AuthDeps, 'directory'>,
-  { status, sort, window }: Wanted,
-): Promise<Found> {
+async function listAll({ directory }: AuthDeps, { status, sort, window }: Wanted): Promise<Found> {
   const total = await directory.count(status);
   const listed = await directory.sorted(sort, { ...window, status, total });
   return { listed, total, isPartial: false };
 }
 
 async function search(
-  { directory }: Pick<AuthDeps, 'directory'>,
+  { directory }: AuthDeps,
   { words, status, sort, window }: Wanted & { words: readonly string[] },
 ): Promise<Found> {
   const { rows, isPartial } = await directory.search(words, status);

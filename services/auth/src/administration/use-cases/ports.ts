@@ -1,10 +1,7 @@
-import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/actions';
-import type { Events } from '@girouette/events';
 import type { Changes } from '@girouette/store';
 import type { Window } from '../../use-cases/shared-ports';
-import type { AccountStatuses, Directory } from './directory-ports';
 
 export interface DemoRequest {
   id: string;
@@ -71,21 +68,4 @@ export interface SettingsStore {
   find(): Promise<PlatformSettings | null>;
   /** Stores the settings and the events to publish in one step. */
   put(settings: PlatformSettings, events: readonly AnyEvent[]): Promise<void>;
-}
-
-/** The dependencies that administration adds to the service's. */
-export interface AdministrationDeps {
-  directory: Directory;
-  statuses: AccountStatuses;
-  demoRequests: DemoRequests;
-  actions: Actions;
-  settings: SettingsStore;
-  /** The log that all services share, and its failed events. */
-  events: Pick<Events, 'deadLetters' | 'publish'>;
-  /** The report of the backup program. */
-  readBackupReport(): Promise<BackupReport>;
-  /** The length of a trial in days, until an administrator sets it. */
-  defaultTrialDays: number;
-  /** The address that receives requests for a demonstration. */
-  salesEmail: string | undefined;
 }

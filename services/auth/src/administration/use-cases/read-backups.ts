@@ -1,13 +1,13 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { BackupReport } from '@girouette/contracts/backup-report';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Reads the results of the scheduled backups (docs/backup.md).
  * @throws AppError FORBIDDEN
  */
 export async function readBackups(
-  deps: Pick<AuthDeps, 'readBackupReport'>,
+  deps: AuthDeps,
   { principal }: { principal: Principal },
 ): Promise<BackupReport> {
   if (!may(principal, 'health:read')) throw new AppError('FORBIDDEN');

@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import { findTrialDays } from './find-trial-days';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { PlatformSettings } from './ports';
 
 /**
@@ -8,7 +8,7 @@ import type { PlatformSettings } from './ports';
  * @throws AppError FORBIDDEN
  */
 export async function readSettings(
-  deps: Pick<AuthDeps, 'settings' | 'defaultTrialDays'>,
+  deps: AuthDeps,
   { principal }: { principal: Principal },
 ): Promise<PlatformSettings> {
   if (!may(principal, 'settings:manage')) throw new AppError('FORBIDDEN');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { newId } from '@girouette/store';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import type { DemoRequest } from './ports';
 
 /**
@@ -9,7 +9,7 @@ import type { DemoRequest } from './ports';
  * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
  */
 export async function requestDemo(
-  deps: Pick<AuthDeps, 'demoRequests' | 'createMail' | 'salesEmail' | 'clock'>,
+  deps: AuthDeps,
   input: Omit<DemoRequest, 'id' | 'createdAt'> & { requestKey: string | null },
 ): Promise<void> {
   const { demoRequests, createMail, salesEmail: to, clock } = deps;

@@ -5,7 +5,7 @@ import { actionEvent } from '../../action-event';
 import { grantsOf } from '../../domain/owner';
 import { mayGetNews, type User } from '../../domain/user';
 import { findOwnerToAdminister } from './find-owner-to-administer';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Puts all landing pages of an owner online or takes them offline, and does not affect signing in (docs/specification §10.12). The owner
@@ -13,7 +13,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function switchOwnerPages(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'createMail' | 'clock'>,
+  deps: AuthDeps,
   { actor, userId, online }: { actor: Actor; userId: string; online: boolean },
 ): Promise<User> {
   const user = await findOwnerToAdminister(deps, { actor, userId });

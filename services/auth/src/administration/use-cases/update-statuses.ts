@@ -1,13 +1,13 @@
 import { withFacts } from '../domain/account-status';
 import { statusEvents } from '../status-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** How many statuses are changed at once. */
 const STATUSES_AT_ONCE = 500;
 
 /** Changes the statuses of accounts after their subscription or trial has ended. */
 export async function updateStatuses(
-  { statuses, clock }: Pick<AuthDeps, 'statuses' | 'clock'>,
+  { statuses, clock }: AuthDeps,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
 import { actorOf, type Router } from '@girouette/service-kit';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { isExpired, type ApiKey } from '../domain/api-key';
 import { addApiKey } from '../use-cases/add-api-key';
 import { exchangeApiKey } from '../use-cases/exchange-api-key';

@@ -4,7 +4,7 @@ import { newId } from '@girouette/store';
 import { checkProof } from '../../accounts/use-cases/check-proof';
 import { actionEvent } from '../../action-event';
 import { greetedName, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { createApiKey, isUsable, type ApiKey } from '../domain/api-key';
 
 /**
@@ -54,7 +54,7 @@ export async function addApiKey(
 }
 
 const mailAbout = (
-  { createMail }: Pick<AuthDeps, 'createMail'>,
+  { createMail }: AuthDeps,
   { apiKey, user }: { apiKey: ApiKey; user: User },
 ): AnyEvent =>
   createMail({

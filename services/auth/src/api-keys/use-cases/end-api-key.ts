@@ -1,6 +1,6 @@
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { revoked, type ApiKey } from '../domain/api-key';
 
 /**
@@ -8,7 +8,7 @@ import { revoked, type ApiKey } from '../domain/api-key';
  * @returns false when it was revoked already
  */
 export async function endApiKey(
-  deps: Pick<AuthDeps, 'apiKeys' | 'stopTokens' | 'clock' | 'log'>,
+  deps: AuthDeps,
   { actor, key }: { actor: Actor; key: ApiKey },
 ): Promise<boolean> {
   const { id, ownerId } = key;

@@ -1,10 +1,10 @@
 import type { Actor } from '@girouette/service-kit';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { endApiKey } from './end-api-key';
 
 /** Revokes every API key of an owner, when somebody else may have created them. */
 export async function endApiKeys(
-  deps: Pick<AuthDeps, 'apiKeys' | 'stopTokens' | 'clock' | 'log'>,
+  deps: AuthDeps,
   { actor, ownerId }: { actor: Actor; ownerId: string },
 ): Promise<void> {
   for (const key of await deps.apiKeys.of(ownerId)) await endApiKey(deps, { actor, key });

@@ -2,7 +2,7 @@ import { AppError, SCOPES } from '@girouette/contracts';
 import { apiKeyHash, isApiKey } from '@girouette/service-kit';
 import { principalOf } from '../../domain/user';
 import { findStanding } from '../../sessions/use-cases/find-standing';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { isUsable, used } from '../domain/api-key';
 
 /**
@@ -11,7 +11,7 @@ import { isUsable, used } from '../domain/api-key';
  * @throws AppError API_KEY_REFUSED
  */
 export async function exchangeApiKey(
-  deps: Pick<AuthDeps, 'apiKeys' | 'users' | 'owners' | 'signToken' | 'clock'>,
+  deps: AuthDeps,
   { key }: { key: string },
 ): Promise<{ token: string }> {
   const now = deps.clock.now();

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { isListed, type ApiKey } from '../domain/api-key';
 
 /**
@@ -7,7 +7,7 @@ import { isListed, type ApiKey } from '../domain/api-key';
  * @throws AppError FORBIDDEN
  */
 export async function listApiKeys(
-  deps: Pick<AuthDeps, 'apiKeys' | 'clock'>,
+  deps: AuthDeps,
   { principal }: { principal: Principal },
 ): Promise<ApiKey[]> {
   if (!may(principal, 'api-key:manage')) throw new AppError('FORBIDDEN');

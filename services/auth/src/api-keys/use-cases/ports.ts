@@ -20,8 +20,3 @@ export interface ApiKeys {
   /** Adds to the changes of an event: removes an owner's keys. */
   removeOf(changes: Changes, ownerId: string): Promise<void>;
 }
-
-/** The dependencies that API keys add to the service's. */
-export interface ApiKeysDeps {
-  apiKeys: ApiKeys;
-}

@@ -1,6 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { endApiKey } from './end-api-key';
 
 /**
@@ -8,7 +8,7 @@ import { endApiKey } from './end-api-key';
  * @throws AppError FORBIDDEN; API_KEY_NOT_FOUND when the account has no such key, or no more
  */
 export async function revokeApiKey(
-  deps: Pick<AuthDeps, 'apiKeys' | 'stopTokens' | 'clock' | 'log'>,
+  deps: AuthDeps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   const { principal } = actor;

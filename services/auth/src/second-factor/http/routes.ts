@@ -2,7 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { actorOf, type Router } from '@girouette/service-kit';
 import { beginSecondFactor } from '../use-cases/begin-second-factor';
 import { confirmSecondFactor } from '../use-cases/confirm-second-factor';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { readSecondFactor } from '../use-cases/read-second-factor';
 import { removeSecondFactor } from '../use-cases/remove-second-factor';
 import { renewRecoveryCodes } from '../use-cases/renew-recovery-codes';

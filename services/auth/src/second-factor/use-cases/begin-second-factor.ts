@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { activeFactor } from '../domain/second-factor';
 import { checkPassword } from '../../accounts/use-cases/check-password';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Makes the secret of a second factor, for the user's authenticator app. It replaces an unconfirmed one. Sign-in does not ask for codes
@@ -10,7 +10,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError SECOND_FACTOR_ON, and those of `checkPassword`
  */
 export async function beginSecondFactor(
-  deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords' | 'totp'>,
+  deps: AuthDeps,
   input: { actor: Actor; userId: string; currentPassword: string },
 ): Promise<{ secret: string; uri: string }> {
   const { id: userId, email } = await checkPassword(deps, input);

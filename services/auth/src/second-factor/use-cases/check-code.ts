@@ -1,8 +1,8 @@
 import { AppError } from '@girouette/contracts';
 import { activeFactor } from '../domain/second-factor';
 import type { User } from '../../domain/user';
-import { useCode, type CodeDeps } from './use-code';
-import type { AuthDeps } from '../../use-cases/ports';
+import { useCode } from './use-code';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Uses up a code of a signed-in user's second factor. Wrong ones count like wrong passwords.
@@ -10,7 +10,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, TOO_MANY_REQUESTS
  */
 export async function checkCode(
-  deps: CodeDeps & Pick<AuthDeps, 'throttle'>,
+  deps: AuthDeps,
   { user, address, code }: { user: User; address: string; code: string },
 ): Promise<User> {
   if (!activeFactor(user)) throw new AppError('SECOND_FACTOR_OFF');

@@ -5,7 +5,7 @@ import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../../domain/user';
 import { newRecoveryCodes } from '../recovery-code';
 import { mailSecondFactor } from './mail-second-factor';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { renewSession } from '../../sessions/use-cases/renew-session';
 
 /**

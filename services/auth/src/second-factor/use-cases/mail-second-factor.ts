@@ -1,11 +1,11 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import { greetedName, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** The mail that tells a user that the second factor was switched on or off, or that its recovery codes are new ones. */
 export const mailSecondFactor = (
-  { createMail }: Pick<AuthDeps, 'createMail'>,
+  { createMail }: AuthDeps,
   { user, ...change }: { user: User; isOn: boolean; newCodes?: true },
 ): AnyEvent =>
   createMail({

@@ -21,9 +21,3 @@ export interface CodeThrottle {
    */
   take(user: User): Promise<() => Promise<void>>;
 }
-
-/** The dependencies that the second factor adds to the service's. */
-export interface SecondFactorDeps {
-  totp: Totp;
-  codeThrottle: CodeThrottle;
-}

@@ -1,13 +1,13 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import { activeFactor } from '../domain/second-factor';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Whether a user has a second factor, and how many recovery codes are left.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function readSecondFactor(
-  { users }: Pick<AuthDeps, 'users'>,
+  { users }: AuthDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
   if (!may(principal, 'preference:read', userId)) throw new AppError('FORBIDDEN');

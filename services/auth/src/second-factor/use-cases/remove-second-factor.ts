@@ -2,7 +2,7 @@ import type { Actor } from '@girouette/service-kit';
 import { beginSession } from '../../sessions/use-cases/begin-session';
 import { checkCode } from './check-code';
 import { checkPassword } from '../../accounts/use-cases/check-password';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { switchSecondFactorOff } from './switch-second-factor-off';
 
 /**

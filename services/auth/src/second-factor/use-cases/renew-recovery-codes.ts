@@ -7,8 +7,7 @@ import { newRecoveryCodes } from '../recovery-code';
 import { checkCode } from './check-code';
 import { mailSecondFactor } from './mail-second-factor';
 import { checkPassword } from '../../accounts/use-cases/check-password';
-import type { AuthDeps } from '../../use-cases/ports';
-import type { CodeDeps } from './use-code';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Replaces the recovery codes and voids what was pending. Needs the password and a code, and tells the user by mail.
@@ -16,7 +15,7 @@ import type { CodeDeps } from './use-code';
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, and those of `checkPassword`
  */
 export async function renewRecoveryCodes(
-  deps: CodeDeps & Pick<AuthDeps, 'throttle' | 'passwords'>,
+  deps: AuthDeps,
   input: {
     actor: Actor;
     userId: string;

@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { findUserToAdminister } from '../../administration/use-cases/find-user-to-administer';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { switchSecondFactorOff } from './switch-second-factor-off';
 
 /**
@@ -10,7 +10,7 @@ import { switchSecondFactorOff } from './switch-second-factor-off';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function resetSecondFactor(
-  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'createMail' | 'clock' | 'log'>,
+  deps: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<void> {
   await findUserToAdminister(deps, { actor, userId });

@@ -4,7 +4,7 @@ import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../../domain/user';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { mailSecondFactor } from './mail-second-factor';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Removes a second factor, with an audit entry and a mail. Ends the user's sessions and voids what was pending. Without a second factor, it
@@ -12,7 +12,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @returns the changed user; null when there was none
  */
 export async function switchSecondFactorOff(
-  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'createMail' | 'clock' | 'log'>,
+  deps: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User | null> {
   const now = deps.clock.now();

@@ -2,15 +2,10 @@ import { newId } from '@girouette/store';
 import { recoveryHashOf } from '../recovery-code';
 import { activeFactor, withCodeUsed, type GivenCode } from '../domain/second-factor';
 import { greetedName, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 const APP_CODE = /^\d{6}$/;
 const HOUR_MS = 60 * 60 * 1000;
-
-export type CodeDeps = Pick<
-  AuthDeps,
-  'users' | 'totp' | 'codeThrottle' | 'createMail' | 'clock' | 'log'
->;
 
 /**
  * Uses up a code of the app or a recovery code, so that only one of two requests can use it. Wrong codes come from somebody who knows the
@@ -19,7 +14,7 @@ export type CodeDeps = Pick<
  * @throws AppError TOO_MANY_REQUESTS after too many wrong codes of the account
  */
 export async function useCode(
-  deps: CodeDeps,
+  deps: AuthDeps,
   { user, code: typed }: { user: User; code: string },
 ): Promise<User | null> {
   const { users, totp, clock } = deps;
@@ -44,7 +39,7 @@ export async function useCode(
 }
 
 /** Mails the user that somebody knows the password, at most once an hour. */
-async function warnOfWrongCode(deps: CodeDeps, userId: string): Promise<void> {
+async function warnOfWrongCode(deps: AuthDeps, userId: string): Promise<void> {
   const { users, createMail, clock, log } = deps;
   log.info({ userId }, 'wrong code of the second factor');
   const now = clock.now();

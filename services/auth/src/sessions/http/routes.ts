@@ -1,7 +1,7 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import { publicJwks, type FastifyReply, type Router } from '@girouette/service-kit';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { UNKNOWN_DEVICE } from '../domain/device';
 import { lastUseOf } from '../domain/session';
 import type { SignedIn } from '../use-cases/describe-signed-in';

@@ -6,7 +6,7 @@ import { securityVersionOf, type User } from '../../domain/user';
 import { hashOf, newSecret, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { endSession } from './end-session';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Starts a session for a user who passed all checks.

@@ -1,5 +1,5 @@
 import { endSession } from './end-session';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** How many sessions give their devices the reason. */
 const MOST_TOLD = 50;
@@ -8,10 +8,7 @@ const MOST_TOLD = 50;
  * Ends every session of a blocked user. Some of them keep a mark. At the next refresh, it tells the device once that a block ended the
  * session, and not time (docs/specification §10.34).
  */
-export async function closeSessions(
-  deps: Pick<AuthDeps, 'sessions' | 'stopTokens' | 'stopUser'>,
-  userId: string,
-): Promise<void> {
+export async function closeSessions(deps: AuthDeps, userId: string): Promise<void> {
   await deps.stopUser(userId);
   const told = (await deps.sessions.someOf(userId)).slice(0, MOST_TOLD);
   for (const { id } of told) {

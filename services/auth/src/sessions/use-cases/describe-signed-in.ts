@@ -3,7 +3,7 @@ import { isPaid } from '../../domain/is-paid';
 import { rightsOf } from '../../domain/owner';
 import { principalOf, type User } from '../../domain/user';
 import { findStanding } from './find-standing';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** A user who has signed in: the result of sign-in and refresh. */
 export interface SignedIn {

@@ -1,12 +1,12 @@
 import { endSession } from './end-session';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Ends every session of a user.
  * @param options.except the id of a session that continues
  */
 export async function endAllSessions(
-  deps: Pick<AuthDeps, 'sessions' | 'stopTokens'>,
+  deps: AuthDeps,
   { userId, except }: { userId: string; except?: string | undefined },
 ): Promise<void> {
   for (;;) {

@@ -4,7 +4,7 @@ import { hashOf } from '../refresh-token';
 import { beginSession } from './begin-session';
 import type { SignedIn } from './describe-signed-in';
 import { isBlocked } from './is-blocked';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Signs in the browser that registered an account, once its address is confirmed (docs/specification §10.33). Works once.

@@ -1,9 +1,9 @@
 import { lastUseOf, type Session } from '../domain/session';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** A user's unexpired sessions, the last used first. */
 export async function listSessions(
-  { sessions, clock }: Pick<AuthDeps, 'sessions' | 'clock'>,
+  { sessions, clock }: AuthDeps,
   userId: string,
 ): Promise<Session[]> {
   const now = clock.now();

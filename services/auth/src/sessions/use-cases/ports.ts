@@ -1,5 +1,3 @@
-import type { Principal } from '@girouette/contracts';
-import type { Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Session } from '../domain/session';
 
@@ -31,17 +29,4 @@ export interface SignInThrottle {
     email: string,
     address: string,
   ): Promise<{ succeeded: () => Promise<void>; unfinished: () => Promise<void> }>;
-}
-
-/** The dependencies that sessions add to the service's. */
-export interface SessionsDeps {
-  sessions: Sessions;
-  throttle: SignInThrottle;
-  /** Invalidates the access tokens of a session. Does not throw, because they expire within 15 minutes anyway. */
-  stopTokens(sessionId: string): Promise<void>;
-  /** Invalidates all access tokens of a user, or makes them valid again. Does not throw either. */
-  stopUser(userId: string): Promise<void>;
-  readmitUser(userId: string): Promise<void>;
-  signToken(principal: Principal, sessionId: string): string;
-  keys: Keys;
 }

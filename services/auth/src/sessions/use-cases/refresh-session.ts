@@ -4,7 +4,7 @@ import { hashOf, newSecret, readToken, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { endSession } from './end-session';
 import { isBlocked } from './is-blocked';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Exchanges a refresh token for a new one and a new access token. A used token ends its session, unless it was used a moment ago (two tabs

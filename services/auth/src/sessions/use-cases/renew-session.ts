@@ -1,7 +1,7 @@
 import type { User } from '../../domain/user';
 import { beginSession } from './begin-session';
 import { endAllSessions } from './end-all-sessions';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Ends all sessions of a user and begins a new one for the device that has just proven who uses it. Somebody may also have copied a token

@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { accountEmail, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { newSecret } from '../refresh-token';
 import { beginSession } from './begin-session';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';

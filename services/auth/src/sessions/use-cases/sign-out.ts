@@ -1,6 +1,6 @@
 import { hashOf, readToken } from '../refresh-token';
 import { endSession } from './end-session';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** Ends the session of a refresh token. An unknown token is no error, because its holder is already signed out. */
 export async function signOut(deps: AuthDeps, refreshToken: string | undefined): Promise<void> {

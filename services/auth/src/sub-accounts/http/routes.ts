@@ -5,7 +5,7 @@ import type { User } from '../../domain/user';
 import { addSubAccount } from '../use-cases/add-sub-account';
 import { changeSubAccount } from '../use-cases/change-sub-account';
 import { listSubAccounts } from '../use-cases/list-sub-accounts';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { refuseSubAccount } from '../use-cases/refuse-sub-account';
 import { removeSubAccount } from '../use-cases/remove-sub-account';
 

@@ -9,7 +9,7 @@ import { checkProof, type Proof } from '../../accounts/use-cases/check-proof';
 import { inviteToSubAccount } from './invite-to-sub-account';
 import { isAddressTaken } from '../../accounts/use-cases/is-address-taken';
 import { mailOwner } from './mail-owner';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { registerUser } from '../../accounts/use-cases/register-user';
 
 const MAX_SUB_ACCOUNTS = 200;

@@ -12,7 +12,7 @@ import { checkProof, type Proof } from '../../accounts/use-cases/check-proof';
 import { inviteToSubAccount } from './invite-to-sub-account';
 import { mailOwner } from './mail-owner';
 import { isAddressTaken } from '../../accounts/use-cases/is-address-taken';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 interface Input {
   actor: Actor;
@@ -98,7 +98,7 @@ const taken = () => new AppError('EMAIL_TAKEN', { field: 'userData.email' });
 
 /** @returns null to keep the password */
 async function newHash(
-  { passwords }: Pick<AuthDeps, 'passwords'>,
+  { passwords }: AuthDeps,
   { known, password, email }: { known: User; password: string; email: string },
 ): Promise<string | null> {
   if (password === '' || (await passwords.verify(known.passwordHash, password))) return null;

@@ -5,7 +5,7 @@ import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import type { User } from '../../domain/user';
 import { userErasedEvent } from '../../accounts/user-erased-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 import { shutOut } from '../../sessions/use-cases/shut-out';
 
 /**
@@ -13,7 +13,7 @@ import { shutOut } from '../../sessions/use-cases/shut-out';
  * @returns false when it is already gone
  */
 export async function endSubAccount(
-  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'clock'>,
+  deps: AuthDeps,
   { user, actor, action }: { user: User; actor: Actor; action: Action },
 ): Promise<boolean> {
   const { id: userId, ownerId } = user;

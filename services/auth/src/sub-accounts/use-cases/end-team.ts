@@ -1,14 +1,14 @@
 import type { Actor } from '@girouette/service-kit';
 import type { User } from '../../domain/user';
 import { endSubAccount } from './end-sub-account';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Ends the sub-accounts of an account that another person has taken over. Administrators stay.
  * @param options.onlyWaiting only those that their owner has not confirmed
  */
 export async function endTeam(
-  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'clock'>,
+  deps: AuthDeps,
   { owner, actor, onlyWaiting = false }: { owner: User; actor: Actor; onlyWaiting?: boolean },
 ): Promise<void> {
   if (owner.accountType === 'sub') return;

@@ -1,10 +1,10 @@
 import type { Changes } from '@girouette/store';
 import { userErasedEvent } from '../../accounts/user-erased-event';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** Erases the sub-accounts that an erased owner still has, each with its own event. */
 export function eraseSubAccounts(
-  { users, clock }: Pick<AuthDeps, 'users' | 'clock'>,
+  { users, clock }: AuthDeps,
   { ownerId, changes }: { ownerId: string; changes: Changes },
 ): void {
   const at = clock.now();

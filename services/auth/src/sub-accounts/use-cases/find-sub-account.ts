@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * A sub-account that the principal may change.
@@ -8,7 +8,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * owner may change one; FORBIDDEN for sub-accounts
  */
 export async function findSubAccount(
-  { users }: Pick<AuthDeps, 'users'>,
+  { users }: AuthDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<User> {
   const user = await users.findById(userId);

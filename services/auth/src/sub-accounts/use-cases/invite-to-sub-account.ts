@@ -4,7 +4,7 @@ import { isApproved } from '../../domain/owner';
 import type { User } from '../../domain/user';
 import type { LinkPurpose } from '../../accounts/domain/one-time-token';
 import { newLink } from '../../accounts/new-link';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to
@@ -14,10 +14,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
  */
 export async function inviteToSubAccount(
-  deps: Pick<
-    AuthDeps,
-    'owners' | 'entitlements' | 'tokens' | 'mailThrottle' | 'createMail' | 'publicUrl' | 'clock'
-  >,
+  deps: AuthDeps,
   { owner, userId, email, field }: { owner: User; userId: string; email: string; field: string },
 ): Promise<AnyEvent> {
   const { tokens, mailThrottle, createMail, publicUrl, clock } = deps;

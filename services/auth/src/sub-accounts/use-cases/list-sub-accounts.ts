@@ -1,14 +1,14 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Entitlement } from '../../domain/entitlement';
 import type { User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * The sub-accounts of an owner, the oldest first, and the owner's subscription.
  * @throws AppError FORBIDDEN for another owner's
  */
 export async function listSubAccounts(
-  deps: Pick<AuthDeps, 'users' | 'entitlements'>,
+  deps: AuthDeps,
   { principal, ownerId }: { principal: Principal; ownerId: string },
 ): Promise<{ users: User[]; entitlement: Entitlement | null }> {
   if (!may(principal, 'sub-account:read', ownerId)) throw new AppError('FORBIDDEN');

@@ -1,11 +1,11 @@
 import type { AnyEvent, MailContent } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import { greetedName, type User } from '../../domain/user';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /** The mail that tells an owner of an access to the account: it outlives the session that opened it. */
 export const mailOwner = (
-  { createMail }: Pick<AuthDeps, 'createMail'>,
+  { createMail }: AuthDeps,
   {
     owner,
     ...opened

@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import { principalOf } from '../../domain/user';
 import { hashOf } from '../../sessions/refresh-token';
 import { endSubAccount } from './end-sub-account';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Ends a sub-account with the link mailed to its user, and frees its address.

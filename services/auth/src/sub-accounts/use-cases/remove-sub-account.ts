@@ -2,14 +2,14 @@ import { AppError } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { endSubAccount } from './end-sub-account';
 import { findSubAccount } from './find-sub-account';
-import type { AuthDeps } from '../../use-cases/ports';
+import type { AuthDeps } from '../../deps';
 
 /**
  * Removes a sub-account, which erases its user. Its tokens stop working at once.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function removeSubAccount(
-  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'clock'>,
+  deps: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<void> {
   const user = await findSubAccount(deps, { principal: actor.principal, userId });

@@ -1,0 +1,68 @@
+import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
+import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { Events } from '@girouette/events';
+import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
+import type {
+  MailThrottle,
+  OneTimeTokens,
+  Passwords,
+  ReviewAlerts,
+} from './accounts/use-cases/ports';
+import type { AccountStatuses, Directory } from './administration/use-cases/directory-ports';
+import type { Actions, DemoRequests, SettingsStore } from './administration/use-cases/ports';
+import type { ApiKeys } from './api-keys/use-cases/ports';
+import type { CodeThrottle, Totp } from './second-factor/use-cases/ports';
+import type { Sessions, SignInThrottle } from './sessions/use-cases/ports';
+import type { Entitlements, Log, Owners, Users } from './use-cases/shared-ports';
+import type { User } from './domain/user';
+
+/**
+ * What the actions of this service need. One type for all features, because they act on the same accounts: to recover one ends its sessions,
+ * its API keys and its team.
+ */
+export interface AuthDeps {
+  users: Users;
+  owners: Owners;
+  entitlements: Entitlements;
+  sessions: Sessions;
+  apiKeys: ApiKeys;
+  tokens: OneTimeTokens;
+  directory: Directory;
+  statuses: AccountStatuses;
+  demoRequests: DemoRequests;
+  actions: Actions;
+  reviewAlerts: ReviewAlerts;
+  settings: SettingsStore;
+  passwords: Passwords;
+  totp: Totp;
+  throttle: SignInThrottle;
+  codeThrottle: CodeThrottle;
+  mailThrottle: MailThrottle;
+  /** The log that all services share, and its failed events. */
+  events: Pick<Events, 'deadLetters' | 'publish'>;
+  /** Returns a user's name and e-mail as events contain them. */
+  sealContact: (user: Pick<User, 'id' | 'name' | 'email'>) => {
+    sealedName: string;
+    sealedEmail: string;
+  };
+  /** Creates the event that asks for a mail. */
+  createMail: <K extends MailKind>(mail: RequestedMail<K>) => AnyEvent;
+  /** Invalidates the access tokens of a session. Does not throw, because they expire within 15 minutes anyway. */
+  stopTokens: (sessionId: string) => Promise<void>;
+  /** Invalidates all access tokens of a user. Does not throw either. */
+  stopUser: (userId: string) => Promise<void>;
+  /** Makes the access tokens of a user valid again. Does not throw either. */
+  readmitUser: (userId: string) => Promise<void>;
+  signToken: (principal: Principal, sessionId: string) => string;
+  /** Reads the report of the backup program. */
+  readBackupReport: () => Promise<BackupReport>;
+  keys: Keys;
+  /** The origin that browsers use. */
+  publicUrl: string;
+  /** The address that receives requests for a demonstration. */
+  salesEmail: string | undefined;
+  /** The length of a trial in days, until an administrator sets it. */
+  defaultTrialDays: number;
+  clock: Clock;
+  log: Log;
+}
