@@ -13,8 +13,10 @@ import type { Actions, DemoRequests, SettingsStore } from './administration/use-
 import type { ApiKeys } from './api-keys/use-cases/ports';
 import type { CodeThrottle, Totp } from './second-factor/use-cases/ports';
 import type { Sessions, SignInThrottle } from './sessions/use-cases/ports';
-import type { Entitlements, Log, Owners, Users } from './use-cases/shared-ports';
-import type { User } from './domain/user';
+import type { Entitlements, Owners } from './owners/store';
+import type { Log } from './use-cases/shared-ports';
+import type { Users } from './users/store';
+import type { User } from './users/rules';
 
 /**
  * What the actions of this service need. One type for all features, because they act on the same accounts: to recover one ends its sessions,

@@ -24,14 +24,13 @@ import { createDemoRequestRepository } from './administration/storage/demo-reque
 import { createAccountStatusRepository } from './administration/storage/account-status-repository';
 import { createDirectoryRepository } from './administration/storage/directory-repository';
 import { opaquePasswords } from './accounts/storage/opaque-passwords';
-import { createOwnerRepository } from './storage/owner-repository';
+import { createEntitlements, createOwners } from './owners/store';
 import { createReviewAlertRepository } from './accounts/storage/review-alert-repository';
 import { createTotp } from './second-factor/storage/otpauth-totp';
 import { createSessionRepository } from './sessions/storage/session-repository';
 import { createSettingsRepository } from './administration/storage/settings-repository';
 import { createSignInThrottle } from './sessions/storage/sign-in-throttle';
-import { createEntitlementRepository } from './storage/entitlement-repository';
-import { createUserRepository } from './storage/user-repository';
+import { createUsers } from './users/store';
 import { TABLES } from './storage/tables';
 import { ensureAccount } from './accounts/use-cases/ensure-account';
 import type { AuthDeps } from './deps';
@@ -46,12 +45,12 @@ const UPDATE_STATUSES = 'update-statuses';
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
   const { store, events, cache, clock, keys, log } = adapters;
   return {
-    users: createUserRepository(store),
+    users: createUsers(store),
     sessions: createSessionRepository(store),
     apiKeys: createApiKeyRepository(store),
-    entitlements: createEntitlementRepository(store),
+    entitlements: createEntitlements(store),
     tokens: createOneTimeTokenRepository(store),
-    owners: createOwnerRepository(store),
+    owners: createOwners(store),
     directory: createDirectoryRepository(store),
     statuses: createAccountStatusRepository(store),
     demoRequests: createDemoRequestRepository(store),

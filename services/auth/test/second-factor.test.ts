@@ -3,7 +3,7 @@ import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { TOTP } from 'otpauth';
 import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
 import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
-import { USERS } from '../src/storage/user-repository';
+import { USERS } from '../src/users/store';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -3,7 +3,7 @@ import { readAccessToken } from '@girouette/service-kit';
 import { eventually } from '@girouette/service-kit/testing';
 import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
 import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
-import { USERS } from '../src/storage/user-repository';
+import { USERS } from '../src/users/store';
 import { startAuth, PASSWORD, type AuthService } from './start-auth';
 
 describe('the auth service', () => {

@@ -9,11 +9,11 @@ import {
 } from '@girouette/service-kit/testing';
 import { authConfig } from '../src/config';
 import type { Session } from '../src/sessions/domain/session';
-import type { User } from '../src/domain/user';
+import type { User } from '../src/users/rules';
 import { createAuthService, createDependencies } from '../src/service';
 import { ONE_TIME_TOKENS } from '../src/accounts/storage/one-time-token-repository';
 import type { AuthDeps } from '../src/deps';
-import { registerUser, type Registration } from '../src/accounts/use-cases/register-user';
+import { registerUser, type Registration } from '../src/users/actions';
 
 export const PASSWORD = 'une girouette au vent';
 

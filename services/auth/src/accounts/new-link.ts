@@ -1,5 +1,5 @@
 import { linkExpiry, linkPath, type OneTimeToken, type LinkPurpose } from './domain/one-time-token';
-import { securityVersionOf, type User } from '../domain/user';
+import { securityVersionOf, type User } from '../users/rules';
 import { hashOf, newSecret } from '../sessions/refresh-token';
 
 /** A link that works once, and the part of it that is stored. */

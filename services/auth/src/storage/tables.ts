@@ -4,13 +4,12 @@ import { API_KEYS } from '../api-keys/storage/api-key-repository';
 import { ACTIONS } from '../administration/storage/action-repository';
 import { DEMO_REQUESTS } from '../administration/storage/demo-request-repository';
 import { DIRECTORY, COUNTS, STATUS_COUNTS } from '../administration/storage/directory-repository';
-import { ENTITLEMENTS } from './entitlement-repository';
+import { ENTITLEMENTS, OWNERS } from '../owners/store';
 import { ONE_TIME_TOKENS } from '../accounts/storage/one-time-token-repository';
-import { OWNERS } from './owner-repository';
 import { REVIEW_ALERTS } from '../accounts/storage/review-alert-repository';
 import { SESSIONS } from '../sessions/storage/session-repository';
 import { SETTINGS } from '../administration/storage/settings-repository';
-import { USERS } from './user-repository';
+import { USERS } from '../users/store';
 
 /** The tables of this service. */
 export const TABLES: readonly TableShape[] = [

@@ -1,4 +1,4 @@
-import { securityVersionOf, type User } from '../../domain/user';
+import { securityVersionOf, type User } from '../../users/rules';
 
 /**
  * What the token of a link allows: to confirm an e-mail, to confirm that of a sub-account on the way to the counter, to choose a password, to undo a change of the e-mail, to refuse a sub-account, to

@@ -3,7 +3,7 @@ import type { Profile } from '@girouette/contracts/http/auth';
 import { UNKNOWN_DEVICE } from '../../sessions/domain/device';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { lastUseOf } from '../../sessions/domain/session';
-import { notificationsOf, type User } from '../../domain/user';
+import { notificationsOf, type User } from '../../users/rules';
 import type { ExportedAccount } from '../use-cases/export-account';
 
 const when = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

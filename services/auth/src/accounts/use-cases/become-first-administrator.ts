@@ -1,11 +1,10 @@
 import { AppError } from '@girouette/contracts';
 import { actionEvent } from '../../action-event';
-import { accountEmail, principalOf } from '../../domain/user';
+import { accountEmail, principalOf } from '../../users/rules';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
-import { isAddressTaken } from './is-address-taken';
+import { assertAddressFree, emailTaken, registerUser } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
-import { registerUser } from './register-user';
 
 interface Input {
   token: string;
@@ -31,7 +30,7 @@ export async function becomeFirstAdministrator(deps: AuthDeps, input: Input): Pr
   if (!isUsable) throw new AppError('FIRST_LINK_EXPIRED');
   const email = accountEmail(input.email);
   assertPassword(password, { email, field: 'password' });
-  if (await isAddressTaken(deps, { email })) throw taken();
+  await assertAddressFree(deps, { email });
 
   // When two requests arrive at once, one of them takes the link.
   const token = await tokens.take(id, options);
@@ -51,9 +50,7 @@ export async function becomeFirstAdministrator(deps: AuthDeps, input: Input): Pr
   });
   if (!created) {
     await tokens.add(token);
-    throw taken();
+    throw emailTaken();
   }
   log.info({ userId }, 'the first administrator was created');
 }
-
-const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });

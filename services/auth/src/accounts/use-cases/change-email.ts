@@ -1,13 +1,14 @@
-import { AppError } from '@girouette/contracts';
-import { TakenError } from '@girouette/store';
 import { actionEvent } from '../../action-event';
 import { isVoid, type OneTimeToken } from '../domain/one-time-token';
 import { activeFactor } from '../../second-factor/domain/second-factor';
-import { changedProfile, greetedName, principalOf, secured, type User } from '../../domain/user';
-import { confirmedEvents } from '../confirmed-events';
+import { changedProfile, greetedName, principalOf, secured, type User } from '../../users/rules';
+import {
+  confirmedEvents,
+  assertAddressFree,
+  refuseTakenEmail,
+  readStanding,
+} from '../../users/actions';
 import { newLink } from '../new-link';
-import { findStanding } from '../../sessions/use-cases/find-standing';
-import { isAddressTaken } from './is-address-taken';
 import type { AuthDeps } from '../../deps';
 
 /**
@@ -24,9 +25,9 @@ export async function changeEmail(
   const isWanted = (user: User) =>
     user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
   // The request comes from before unconfirmed accounts lost this right.
-  const isKnown = (await findStanding(deps, known)) === 'established';
+  const isKnown = (await readStanding(deps, known)) === 'established';
   if (!isKnown || !isWanted(known)) return null;
-  if (await isAddressTaken(deps, { email, except: known.id })) throw taken();
+  await assertAddressFree(deps, { email, except: known.id });
 
   const now = clock.now();
   const former = { purpose: 'undo-email', user: known, email: known.email } as const;
@@ -53,12 +54,7 @@ export async function changeEmail(
         notice,
       ],
     )
-    .catch((error: unknown) => {
-      if (error instanceof TakenError) throw taken();
-      throw error;
-    });
+    .catch(refuseTakenEmail());
   if (!changed) await tokens.remove(undo.token.id);
   return changed;
 }
-
-const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });

@@ -1,6 +1,6 @@
 import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
-import { changedProfile } from '../../domain/user';
-import { profileChangedEvent } from '../profile-changed-event';
+import { changedProfile } from '../../users/rules';
+import { profileChangedEvent } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /**

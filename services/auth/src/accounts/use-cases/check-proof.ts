@@ -1,7 +1,7 @@
 import type { Actor } from '@girouette/service-kit';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { checkCode } from '../../second-factor/use-cases/check-code';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 import { checkPassword } from './check-password';
 

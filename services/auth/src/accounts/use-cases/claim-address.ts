@@ -1,10 +1,10 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { OneTimeToken } from '../domain/one-time-token';
-import { isClaimable, principalOf } from '../../domain/user';
+import { isClaimable, principalOf } from '../../users/rules';
 import { endSubAccount } from '../../sub-accounts/use-cases/end-sub-account';
 import type { AuthDeps } from '../../deps';
-import { registerUser } from './register-user';
+import { emailTaken, registerUser } from '../../users/actions';
 
 /**
  * Makes an account for somebody who registered with a sub-account's address, once they have shown that they read its mail. The sub-account
@@ -18,7 +18,7 @@ export async function claimAddress(
   const { registration, email, userId } = claim;
   if (!registration) throw new AppError('LINK_EXPIRED');
   const holder = await deps.users.findByEmail(email);
-  if (holder && !isClaimable(holder)) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  if (holder && !isClaimable(holder)) throw emailTaken();
   if (holder) {
     const actor = { principal: { ...principalOf(holder), userId }, address };
     await endSubAccount(deps, { user: holder, actor, action: 'SUB_ACCOUNT_DETACHED' });
@@ -37,6 +37,6 @@ export async function claimAddress(
       ),
     ],
   });
-  if (!created) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  if (!created) throw emailTaken();
   deps.log.info({ userId }, 'registered with the address of a sub-account');
 }

@@ -1,7 +1,7 @@
 import { MAX_LISTED, type MailContent } from '@girouette/contracts';
 import { LISTED_ACTIONS, LISTED_DAYS } from '@girouette/contracts/outlives';
 import { isUsable } from '../../api-keys/domain/api-key';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 export type Recovery = NonNullable<MailContent<'password-changed'>['recovery']>;

@@ -2,13 +2,12 @@ import { events, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { ConfigError, type Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { accountEmail, secured, takenOver, type User } from '../../domain/user';
-import { profileChangedEvent } from '../profile-changed-event';
+import { accountEmail, secured, takenOver, type User } from '../../users/rules';
+import { profileChangedEvent, registerUser, type Registration } from '../../users/actions';
 import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
 import type { AuthDeps } from '../../deps';
-import { registerUser, type Registration } from './register-user';
 
 export type Account = Pick<Registration, 'email' | 'name' | 'password' | 'isAdmin'>;
 

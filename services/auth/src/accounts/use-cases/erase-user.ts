@@ -1,7 +1,7 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { userErasedEvent } from '../user-erased-event';
+import { userErasedEvent } from '../../users/actions';
 import { checkPassword } from './check-password';
 import type { AuthDeps } from '../../deps';
 import { removeUser } from './remove-user';

@@ -1,9 +1,9 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { ApiKey } from '../../api-keys/domain/api-key';
 import type { OneTimeToken } from '../domain/one-time-token';
-import type { Owner } from '../../domain/owner';
+import type { Owner } from '../../owners/rules';
 import type { Session } from '../../sessions/domain/session';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { listSessions } from '../../sessions/use-cases/list-sessions';
 import type { AuthDeps } from '../../deps';
 import type { DemoRequest, RecordedAction } from '../../administration/use-cases/ports';

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { OneTimeToken, LinkPurpose } from '../domain/one-time-token';
-import { greetedName, type User } from '../../domain/user';
+import { greetedName, type User } from '../../users/rules';
 import { newLink } from '../new-link';
 import type { AuthDeps } from '../../deps';
 

@@ -1,5 +1,5 @@
 import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
-import { notificationsOf } from '../../domain/user';
+import { notificationsOf } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError, expiryOf, may, type Principal, type Standing } from '@girouette/contracts';
-import { rightsOf } from '../../domain/owner';
-import type { User } from '../../domain/user';
-import { findStanding } from '../../sessions/use-cases/find-standing';
+import { rightsOf } from '../../owners/rules';
+import type { User } from '../../users/rules';
+import { readStanding } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /**
@@ -19,6 +19,6 @@ export async function readProfile(
     deps.owners.find(user.ownerId),
     deps.entitlements.find(user.ownerId),
   ]);
-  const standing = await findStanding(deps, user);
+  const standing = await readStanding(deps, user);
   return { user, standing, expiresAt: expiryOf(rightsOf(owner, entitlement)) };
 }

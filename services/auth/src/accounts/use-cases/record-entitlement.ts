@@ -1,5 +1,5 @@
 import { unlessNewer, type Changes } from '@girouette/store';
-import type { Entitlement } from '../../domain/entitlement';
+import type { Entitlement } from '../../owners/rules';
 import type { AuthDeps } from '../../deps';
 import { recordStatus } from '../../administration/use-cases/record-status';
 

@@ -1,13 +1,12 @@
 import { AppError } from '@girouette/contracts';
 import { networkOf } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { accountEmail, isClaimable } from '../../domain/user';
+import { accountEmail, isClaimable } from '../../users/rules';
 import { newRegistrant } from '../new-registrant';
 import { assertPassword } from './assert-password';
-import { isAddressTaken } from './is-address-taken';
+import { assertAddressFree, emailTaken, registerUser } from '../../users/actions';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from '../../deps';
-import { registerUser } from './register-user';
 
 interface Input {
   name: string;
@@ -29,7 +28,7 @@ export async function registerAccount(deps: AuthDeps, input: Input): Promise<str
   assertPassword(input.password, { email, field: 'password' });
   const holder = await deps.users.findByEmail(email);
   if (holder && isClaimable(holder)) return mailClaim(deps, { ...input, email });
-  if (await isAddressTaken(deps, { email })) throw taken();
+  await assertAddressFree(deps, { email });
 
   const userId = newId();
   const kind = 'verification';
@@ -44,14 +43,12 @@ export async function registerAccount(deps: AuthDeps, input: Input): Promise<str
     payer: payerOf(input),
     eventsOf: () => [link.mail],
   });
-  if (!created) throw taken();
+  if (!created) throw emailTaken();
   deps.log.info({ userId, isTrial }, 'registered');
   return registrant.secret;
 }
 
 const payerOf = ({ address }: Pick<Input, 'address'>) => ({ network: networkOf(address) });
-
-const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });
 
 async function mailClaim(
   deps: AuthDeps,

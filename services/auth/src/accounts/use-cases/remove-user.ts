@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 import { shutOut } from '../../sessions/use-cases/shut-out';
 

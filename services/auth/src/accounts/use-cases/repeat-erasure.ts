@@ -1,4 +1,4 @@
-import { userErasedEvent } from '../user-erased-event';
+import { userErasedEvent } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 import { removeUser } from './remove-user';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { isVoid } from '../domain/one-time-token';
-import { principalOf, takenOver, type User } from '../../domain/user';
+import { principalOf, takenOver, type User } from '../../users/rules';
 import { hashOf } from '../../sessions/refresh-token';
 import { assertPassword } from './assert-password';
 import type { AuthDeps } from '../../deps';

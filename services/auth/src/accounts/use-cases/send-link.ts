@@ -1,6 +1,6 @@
 import { deliverableEmail } from '@girouette/contracts';
 import type { LinkPurpose } from '../domain/one-time-token';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from '../../deps';
 

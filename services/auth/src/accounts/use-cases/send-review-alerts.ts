@@ -1,5 +1,5 @@
 import { withMail, type ReviewAlert } from '../domain/review-alert';
-import { mayGetNews, type User } from '../../domain/user';
+import { mayGetNews, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /** How many owners are read at once. */

@@ -1,7 +1,7 @@
 import type { EventOf, events, MailContent } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
-import { greetedName } from '../../domain/user';
+import { greetedName } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 import { isNews } from '../domain/news';
 

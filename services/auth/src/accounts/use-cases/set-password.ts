@@ -2,9 +2,8 @@ import type { Action } from '@girouette/contracts/actions';
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { actionEvent } from '../../action-event';
-import { greetedName, secured, type User } from '../../domain/user';
-import { profileChangedEvent } from '../profile-changed-event';
-import { findStanding } from '../../sessions/use-cases/find-standing';
+import { greetedName, secured, type User } from '../../users/rules';
+import { profileChangedEvent, readStanding } from '../../users/actions';
 import type { Recovery } from './describe-recovery';
 import type { AuthDeps } from '../../deps';
 
@@ -33,7 +32,7 @@ export async function setPassword(
   const passwordHash = isSame
     ? known.passwordHash
     : await passwords.hash(newPassword, { account: known.id });
-  const standing = await findStanding(deps, known);
+  const standing = await readStanding(deps, known);
   const mailId = `password-changed:${newId()}`;
   const mail = (user: User) =>
     createMail({

@@ -1,10 +1,9 @@
 import { AppError, may, validatePicture, type AnyEvent } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { changedProfile, greetedName, type User } from '../../domain/user';
-import { profileChangedEvent } from '../profile-changed-event';
+import { changedProfile, greetedName, type User } from '../../users/rules';
+import { assertAddressFree, profileChangedEvent } from '../../users/actions';
 import { checkProof, type Proof } from './check-proof';
-import { isAddressTaken } from './is-address-taken';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from '../../deps';
 
@@ -48,8 +47,7 @@ async function requestEmail(
   deps: AuthDeps,
   { user, email }: { user: User; email: string },
 ): Promise<AnyEvent[]> {
-  if (await isAddressTaken(deps, { email, except: user.id }))
-    throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  await assertAddressFree(deps, { email, except: user.id });
   if (!(await deps.mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { field: 'email', retryAfterSeconds: 3_600 });
   }

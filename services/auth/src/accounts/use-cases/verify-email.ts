@@ -1,10 +1,10 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { isVoid, type OneTimeToken } from '../domain/one-time-token';
-import { changedProfile, type User } from '../../domain/user';
+import { changedProfile, type User } from '../../users/rules';
 import { hashOf } from '../../sessions/refresh-token';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { renewSession } from '../../sessions/use-cases/renew-session';
-import { confirmedEvents } from '../confirmed-events';
+import { confirmedEvents } from '../../users/actions';
 import { changeEmail } from './change-email';
 import { claimAddress } from './claim-address';
 import type { AuthDeps } from '../../deps';

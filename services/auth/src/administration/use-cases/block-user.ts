@@ -2,7 +2,7 @@ import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { secured, type User } from '../../domain/user';
+import { secured, type User } from '../../users/rules';
 import { closeSessions } from '../../sessions/use-cases/close-sessions';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from '../../deps';

@@ -2,8 +2,8 @@ import { events, runningPages } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { grantsOf, rightsOf } from '../../domain/owner';
-import type { User } from '../../domain/user';
+import { grantsOf, rightsOf } from '../../owners/rules';
+import type { User } from '../../users/rules';
 import { findOwnerToAdminister } from './find-owner-to-administer';
 import type { AuthDeps } from '../../deps';
 

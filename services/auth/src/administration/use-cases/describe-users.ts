@@ -1,8 +1,7 @@
 import { allowanceOf, type AccountStatus } from '@girouette/contracts';
 import { statusOf, type StatusFacts } from '../domain/account-status';
-import type { Entitlement } from '../../domain/entitlement';
-import { NEW_OWNER, rightsOf, type Owner } from '../../domain/owner';
-import type { User } from '../../domain/user';
+import { type Entitlement, NEW_OWNER, type Owner, rightsOf } from '../../owners/rules';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /** A user as administrators see them. */

@@ -1,6 +1,6 @@
 import type { AccountStatus, AnyEvent } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import type { Window } from '../../use-cases/shared-ports';
 import type { StoredStatus } from '../domain/account-status';
 

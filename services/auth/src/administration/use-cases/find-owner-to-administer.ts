@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from '../../deps';
 

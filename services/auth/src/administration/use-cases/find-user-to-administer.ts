@@ -1,6 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 import type { Window } from '../../use-cases/shared-ports';
 

@@ -2,8 +2,8 @@ import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { grantsOf } from '../../domain/owner';
-import { mayGetNews, type User } from '../../domain/user';
+import { grantsOf } from '../../owners/rules';
+import { mayGetNews, type User } from '../../users/rules';
 import { findOwnerToAdminister } from './find-owner-to-administer';
 import type { AuthDeps } from '../../deps';
 

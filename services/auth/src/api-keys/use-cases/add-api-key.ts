@@ -3,7 +3,7 @@ import { apiKeyHash, newApiKey, type Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { checkProof } from '../../accounts/use-cases/check-proof';
 import { actionEvent } from '../../action-event';
-import { greetedName, type User } from '../../domain/user';
+import { greetedName, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 import { createApiKey, isUsable, type ApiKey } from '../domain/api-key';
 

@@ -1,7 +1,7 @@
 import { AppError, SCOPES } from '@girouette/contracts';
 import { apiKeyHash, isApiKey } from '@girouette/service-kit';
-import { principalOf } from '../../domain/user';
-import { findStanding } from '../../sessions/use-cases/find-standing';
+import { principalOf } from '../../users/rules';
+import { readStanding } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 import { isUsable, used } from '../domain/api-key';
 
@@ -25,6 +25,6 @@ export async function exchangeApiKey(
   // A later version may have stored scopes that this one does not know.
   const scopes = SCOPES.filter((scope) => stored.scopes.includes(scope));
   const acting = { scopes, key: { id: stored.id, name: stored.name } };
-  const principal = { ...principalOf(user, await findStanding(deps, user)), ...acting };
+  const principal = { ...principalOf(user, await readStanding(deps, user)), ...acting };
   return { token: deps.signToken(principal, stored.id) };
 }

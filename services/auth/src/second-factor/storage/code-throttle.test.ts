@@ -1,6 +1,6 @@
 import { openCache } from '@girouette/cache';
 import { captureLogs } from '@girouette/service-kit/testing';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { createCodeThrottle } from './code-throttle';
 
 const USER = { id: 'user-1' } as User;

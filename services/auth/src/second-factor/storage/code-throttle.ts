@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
-import { securityVersionOf } from '../../domain/user';
+import { securityVersionOf } from '../../users/rules';
 import type { CodeThrottle } from '../use-cases/ports';
 import type { Log } from '../../use-cases/shared-ports';
 

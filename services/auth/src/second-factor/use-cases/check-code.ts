@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { activeFactor } from '../domain/second-factor';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { useCode } from './use-code';
 import type { AuthDeps } from '../../deps';
 

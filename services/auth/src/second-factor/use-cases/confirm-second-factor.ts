@@ -2,7 +2,7 @@ import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
-import { secured, type User } from '../../domain/user';
+import { secured, type User } from '../../users/rules';
 import { newRecoveryCodes } from '../recovery-code';
 import { mailSecondFactor } from './mail-second-factor';
 import type { AuthDeps } from '../../deps';

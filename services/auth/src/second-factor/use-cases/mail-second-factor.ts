@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import { greetedName, type User } from '../../domain/user';
+import { greetedName, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /** The mail that tells a user that the second factor was switched on or off, or that its recovery codes are new ones. */

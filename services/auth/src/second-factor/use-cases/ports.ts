@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 
 /** The codes of authenticator apps (RFC 6238). */
 export interface Totp {

@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
-import { secured } from '../../domain/user';
+import { secured } from '../../users/rules';
 import { newRecoveryCodes } from '../recovery-code';
 import { checkCode } from './check-code';
 import { mailSecondFactor } from './mail-second-factor';

@@ -1,7 +1,7 @@
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
-import { secured, type User } from '../../domain/user';
+import { secured, type User } from '../../users/rules';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { mailSecondFactor } from './mail-second-factor';
 import type { AuthDeps } from '../../deps';

@@ -1,7 +1,7 @@
 import { newId } from '@girouette/store';
 import { recoveryHashOf } from '../recovery-code';
 import { activeFactor, withCodeUsed, type GivenCode } from '../domain/second-factor';
-import { greetedName, type User } from '../../domain/user';
+import { greetedName, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 const APP_CODE = /^\d{6}$/;

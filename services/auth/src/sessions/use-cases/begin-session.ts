@@ -2,7 +2,7 @@ import { newId } from '@girouette/store';
 import { deviceOf } from '../domain/device';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { createSession } from '../domain/session';
-import { securityVersionOf, type User } from '../../domain/user';
+import { securityVersionOf, type User } from '../../users/rules';
 import { hashOf, newSecret, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { endSession } from './end-session';

@@ -1,8 +1,7 @@
 import { expiryOf } from '@girouette/contracts';
-import { isPaid } from '../../domain/is-paid';
-import { rightsOf } from '../../domain/owner';
-import { principalOf, type User } from '../../domain/user';
-import { findStanding } from './find-standing';
+import { isPaid, rightsOf } from '../../owners/rules';
+import { principalOf, type User } from '../../users/rules';
+import { readStanding } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /** A user who has signed in: the result of sign-in and refresh. */
@@ -27,7 +26,7 @@ export async function describeSignedIn(
     deps.owners.find(user.ownerId),
     deps.entitlements.find(user.ownerId),
   ]);
-  const principal = session && principalOf(user, await findStanding(deps, user));
+  const principal = session && principalOf(user, await readStanding(deps, user));
   return {
     user,
     paid: isPaid(user, { owner, entitlement }, deps.clock.now()),

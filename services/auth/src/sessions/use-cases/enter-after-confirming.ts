@@ -3,7 +3,7 @@ import { activeFactor } from '../../second-factor/domain/second-factor';
 import { hashOf } from '../refresh-token';
 import { beginSession } from './begin-session';
 import type { SignedIn } from './describe-signed-in';
-import { isBlocked } from './is-blocked';
+import { isBlocked } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /**

@@ -3,7 +3,7 @@ import { refresh, type Session } from '../domain/session';
 import { hashOf, newSecret, readToken, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { endSession } from './end-session';
-import { isBlocked } from './is-blocked';
+import { isBlocked } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /**

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { beginSession } from './begin-session';
 import { endAllSessions } from './end-all-sessions';
 import type { AuthDeps } from '../../deps';

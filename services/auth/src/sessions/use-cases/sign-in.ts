@@ -1,11 +1,11 @@
 import { AppError } from '@girouette/contracts';
 import { activeFactor } from '../../second-factor/domain/second-factor';
-import { accountEmail, type User } from '../../domain/user';
+import { accountEmail, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 import { newSecret } from '../refresh-token';
 import { beginSession } from './begin-session';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
-import { isBlocked } from './is-blocked';
+import { isBlocked } from '../../users/actions';
 import { useCode } from '../../second-factor/use-cases/use-code';
 
 /** The hash that sign-in checks when there is no account, so that the answer takes as long. Nobody knows its text. */

@@ -1,7 +1,7 @@
 import { endpoints, type SubAccount } from '@girouette/contracts';
 import { actorOf, type Router } from '@girouette/service-kit';
-import type { Entitlement } from '../../domain/entitlement';
-import type { User } from '../../domain/user';
+import type { Entitlement } from '../../owners/rules';
+import type { User } from '../../users/rules';
 import { addSubAccount } from '../use-cases/add-sub-account';
 import { changeSubAccount } from '../use-cases/change-sub-account';
 import { listSubAccounts } from '../use-cases/list-sub-accounts';

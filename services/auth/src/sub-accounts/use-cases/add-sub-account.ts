@@ -3,14 +3,13 @@ import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { accountEmail, type User } from '../../domain/user';
+import { accountEmail, type User } from '../../users/rules';
 import { assertPassword } from '../../accounts/use-cases/assert-password';
 import { checkProof, type Proof } from '../../accounts/use-cases/check-proof';
 import { inviteToSubAccount } from './invite-to-sub-account';
-import { isAddressTaken } from '../../accounts/use-cases/is-address-taken';
+import { assertAddressFree, emailTaken, registerUser } from '../../users/actions';
 import { mailOwner } from './mail-owner';
 import type { AuthDeps } from '../../deps';
-import { registerUser } from '../../accounts/use-cases/register-user';
 
 const MAX_SUB_ACCOUNTS = 200;
 
@@ -35,7 +34,7 @@ export async function addSubAccount(
   if (team.length > MAX_SUB_ACCOUNTS) throw new AppError('TOO_MANY_SUB_ACCOUNTS');
   const email = accountEmail(input.email);
   assertPassword(password, { email, field: 'password' });
-  if (await isAddressTaken(deps, { email })) throw taken();
+  await assertAddressFree(deps, { email });
   const waits = proof.currentPassword === undefined;
   // After what may send the form back, since a code works once.
   if (!waits) await checkProof(deps, { actor, proof });
@@ -59,8 +58,6 @@ export async function addSubAccount(
     ],
   });
   const user = created && (await deps.users.findById(userId));
-  if (!user) throw taken();
+  if (!user) throw emailTaken();
   return user;
 }
-
-const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });

@@ -1,17 +1,15 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { TakenError } from '@girouette/store';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { accountEmail, changedProfile, secured, type User } from '../../domain/user';
-import { profileChangedEvent } from '../../accounts/profile-changed-event';
+import { accountEmail, changedProfile, secured, type User } from '../../users/rules';
+import { assertAddressFree, refuseTakenEmail, profileChangedEvent } from '../../users/actions';
 import { assertPassword } from '../../accounts/use-cases/assert-password';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
 import { findSubAccount } from './find-sub-account';
 import { checkProof, type Proof } from '../../accounts/use-cases/check-proof';
 import { inviteToSubAccount } from './invite-to-sub-account';
 import { mailOwner } from './mail-owner';
-import { isAddressTaken } from '../../accounts/use-cases/is-address-taken';
 import type { AuthDeps } from '../../deps';
 
 interface Input {
@@ -48,7 +46,9 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
 
   const owner = await deps.users.findById(known.ownerId);
   if (!owner) throw new AppError('USER_NOT_FOUND');
-  if (isNewEmail && (await isAddressTaken(deps, { email, except: userId }))) throw taken();
+  if (isNewEmail) {
+    await assertAddressFree(deps, { email, except: userId, field: 'userData.email' });
+  }
   if (isProven && (isGuardChanged || isConfirmed)) await checkProof(deps, { actor, proof });
   const invited = { owner, userId, email, field: 'userData.email' };
   const invitation = isNewEmail ? [await inviteToSubAccount(deps, invited)] : [];
@@ -85,16 +85,11 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
         ...notice,
       ],
     )
-    .catch((error: unknown) => {
-      if (error instanceof TakenError) throw taken();
-      throw error;
-    });
+    .catch(refuseTakenEmail('userData.email'));
   if (!changed) throw new AppError('USER_NOT_FOUND');
   if (isGuardChanged) await endAllSessions(deps, { userId });
   return changed;
 }
-
-const taken = () => new AppError('EMAIL_TAKEN', { field: 'userData.email' });
 
 /** @returns null to keep the password */
 async function newHash(

@@ -3,8 +3,8 @@ import type { Action } from '@girouette/contracts/actions';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import type { User } from '../../domain/user';
-import { userErasedEvent } from '../../accounts/user-erased-event';
+import type { User } from '../../users/rules';
+import { userErasedEvent } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 import { shutOut } from '../../sessions/use-cases/shut-out';
 

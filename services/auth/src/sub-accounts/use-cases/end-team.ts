@@ -1,5 +1,5 @@
 import type { Actor } from '@girouette/service-kit';
-import type { User } from '../../domain/user';
+import type { User } from '../../users/rules';
 import { endSubAccount } from './end-sub-account';
 import type { AuthDeps } from '../../deps';
 

@@ -1,5 +1,5 @@
 import type { Changes } from '@girouette/store';
-import { userErasedEvent } from '../../accounts/user-erased-event';
+import { userErasedEvent } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /** Erases the sub-accounts that an erased owner still has, each with its own event. */

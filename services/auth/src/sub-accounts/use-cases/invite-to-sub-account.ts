@@ -1,7 +1,6 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
-import { isPaid } from '../../domain/is-paid';
-import { isApproved } from '../../domain/owner';
-import type { User } from '../../domain/user';
+import { isApproved, isPaid } from '../../owners/rules';
+import type { User } from '../../users/rules';
 import type { LinkPurpose } from '../../accounts/domain/one-time-token';
 import { newLink } from '../../accounts/new-link';
 import type { AuthDeps } from '../../deps';

@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Entitlement } from '../../domain/entitlement';
-import type { User } from '../../domain/user';
+import type { Entitlement } from '../../owners/rules';
+import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /**

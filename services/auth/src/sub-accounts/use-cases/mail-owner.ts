@@ -1,6 +1,6 @@
 import type { AnyEvent, MailContent } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import { greetedName, type User } from '../../domain/user';
+import { greetedName, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
 /** The mail that tells an owner of an access to the account: it outlives the session that opened it. */

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { principalOf } from '../../domain/user';
+import { principalOf } from '../../users/rules';
 import { hashOf } from '../../sessions/refresh-token';
 import { endSubAccount } from './end-sub-account';
 import type { AuthDeps } from '../../deps';

@@ -1,7 +1,7 @@
 import {
+  type AccountType,
   ALL_NOTIFICATIONS,
   deliverableEmail,
-  type AccountType,
   type NotificationSettings,
   type Principal,
   type Standing,

@@ -1,5 +1,11 @@
-import type { OwnerGrants, PageRights } from '@girouette/contracts';
-import type { Entitlement } from './entitlement';
+import {
+  allowanceOf,
+  isOver,
+  type OwnerGrants,
+  type PageRights,
+  type PagesOverTime,
+} from '@girouette/contracts';
+import type { User } from '../users/rules';
 
 /** The grants of administrators to an owner, besides the subscription. */
 export interface Owner {
@@ -41,3 +47,25 @@ export const grantsOf = ({ id, version, extraPages, pagesOnline, trial }: Owner)
   pagesOnline,
   trial: trial && { pages: trial.pages, expiresAt: trial.expiresAt.toISOString() },
 });
+
+/** What an owner has paid for: this service's copy of the subscription that billing publishes. */
+export interface Entitlement extends PagesOverTime {
+  /** The owner's id. */
+  id: string;
+  /** Grows with each change. */
+  version: number;
+  plan: 'monthly' | 'yearly';
+}
+
+/**
+ * The `payment` of the login answer (docs/specification §4): whether a subscription is running, or an administrator has granted pages that
+ * need none. It is always true for administrators.
+ */
+export const isPaid = (
+  user: User,
+  { owner, entitlement }: { owner: Owner | null; entitlement: Entitlement | null },
+  now: Date,
+): boolean =>
+  user.isAdmin ||
+  (entitlement !== null && !isOver(entitlement.expiresAt, now)) ||
+  allowanceOf(rightsOf(owner, entitlement), now) > 0;
