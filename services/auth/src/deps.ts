@@ -1,20 +1,19 @@
 import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
 import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { Events } from '@girouette/events';
-import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
-import type {
-  MailThrottle,
-  OneTimeTokens,
-  Passwords,
-  ReviewAlerts,
-} from './accounts/use-cases/ports';
+import type { Adapters, Clock, Keys, RequestedMail } from '@girouette/service-kit';
+import type { MailThrottle } from './links/throttle';
+import type { OneTimeTokens } from './links/store';
+import type { Passwords } from './passwords/hashing';
+import type { ReviewAlerts } from './accounts/use-cases/ports';
 import type { AccountStatuses, Directory } from './administration/use-cases/directory-ports';
 import type { Actions, DemoRequests, SettingsStore } from './administration/use-cases/ports';
 import type { ApiKeys } from './api-keys/use-cases/ports';
-import type { CodeThrottle, Totp } from './second-factor/use-cases/ports';
-import type { Sessions, SignInThrottle } from './sessions/use-cases/ports';
+import type { CodeThrottle } from './second-factor/throttle';
+import type { Totp } from './second-factor/totp';
+import type { Sessions } from './sessions/store';
+import type { SignInThrottle } from './sessions/throttle';
 import type { Entitlements, Owners } from './owners/store';
-import type { Log } from './use-cases/shared-ports';
 import type { Users } from './users/store';
 import type { User } from './users/rules';
 
@@ -66,5 +65,6 @@ export interface AuthDeps {
   /** The length of a trial in days, until an administrator sets it. */
   defaultTrialDays: number;
   clock: Clock;
-  log: Log;
+  /** A message never contains an address or a secret. */
+  log: Adapters['log'];
 }

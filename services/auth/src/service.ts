@@ -13,23 +13,22 @@ import {
 import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
-import { argon2Passwords } from './accounts/storage/argon2-passwords';
+import { argon2Passwords, opaquePasswords } from './passwords/hashing';
 import { createApiKeyRepository } from './api-keys/storage/api-key-repository';
-import { createCodeThrottle } from './second-factor/storage/code-throttle';
-import { createMailThrottle } from './accounts/storage/mail-throttle';
-import { createOneTimeTokenRepository } from './accounts/storage/one-time-token-repository';
+import { createCodeThrottle } from './second-factor/throttle';
+import { createMailThrottle } from './links/throttle';
+import { createOneTimeTokens } from './links/store';
 import { createActionRepository } from './administration/storage/action-repository';
 import { readBackupReportOf } from './administration/storage/backup-report-file';
 import { createDemoRequestRepository } from './administration/storage/demo-request-repository';
 import { createAccountStatusRepository } from './administration/storage/account-status-repository';
 import { createDirectoryRepository } from './administration/storage/directory-repository';
-import { opaquePasswords } from './accounts/storage/opaque-passwords';
 import { createEntitlements, createOwners } from './owners/store';
 import { createReviewAlertRepository } from './accounts/storage/review-alert-repository';
-import { createTotp } from './second-factor/storage/otpauth-totp';
-import { createSessionRepository } from './sessions/storage/session-repository';
+import { createTotp } from './second-factor/totp';
+import { createSessions } from './sessions/store';
 import { createSettingsRepository } from './administration/storage/settings-repository';
-import { createSignInThrottle } from './sessions/storage/sign-in-throttle';
+import { createSignInThrottle } from './sessions/throttle';
 import { createUsers } from './users/store';
 import { TABLES } from './storage/tables';
 import { ensureAccount } from './accounts/use-cases/ensure-account';
@@ -46,10 +45,10 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
   const { store, events, cache, clock, keys, log } = adapters;
   return {
     users: createUsers(store),
-    sessions: createSessionRepository(store),
+    sessions: createSessions(store),
     apiKeys: createApiKeyRepository(store),
     entitlements: createEntitlements(store),
-    tokens: createOneTimeTokenRepository(store),
+    tokens: createOneTimeTokens(store),
     owners: createOwners(store),
     directory: createDirectoryRepository(store),
     statuses: createAccountStatusRepository(store),

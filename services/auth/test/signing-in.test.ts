@@ -1,8 +1,7 @@
 import { events } from '@girouette/contracts';
 import { readAccessToken } from '@girouette/service-kit';
 import { eventually } from '@girouette/service-kit/testing';
-import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
-import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
+import { argon2Passwords, opaquePasswords } from '../src/passwords/hashing';
 import { USERS } from '../src/users/store';
 import { startAuth, PASSWORD, type AuthService } from './start-auth';
 

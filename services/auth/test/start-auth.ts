@@ -8,10 +8,10 @@ import {
   type TestService,
 } from '@girouette/service-kit/testing';
 import { authConfig } from '../src/config';
-import type { Session } from '../src/sessions/domain/session';
+import type { Session } from '../src/sessions/rules';
 import type { User } from '../src/users/rules';
 import { createAuthService, createDependencies } from '../src/service';
-import { ONE_TIME_TOKENS } from '../src/accounts/storage/one-time-token-repository';
+import { ONE_TIME_TOKENS } from '../src/links/store';
 import type { AuthDeps } from '../src/deps';
 import { registerUser, type Registration } from '../src/users/actions';
 

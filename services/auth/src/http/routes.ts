@@ -2,8 +2,8 @@ import { deadLetterRoutes, type Router } from '@girouette/service-kit';
 import { routes as apiKeyRoutes } from '../api-keys/http/routes';
 import { routes as accountRoutes } from '../accounts/http/routes';
 import { routes as administrationRoutes } from '../administration/http/routes';
-import { routes as secondFactorRoutes } from '../second-factor/http/routes';
-import { routes as sessionRoutes } from '../sessions/http/routes';
+import { routes as secondFactorRoutes } from '../second-factor/http';
+import { routes as sessionRoutes } from '../sessions/http';
 import { routes as subAccountRoutes } from '../sub-accounts/http/routes';
 import type { AuthDeps } from '../deps';
 

@@ -5,9 +5,9 @@ import { ACTIONS } from '../administration/storage/action-repository';
 import { DEMO_REQUESTS } from '../administration/storage/demo-request-repository';
 import { DIRECTORY, COUNTS, STATUS_COUNTS } from '../administration/storage/directory-repository';
 import { ENTITLEMENTS, OWNERS } from '../owners/store';
-import { ONE_TIME_TOKENS } from '../accounts/storage/one-time-token-repository';
+import { ONE_TIME_TOKENS } from '../links/store';
 import { REVIEW_ALERTS } from '../accounts/storage/review-alert-repository';
-import { SESSIONS } from '../sessions/storage/session-repository';
+import { SESSIONS } from '../sessions/store';
 import { SETTINGS } from '../administration/storage/settings-repository';
 import { USERS } from '../users/store';
 

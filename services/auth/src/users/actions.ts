@@ -7,7 +7,7 @@ import {
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { newId, TakenError } from '@girouette/store';
-import type { Payer } from '../accounts/use-cases/ports';
+import type { Payer } from '../passwords/hashing';
 import type { AuthDeps } from '../deps';
 import { isApproved } from '../owners/rules';
 import { accountEmail, profileSnapshot, type User } from './rules';
@@ -83,6 +83,13 @@ export async function registerUser(
   if (await users.add(user, [registered, ...others])) return { userId: id, created: true };
   const first = await users.findByEmail(email);
   return { userId: first?.id ?? id, created: false };
+}
+
+/** @throws AppError USER_NOT_FOUND */
+export async function readUser({ users }: AuthDeps, userId: string): Promise<User> {
+  const user = await users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return user;
 }
 
 /**

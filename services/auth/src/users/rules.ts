@@ -6,7 +6,7 @@ import {
   type Principal,
   type Standing,
 } from '@girouette/contracts';
-import type { SecondFactor } from '../second-factor/domain/second-factor';
+import type { SecondFactor } from '../second-factor/rules';
 
 export interface User {
   id: string;

@@ -1,8 +1,7 @@
 import type { EndpointResponse, endpoints, Standing } from '@girouette/contracts';
 import type { Profile } from '@girouette/contracts/http/auth';
-import { UNKNOWN_DEVICE } from '../../sessions/domain/device';
-import { activeFactor } from '../../second-factor/domain/second-factor';
-import { lastUseOf } from '../../sessions/domain/session';
+import { lastUseOf, UNKNOWN_DEVICE } from '../../sessions/rules';
+import { activeFactor } from '../../second-factor/rules';
 import { notificationsOf, type User } from '../../users/rules';
 import type { ExportedAccount } from '../use-cases/export-account';
 

@@ -1,26 +1,22 @@
 import { endpoints } from '@girouette/contracts';
 import { actorOf, expiryOfProof, signProof, type Router } from '@girouette/service-kit';
-import { checkProof } from '../use-cases/check-proof';
+import { checkProof } from '../../passwords/check';
 import { becomeFirstAdministrator } from '../use-cases/become-first-administrator';
 import { changeNotifications } from '../use-cases/change-notifications';
-import { changePassword } from '../use-cases/change-password';
-import { enterAfterConfirming } from '../../sessions/use-cases/enter-after-confirming';
+import { changePassword, requestPasswordReset, resetPassword } from '../../passwords/actions';
+import { enterAfterConfirming } from '../../sessions/sign-in';
 import { eraseUser } from '../use-cases/erase-user';
 import { exportAccount } from '../use-cases/export-account';
 import type { AuthDeps } from '../../deps';
 import { readNotifications } from '../use-cases/read-notifications';
 import { readProfile } from '../use-cases/read-profile';
 import { registerAccount } from '../use-cases/register-account';
-import { requestPasswordReset } from '../use-cases/request-password-reset';
 import { resendVerification } from '../use-cases/resend-verification';
-import { resetPassword } from '../use-cases/reset-password';
 import { undoEmailChange } from '../use-cases/undo-email-change';
 import { updateProfile } from '../use-cases/update-profile';
 import { verifyEmail } from '../use-cases/verify-email';
-import { presentLogin } from '../../sessions/http/presenters';
+import { clientOf, refreshCookie, registrantCookie, toLogin } from '../../sessions/login';
 import { presentAccount, presentProfile } from './presenters';
-import { clientOf } from '../../sessions/http/client-of';
-import { refreshCookie, registrantCookie } from '../../sessions/http/secret-cookies';
 
 /** The endpoints with which people manage their own account. */
 export const routes =
@@ -66,8 +62,8 @@ const visitorRoutes =
       if (signedIn?.refreshToken == null) return answer;
       registrant.clear(reply);
       cookie.set(reply, signedIn.refreshToken);
-      reply.header('cache-control', 'no-store');
-      return { ...answer, login: presentLogin(signedIn) };
+      void reply.header('cache-control', 'no-store');
+      return { ...answer, login: toLogin(signedIn) };
     });
 
     route(endpoints.forgotPassword, async ({ body }) => {
@@ -124,7 +120,7 @@ const memberRoutes =
     });
 
     route(endpoints.createProof, async ({ body, reply, ...input }) => {
-      reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', 'no-store');
       const { purpose, ...given } = body;
       await checkProof(deps, { actor: actorOf(input), proof: given });
       const now = deps.clock.now();
@@ -140,7 +136,7 @@ const memberRoutes =
     });
 
     route(endpoints.exportAccount, async ({ params: { userId }, principal, reply }) => {
-      reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', 'no-store');
       return presentAccount(await exportAccount(deps, { principal, userId }));
     });
 

@@ -1,8 +1,8 @@
 import { AppError } from '@girouette/contracts';
 import { actionEvent } from '../../action-event';
 import { accountEmail, principalOf } from '../../users/rules';
-import { hashOf } from '../../sessions/refresh-token';
-import { assertPassword } from './assert-password';
+import { hashOf } from '../../sessions/secrets';
+import { assertPassword } from '../../passwords/check';
 import { assertAddressFree, emailTaken, registerUser } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 

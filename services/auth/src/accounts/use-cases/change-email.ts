@@ -1,6 +1,6 @@
 import { actionEvent } from '../../action-event';
-import { isVoid, type OneTimeToken } from '../domain/one-time-token';
-import { activeFactor } from '../../second-factor/domain/second-factor';
+import { isVoid, type OneTimeToken } from '../../links/rules';
+import { activeFactor } from '../../second-factor/rules';
 import { changedProfile, greetedName, principalOf, secured, type User } from '../../users/rules';
 import {
   confirmedEvents,
@@ -8,7 +8,7 @@ import {
   refuseTakenEmail,
   readStanding,
 } from '../../users/actions';
-import { newLink } from '../new-link';
+import { newLink } from '../../links/actions';
 import type { AuthDeps } from '../../deps';
 
 /**
@@ -20,7 +20,7 @@ export async function changeEmail(
   deps: AuthDeps,
   { user: known, token, address }: { user: User; token: OneTimeToken; address: string },
 ): Promise<User | null> {
-  const { users, tokens, publicUrl, clock } = deps;
+  const { users, tokens, clock } = deps;
   const { email } = token;
   const isWanted = (user: User) =>
     user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
@@ -31,7 +31,7 @@ export async function changeEmail(
 
   const now = clock.now();
   const former = { purpose: 'undo-email', user: known, email: known.email } as const;
-  const undo = newLink(former, { publicUrl, now });
+  const undo = newLink(deps, former);
   // This comes before the change, because one step cannot write both.
   const sealedSecret = activeFactor(known)?.sealedSecret ?? '';
   await tokens.add({ ...undo.token, sealedSecret });

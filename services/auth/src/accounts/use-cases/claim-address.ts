@@ -1,6 +1,6 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { OneTimeToken } from '../domain/one-time-token';
+import type { OneTimeToken } from '../../links/rules';
 import { isClaimable, principalOf } from '../../users/rules';
 import { endSubAccount } from '../../sub-accounts/use-cases/end-sub-account';
 import type { AuthDeps } from '../../deps';

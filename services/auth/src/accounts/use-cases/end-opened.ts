@@ -1,7 +1,7 @@
 import type { Actor } from '@girouette/service-kit';
 import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import type { User } from '../../users/rules';
-import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
+import { endAllSessions } from '../../sessions/end';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
 import type { AuthDeps } from '../../deps';
 

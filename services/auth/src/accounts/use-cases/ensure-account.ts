@@ -5,7 +5,7 @@ import { actionEvent } from '../../action-event';
 import { accountEmail, secured, takenOver, type User } from '../../users/rules';
 import { profileChangedEvent, registerUser, type Registration } from '../../users/actions';
 import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
-import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
+import { endAllSessions } from '../../sessions/end';
 import { endTeam } from '../../sub-accounts/use-cases/end-team';
 import type { AuthDeps } from '../../deps';
 

@@ -1,8 +1,8 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
-import { userErasedEvent } from '../../users/actions';
-import { checkPassword } from './check-password';
+import { readUser, userErasedEvent } from '../../users/actions';
+import { checkPassword } from '../../passwords/check';
 import type { AuthDeps } from '../../deps';
 import { removeUser } from './remove-user';
 
@@ -22,8 +22,7 @@ export async function eraseUser(
   if (!may(principal, 'account:erase', userId)) throw new AppError('FORBIDDEN');
   const own = { actor, userId: principal.userId, currentPassword };
   const caller = await checkPassword(deps, own);
-  const user = await deps.users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await readUser(deps, userId);
   const isSelf = user.id === caller.id;
   if (isSelf && caller.isAdmin) throw new AppError('OWN_ACCOUNT');
 

@@ -1,10 +1,11 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { ApiKey } from '../../api-keys/domain/api-key';
-import type { OneTimeToken } from '../domain/one-time-token';
+import type { OneTimeToken } from '../../links/rules';
 import type { Owner } from '../../owners/rules';
-import type { Session } from '../../sessions/domain/session';
+import type { Session } from '../../sessions/rules';
+import { readUser } from '../../users/actions';
 import type { User } from '../../users/rules';
-import { listSessions } from '../../sessions/use-cases/list-sessions';
+import { listSessions } from '../../sessions/actions';
 import type { AuthDeps } from '../../deps';
 import type { DemoRequest, RecordedAction } from '../../administration/use-cases/ports';
 
@@ -26,8 +27,7 @@ export async function exportAccount(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedAccount> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  const user = await deps.users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await readUser(deps, userId);
   const [sessions, apiKeys, links, team, owner, demoRequests, done, suffered] = await Promise.all([
     listSessions(deps, userId),
     deps.apiKeys.of(userId),

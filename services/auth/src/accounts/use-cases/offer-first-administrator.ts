@@ -1,4 +1,4 @@
-import { newLink } from '../new-link';
+import { newLink } from '../../links/actions';
 import type { AuthDeps } from '../../deps';
 
 /** The recipient of these links. Nobody has this id yet. */
@@ -10,11 +10,11 @@ const NOBODY = { id: 'first-administrator' };
  * @returns null when there is an administrator
  */
 export async function offerFirstAdministrator(deps: AuthDeps): Promise<string | null> {
-  const { users, tokens, publicUrl, clock } = deps;
+  const { users, tokens } = deps;
   for (const { id } of await tokens.of(NOBODY.id)) await tokens.remove(id);
   if (await users.hasAdministrator()) return null;
   const link = { purpose: 'first-administrator', user: NOBODY, email: '' } as const;
-  const made = newLink(link, { publicUrl, now: clock.now() });
+  const made = newLink(deps, link);
   await tokens.add(made.token);
   return made.link;
 }

@@ -1,4 +1,5 @@
 import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
+import { readUser } from '../../users/actions';
 import { notificationsOf } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
@@ -7,11 +8,10 @@ import type { AuthDeps } from '../../deps';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function readNotifications(
-  { users }: AuthDeps,
+  deps: AuthDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<NotificationSettings> {
   if (!may(principal, 'preference:read', userId)) throw new AppError('FORBIDDEN');
-  const user = await users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await readUser(deps, userId);
   return notificationsOf(user);
 }

@@ -1,7 +1,7 @@
 import { AppError, expiryOf, may, type Principal, type Standing } from '@girouette/contracts';
 import { rightsOf } from '../../owners/rules';
 import type { User } from '../../users/rules';
-import { readStanding } from '../../users/actions';
+import { readUser, readStanding } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
 
 /**
@@ -13,8 +13,7 @@ export async function readProfile(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ user: User; standing: Standing; expiresAt: Date | null }> {
   if (!may(principal, 'profile:read', userId)) throw new AppError('FORBIDDEN');
-  const user = await deps.users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await readUser(deps, userId);
   const [owner, entitlement] = await Promise.all([
     deps.owners.find(user.ownerId),
     deps.entitlements.find(user.ownerId),

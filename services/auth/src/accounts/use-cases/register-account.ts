@@ -2,10 +2,9 @@ import { AppError } from '@girouette/contracts';
 import { networkOf } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { accountEmail, isClaimable } from '../../users/rules';
-import { newRegistrant } from '../new-registrant';
-import { assertPassword } from './assert-password';
+import { issueLink, newRegistrant } from '../../links/actions';
+import { assertPassword } from '../../passwords/check';
 import { assertAddressFree, emailTaken, registerUser } from '../../users/actions';
-import { issueLink } from './issue-link';
 import type { AuthDeps } from '../../deps';
 
 interface Input {
@@ -35,7 +34,7 @@ export async function registerAccount(deps: AuthDeps, input: Input): Promise<str
   const link = issueLink(deps, { purpose: 'verify', kind, user: { id: userId }, email });
   // This comes before the account, because one step cannot write both. Tokens without an account are useless to anyone.
   await deps.tokens.add(link.token);
-  const registrant = newRegistrant(userId, deps.clock.now());
+  const registrant = newRegistrant(deps, userId);
   await deps.tokens.add(registrant.token);
   const { name, password, isTrial } = input;
   const { created } = await registerUser(deps, {
@@ -66,7 +65,7 @@ async function mailClaim(
     endsAccess: true,
   });
   const registration = { name, passwordHash, isTrial };
-  const registrant = newRegistrant(link.token.userId, deps.clock.now());
+  const registrant = newRegistrant(deps, link.token.userId);
   await deps.tokens.add(registrant.token);
   await deps.tokens.add({ ...link.token, registration }, [link.mail]);
   return registrant.secret;

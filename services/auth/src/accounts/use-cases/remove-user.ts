@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
-import { shutOut } from '../../sessions/use-cases/shut-out';
+import { endAccess } from '../../sessions/end';
 
 /**
  * Removes a user, and first the data stored under the e-mails of the account and its sub-accounts. Without the account, nobody could know
@@ -16,7 +16,7 @@ export async function removeUser(
   for (const { email } of team) await deps.demoRequests.removeOf(email);
   const removed = await deps.users.remove(user.id, { at, events });
   if (!removed) return false;
-  for (const { id } of team) await shutOut(deps, id);
+  for (const { id } of team) await endAccess(deps, id);
   deps.log.info({ userId: user.id }, 'erased');
   return true;
 }

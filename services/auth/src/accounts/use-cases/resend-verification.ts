@@ -1,4 +1,4 @@
-import { sendLink } from './send-link';
+import { sendLink } from '../../links/actions';
 import type { AuthDeps } from '../../deps';
 
 /** Mails a new verification link to an account with an unconfirmed e-mail. Does nothing for any other address. */

@@ -1,11 +1,11 @@
 import { AppError } from '@girouette/contracts';
 import { newId, TakenError } from '@girouette/store';
 import { actionEvent } from '../../action-event';
-import type { OneTimeToken } from '../domain/one-time-token';
+import type { OneTimeToken } from '../../links/rules';
 import { changedProfile, greetedName, principalOf, secured, type User } from '../../users/rules';
 import { profileChangedEvent } from '../../users/actions';
-import { hashOf } from '../../sessions/refresh-token';
-import { assertPassword } from './assert-password';
+import { hashOf } from '../../sessions/secrets';
+import { assertPassword } from '../../passwords/check';
 import { describeRecovery } from './describe-recovery';
 import { endOpened } from './end-opened';
 import type { AuthDeps } from '../../deps';

@@ -2,9 +2,9 @@ import { AppError, may, validatePicture, type AnyEvent } from '@girouette/contra
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { changedProfile, greetedName, type User } from '../../users/rules';
-import { assertAddressFree, profileChangedEvent } from '../../users/actions';
-import { checkProof, type Proof } from './check-proof';
-import { issueLink } from './issue-link';
+import { readUser, assertAddressFree, profileChangedEvent } from '../../users/actions';
+import { checkProof, type Proof } from '../../passwords/check';
+import { issueLink } from '../../links/actions';
 import type { AuthDeps } from '../../deps';
 
 export interface ProfileChange {
@@ -28,8 +28,7 @@ export async function updateProfile(
   const { actor, userId, change, proof } = input;
   if (!may(actor.principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
   if (change.profilePicture) validatePicture(change.profilePicture, 'profilePicture');
-  const user = await deps.users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await readUser(deps, userId);
 
   const { email, ...fields } = change;
   const isNewEmail = email !== undefined && email !== user.email;

@@ -1,9 +1,9 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { isVoid, type OneTimeToken } from '../domain/one-time-token';
+import { isVoid, type OneTimeToken } from '../../links/rules';
 import { changedProfile, type User } from '../../users/rules';
-import { hashOf } from '../../sessions/refresh-token';
-import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
-import { renewSession } from '../../sessions/use-cases/renew-session';
+import { hashOf } from '../../sessions/secrets';
+import { endAllSessions } from '../../sessions/end';
+import { renewSession } from '../../sessions/actions';
 import { confirmedEvents } from '../../users/actions';
 import { changeEmail } from './change-email';
 import { claimAddress } from './claim-address';

@@ -3,7 +3,7 @@ import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { secured, type User } from '../../users/rules';
-import { closeSessions } from '../../sessions/use-cases/close-sessions';
+import { closeSessions } from '../../sessions/end';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from '../../deps';
 

@@ -1,5 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
+import { readUser } from '../../users/actions';
 import type { User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';
 
@@ -8,11 +9,10 @@ import type { AuthDeps } from '../../deps';
  * @throws AppError FORBIDDEN for everybody else, USER_NOT_FOUND
  */
 export async function findUserToAdminister(
-  { users }: AuthDeps,
+  deps: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   if (!may(actor.principal, 'user:administer')) throw new AppError('FORBIDDEN');
-  const user = await users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
+  const user = await readUser(deps, userId);
   return user;
 }

@@ -28,7 +28,7 @@ export const routes =
     );
 
     route(endpoints.createApiKey, async ({ body, reply, ...input }) => {
-      reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', 'no-store');
       const { apiKey, key } = await addApiKey(deps, { ...body, actor: actorOf(input) });
       return { ...present(apiKey), key };
     });
@@ -39,7 +39,7 @@ export const routes =
     });
 
     route(endpoints.exchangeApiKey, ({ body, reply }) => {
-      reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', 'no-store');
       return exchangeApiKey(deps, body);
     });
   };

@@ -1,7 +1,7 @@
 import { AppError, MAX_API_KEYS, may, type AnyEvent, type Scope } from '@girouette/contracts';
 import { apiKeyHash, newApiKey, type Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { checkProof } from '../../accounts/use-cases/check-proof';
+import { checkProof } from '../../passwords/check';
 import { actionEvent } from '../../action-event';
 import { greetedName, type User } from '../../users/rules';
 import type { AuthDeps } from '../../deps';

@@ -3,11 +3,15 @@ import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { accountEmail, changedProfile, secured, type User } from '../../users/rules';
-import { assertAddressFree, refuseTakenEmail, profileChangedEvent } from '../../users/actions';
-import { assertPassword } from '../../accounts/use-cases/assert-password';
-import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
+import {
+  readUser,
+  assertAddressFree,
+  refuseTakenEmail,
+  profileChangedEvent,
+} from '../../users/actions';
+import { assertPassword, checkProof, type Proof } from '../../passwords/check';
+import { endAllSessions } from '../../sessions/end';
 import { findSubAccount } from './find-sub-account';
-import { checkProof, type Proof } from '../../accounts/use-cases/check-proof';
 import { inviteToSubAccount } from './invite-to-sub-account';
 import { mailOwner } from './mail-owner';
 import type { AuthDeps } from '../../deps';
@@ -44,8 +48,7 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
   ];
   if (fields.length === 0) return known;
 
-  const owner = await deps.users.findById(known.ownerId);
-  if (!owner) throw new AppError('USER_NOT_FOUND');
+  const owner = await readUser(deps, known.ownerId);
   if (isNewEmail) {
     await assertAddressFree(deps, { email, except: userId, field: 'userData.email' });
   }

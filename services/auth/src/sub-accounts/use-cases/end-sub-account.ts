@@ -6,7 +6,7 @@ import { actionEvent } from '../../action-event';
 import type { User } from '../../users/rules';
 import { userErasedEvent } from '../../users/actions';
 import type { AuthDeps } from '../../deps';
-import { shutOut } from '../../sessions/use-cases/shut-out';
+import { endAccess } from '../../sessions/end';
 
 /**
  * Erases a sub-account. Its tokens stop working at once, and its address becomes free.
@@ -26,6 +26,6 @@ export async function endSubAccount(
       actionEvent(actor, { action, targetId: userId, now }),
     ],
   });
-  if (removed) await shutOut(deps, userId);
+  if (removed) await endAccess(deps, userId);
   return removed;
 }

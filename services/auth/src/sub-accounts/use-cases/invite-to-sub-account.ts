@@ -1,8 +1,8 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
 import { isApproved, isPaid } from '../../owners/rules';
 import type { User } from '../../users/rules';
-import type { LinkPurpose } from '../../accounts/domain/one-time-token';
-import { newLink } from '../../accounts/new-link';
+import type { LinkPurpose } from '../../links/rules';
+import { newLink } from '../../links/actions';
 import type { AuthDeps } from '../../deps';
 
 /**
@@ -16,7 +16,7 @@ export async function inviteToSubAccount(
   deps: AuthDeps,
   { owner, userId, email, field }: { owner: User; userId: string; email: string; field: string },
 ): Promise<AnyEvent> {
-  const { tokens, mailThrottle, createMail, publicUrl, clock } = deps;
+  const { tokens, mailThrottle, createMail, clock } = deps;
   const [granted, entitlement] = await Promise.all([
     deps.owners.find(owner.id),
     deps.entitlements.find(owner.id),
@@ -28,8 +28,7 @@ export async function inviteToSubAccount(
   if (!(await mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { field, retryAfterSeconds: 3_600 });
   }
-  const linkFor = (purpose: LinkPurpose) =>
-    newLink({ purpose, user: { id: userId }, email }, { publicUrl, now });
+  const linkFor = (purpose: LinkPurpose) => newLink(deps, { purpose, user: { id: userId }, email });
   const { token, link } = linkFor('refuse');
   const counter = linkFor('join');
   await Promise.all([tokens.add(token), tokens.add(counter.token)]);

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { principalOf } from '../../users/rules';
-import { hashOf } from '../../sessions/refresh-token';
+import { hashOf } from '../../sessions/secrets';
 import { endSubAccount } from './end-sub-account';
 import type { AuthDeps } from '../../deps';
 
