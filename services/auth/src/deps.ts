@@ -5,10 +5,11 @@ import type { Adapters, Clock, Keys, RequestedMail } from '@girouette/service-ki
 import type { MailThrottle } from './links/throttle';
 import type { OneTimeTokens } from './links/store';
 import type { Passwords } from './passwords/hashing';
-import type { ReviewAlerts } from './accounts/use-cases/ports';
+import type { ReviewAlerts } from './alerts/store';
 import type { AccountStatuses, Directory } from './administration/use-cases/directory-ports';
-import type { Actions, DemoRequests, SettingsStore } from './administration/use-cases/ports';
-import type { ApiKeys } from './api-keys/use-cases/ports';
+import type { Actions } from './audit/store';
+import type { DemoRequests, SettingsStore } from './administration/use-cases/ports';
+import type { ApiKeys } from './api-keys/store';
 import type { CodeThrottle } from './second-factor/throttle';
 import type { Totp } from './second-factor/totp';
 import type { Sessions } from './sessions/store';

@@ -14,27 +14,27 @@ import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { argon2Passwords, opaquePasswords } from './passwords/hashing';
-import { createApiKeyRepository } from './api-keys/storage/api-key-repository';
+import { createApiKeys } from './api-keys/store';
 import { createCodeThrottle } from './second-factor/throttle';
 import { createMailThrottle } from './links/throttle';
 import { createOneTimeTokens } from './links/store';
-import { createActionRepository } from './administration/storage/action-repository';
+import { createActions } from './audit/store';
 import { readBackupReportOf } from './administration/storage/backup-report-file';
 import { createDemoRequestRepository } from './administration/storage/demo-request-repository';
 import { createAccountStatusRepository } from './administration/storage/account-status-repository';
 import { createDirectoryRepository } from './administration/storage/directory-repository';
 import { createEntitlements, createOwners } from './owners/store';
-import { createReviewAlertRepository } from './accounts/storage/review-alert-repository';
+import { createReviewAlerts } from './alerts/store';
 import { createTotp } from './second-factor/totp';
 import { createSessions } from './sessions/store';
 import { createSettingsRepository } from './administration/storage/settings-repository';
 import { createSignInThrottle } from './sessions/throttle';
 import { createUsers } from './users/store';
 import { TABLES } from './storage/tables';
-import { ensureAccount } from './accounts/use-cases/ensure-account';
+import { ensureAccount } from './accounts/administrators';
 import type { AuthDeps } from './deps';
 import { collectStatuses } from './administration/use-cases/collect-statuses';
-import { sendReviewAlerts } from './accounts/use-cases/send-review-alerts';
+import { sendReviewAlerts } from './alerts/actions';
 import { updateStatuses } from './administration/use-cases/update-statuses';
 
 const SEND_REVIEW_ALERTS = 'send-review-alerts';
@@ -46,15 +46,15 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
   return {
     users: createUsers(store),
     sessions: createSessions(store),
-    apiKeys: createApiKeyRepository(store),
+    apiKeys: createApiKeys(store),
     entitlements: createEntitlements(store),
     tokens: createOneTimeTokens(store),
     owners: createOwners(store),
     directory: createDirectoryRepository(store),
     statuses: createAccountStatusRepository(store),
     demoRequests: createDemoRequestRepository(store),
-    actions: createActionRepository(store),
-    reviewAlerts: createReviewAlertRepository(store),
+    actions: createActions(store),
+    reviewAlerts: createReviewAlerts(store),
     events,
     passwords: opaquePasswords(argon2Passwords),
     totp: createTotp(keys),

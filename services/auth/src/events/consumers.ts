@@ -1,15 +1,17 @@
 import { events, paidPages } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
-import { eraseSubAccounts } from '../sub-accounts/use-cases/erase-sub-accounts';
-import { forgetUser } from '../accounts/use-cases/forget-user';
+import { eraseSubAccounts } from '../sub-accounts/end';
+import { forgetUser } from '../accounts/consumers';
 import { listUser } from '../administration/use-cases/list-user';
 import type { AuthDeps } from '../deps';
-import { recordEntitlement } from '../accounts/use-cases/record-entitlement';
-import { recordReview } from '../accounts/use-cases/record-review';
+import { recordEntitlement } from '../owners/consumers';
+import {
+  recordReview,
+  sendGiftAlert,
+  sendWebhookChange,
+  sendWebhookNotice,
+} from '../alerts/consumers';
 import { recordStatus } from '../administration/use-cases/record-status';
-import { sendWebhookChange } from '../accounts/use-cases/send-webhook-change';
-import { sendWebhookNotice } from '../accounts/use-cases/send-webhook-notice';
-import { sendGiftAlert } from '../accounts/use-cases/send-gift-alert';
 
 /** What only consumers need. */
 interface Triggers {

@@ -1,7 +1,7 @@
 import { AppError, may, type AnyEvent, type Principal } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { actionEvent } from '../action-event';
+import { actionEvent } from '../audit/actions';
 import { findUserToAdminister } from '../administration/use-cases/find-user-to-administer';
 import type { AuthDeps } from '../deps';
 import { checkPassword } from '../passwords/check';

@@ -137,17 +137,19 @@ export async function isBlocked({ users }: AuthDeps, user: User): Promise<boolea
 
 /** The events that a user's address is confirmed. */
 export function confirmedEvents(deps: AuthDeps, user: User): AnyEvent[] {
-  const { id: userId, ownerId } = user;
-  const now = deps.clock.now();
-  return [
-    createEvent(
-      events.userVerified,
-      { userId, ownerId, at: now.toISOString() },
-      { source: 'auth', now },
-    ),
-    profileChangedEvent(deps, user),
-  ];
+  return [userVerifiedEvent(user, deps.clock.now()), profileChangedEvent(deps, user)];
 }
+
+/** Tells other services that a user has shown that they read the mail of their address. */
+export const userVerifiedEvent = (
+  { id: userId, ownerId }: Pick<User, 'id' | 'ownerId'>,
+  now: Date,
+): AnyEvent =>
+  createEvent(
+    events.userVerified,
+    { userId, ownerId, at: now.toISOString() },
+    { source: 'auth', now },
+  );
 
 /** Tells other services about a change of a user, as far as they may know it. */
 export const profileChangedEvent = ({ sealContact, clock }: AuthDeps, user: User): AnyEvent =>

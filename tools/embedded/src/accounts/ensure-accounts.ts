@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { ensureAccount } from '@girouette/auth/accounts/use-cases/ensure-account';
+import { ensureAccount } from '@girouette/auth/accounts/administrators';
 import type { AuthDeps } from '@girouette/auth/deps';
 import type { Adapters } from '@girouette/service-kit';
 import type { EmbeddedConfig } from '../config';

@@ -6,7 +6,7 @@ import type {
 } from '@girouette/contracts';
 import type { DemoRequest } from '../use-cases/ports';
 import type { DescribedUser } from '../use-cases/describe-users';
-import type { NamedAction } from '../use-cases/list-actions';
+import type { NamedAction } from '../../audit/actions';
 import type { Trial } from '../use-cases/list-trials';
 
 export const presentUser = ({
@@ -45,7 +45,7 @@ export const presentDemoRequest = ({
   createdAt: createdAt.toISOString(),
 });
 
-export const presentAction = ({ action, ...names }: NamedAction): RecordedAction => {
+export const toAction = ({ action, ...names }: NamedAction): RecordedAction => {
   const { id, at, ...recorded } = action;
   return { _id: id, at: at.toISOString(), ...recorded, ...names };
 };

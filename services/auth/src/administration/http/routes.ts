@@ -8,7 +8,7 @@ import { changePageAllowance } from '../use-cases/change-page-allowance';
 import { changeSettings } from '../use-cases/change-settings';
 import { countUsers } from '../use-cases/count-users';
 import { describeUsers } from '../use-cases/describe-users';
-import { listActions } from '../use-cases/list-actions';
+import { listActions } from '../../audit/actions';
 import { listDemoRequests } from '../use-cases/list-demo-requests';
 import { listTrials } from '../use-cases/list-trials';
 import { listUsers } from '../use-cases/list-users';
@@ -17,7 +17,7 @@ import { readBackups } from '../use-cases/read-backups';
 import { readSettings } from '../use-cases/read-settings';
 import { requestDemo } from '../use-cases/request-demo';
 import { switchOwnerPages } from '../use-cases/switch-owner-pages';
-import { presentAction, presentDemoRequest, presentTrial, presentUser } from './presenters';
+import { toAction, presentDemoRequest, presentTrial, presentUser } from './presenters';
 
 /** As docs/specification §7 says. */
 const DEMO_REQUESTED = 'Demande envoyée avec succès pour une démo.';
@@ -111,6 +111,6 @@ export const routes =
         targetId: query.user,
       });
       void reply.header(TOTAL_COUNT_HEADER, total);
-      return rows.map(presentAction);
+      return rows.map(toAction);
     });
   };

@@ -1,7 +1,7 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
-import { actionEvent } from '../../action-event';
+import { actionEvent } from '../../audit/actions';
 import { secured, type User } from '../../users/rules';
 import { closeSessions } from '../../sessions/end';
 import { findUserToAdminister } from './find-user-to-administer';

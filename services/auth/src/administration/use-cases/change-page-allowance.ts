@@ -1,7 +1,7 @@
 import { events, runningPages } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/service-kit';
-import { actionEvent } from '../../action-event';
+import { actionEvent } from '../../audit/actions';
 import { grantsOf, rightsOf } from '../../owners/rules';
 import type { User } from '../../users/rules';
 import { findOwnerToAdminister } from './find-owner-to-administer';

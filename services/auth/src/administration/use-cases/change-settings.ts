@@ -1,6 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
-import { actionEvent } from '../../action-event';
+import { actionEvent } from '../../audit/actions';
 import type { AuthDeps } from '../../deps';
 import type { PlatformSettings } from './ports';
 

@@ -1,6 +1,4 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
-import type { Changes } from '@girouette/store';
 import type { Window } from '../../use-cases/shared-ports';
 
 export interface DemoRequest {
@@ -21,40 +19,6 @@ export interface DemoRequests {
   of(email: string): Promise<DemoRequest[]>;
   /** Removes all requests with this e-mail. */
   removeOf(email: string): Promise<void>;
-}
-
-/** An entry of the audit trail. */
-export interface RecordedAction {
-  id: string;
-  at: Date;
-  actorId: string;
-  /** The API key that acted for the account of `actorId`. Absent for a person. */
-  keyId?: string | undefined;
-  action: Action;
-  targetId: string;
-  /** The network address of the request. Empty once the actor is erased. */
-  from: string;
-  details: Record<string, string | number | boolean>;
-}
-
-/** The audit trail. Events add entries. Entries never change, except that addresses of erased users are removed. */
-export interface Actions {
-  add(changes: Changes, action: RecordedAction): void;
-  /** All that a user did. */
-  by(actorId: string): Promise<RecordedAction[]>;
-  /** The latest of some actions of a user, the latest first. */
-  latestBy(
-    actorId: string,
-    options: { actions: readonly Action[]; since: Date; limit: number },
-  ): Promise<RecordedAction[]>;
-  /** All that was done to a user. */
-  on(targetId: string): Promise<RecordedAction[]>;
-  /** Adds to the changes of an event: removes the network address from all actions of a user. */
-  forgetAddresses(changes: Changes, actorId: string): Promise<void>;
-  /** @param targetId only actions on this user */
-  latest(
-    window: Window & { targetId?: string | undefined },
-  ): Promise<{ actions: RecordedAction[]; total: number }>;
 }
 
 /** The settings of the platform that administrators can change while it runs. */

@@ -1,0 +1,39 @@
+import type { EventOf, events } from '@girouette/contracts';
+import type { Changes } from '@girouette/store';
+import type { z } from 'zod';
+import { newStatus } from '../administration/domain/account-status';
+import { statusEvents } from '../administration/status-event';
+import type { AuthDeps } from '../deps';
+import { eraseSubAccounts } from '../sub-accounts/end';
+
+type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
+
+/**
+ * Removes the rest of this service's data about an erased user: sessions, links, the row of the administrators' list, network addresses in
+ * the audit trail, and an owner's data. It also erases the owner's remaining sub-accounts, each with its own events.
+ */
+export async function forgetUser(
+  deps: AuthDeps,
+  { erased, changes }: { erased: Erased; changes: Changes },
+): Promise<void> {
+  const { userId, ownerId } = erased;
+  await deps.tokens.removeOf(changes, userId);
+  await deps.sessions.removeOf(changes, userId);
+  deps.directory.remove(changes, erased);
+  const now = deps.clock.now();
+  deps.statuses.upsert(changes, userId, {
+    change: (known) => ({
+      ...newStatus(userId),
+      previous: known?.status ?? 'none',
+      removedAt: now,
+    }),
+    eventsOf: statusEvents(now),
+  });
+  await deps.actions.forgetAddresses(changes, userId);
+  if (userId !== ownerId) return;
+  await deps.apiKeys.removeOf(changes, ownerId);
+  deps.owners.remove(changes, ownerId);
+  deps.entitlements.remove(changes, ownerId);
+  deps.reviewAlerts.remove(changes, ownerId);
+  eraseSubAccounts(deps, { ownerId, changes });
+}
