@@ -2,21 +2,23 @@ import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
 import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { Events } from '@girouette/events';
 import type { Adapters, Clock, Keys, RequestedMail } from '@girouette/service-kit';
-import type { MailThrottle } from './links/throttle';
-import type { OneTimeTokens } from './links/store';
-import type { Passwords } from './passwords/hashing';
+import type { Settings } from './administration/store';
 import type { ReviewAlerts } from './alerts/store';
-import type { AccountStatuses, Directory } from './administration/use-cases/directory-ports';
-import type { Actions } from './audit/store';
-import type { DemoRequests, SettingsStore } from './administration/use-cases/ports';
 import type { ApiKeys } from './api-keys/store';
+import type { Actions } from './audit/store';
+import type { DemoRequests } from './demo-requests/store';
+import type { Directory } from './directory/store';
+import type { OneTimeTokens } from './links/store';
+import type { MailThrottle } from './links/throttle';
+import type { Entitlements, Owners } from './owners/store';
+import type { Passwords } from './passwords/hashing';
 import type { CodeThrottle } from './second-factor/throttle';
 import type { Totp } from './second-factor/totp';
 import type { Sessions } from './sessions/store';
 import type { SignInThrottle } from './sessions/throttle';
-import type { Entitlements, Owners } from './owners/store';
-import type { Users } from './users/store';
+import type { AccountStatuses } from './statuses/store';
 import type { User } from './users/rules';
+import type { Users } from './users/store';
 
 /**
  * What the actions of this service need. One type for all features, because they act on the same accounts: to recover one ends its sessions,
@@ -34,7 +36,7 @@ export interface AuthDeps {
   demoRequests: DemoRequests;
   actions: Actions;
   reviewAlerts: ReviewAlerts;
-  settings: SettingsStore;
+  settings: Settings;
   passwords: Passwords;
   totp: Totp;
   throttle: SignInThrottle;

@@ -1,7 +1,7 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
-import { DEMO_REQUESTS } from '../src/administration/storage/demo-request-repository';
-import { DIRECTORY } from '../src/administration/storage/directory-repository';
+import { DEMO_REQUESTS } from '../src/demo-requests/store';
+import { DIRECTORY } from '../src/directory/store';
 import { USERS } from '../src/users/store';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,9 +1,8 @@
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
-import { newStatus } from '../administration/domain/account-status';
-import { statusEvents } from '../administration/status-event';
 import type { AuthDeps } from '../deps';
+import { forgetStatus } from '../statuses/actions';
 import { eraseSubAccounts } from '../sub-accounts/end';
 
 type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
@@ -20,15 +19,7 @@ export async function forgetUser(
   await deps.tokens.removeOf(changes, userId);
   await deps.sessions.removeOf(changes, userId);
   deps.directory.remove(changes, erased);
-  const now = deps.clock.now();
-  deps.statuses.upsert(changes, userId, {
-    change: (known) => ({
-      ...newStatus(userId),
-      previous: known?.status ?? 'none',
-      removedAt: now,
-    }),
-    eventsOf: statusEvents(now),
-  });
+  forgetStatus(deps, { userId, changes });
   await deps.actions.forgetAddresses(changes, userId);
   if (userId !== ownerId) return;
   await deps.apiKeys.removeOf(changes, ownerId);

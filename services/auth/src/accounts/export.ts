@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { DemoRequest } from '../administration/use-cases/ports';
+import type { DemoRequest } from '../demo-requests/store';
 import type { ApiKey } from '../api-keys/rules';
 import type { RecordedAction } from '../audit/store';
 import type { AuthDeps } from '../deps';

@@ -1,11 +1,6 @@
 import type { Action } from '@girouette/contracts/actions';
 import { table, type Changes, type Store } from '@girouette/store';
-
-/** A part of a list. */
-export interface Window {
-  skip: number;
-  limit: number;
-}
+import type { Window } from '../directory/rules';
 
 /** An entry of the audit trail. */
 export interface RecordedAction {

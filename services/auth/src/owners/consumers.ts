@@ -1,5 +1,5 @@
 import { unlessNewer, type Changes } from '@girouette/store';
-import { recordStatus } from '../administration/use-cases/record-status';
+import { recordStatus } from '../statuses/actions';
 import type { AuthDeps } from '../deps';
 import type { Entitlement } from './rules';
 

@@ -2,7 +2,7 @@ import { AppError, may, type AnyEvent, type Principal } from '@girouette/contrac
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { actionEvent } from '../audit/actions';
-import { findUserToAdminister } from '../administration/use-cases/find-user-to-administer';
+import { readUserToAdminister } from '../administration/actions';
 import type { AuthDeps } from '../deps';
 import { checkPassword } from '../passwords/check';
 import { beginSession, renewSession } from '../sessions/actions';
@@ -165,7 +165,7 @@ export async function resetSecondFactor(
   deps: AuthDeps,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<void> {
-  await findUserToAdminister(deps, { actor, userId });
+  await readUserToAdminister(deps, { actor, userId });
   if (userId === actor.principal.userId) throw new AppError('FORBIDDEN');
   await switchSecondFactorOff(deps, { actor, userId });
 }

@@ -1,17 +1,17 @@
-import { events, paidPages } from '@girouette/contracts';
+import { events, paidPages, type Reads } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
-import { eraseSubAccounts } from '../sub-accounts/end';
-import { forgetUser } from '../accounts/consumers';
-import { listUser } from '../administration/use-cases/list-user';
-import type { AuthDeps } from '../deps';
-import { recordEntitlement } from '../owners/consumers';
+import { forgetUser } from './accounts/consumers';
 import {
   recordReview,
   sendGiftAlert,
   sendWebhookChange,
   sendWebhookNotice,
-} from '../alerts/consumers';
-import { recordStatus } from '../administration/use-cases/record-status';
+} from './alerts/consumers';
+import type { AuthDeps } from './deps';
+import { updateListedUser } from './directory/actions';
+import { recordEntitlement } from './owners/consumers';
+import { recordStatus } from './statuses/actions';
+import { eraseSubAccounts } from './sub-accounts/end';
 
 /** What only consumers need. */
 interface Triggers {
@@ -43,10 +43,10 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
     // Added while its owner was being erased.
     const isOrphan = accountType === 'sub' && (await deps.users.wasRemoved(ownerId));
     if (isOrphan) eraseSubAccounts(deps, { ownerId, changes });
-    await listUser(deps, { userId: data.userId, changes });
+    await updateListedUser(deps, { userId: data.userId, changes });
   }),
   consume([events.subAccountChanged, events.userProfileChanged], ({ data }, { changes }) =>
-    listUser(deps, { userId: data.userId, changes }),
+    updateListedUser(deps, { userId: data.userId, changes }),
   ),
   consume([events.userBlocked, events.userUnblocked], ({ type, data: { userId } }, { changes }) => {
     recordStatus(deps, { userId, facts: { blocked: type === 'UserBlocked' }, changes });
@@ -68,3 +68,29 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
     sendWebhookChange(deps, { recorded, changes });
   }),
 ];
+
+/** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
+export const READS = {
+  accountStatusChanged: ['from', 'to', 'userId'],
+  actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'keyId', 'targetId'],
+  giftsRunningOut: ['at', 'limits', 'ownerId', 'page', 'pageId', 'playId'],
+  reviewSubmitted: ['at', 'ownerId'],
+  subAccountChanged: ['userId'],
+  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'plan', 'version'],
+  trialApproved: ['ownerId', 'trial.expiresAt'],
+  userBlocked: ['userId'],
+  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userProfileChanged: ['userId'],
+  userRegistered: [
+    'accountType',
+    'isAdmin',
+    'isTrial',
+    'isVerified',
+    'ownerId',
+    'sealedEmail',
+    'sealedName',
+    'userId',
+  ],
+  userUnblocked: ['userId'],
+  webhookDisabled: ['at', 'host', 'ownerId', 'state', 'webhookId'],
+} satisfies Reads;

@@ -1,7 +1,9 @@
-import { hash } from 'node:crypto';
+import { AppError, may, type Principal } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import type { AuthDeps } from '../../deps';
-import type { DemoRequest } from './ports';
+import { hash } from 'node:crypto';
+import type { AuthDeps } from '../deps';
+import type { Window } from '../directory/rules';
+import type { DemoRequest } from './store';
 
 /**
  * Stores a visitor's request for a demonstration and mails it to the sales address, if there is one. A repeat with the same key is not
@@ -19,4 +21,16 @@ export async function requestDemo(
     to !== undefined &&
     createMail({ mailId: `demo-request:${id}`, kind: 'demo-request', content: { to, ...asked } });
   await demoRequests.add({ id, ...asked, createdAt: clock.now() }, mail ? [mail] : []);
+}
+
+/**
+ * One page of the demo requests, the latest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listDemoRequests(
+  { demoRequests }: AuthDeps,
+  { principal, ...window }: Window & { principal: Principal },
+): Promise<{ requests: DemoRequest[]; total: number }> {
+  if (!may(principal, 'demo:read')) throw new AppError('FORBIDDEN');
+  return demoRequests.latest(window);
 }

@@ -8,11 +8,30 @@ import {
   searchFields,
   table,
   wordIndex,
+  type Changes,
   type SearchableRow,
   type Store,
 } from '@girouette/store';
-import { searchWords } from '../domain/search-words';
-import type { Directory, ListedUser } from '../use-cases/directory-ports';
+import type { User } from '../users/rules';
+import { searchWords, type Window } from './rules';
+
+/** A user in the administrators' lists, with only the fields for sorting and searching, so that reading many is cheap. */
+export interface ListedUser {
+  id: string;
+  /** The name as it is compared. */
+  nameKey: string;
+  email: string;
+  createdAt: Date;
+  status: AccountStatus;
+  /** The words by which the user is found. */
+  words: readonly string[];
+}
+
+/** The sort order. A minus sign in front reverses it. */
+export type UserSort = `${'' | '-'}${'name' | 'email' | 'createdAt'}`;
+
+/** How many users there are, and how many of them have each status. */
+export type UserCounts = Record<'all' | AccountStatus, number>;
 
 type DirectoryRow = ListedUser &
   SearchableRow & {
@@ -81,12 +100,15 @@ const INDEX_OF_STATUS = {
   createdAt: 'byStatusAndCreation',
 } as const;
 
-export function createDirectoryRepository(store: Store): Directory {
+/** All users in the administrators' lists. This service's own events maintain it. */
+export type Directory = ReturnType<typeof createDirectory>;
+
+export function createDirectory(store: Store) {
   const directory = store.table(DIRECTORY);
   const counts = store.table(COUNTS);
   const statusCounts = store.table(STATUS_COUNTS);
   const countsOf = async () => (await counts.get(ALL)) ?? NONE;
-  async function readCounts() {
+  async function readCounts(): Promise<UserCounts> {
     const [{ users: all }, row] = await Promise.all([countsOf(), statusCounts.get(ALL)]);
     const { subscribed, trial, expired, blocked } = row ?? NONE_WITH_STATUS;
     // The two rows are not of the same moment.
@@ -96,8 +118,16 @@ export function createDirectoryRepository(store: Store): Directory {
 
   return {
     counts: readCounts,
-    count: async (status) => (await readCounts())[status ?? 'all'],
-    sorted(sort, { status, ...page }) {
+
+    /** @param status only the users with this status */
+    count: async (status?: AccountStatus): Promise<number> => (await readCounts())[status ?? 'all'],
+
+    /** @param query.total the number of users, so that the last pages cost as little as the first */
+    sorted(
+      sort: UserSort,
+      query: Window & { total: number; status?: AccountStatus | undefined },
+    ): Promise<ListedUser[]> {
+      const { status, ...page } = query;
       const field = sort.replace('-', '') as keyof typeof INDEX_OF;
       const order = sort.startsWith('-') ? 'desc' : 'asc';
       return findNumberedPage(
@@ -108,7 +138,15 @@ export function createDirectoryRepository(store: Store): Directory {
         { ...page, order },
       );
     },
-    async search(words, status) {
+
+    /**
+     * The users who have, for each of these words, a word that begins with it. Unordered.
+     * @returns up to 2,000; `isPartial`: there may be more
+     */
+    async search(
+      words: readonly string[],
+      status?: AccountStatus,
+    ): Promise<{ rows: ListedUser[]; isPartial: boolean }> {
       if (status && (await readCounts())[status] <= MAX_FOUND) {
         const rows = await directory.find('byStatusAndName', [status], { limit: MAX_FOUND });
         return { rows: rows.filter((row) => hasWords(row, words)), isPartial: false };
@@ -116,33 +154,54 @@ export function createDirectoryRepository(store: Store): Directory {
       const found = await findByWords(wordIndex(directory), words);
       return status ? { ...found, rows: found.rows.filter((row) => row.status === status) } : found;
     },
-    oldest: ({ after, limit }) =>
-      directory.find('byCreation', [], { limit, ...(after && { after }) }),
-    hasAllStatuses: async () => (await statusCounts.get(ALL))?.hasAll ?? false,
-    async markAllStatuses() {
+
+    /** Users in the order in which they registered. */
+    oldest: (range: { after?: ListedUser; limit: number }): Promise<ListedUser[]> =>
+      directory.find('byCreation', [], range),
+
+    /** Whether the users who registered before the service recorded statuses have theirs. */
+    hasAllStatuses: async (): Promise<boolean> => (await statusCounts.get(ALL))?.hasAll ?? false,
+
+    async markAllStatuses(): Promise<void> {
       await statusCounts.upsert(ALL, (row) => ({
         id: ALL,
         ...(row ?? NONE_WITH_STATUS),
         hasAll: true,
       }));
     },
-    changeStatus(changes, { userId, from, to }) {
+
+    changeStatus(
+      changes: Changes,
+      { userId, from, to }: { userId: string; from: AccountStatus; to: AccountStatus },
+    ): void {
       changes(DIRECTORY).update(userId, (row) => withStatus(row, to));
       const by = { ...(from !== 'none' && { [from]: -1 }), ...(to !== 'none' && { [to]: 1 }) };
       changes(STATUS_COUNTS).increment(ALL, by, NONE_WITH_STATUS);
     },
-    countTrials: async (only) =>
+
+    countTrials: async (only?: 'waiting'): Promise<number> =>
       only ? directory.count('byWaiting', []) : (await countsOf()).trials,
-    async trials({ only, ...window }) {
+
+    /**
+     * The ids of users who asked for a trial, the latest first.
+     * @param query.only users without any plan, who only need the approval
+     */
+    async trials(query: Window & { only?: 'waiting' | undefined }): Promise<string[]> {
+      const { only, ...window } = query;
       const index = only ? 'byWaiting' : 'byTrial';
       const rows = await directory.find(index, [], { order: 'desc', ...window });
       return rows.map(({ id }) => id);
     },
-    put(changes, { user, status }) {
+
+    /** @param listed.status the status of a user who is not listed yet; other users keep theirs */
+    put(changes: Changes, { user, status }: { user: User; status: AccountStatus }): void {
       const { id, email, createdAt } = user;
       changes(DIRECTORY).upsert(id, (known) => {
         const row = {
-          ...{ id, nameKey: nameKey(user.name), email, createdAt },
+          id,
+          nameKey: nameKey(user.name),
+          email,
+          createdAt,
           status: known?.status ?? status,
           ...(user.isTrial && { trialAt: createdAt }),
           ...searchFields(searchWords(user)),
@@ -150,10 +209,13 @@ export function createDirectoryRepository(store: Store): Directory {
         return withStatus(row, row.status);
       });
     },
-    countAdded(changes, { isTrial }) {
+
+    /** Counts a new user. */
+    countAdded(changes: Changes, { isTrial }: { isTrial: boolean }): void {
       changes(COUNTS).increment(ALL, { users: 1, trials: isTrial ? 1 : 0 }, NONE);
     },
-    remove(changes, { userId, isTrial }) {
+
+    remove(changes: Changes, { userId, isTrial }: { userId: string; isTrial: boolean }): void {
       changes(DIRECTORY).delete(userId);
       changes(COUNTS).increment(ALL, { users: -1, trials: isTrial ? -1 : 0 }, NONE);
     },

@@ -1,4 +1,4 @@
-import { queriedWords, searchWords } from './search-words';
+import { queriedWords, searchWords } from './rules';
 
 const user = { name: 'Camille Perrin', email: 'c.perrin@bistrot-du-clocher.fr' };
 

@@ -1,5 +1,0 @@
-/** A part of a list. */
-export interface Window {
-  skip: number;
-  limit: number;
-}
