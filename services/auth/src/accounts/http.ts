@@ -21,7 +21,7 @@ import { eraseUser } from './erase';
 import { exportAccount, type ExportedAccount } from './export';
 
 /** The endpoints with which people manage their own account. */
-export const routes =
+export const accountRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     visitorRoutes(deps)(route);

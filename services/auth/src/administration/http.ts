@@ -37,7 +37,7 @@ const toTrial = ({ user, isApproved }: Trial): TrialRequest => ({
 });
 
 /** The endpoints with which administrators manage users and the platform. */
-export const routes =
+export const administrationRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     const answer = async (user: User): Promise<AdminUser> => {

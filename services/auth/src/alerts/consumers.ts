@@ -1,90 +1,81 @@
-import type { EventOf, events, MailContent } from '@girouette/contracts';
-import type { Changes } from '@girouette/store';
+import { events, type EventOf, type MailContent } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { z } from 'zod';
 import type { AuthDeps } from '../deps';
 import { greetedName } from '../users/rules';
 import { isNews } from './rules';
 
-/** Counts a review for the next mail to its owner. */
-export function recordReview(
-  { reviewAlerts, clock }: AuthDeps,
-  { ownerId, at, changes }: { ownerId: string; at: Date; changes: Changes },
-): void {
-  const now = clock.now();
-  if (isNews(at, now)) reviewAlerts.countReview(changes, ownerId, now);
+export interface AlertTriggers {
+  /** Starts mailing the owners of new reviews, without waiting for the end. */
+  triggerReviewAlerts: () => void;
 }
-
-type RunningOut = EventOf<'GiftsRunningOut', z.output<typeof events.giftsRunningOut.data>>['data'];
 
 /**
- * Mails an owner that gifts run out, once for the play that has used them up. Blocked owners, and those who have not confirmed their address,
- * get none; result-mail leaves out those who have switched such mails off.
+ * Mails owners about their reviews, gifts and webhooks. Blocked owners, and those who have not confirmed their address, get no mail about
+ * reviews, gifts and a webhook that stopped; result-mail leaves out those who have switched such mails off.
  */
-export function sendGiftAlert(
-  { users, createMail, publicUrl, clock }: AuthDeps,
-  { runningOut, changes }: { runningOut: RunningOut; changes: Changes },
-): void {
-  const { ownerId, pageId, playId, page, limits, at } = runningOut;
-  if (!isNews(new Date(at), clock.now())) return;
-  const link = `${publicUrl}/gifts?page=${encodeURIComponent(pageId)}`;
-  users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
-    createMail({
-      mailId: `gift-alert:${playId}`,
-      kind: 'gift-alert',
-      userId,
-      content: { to, name, link, page, limits },
+export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] => {
+  const { users, reviewAlerts, createMail, publicUrl, clock } = deps;
+  return [
+    consume([events.reviewSubmitted], ({ data: { ownerId, at } }, { changes, after }) => {
+      const now = clock.now();
+      if (isNews(new Date(at), now)) reviewAlerts.countReview(changes, ownerId, now);
+      after(deps.triggerReviewAlerts);
     }),
-  ]);
-}
 
-type Disabled = EventOf<'WebhookDisabled', z.output<typeof events.webhookDisabled.data>>['data'];
-
-/** Mails an owner that a webhook was switched off. Blocked owners, and those who have not confirmed their address, get no mail. */
-export function sendWebhookNotice(
-  { users, createMail, publicUrl, clock }: AuthDeps,
-  { disabled, changes }: { disabled: Disabled; changes: Changes },
-): void {
-  const { ownerId, webhookId, state, host, at } = disabled;
-  if (!isNews(new Date(at), clock.now())) return;
-  users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
-    createMail({
-      mailId: `webhook-disabled:${webhookId}:${at}`,
-      kind: 'webhook-disabled',
-      userId,
-      content: { to, name, link: `${publicUrl}/settings#webhooks`, host, state },
+    // Once for the play that has used the gifts up.
+    consume([events.giftsRunningOut], ({ data }, { changes }) => {
+      const { ownerId, pageId, playId, page, limits, at } = data;
+      if (!isNews(new Date(at), clock.now())) return;
+      const link = `${publicUrl}/gifts?page=${encodeURIComponent(pageId)}`;
+      users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
+        createMail({
+          mailId: `gift-alert:${playId}`,
+          kind: 'gift-alert',
+          userId,
+          content: { to, name, link, page, limits },
+        }),
+      ]);
     }),
-  ]);
-}
+
+    consume([events.webhookDisabled], ({ data }, { changes }) => {
+      const { ownerId, webhookId, state, host, at } = data;
+      if (!isNews(new Date(at), clock.now())) return;
+      const link = `${publicUrl}/settings#webhooks`;
+      users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
+        createMail({
+          mailId: `webhook-disabled:${webhookId}:${at}`,
+          kind: 'webhook-disabled',
+          userId,
+          content: { to, name, link, host, state },
+        }),
+      ]);
+    }),
+
+    // A webhook outlives the session that added or changed it (`outliving` in the contracts). result-mail stores this entry with the change.
+    consume([events.actionRecorded], ({ id, time, data }, { changes }) => {
+      const change = changeOf(data);
+      if (change === null || !isNews(new Date(time), clock.now())) return;
+      users.warn(changes, data.targetId, (user) => [
+        createMail({
+          mailId: `webhook-changed:${id}`,
+          kind: 'webhook-changed',
+          userId: user.id,
+          content: {
+            to: user.email,
+            name: greetedName(user),
+            host: String(data.details.webhook),
+            change,
+            link: `${publicUrl}/login?to=%2Fsettings`,
+          },
+        }),
+      ]);
+    }),
+  ];
+};
 
 type Recorded = EventOf<'ActionRecorded', z.output<typeof events.actionRecorded.data>>;
 type Change = MailContent<'webhook-changed'>['change'];
-
-/**
- * Mails an owner that a webhook was added or changed: it outlives the session that did it (`outliving` in the contracts). The entry of the
- * audit trail, which result-mail stores with the change, says so.
- */
-export function sendWebhookChange(
-  { users, createMail, publicUrl, clock }: AuthDeps,
-  { recorded, changes }: { recorded: Recorded; changes: Changes },
-): void {
-  const { id, time, data } = recorded;
-  const change = changeOf(data);
-  if (change === null || !isNews(new Date(time), clock.now())) return;
-  users.warn(changes, data.targetId, (user) => [
-    createMail({
-      mailId: `webhook-changed:${id}`,
-      kind: 'webhook-changed',
-      userId: user.id,
-      content: {
-        to: user.email,
-        name: greetedName(user),
-        host: String(data.details.webhook),
-        change,
-        link: `${publicUrl}/login?to=%2Fsettings`,
-      },
-    }),
-  ]);
-}
 
 /** What the mail is about; null when nothing goes elsewhere. */
 function changeOf({ action, details }: Recorded['data']): Change | null {

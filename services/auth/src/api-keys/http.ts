@@ -17,7 +17,7 @@ const toSummary = (key: ApiKey, now: Date): ApiKeySummary => ({
 });
 
 /** The endpoints of API keys. No cache stores a key or a token. */
-export const routes =
+export const apiKeyRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     route(endpoints.listApiKeys, async ({ principal }) => {

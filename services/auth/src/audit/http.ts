@@ -11,7 +11,7 @@ const toAction = ({ action, ...names }: NamedAction): RecordedAction => {
 };
 
 /** The endpoint of the audit trail. */
-export const routes =
+export const auditRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     route(endpoints.listActions, async ({ principal, query, reply }) => {

@@ -16,7 +16,7 @@ const toDemoRequest = ({ id, createdAt, ...asked }: DemoRequest): DemoRequestAns
 });
 
 /** The endpoints with which visitors ask for a demonstration, and administrators read who did. */
-export const routes =
+export const demoRequestRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     route(endpoints.requestDemo, async ({ body, request }) => {

@@ -5,7 +5,6 @@ import {
   type AccountStatus,
   type Principal,
 } from '@girouette/contracts';
-import type { Changes } from '@girouette/store';
 import type { AuthDeps } from '../deps';
 import { NEW_OWNER, rightsOf, type Entitlement, type Owner } from '../owners/rules';
 import { statusOf, type StatusFacts } from '../statuses/rules';
@@ -13,7 +12,7 @@ import type { User } from '../users/rules';
 import { queriedWords, windowOf, type Window } from './rules';
 import type { ListedUser, UserCounts, UserSort } from './store';
 
-export interface UserQuery {
+interface UserQuery {
   /** Prefixes of words in the name or the e-mail. Empty for all users. */
   q: string;
   /** Only users with this status. */
@@ -167,12 +166,3 @@ const factsOfOwner = ({ trial }: Owner, entitlement: Entitlement | null): Status
   }),
   ...(trial && { trialEndsAt: trial.expiresAt }),
 });
-
-/** Updates a user in the administrators' lists. Leaves out a user who was removed meanwhile. */
-export async function updateListedUser(
-  { users, directory, statuses }: AuthDeps,
-  { userId, changes }: { userId: string; changes: Changes },
-): Promise<void> {
-  const [user, known] = await Promise.all([users.findById(userId), statuses.find(userId)]);
-  if (user) directory.put(changes, { user, status: known?.status ?? 'none' });
-}

@@ -100,27 +100,55 @@ const INDEX_OF_STATUS = {
   createdAt: 'byStatusAndCreation',
 } as const;
 
+/** Adds to the changes of an event. */
+const upkeep = {
+  /** Counts a new user. */
+  countAdded(changes: Changes, { isTrial }: { isTrial: boolean }): void {
+    changes(COUNTS).increment(ALL, { users: 1, trials: isTrial ? 1 : 0 }, NONE);
+  },
+
+  /** @param listed.status the status of a user who is not listed yet; other users keep theirs */
+  put(changes: Changes, { user, status }: { user: User; status: AccountStatus }): void {
+    const { id, email, createdAt } = user;
+    changes(DIRECTORY).upsert(id, (known) => {
+      const row = {
+        id,
+        nameKey: nameKey(user.name),
+        email,
+        createdAt,
+        status: known?.status ?? status,
+        ...(user.isTrial && { trialAt: createdAt }),
+        ...searchFields(searchWords(user)),
+      };
+      return withStatus(row, row.status);
+    });
+  },
+
+  changeStatus(
+    changes: Changes,
+    { userId, from, to }: { userId: string; from: AccountStatus; to: AccountStatus },
+  ): void {
+    changes(DIRECTORY).update(userId, (row) => withStatus(row, to));
+    const by = { ...(from !== 'none' && { [from]: -1 }), ...(to !== 'none' && { [to]: 1 }) };
+    changes(STATUS_COUNTS).increment(ALL, by, NONE_WITH_STATUS);
+  },
+
+  remove(changes: Changes, { userId, isTrial }: { userId: string; isTrial: boolean }): void {
+    changes(DIRECTORY).delete(userId);
+    changes(COUNTS).increment(ALL, { users: -1, trials: isTrial ? -1 : 0 }, NONE);
+  },
+};
+
 /** All users in the administrators' lists. This service's own events maintain it. */
 export type Directory = ReturnType<typeof createDirectory>;
 
 export function createDirectory(store: Store) {
   const directory = store.table(DIRECTORY);
   const counts = store.table(COUNTS);
-  const statusCounts = store.table(STATUS_COUNTS);
-  const countsOf = async () => (await counts.get(ALL)) ?? NONE;
-  async function readCounts(): Promise<UserCounts> {
-    const [{ users: all }, row] = await Promise.all([countsOf(), statusCounts.get(ALL)]);
-    const { subscribed, trial, expired, blocked } = row ?? NONE_WITH_STATUS;
-    // The two rows are not of the same moment.
-    const none = Math.max(0, all - subscribed - trial - expired - blocked);
-    return { all, subscribed, trial, expired, blocked, none };
-  }
-
+  const counting = createCounts(store);
   return {
-    counts: readCounts,
-
-    /** @param status only the users with this status */
-    count: async (status?: AccountStatus): Promise<number> => (await readCounts())[status ?? 'all'],
+    ...upkeep,
+    ...counting,
 
     /** @param query.total the number of users, so that the last pages cost as little as the first */
     sorted(
@@ -147,7 +175,7 @@ export function createDirectory(store: Store) {
       words: readonly string[],
       status?: AccountStatus,
     ): Promise<{ rows: ListedUser[]; isPartial: boolean }> {
-      if (status && (await readCounts())[status] <= MAX_FOUND) {
+      if (status && (await counting.counts())[status] <= MAX_FOUND) {
         const rows = await directory.find('byStatusAndName', [status], { limit: MAX_FOUND });
         return { rows: rows.filter((row) => hasWords(row, words)), isPartial: false };
       }
@@ -159,28 +187,8 @@ export function createDirectory(store: Store) {
     oldest: (range: { after?: ListedUser; limit: number }): Promise<ListedUser[]> =>
       directory.find('byCreation', [], range),
 
-    /** Whether the users who registered before the service recorded statuses have theirs. */
-    hasAllStatuses: async (): Promise<boolean> => (await statusCounts.get(ALL))?.hasAll ?? false,
-
-    async markAllStatuses(): Promise<void> {
-      await statusCounts.upsert(ALL, (row) => ({
-        id: ALL,
-        ...(row ?? NONE_WITH_STATUS),
-        hasAll: true,
-      }));
-    },
-
-    changeStatus(
-      changes: Changes,
-      { userId, from, to }: { userId: string; from: AccountStatus; to: AccountStatus },
-    ): void {
-      changes(DIRECTORY).update(userId, (row) => withStatus(row, to));
-      const by = { ...(from !== 'none' && { [from]: -1 }), ...(to !== 'none' && { [to]: 1 }) };
-      changes(STATUS_COUNTS).increment(ALL, by, NONE_WITH_STATUS);
-    },
-
     countTrials: async (only?: 'waiting'): Promise<number> =>
-      only ? directory.count('byWaiting', []) : (await countsOf()).trials,
+      only ? directory.count('byWaiting', []) : ((await counts.get(ALL)) ?? NONE).trials,
 
     /**
      * The ids of users who asked for a trial, the latest first.
@@ -192,32 +200,37 @@ export function createDirectory(store: Store) {
       const rows = await directory.find(index, [], { order: 'desc', ...window });
       return rows.map(({ id }) => id);
     },
+  };
+}
 
-    /** @param listed.status the status of a user who is not listed yet; other users keep theirs */
-    put(changes: Changes, { user, status }: { user: User; status: AccountStatus }): void {
-      const { id, email, createdAt } = user;
-      changes(DIRECTORY).upsert(id, (known) => {
-        const row = {
-          id,
-          nameKey: nameKey(user.name),
-          email,
-          createdAt,
-          status: known?.status ?? status,
-          ...(user.isTrial && { trialAt: createdAt }),
-          ...searchFields(searchWords(user)),
-        };
-        return withStatus(row, row.status);
-      });
-    },
+/** The numbers of users, which lists show without counting rows. */
+function createCounts(store: Store) {
+  const counts = store.table(COUNTS);
+  const statusCounts = store.table(STATUS_COUNTS);
+  async function readCounts(): Promise<UserCounts> {
+    const [sum, row] = await Promise.all([counts.get(ALL), statusCounts.get(ALL)]);
+    const { users: all } = sum ?? NONE;
+    const { subscribed, trial, expired, blocked } = row ?? NONE_WITH_STATUS;
+    // The two rows are not of the same moment.
+    const none = Math.max(0, all - subscribed - trial - expired - blocked);
+    return { all, subscribed, trial, expired, blocked, none };
+  }
 
-    /** Counts a new user. */
-    countAdded(changes: Changes, { isTrial }: { isTrial: boolean }): void {
-      changes(COUNTS).increment(ALL, { users: 1, trials: isTrial ? 1 : 0 }, NONE);
-    },
+  return {
+    counts: readCounts,
 
-    remove(changes: Changes, { userId, isTrial }: { userId: string; isTrial: boolean }): void {
-      changes(DIRECTORY).delete(userId);
-      changes(COUNTS).increment(ALL, { users: -1, trials: isTrial ? -1 : 0 }, NONE);
+    /** @param status only the users with this status */
+    count: async (status?: AccountStatus): Promise<number> => (await readCounts())[status ?? 'all'],
+
+    /** Whether the users who registered before the service recorded statuses have theirs. */
+    hasAllStatuses: async (): Promise<boolean> => (await statusCounts.get(ALL))?.hasAll ?? false,
+
+    async markAllStatuses(): Promise<void> {
+      await statusCounts.upsert(ALL, (row) => ({
+        id: ALL,
+        ...(row ?? NONE_WITH_STATUS),
+        hasAll: true,
+      }));
     },
   };
 }

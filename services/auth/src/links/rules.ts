@@ -17,7 +17,7 @@ export type LinkPurpose =
 export type Purpose = LinkPurpose | 'registrant';
 
 /** What somebody typed to register with a sub-account's address. It becomes an account when the link is opened. */
-export interface ClaimedRegistration {
+interface ClaimedRegistration {
   name: string;
   passwordHash: string;
   isTrial: boolean;

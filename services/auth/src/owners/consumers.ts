@@ -1,14 +1,16 @@
-import { unlessNewer, type Changes } from '@girouette/store';
-import { recordStatus } from '../statuses/actions';
+import { events, paidPages } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/service-kit';
+import { unlessNewer } from '@girouette/store';
 import type { AuthDeps } from '../deps';
-import type { Entitlement } from './rules';
+import { recordStatus } from '../statuses/actions';
 
-/** Stores an owner's subscription, unless a newer version is known. Events may arrive late or twice. */
-export function recordEntitlement(
-  deps: AuthDeps,
-  { entitlement, changes }: { entitlement: Entitlement; changes: Changes },
-): void {
-  const { id: userId, version, expiresAt: endsAt } = entitlement;
-  deps.entitlements.upsert(changes, userId, unlessNewer(entitlement));
-  recordStatus(deps, { userId, facts: { subscription: { version, endsAt } }, changes });
-}
+/** Keeps the copy of the subscriptions. An older version than the known one changes nothing, because events may arrive late or twice. */
+export const ownerConsumers = (deps: AuthDeps): EventConsumer[] => [
+  consume([events.subscriptionChanged], ({ data }, { changes }) => {
+    const { ownerId, version, plan } = data;
+    const entitlement = { id: ownerId, version, plan, ...paidPages(data) };
+    deps.entitlements.upsert(changes, ownerId, unlessNewer(entitlement));
+    const subscription = { version, endsAt: entitlement.expiresAt };
+    recordStatus(deps, { userId: ownerId, facts: { subscription }, changes });
+  }),
+];

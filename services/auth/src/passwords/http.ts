@@ -6,7 +6,7 @@ import { changePassword, requestPasswordReset, resetPassword } from './actions';
 import { checkProof } from './check';
 
 /** The endpoints about passwords: to choose another one, and to prove it. */
-export const routes =
+export const passwordRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     const cookie = refreshCookie(deps.publicUrl);

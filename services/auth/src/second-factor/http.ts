@@ -12,7 +12,7 @@ import {
 } from './actions';
 
 /** The endpoints of the second factor. No cache stores secrets and recovery codes. */
-export const routes =
+export const secondFactorRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     const cookie = refreshCookie(deps.publicUrl);

@@ -17,7 +17,7 @@ function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
 }
 
 /** The endpoints of sessions: signing in and out, renewing, listing and ending. */
-export function routes(deps: AuthDeps) {
+export function sessionRoutes(deps: AuthDeps) {
   const cookie = refreshCookie(deps.publicUrl);
 
   function answerWithCookie(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {

@@ -1,10 +1,15 @@
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { EndpointResponse, endpoints } from '@girouette/contracts';
 import type { FastifyReply, FastifyRequest } from '@girouette/service-kit';
 import { REGISTRANT_SECONDS } from '../links/rules';
 import type { SignedIn } from './actions';
 import { SESSION_DAYS } from './rules';
 
-export const toLogin = ({ user, paid, expiresAt, accessToken }: SignedIn): LoginAnswer => ({
+export const toLogin = ({
+  user,
+  paid,
+  expiresAt,
+  accessToken,
+}: SignedIn): EndpointResponse<typeof endpoints.signIn> => ({
   blocked: user.blocked,
   payment: paid,
   isTrial: user.isTrial,

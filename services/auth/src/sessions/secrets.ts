@@ -2,7 +2,7 @@ import { randomBytes } from '@girouette/service-kit';
 import { createHash } from 'node:crypto';
 
 /** The content of the refresh cookie: the session's id, and a secret. Only the secret's hash is stored. */
-export interface RefreshToken {
+interface RefreshToken {
   sessionId: string;
   secret: string;
 }

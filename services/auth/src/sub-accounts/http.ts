@@ -18,7 +18,7 @@ const toSubAccount = (user: User, entitlement: Entitlement | null): SubAccount =
 });
 
 /** The endpoints about sub-accounts. */
-export const routes =
+export const subAccountRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     const answer = async (user: User) =>

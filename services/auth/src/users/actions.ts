@@ -108,7 +108,8 @@ export async function assertAddressFree(
   if (undos.some(({ userId }) => userId !== except)) throw emailTaken(field);
 }
 
-export const emailTaken = (field = 'email'): AppError => new AppError('EMAIL_TAKEN', { field });
+export const emailTaken = (field?: string): AppError =>
+  new AppError('EMAIL_TAKEN', { field: field ?? 'email' });
 
 /** For `catch`: turns the store's refusal of an e-mail into that of the API. */
 export const refuseTakenEmail =
