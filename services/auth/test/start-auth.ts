@@ -124,7 +124,7 @@ function sessionCalls(service: TestService) {
   };
 }
 
-/** The dependencies of the service's use cases. */
+/** The dependencies of the service's actions. */
 export const dependenciesOf = (adapters: TestAdapters) =>
   createDependencies(adapters, authConfig.parse({}));
 
