@@ -12,20 +12,20 @@ import type { GameConfig } from './config';
 import { isDisposable } from './disposable-addresses';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { createMedia } from './media/store';
 import { createClickRepository } from './storage/click-repository';
-import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createCodeThrottle } from './storage/code-throttle';
+import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createDrawLogRepository } from './storage/draw-log-repository';
+import { createEntitlementRepository } from './storage/entitlement-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createLedgerRepository } from './storage/ledger-repository';
-import { createMediaRepository } from './storage/media-repository';
 import { createOddsRepository } from './storage/odds-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPeopleRepository } from './storage/people-repository';
-import { createPlayThrottle } from './storage/play-throttle';
 import { createPlayRepository } from './storage/play-repository';
+import { createPlayThrottle } from './storage/play-throttle';
 import { createRulesRepository } from './storage/rules-repository';
-import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
 import { createWonGiftRepository } from './storage/won-gift-repository';
@@ -54,7 +54,7 @@ export function createDependencies(
   return {
     pages: createPageRepository(store),
     images: createImageRepository(store),
-    media: createMediaRepository(store),
+    media: createMedia(store),
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),

@@ -1,16 +1,16 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
+import { MEDIA } from '../media/store';
 import { CLICKS } from './click-repository';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
-import { LEDGERS } from './ledger-repository';
+import { ENTITLEMENTS } from './entitlement-repository';
 import { IMAGES } from './image-repository';
-import { MEDIA } from './media-repository';
-import { PAGES } from './page-repository';
+import { LEDGERS } from './ledger-repository';
 import { ODDS } from './odds-repository';
+import { PAGES } from './page-repository';
 import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
 import { RULES } from './rules-repository';
-import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
 import { WON_GIFTS } from './won-gift-repository';
 

@@ -2,17 +2,17 @@ import type { AnyEvent, Network, Principal } from '@girouette/contracts';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
-import type { DrawTree } from '../draw-tree';
+import type { Entitlement } from '../domain/entitlement';
 import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
-import type { PageMedia } from '../domain/media';
 import type { OddsWatch } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
 import type { PageRules } from '../domain/rules';
 import type { WonGift } from '../domain/won-gift';
 import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
+import type { DrawTree } from '../draw-tree';
+import type { PageMedia } from '../media/rules';
 
 /** None of these finds deleted pages. */
 export interface Pages {

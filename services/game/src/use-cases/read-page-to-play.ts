@@ -1,9 +1,9 @@
 import { drawCommitmentsOf, mediumTokenOf } from '@girouette/service-kit';
-import { offNumbers } from '../domain/media';
-import type { GameDeps } from './ports';
-import { findMedium } from './find-medium';
+import { findMedium } from '../media/actions';
+import { offNumbers } from '../media/rules';
 import { findPage } from './find-page';
-import { readPageView, type PageView, type PageReaders } from './read-page-view';
+import type { GameDeps } from './ports';
+import { readPageView, type PageReaders, type PageView } from './read-page-view';
 
 /**
  * The page as a guest sees it, with what is already fixed of the next draws. It includes offline and expired pages, because the guest sees the reason (docs/specification §2.3).

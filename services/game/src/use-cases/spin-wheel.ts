@@ -9,10 +9,10 @@ import {
   type ErrorCode,
   type PageState,
 } from '@girouette/contracts';
-import { suggestEmail } from '@girouette/contracts/suggest-email';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAskVersion } from '@girouette/contracts/later-ask';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
+import { suggestEmail } from '@girouette/contracts/suggest-email';
 import { createEvent } from '@girouette/events';
 import {
   createConsent,
@@ -29,9 +29,9 @@ import { isForAdults } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import { laterAskOf } from '../domain/later-ask';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
+import { findMedium, type FoundMedium } from '../media/actions';
 import { drawPlay } from './draw-play';
 import { findLedger } from './find-ledger';
-import { findMedium, type FoundMedium } from './find-medium';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';

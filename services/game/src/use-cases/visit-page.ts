@@ -1,6 +1,6 @@
 import { AppError, events, parisDay } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { mediumNumberOf } from '../medium-number-of';
+import { mediumNumberOf } from '../media/actions';
 import type { GameDeps } from './ports';
 
 /**

@@ -2,12 +2,9 @@ import { endpoints } from '@girouette/contracts';
 import type { Medium as SentMedium } from '@girouette/contracts/http/media';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/service-kit';
-import type { Medium, PageMedia } from '../domain/media';
-import { addMedia } from '../use-cases/add-media';
-import { changeMedium } from '../use-cases/change-medium';
-import { deleteMedium } from '../use-cases/delete-medium';
-import { listMedia } from '../use-cases/list-media';
 import type { GameDeps } from '../use-cases/ports';
+import { addMedia, changeMedium, deleteMedium, listMedia } from './actions';
+import type { Medium, PageMedia } from './rules';
 
 const toMedium = ({ number, name, state, createdAt }: Medium) => ({
   ...{ number, name, state, createdAt: createdAt.toISOString() },

@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
-import type { PageMedia } from '../domain/media';
 import type { MediaOfPages } from '../use-cases/ports';
+import type { PageMedia } from './rules';
 
 /** One row for each page with media, so that an addition of many is one write, and no number is given twice. */
 export const MEDIA = table<PageMedia>('media').index('byOwner', 'ownerId');
@@ -9,7 +9,7 @@ const REMOVED_AT_ONCE = 500;
 /** More than any owner has pages. */
 const MOST_LISTED = 1_000;
 
-export function createMediaRepository(store: Store): MediaOfPages {
+export function createMedia(store: Store): MediaOfPages {
   const media = store.table(MEDIA);
   return {
     find: (pageId) => media.get(pageId),
