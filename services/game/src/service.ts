@@ -10,6 +10,7 @@ import {
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { isDisposable } from './disposable-addresses';
+import { createEntitlements } from './entitlements/store';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createMedia } from './media/store';
@@ -17,7 +18,6 @@ import { createClickRepository } from './storage/click-repository';
 import { createCodeThrottle } from './storage/code-throttle';
 import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createDrawLogRepository } from './storage/draw-log-repository';
-import { createEntitlementRepository } from './storage/entitlement-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createLedgerRepository } from './storage/ledger-repository';
 import { createOddsRepository } from './storage/odds-repository';
@@ -67,7 +67,7 @@ export function createDependencies(
     people: createPeopleRepository(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
     visits: createVisitRepository(store),
-    entitlements: createEntitlementRepository(store),
+    entitlements: createEntitlements(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
     keys,
     clock,

@@ -7,8 +7,8 @@ import {
   type PageTerms,
 } from '@girouette/contracts';
 import { eventually } from '@girouette/service-kit/testing';
-import { noEntitlement } from '../src/domain/entitlement';
-import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
+import { noEntitlement } from '../src/entitlements/rules';
+import { ENTITLEMENTS } from '../src/entitlements/store';
 import { PLAYS } from '../src/storage/play-repository';
 import { settleReservations } from '../src/use-cases/settle-reservations';
 import { aPage, COFFEE, someSettings } from './factories';

@@ -1,14 +1,14 @@
 import { endpoints, events } from '@girouette/contracts';
+import { rollOf } from '@girouette/contracts/draw-proof';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
-import { rollOf } from '@girouette/contracts/draw-proof';
 import { gameConfig } from '../src/config';
+import type { Play } from '../src/domain/play';
+import { ENTITLEMENTS } from '../src/entitlements/store';
 import { createGameService } from '../src/service';
 import { CLICKS } from '../src/storage/click-repository';
 import { PAGES } from '../src/storage/page-repository';
-import type { Play } from '../src/domain/play';
 import { PLAYS } from '../src/storage/play-repository';
-import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
 import { WON_GIFTS } from '../src/storage/won-gift-repository';
 
 const MONTH_MS = 30 * 24 * 3_600_000;

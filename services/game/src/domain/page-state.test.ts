@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { aPage, someSettings } from '../../test/factories';
-import { noEntitlement, type Entitlement } from './entitlement';
+import { noEntitlement, type Entitlement } from '../entitlements/rules';
 import { placedPages, stateOf } from './page-state';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

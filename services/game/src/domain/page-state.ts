@@ -1,5 +1,5 @@
 import { allowanceOf, expiryOf, isOver, type PageState } from '@girouette/contracts';
-import { arePagesOnline, rightsOf, type Entitlement } from './entitlement';
+import { arePagesOnline, rightsOf, type Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from './gift-ledger';
 import type { LandingPage } from './landing-page';
 import { closingOf } from './opening';

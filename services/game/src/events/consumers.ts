@@ -1,11 +1,9 @@
 import { events, paidPages, playIdOfWinnerMail } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import { mailed } from '../domain/won-gift';
-import { recordBlock } from '../use-cases/record-block';
-import { recordEntitlement } from '../use-cases/record-entitlement';
-import { recordGrants } from '../use-cases/record-grants';
-import { recordWin } from '../use-cases/record-win';
+import { recordBlock, recordEntitlement, recordGrants } from '../entitlements/consumers';
 import type { GameDeps } from '../use-cases/ports';
+import { recordWin } from '../use-cases/record-win';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: GameDeps): EventConsumer[] => [

@@ -1,9 +1,9 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
+import { ENTITLEMENTS } from '../entitlements/store';
 import { MEDIA } from '../media/store';
 import { CLICKS } from './click-repository';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
-import { ENTITLEMENTS } from './entitlement-repository';
 import { IMAGES } from './image-repository';
 import { LEDGERS } from './ledger-repository';
 import { ODDS } from './odds-repository';

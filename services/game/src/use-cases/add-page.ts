@@ -1,10 +1,10 @@
 import { allowanceOf, AppError, events } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import { freeNumbers, rightsOf } from '../domain/entitlement';
 import { createLandingPage, type LandingPage } from '../domain/landing-page';
+import { freeNumbers, rightsOf } from '../entitlements/rules';
 import { pageEvent } from '../page-event';
 import { pageIdOf } from '../page-id';
-import { readPageView, type PageView, type PageReaders } from './read-page-view';
+import { readPageView, type PageReaders, type PageView } from './read-page-view';
 import { releaseLogo } from './release-logo';
 
 /**

@@ -1,5 +1,5 @@
 import { allowanceOf, AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
-import { rightsOf } from '../domain/entitlement';
+import { rightsOf } from '../entitlements/rules';
 import type { GameDeps } from './ports';
 
 /**

@@ -1,12 +1,12 @@
 import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
-import { rightsOf } from '../domain/entitlement';
 import { wheelWeights } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import { nextOpening, opensAt } from '../domain/opening';
 import { winnableGifts } from '../domain/winnable';
-import type { ClickCounts, GameDeps } from './ports';
+import { rightsOf } from '../entitlements/rules';
 import { findLedger } from './find-ledger';
+import type { ClickCounts, GameDeps } from './ports';
 import { readStates } from './read-states';
 
 /** A page with its separately stored parts. */

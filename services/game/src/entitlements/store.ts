@@ -1,11 +1,11 @@
 import { table, type Store } from '@girouette/store';
 import type { Entitlements } from '../use-cases/ports';
-import type { Entitlement } from '../domain/entitlement';
+import type { Entitlement } from './rules';
 
 /** This service's copy of the owners' subscriptions. */
 export const ENTITLEMENTS = table<Entitlement>('entitlements').inMemory();
 
-export function createEntitlementRepository(store: Store): Entitlements {
+export function createEntitlements(store: Store): Entitlements {
   const entitlements = store.table(ENTITLEMENTS);
   return {
     find: (ownerId) => entitlements.get(ownerId),

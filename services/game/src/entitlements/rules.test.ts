@@ -1,4 +1,4 @@
-import { freeNumbers } from './entitlement';
+import { freeNumbers } from './rules';
 
 describe('free page numbers', () => {
   it('start with the lowest that is not taken', () => {
