@@ -14,7 +14,6 @@ import { createEntitlements } from './entitlements/store';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createMedia } from './media/store';
-import { createClickRepository } from './storage/click-repository';
 import { createCodeThrottle } from './storage/code-throttle';
 import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createDrawLogRepository } from './storage/draw-log-repository';
@@ -27,7 +26,6 @@ import { createPlayRepository } from './storage/play-repository';
 import { createPlayThrottle } from './storage/play-throttle';
 import { createRulesRepository } from './storage/rules-repository';
 import { TABLES } from './storage/tables';
-import { createVisitRepository } from './storage/visit-repository';
 import { createWonGiftRepository } from './storage/won-gift-repository';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
@@ -38,6 +36,7 @@ import { recordEarlierWins } from './use-cases/record-earlier-wins';
 import { settleReservations } from './use-cases/settle-reservations';
 import { sweepImages } from './use-cases/sweep-images';
 import { watchOdds } from './use-cases/watch-odds';
+import { createClicks, createVisits } from './visits-and-clicks/store';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 const SETTLE_EVERY_MS = 60 * 1_000;
@@ -55,7 +54,7 @@ export function createDependencies(
     pages: createPageRepository(store),
     images: createImageRepository(store),
     media: createMedia(store),
-    clicks: createClickRepository(store),
+    clicks: createClicks(store),
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),
     odds: createOddsRepository(store),
@@ -66,7 +65,7 @@ export function createDependencies(
     walks: createWalkRepository(store),
     people: createPeopleRepository(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
-    visits: createVisitRepository(store),
+    visits: createVisits(store),
     entitlements: createEntitlements(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
     keys,

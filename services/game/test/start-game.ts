@@ -6,10 +6,10 @@ import { gameConfig } from '../src/config';
 import type { Play } from '../src/domain/play';
 import { ENTITLEMENTS } from '../src/entitlements/store';
 import { createGameService } from '../src/service';
-import { CLICKS } from '../src/storage/click-repository';
 import { PAGES } from '../src/storage/page-repository';
 import { PLAYS } from '../src/storage/play-repository';
 import { WON_GIFTS } from '../src/storage/won-gift-repository';
+import { CLICKS } from '../src/visits-and-clicks/store';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 

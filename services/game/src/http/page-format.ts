@@ -21,10 +21,10 @@ import {
 } from '../domain/gifts';
 import type { PageSettings } from '../domain/landing-page';
 import { laterAskOf } from '../domain/later-ask';
-import type { SentClicks } from '../use-cases/save-clicks';
 import type { ListedPage } from '../use-cases/describe-pages';
-import type { PageView } from '../use-cases/read-page-view';
 import type { PageInput } from '../use-cases/prepare-page';
+import type { PageView } from '../use-cases/read-page-view';
+import type { SentClicks } from '../visits-and-clicks/actions';
 import {
   fromGiftTerms,
   fromPageTerms,

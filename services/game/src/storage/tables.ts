@@ -1,7 +1,7 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { ENTITLEMENTS } from '../entitlements/store';
 import { MEDIA } from '../media/store';
-import { CLICKS } from './click-repository';
+import { CLICKS, VISITS } from '../visits-and-clicks/store';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
 import { IMAGES } from './image-repository';
@@ -11,7 +11,6 @@ import { PAGES } from './page-repository';
 import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
 import { RULES } from './rules-repository';
-import { VISITS } from './visit-repository';
 import { WON_GIFTS } from './won-gift-repository';
 
 /** The tables of this service. */
