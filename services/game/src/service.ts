@@ -14,6 +14,7 @@ import { createEntitlements } from './entitlements/store';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createMedia } from './media/store';
+import { createRules } from './rules-of-the-game/store';
 import { createCodeThrottle } from './storage/code-throttle';
 import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createDrawLogRepository } from './storage/draw-log-repository';
@@ -24,7 +25,6 @@ import { createPageRepository } from './storage/page-repository';
 import { createPeopleRepository } from './storage/people-repository';
 import { createPlayRepository } from './storage/play-repository';
 import { createPlayThrottle } from './storage/play-throttle';
-import { createRulesRepository } from './storage/rules-repository';
 import { TABLES } from './storage/tables';
 import { createWonGiftRepository } from './storage/won-gift-repository';
 import { eraseGuest } from './use-cases/erase-guest';
@@ -58,7 +58,7 @@ export function createDependencies(
     plays: createPlayRepository(store),
     drawLog: createDrawLogRepository(store),
     odds: createOddsRepository(store),
-    rules: createRulesRepository(store),
+    rules: createRules(store),
     confirmations: createConfirmationRepository(store),
     ledgers: createLedgerRepository(store),
     wonGifts: createWonGiftRepository(store),

@@ -1,5 +1,5 @@
 import type { Play, Rules } from '@girouette/contracts/http/game';
-import type { RulesView } from '../use-cases/read-rules';
+import type { RulesView } from '../rules-of-the-game/actions';
 import type { SpinResult } from '../use-cases/spin-wheel';
 import { toConditions } from './terms-format';
 

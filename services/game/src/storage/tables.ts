@@ -1,6 +1,7 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { ENTITLEMENTS } from '../entitlements/store';
 import { MEDIA } from '../media/store';
+import { RULES } from '../rules-of-the-game/store';
 import { CLICKS, VISITS } from '../visits-and-clicks/store';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
@@ -10,7 +11,6 @@ import { ODDS } from './odds-repository';
 import { PAGES } from './page-repository';
 import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
-import { RULES } from './rules-repository';
 import { WON_GIFTS } from './won-gift-repository';
 
 /** The tables of this service. */

@@ -7,12 +7,12 @@ import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { OddsWatch } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
-import type { PageRules } from '../domain/rules';
 import type { WonGift } from '../domain/won-gift';
 import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
 import type { DrawTree } from '../draw-tree';
 import type { Entitlement } from '../entitlements/rules';
 import type { PageMedia } from '../media/rules';
+import type { PageRules } from '../rules-of-the-game/rules';
 
 /** None of these finds deleted pages. */
 export interface Pages {

@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
-import type { PageRules } from '../domain/rules';
-import { findPage } from './find-page';
-import type { GameDeps } from './ports';
+import { findPage } from '../use-cases/find-page';
+import type { GameDeps } from '../use-cases/ports';
+import type { PageRules } from './rules';
 
 export interface RulesView {
   rules: PageRules;

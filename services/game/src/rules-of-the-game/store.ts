@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { table, type Store } from '@girouette/store';
 import type { LandingPage } from '../domain/landing-page';
-import { rulesTextOf, type PageRules } from '../domain/rules';
 import type { Rules } from '../use-cases/ports';
+import { rulesTextOf, type PageRules } from './rules';
 
 interface RulesRow extends PageRules {
   /** The page's id and the version. */
@@ -26,7 +26,7 @@ function rulesOf({ settings }: LandingPage): PageRules {
   return { version: createHash('sha256').update(text).digest('hex'), text };
 }
 
-export function createRulesRepository(store: Store): Rules {
+export function createRules(store: Store): Rules {
   const rules = store.table(RULES);
   const known = new Map<string, string>();
   return {
