@@ -1,9 +1,9 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { announcementsOf } from './domain/gift-alerts';
-import type { GiftLedger } from './domain/gift-ledger';
 import type { LandingPage } from './domain/landing-page';
 import type { Play } from './domain/play';
+import { announcementsOf } from './gifts/alert-rules';
+import type { GiftLedger } from './gifts/ledger-rules';
 
 /** One event about all limits that a play has nearly or wholly used up, or no event. */
 export function giftsRunningOutEvents(

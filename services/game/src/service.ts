@@ -12,6 +12,8 @@ import type { GameConfig } from './config';
 import { isDisposable } from './disposable-addresses';
 import { createEntitlements } from './entitlements/store';
 import { consumers } from './events/consumers';
+import { settleReservations } from './gifts/actions';
+import { createLedgers } from './gifts/store';
 import { routes } from './http/routes';
 import { createMedia } from './media/store';
 import { createRules } from './rules-of-the-game/store';
@@ -19,7 +21,6 @@ import { createCodeThrottle } from './storage/code-throttle';
 import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
-import { createLedgerRepository } from './storage/ledger-repository';
 import { createOddsRepository } from './storage/odds-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPeopleRepository } from './storage/people-repository';
@@ -33,7 +34,6 @@ import { expireGifts } from './use-cases/expire-gifts';
 import { logDraws } from './use-cases/log-draws';
 import type { GameDeps } from './use-cases/ports';
 import { recordEarlierWins } from './use-cases/record-earlier-wins';
-import { settleReservations } from './use-cases/settle-reservations';
 import { sweepImages } from './use-cases/sweep-images';
 import { watchOdds } from './use-cases/watch-odds';
 import { createClicks, createVisits } from './visits-and-clicks/store';
@@ -60,7 +60,7 @@ export function createDependencies(
     odds: createOddsRepository(store),
     rules: createRules(store),
     confirmations: createConfirmationRepository(store),
-    ledgers: createLedgerRepository(store),
+    ledgers: createLedgers(store),
     wonGifts: createWonGiftRepository(store),
     walks: createWalkRepository(store),
     people: createPeopleRepository(store),

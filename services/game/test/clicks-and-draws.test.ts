@@ -2,7 +2,7 @@ import type { Network } from '@girouette/contracts';
 import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
 import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/service-kit';
 import { fitOf, sameShares, sumOf } from '../src/domain/chi-squared';
-import { wheelWeights } from '../src/domain/gifts';
+import { wheelWeights } from '../src/gifts/rules';
 import { drawPlay } from '../src/use-cases/draw-play';
 import type { GameDeps } from '../src/use-cases/ports';
 import { clickLink } from '../src/visits-and-clicks/actions';

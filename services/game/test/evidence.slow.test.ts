@@ -4,7 +4,7 @@ import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
 import { drawSecretOf, readConfig } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';
-import { wheelWeights } from '../src/domain/gifts';
+import { wheelWeights } from '../src/gifts/rules';
 import { createDependencies } from '../src/service';
 import { PLAYS } from '../src/storage/play-repository';
 import { logDraws } from '../src/use-cases/log-draws';

@@ -1,7 +1,7 @@
 import { eventually } from '@girouette/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
-import { LEDGERS } from '../src/storage/ledger-repository';
+import { LEDGERS } from '../src/gifts/store';
 import { PLAYS } from '../src/storage/play-repository';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';

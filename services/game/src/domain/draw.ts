@@ -1,5 +1,5 @@
-import { LOSS_LABEL, SEGMENTS, pickSegment, totalWeight, type Outcome } from '@girouette/contracts';
-import { wheelWeights, type Gift } from './gifts';
+import { LOSS_LABEL, pickSegment, SEGMENTS, totalWeight, type Outcome } from '@girouette/contracts';
+import { wheelWeights, type Gift } from '../gifts/rules';
 
 export interface Draw {
   /** Index into the wheel's eight segments. */

@@ -7,7 +7,7 @@ import {
   type StockPeriod,
 } from '@girouette/contracts';
 import { LINK_REFUSED, socialAddress } from '@girouette/contracts/web-address';
-import { validateGifts, type Gift, type GiftInput } from './gifts';
+import { validateGifts, type Gift, type GiftInput } from '../gifts/rules';
 
 /** The settings that the owner wrote, without the logo. */
 export interface PageSettings {

@@ -6,8 +6,8 @@
  * the two (Page's test).
  */
 import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
-import { wheelWeights } from './gifts';
-import { giftsLeft, type Stocktaking } from './winnable';
+import { wheelWeights } from '../gifts/rules';
+import { giftsLeft, type Stocktaking } from '../gifts/stock-rules';
 
 /** The count so far. `score` is 0 while nothing speaks for a drift. */
 export interface DriftWatch {

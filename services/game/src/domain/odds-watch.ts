@@ -1,5 +1,5 @@
 import { fromWeights } from '@girouette/contracts/draw-proof';
-import { wheelWeights } from './gifts';
+import { wheelWeights } from '../gifts/rules';
 import type { LandingPage } from './landing-page';
 import { declaredWeights, isDrifting, NEW_WATCH, withPlay, type DriftWatch } from './odds-drift';
 import type { Play } from './play';

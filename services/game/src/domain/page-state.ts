@@ -1,9 +1,9 @@
 import { allowanceOf, expiryOf, isOver, type PageState } from '@girouette/contracts';
 import { arePagesOnline, rightsOf, type Entitlement } from '../entitlements/rules';
-import type { GiftLedger } from './gift-ledger';
+import type { GiftLedger } from '../gifts/ledger-rules';
+import { isSoldOut } from '../gifts/stock-rules';
 import type { LandingPage } from './landing-page';
 import { closingOf } from './opening';
-import { isSoldOut } from './winnable';
 
 /**
  * The pages that get the places of an allowance (docs/specification §10.12): first those that the owner chose, in that order, then the

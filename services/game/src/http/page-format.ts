@@ -12,26 +12,26 @@ import {
 } from '@girouette/contracts';
 import type { GamePage, PageSummary, SavedGameFormat } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { PageSettings } from '../domain/landing-page';
+import { laterAskOf } from '../domain/later-ask';
 import {
   announcedTerms,
   offeredGifts,
   wheelWeights,
   type Gift,
   type GiftInput,
-} from '../domain/gifts';
-import type { PageSettings } from '../domain/landing-page';
-import { laterAskOf } from '../domain/later-ask';
-import type { ListedPage } from '../use-cases/describe-pages';
-import type { PageInput } from '../use-cases/prepare-page';
-import type { PageView } from '../use-cases/read-page-view';
-import type { SentClicks } from '../visits-and-clicks/actions';
+} from '../gifts/rules';
 import {
   fromGiftTerms,
   fromPageTerms,
   toConditions,
   toGiftTerms,
   toPageTerms,
-} from './terms-format';
+} from '../gifts/wire';
+import type { ListedPage } from '../use-cases/describe-pages';
+import type { PageInput } from '../use-cases/prepare-page';
+import type { PageView } from '../use-cases/read-page-view';
+import type { SentClicks } from '../visits-and-clicks/actions';
 
 /** The page as the owner sends it. A blank option is no gift, whatever its frequency. */
 export function toPageInput(format: GameFormat): PageInput {

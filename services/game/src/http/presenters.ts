@@ -1,7 +1,7 @@
 import type { Play, Rules } from '@girouette/contracts/http/game';
+import { toConditions } from '../gifts/wire';
 import type { RulesView } from '../rules-of-the-game/actions';
 import type { SpinResult } from '../use-cases/spin-wheel';
-import { toConditions } from './terms-format';
 
 /** A play with its proof, without its player. */
 export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({

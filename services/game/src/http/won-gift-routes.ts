@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, sendTable, type Router } from '@girouette/service-kit';
+import { toConditions } from '../gifts/wire';
 import { checkGift } from '../use-cases/check-gift';
 import type { WonGiftView } from '../use-cases/describe-won-gifts';
 import { listRedemptions } from '../use-cases/list-redemptions';
@@ -11,10 +12,9 @@ import { readGiftKey } from '../use-cases/read-gift-key';
 import { readVoucher, type VoucherView } from '../use-cases/read-voucher';
 import { redeemGift } from '../use-cases/redeem-gift';
 import { revokeGift } from '../use-cases/revoke-gift';
-import { undoRedemption } from '../use-cases/undo-redemption';
-import { toConditions } from './terms-format';
-import { REDEMPTION_COLUMNS } from './redemption-columns';
 import { tabulateRedemptions } from '../use-cases/tabulate-redemptions';
+import { undoRedemption } from '../use-cases/undo-redemption';
+import { REDEMPTION_COLUMNS } from './redemption-columns';
 
 /** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
 export function wonGiftRoutes(deps: GameDeps, route: Router): void {

@@ -1,12 +1,12 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { ENTITLEMENTS } from '../entitlements/store';
+import { LEDGERS } from '../gifts/store';
 import { MEDIA } from '../media/store';
 import { RULES } from '../rules-of-the-game/store';
 import { CLICKS, VISITS } from '../visits-and-clicks/store';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
 import { IMAGES } from './image-repository';
-import { LEDGERS } from './ledger-repository';
 import { ODDS } from './odds-repository';
 import { PAGES } from './page-repository';
 import { PEOPLE } from './people-repository';

@@ -1,6 +1,6 @@
 import type { PageState } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
-import { isCounted } from '../domain/winnable';
+import { isCounted } from '../gifts/stock-rules';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';
 

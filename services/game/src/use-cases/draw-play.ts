@@ -3,13 +3,13 @@ import { fromWeights } from '@girouette/contracts/draw-proof';
 import type { DrawSecret } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
-import { withAnnouncements } from '../domain/gift-alerts';
-import { countedDay, withReservation, type GiftLedger } from '../domain/gift-ledger';
-import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
-import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../domain/winnable';
 import { giftsRunningOutEvents } from '../gifts-running-out-event';
+import { withAnnouncements } from '../gifts/alert-rules';
+import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
+import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
+import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
 import type { GameDeps } from './ports';
 
 /** Each round loses the last of a gift to another guest, so that few are enough. */

@@ -3,7 +3,6 @@ import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
-import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { OddsWatch } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
@@ -11,6 +10,7 @@ import type { WonGift } from '../domain/won-gift';
 import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
 import type { DrawTree } from '../draw-tree';
 import type { Entitlement } from '../entitlements/rules';
+import type { GiftLedger } from '../gifts/ledger-rules';
 import type { PageMedia } from '../media/rules';
 import type { PageRules } from '../rules-of-the-game/rules';
 

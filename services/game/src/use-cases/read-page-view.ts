@@ -1,11 +1,11 @@
 import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
-import { wheelWeights } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import { nextOpening, opensAt } from '../domain/opening';
-import { winnableGifts } from '../domain/winnable';
 import { rightsOf } from '../entitlements/rules';
-import { findLedger } from './find-ledger';
+import { findLedger } from '../gifts/actions';
+import { wheelWeights } from '../gifts/rules';
+import { winnableGifts } from '../gifts/stock-rules';
 import type { ClickCounts, GameDeps } from './ports';
 import { readStates } from './read-states';
 

@@ -1,8 +1,8 @@
 import { allowanceOf, type PageState } from '@girouette/contracts';
-import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import { placedPages, stateOf } from '../domain/page-state';
 import { rightsOf, type Entitlement } from '../entitlements/rules';
+import type { GiftLedger } from '../gifts/ledger-rules';
 import type { GameDeps } from './ports';
 
 /** The facts that decide whether an owner's pages are online. */

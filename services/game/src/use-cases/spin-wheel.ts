@@ -24,14 +24,14 @@ import {
   spellingOf,
   voucherTokenOf,
 } from '@girouette/service-kit';
-import type { GiftLedger } from '../domain/gift-ledger';
-import { isForAdults } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';
 import { laterAskOf } from '../domain/later-ask';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
+import { findLedger } from '../gifts/actions';
+import type { GiftLedger } from '../gifts/ledger-rules';
+import { isForAdults } from '../gifts/rules';
 import { findMedium, type FoundMedium } from '../media/actions';
 import { drawPlay } from './draw-play';
-import { findLedger } from './find-ledger';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';

@@ -1,5 +1,5 @@
 import { AppError, DEFAULT_GIFT_TERMS } from '@girouette/contracts';
-import { validateGifts, wheelWeights, type Gift, type GiftInput } from './gifts';
+import { validateGifts, wheelWeights, type Gift, type GiftInput } from './rules';
 
 const gifts = (...percents: (number | null)[]): GiftInput[] =>
   percents.map((percent, index) => ({

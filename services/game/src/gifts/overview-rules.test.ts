@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@girouette/contracts';
-import { forecastOf, type Forecast } from './forecast';
-import { emptyLedger, settled, spentIn, withReservation, type GiftLedger } from './gift-ledger';
+import { emptyLedger, settled, spentIn, withReservation, type GiftLedger } from './ledger-rules';
+import { forecastOf, type Forecast } from './overview-rules';
 
 /** The ledger after gifts that cost so many cents on a day. */
 function after(ledger: GiftLedger, { day, cost }: { day: string; cost: number }): GiftLedger {

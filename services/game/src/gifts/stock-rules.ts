@@ -6,9 +6,9 @@ import {
   type GiftConditions,
   type Weekday,
 } from '@girouette/contracts';
-import { countedDay, spentIn, wonIn, type GiftLedger } from './gift-ledger';
-import type { Gift } from './gifts';
-import type { PageSettings } from './landing-page';
+import type { PageSettings } from '../domain/landing-page';
+import { countedDay, spentIn, wonIn, type GiftLedger } from './ledger-rules';
+import type { Gift } from './rules';
 
 /** Why a gift cannot be won now: nothing of it is left, the budget is used up, or no day is left on which it is handed over. */
 export type Shortage = 'stock' | 'budget' | 'days';

@@ -1,8 +1,8 @@
-/** What is left of gifts as the contract spells it: amounts in euros. */
 import { toEuros } from '@girouette/contracts';
 import type { PageGifts } from '@girouette/contracts/http/game';
-import type { Forecast } from '../domain/forecast';
-import type { GiftOverview } from '../domain/gift-overview';
+import type { Forecast, GiftOverview } from './overview-rules';
+
+/** What is left of gifts as the contract spells it: amounts in euros. */
 
 export const toPageGifts = (
   pageId: string,

@@ -7,7 +7,7 @@ import {
   withoutReservation,
   withReservation,
   type GiftLedger,
-} from './gift-ledger';
+} from './ledger-rules';
 
 const FIRST = '2026-10-01';
 

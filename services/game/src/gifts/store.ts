@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
-import { emptyLedger, settled, withoutReservation, type GiftLedger } from '../domain/gift-ledger';
 import type { Ledgers } from '../use-cases/ports';
+import { emptyLedger, settled, withoutReservation, type GiftLedger } from './ledger-rules';
 
 /** One row per page, so that compare-and-set decides stock and budget together. */
 export const LEDGERS = table<GiftLedger>('gift-ledgers').optional('byOpenSince', 'openSince');
@@ -11,7 +11,7 @@ const READ_AT_ONCE = 100;
  * The page's next reservation settles the reservations whose plays this process has stored. This saves a write for each play. A task
  * settles the rest, including those that wait longer.
  */
-export function createLedgerRepository(store: Store): Ledgers {
+export function createLedgers(store: Store): Ledgers {
   const ledgers = store.table(LEDGERS);
   const stored = new Map<string, Set<string>>();
   const settleLater = (pageId: string, playIds: Iterable<string>) => {

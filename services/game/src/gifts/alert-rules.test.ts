@@ -4,15 +4,15 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
-import { announcementsOf, withAnnouncements } from './gift-alerts';
+import { announcementsOf, withAnnouncements } from './alert-rules';
 import {
   countedDay,
   emptyLedger,
-  withReservation,
   withoutReservation,
+  withReservation,
   type GiftLedger,
-} from './gift-ledger';
-import type { Gift } from './gifts';
+} from './ledger-rules';
+import type { Gift } from './rules';
 
 const SATURDAY = new Date('2026-11-21T12:00:00+01:00');
 const MONDAY = new Date('2026-11-23T12:00:00+01:00');

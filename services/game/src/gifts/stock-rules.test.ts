@@ -5,18 +5,18 @@ import {
   type PageTerms,
 } from '@girouette/contracts';
 import fc from 'fast-check';
-import { draw } from './draw';
+import { draw } from '../domain/draw';
 import {
   countedDay,
   emptyLedger,
   settled,
-  withReservation,
   withoutReservation,
+  withReservation,
   wonIn,
   type GiftLedger,
-} from './gift-ledger';
-import type { Gift } from './gifts';
-import { budgetLeft, isSoldOut, shortageOf, stockLeft, winnableGifts } from './winnable';
+} from './ledger-rules';
+import type { Gift } from './rules';
+import { budgetLeft, isSoldOut, shortageOf, stockLeft, winnableGifts } from './stock-rules';
 
 const NOW = new Date('2026-11-21T12:00:00+01:00'); // a Saturday
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,3 @@
-/** Terms as the contract spells them: amounts in euros, in fields beside the gift's fields (docs/specification §10.38). */
 import {
   conditionsOf,
   toCents,
@@ -7,8 +6,10 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
-import { writtenLabels } from '@girouette/contracts/own-labels';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { writtenLabels } from '@girouette/contracts/own-labels';
+
+/** Terms as the contract spells them: amounts in euros, in fields beside the gift's fields (docs/specification §10.38). */
 
 const orNull = <A, B>(value: A | null, change: (value: A) => B): B | null =>
   value === null ? null : change(value);

@@ -1,4 +1,5 @@
 import type { GiftNumber, UsedLevel } from '@girouette/contracts';
+import type { PageSettings } from '../domain/landing-page';
 import {
   PERIODS,
   spentIn,
@@ -6,9 +7,8 @@ import {
   type Announcement,
   type GiftLedger,
   type Reservation,
-} from './gift-ledger';
-import type { Gift } from './gifts';
-import type { PageSettings } from './landing-page';
+} from './ledger-rules';
+import type { Gift } from './rules';
 
 /** A smaller limit is announced only when it is used up. */
 const SMALLEST_WITH_LOW = 5;
