@@ -14,26 +14,24 @@ import { createEntitlements } from './entitlements/store';
 import { consumers } from './events/consumers';
 import { settleReservations } from './gifts/actions';
 import { createLedgers } from './gifts/store';
+import { expireGifts, recordEarlierWins } from './handover/actions';
+import { createCodeThrottle } from './handover/code-throttle';
+import { createPeople, createWonGifts } from './handover/store';
 import { routes } from './http/routes';
 import { createMedia } from './media/store';
 import { createRules } from './rules-of-the-game/store';
-import { createCodeThrottle } from './storage/code-throttle';
 import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createOddsRepository } from './storage/odds-repository';
 import { createPageRepository } from './storage/page-repository';
-import { createPeopleRepository } from './storage/people-repository';
 import { createPlayRepository } from './storage/play-repository';
 import { createPlayThrottle } from './storage/play-throttle';
 import { TABLES } from './storage/tables';
-import { createWonGiftRepository } from './storage/won-gift-repository';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
-import { expireGifts } from './use-cases/expire-gifts';
 import { logDraws } from './use-cases/log-draws';
 import type { GameDeps } from './use-cases/ports';
-import { recordEarlierWins } from './use-cases/record-earlier-wins';
 import { sweepImages } from './use-cases/sweep-images';
 import { watchOdds } from './use-cases/watch-odds';
 import { createClicks, createVisits } from './visits-and-clicks/store';
@@ -61,9 +59,9 @@ export function createDependencies(
     rules: createRules(store),
     confirmations: createConfirmationRepository(store),
     ledgers: createLedgers(store),
-    wonGifts: createWonGiftRepository(store),
+    wonGifts: createWonGifts(store),
     walks: createWalkRepository(store),
-    people: createPeopleRepository(store),
+    people: createPeople(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
     visits: createVisits(store),
     entitlements: createEntitlements(store),

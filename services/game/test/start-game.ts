@@ -5,10 +5,10 @@ import { aPrincipal, startTestService, type TestAdapters } from '@girouette/serv
 import { gameConfig } from '../src/config';
 import type { Play } from '../src/domain/play';
 import { ENTITLEMENTS } from '../src/entitlements/store';
+import { WON_GIFTS } from '../src/handover/store';
 import { createGameService } from '../src/service';
 import { PAGES } from '../src/storage/page-repository';
 import { PLAYS } from '../src/storage/play-repository';
-import { WON_GIFTS } from '../src/storage/won-gift-repository';
 import { CLICKS } from '../src/visits-and-clicks/store';
 
 const MONTH_MS = 30 * 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { events, paidPages, playIdOfWinnerMail } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
-import { mailed } from '../domain/won-gift';
 import { recordBlock, recordEntitlement, recordGrants } from '../entitlements/consumers';
+import { recordWin } from '../handover/consumers';
+import { mailed } from '../handover/rules';
 import type { GameDeps } from '../use-cases/ports';
-import { recordWin } from '../use-cases/record-win';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: GameDeps): EventConsumer[] => [

@@ -4,6 +4,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { actorOf, networkOf, requestKeyOf, variesFor, type Router } from '@girouette/service-kit';
 import { addStock, readGifts } from '../gifts/actions';
 import { toPageGifts } from '../gifts/http';
+import { wonGiftRoutes } from '../handover/http';
 import { mediaRoutes, toExportedMedia } from '../media/http';
 import { readRules } from '../rules-of-the-game/actions';
 import { choosePages } from '../use-cases/choose-pages';
@@ -36,7 +37,6 @@ import {
 } from './page-format';
 import { presentPlay, presentRules, presentSwitch } from './presenters';
 import { toSpinError } from './spin-error';
-import { wonGiftRoutes } from './won-gift-routes';
 
 /** @throws AppError PAGE_CHANGED with the present page, when it differs from the sent one */
 function unlessChanged(asSent: boolean, view: PageView): GamePage {

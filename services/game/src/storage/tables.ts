@@ -1,6 +1,7 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
 import { ENTITLEMENTS } from '../entitlements/store';
 import { LEDGERS } from '../gifts/store';
+import { PEOPLE, WON_GIFTS } from '../handover/store';
 import { MEDIA } from '../media/store';
 import { RULES } from '../rules-of-the-game/store';
 import { CLICKS, VISITS } from '../visits-and-clicks/store';
@@ -9,9 +10,7 @@ import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
 import { IMAGES } from './image-repository';
 import { ODDS } from './odds-repository';
 import { PAGES } from './page-repository';
-import { PEOPLE } from './people-repository';
 import { PLAYS } from './play-repository';
-import { WON_GIFTS } from './won-gift-repository';
 
 /** The tables of this service. */
 export const TABLES = [

@@ -6,11 +6,11 @@ import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
 import type { OddsWatch } from '../domain/odds-watch';
 import type { Play } from '../domain/play';
-import type { WonGift } from '../domain/won-gift';
 import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
 import type { DrawTree } from '../draw-tree';
 import type { Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from '../gifts/ledger-rules';
+import type { WonGift } from '../handover/rules';
 import type { PageMedia } from '../media/rules';
 import type { PageRules } from '../rules-of-the-game/rules';
 

@@ -1,8 +1,8 @@
 import { validityOf } from '@girouette/contracts/gift-validity';
 import { readGuestPass } from '@girouette/service-kit';
 import type { Play } from '../domain/play';
-import type { WonGift } from '../domain/won-gift';
-import { findGiftOfPlay } from './find-gift-of-play';
+import { findGiftOfPlay } from '../handover/actions';
+import type { WonGift } from '../handover/rules';
 import { playsOfGuest } from './plays-of-guest';
 import type { GameDeps } from './ports';
 

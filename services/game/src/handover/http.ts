@@ -1,20 +1,14 @@
-import { endpoints } from '@girouette/contracts';
+import { endpoints, toEuros } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
-import { actorOf, sendTable, type Router } from '@girouette/service-kit';
+import { actorOf, sendTable, type Column, type Router } from '@girouette/service-kit';
 import { toConditions } from '../gifts/wire';
-import { checkGift } from '../use-cases/check-gift';
-import type { WonGiftView } from '../use-cases/describe-won-gifts';
-import { listRedemptions } from '../use-cases/list-redemptions';
-import { listWonGifts } from '../use-cases/list-won-gifts';
 import type { GameDeps } from '../use-cases/ports';
-import { readGiftKey } from '../use-cases/read-gift-key';
-import { readVoucher, type VoucherView } from '../use-cases/read-voucher';
-import { redeemGift } from '../use-cases/redeem-gift';
-import { revokeGift } from '../use-cases/revoke-gift';
-import { tabulateRedemptions } from '../use-cases/tabulate-redemptions';
-import { undoRedemption } from '../use-cases/undo-redemption';
-import { REDEMPTION_COLUMNS } from './redemption-columns';
+import { readVoucher, type VoucherView } from './actions';
+import { checkGift, readGiftKey, type WonGiftView } from './counter';
+import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
+import { redeemGift } from './redeem';
+import { revokeGift, undoRedemption } from './undo';
 
 /** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
 export function wonGiftRoutes(deps: GameDeps, route: Router): void {
@@ -108,3 +102,19 @@ const presentHandover = (handover: {
   by: handover.name,
   device: handover.device ?? '',
 });
+
+/** The columns of the file with an owner's redemptions (docs/specification §10.52). */
+export const REDEMPTION_COLUMNS: readonly Column<RedeemedGift>[] = [
+  { header: 'Remis le', cell: ({ at }) => ({ moment: at }) },
+  { header: 'Restaurant', cell: ({ restaurantName }) => restaurantName },
+  { header: 'Cadeau', cell: ({ gift }) => gift.gift },
+  { header: 'Code', cell: ({ gift }) => gift.code },
+  { header: 'Gagné le', cell: ({ gift }) => ({ moment: gift.wonAt }) },
+  { header: 'Remis par', cell: ({ by }) => by ?? 'Compte supprimé' },
+  { header: 'Appareil', cell: ({ device }) => device },
+  {
+    header: 'Valeur (€)',
+    cell: ({ gift: { conditions } }) =>
+      conditions.value === null ? null : toEuros(conditions.value),
+  },
+];

@@ -1,6 +1,6 @@
 import type { Changes } from '@girouette/store';
-import { wonGiftOf, type Win } from '../won-gift-of';
-import type { GameDeps } from './ports';
+import type { GameDeps } from '../use-cases/ports';
+import { wonGiftOf, type Win } from './actions';
 
 /** Stores the gift of a winning play. A repeat changes nothing. */
 export function recordWin(

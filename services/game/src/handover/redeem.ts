@@ -1,22 +1,23 @@
-import { actingOf, AppError, type ErrorCode } from '@girouette/contracts';
+import { actingOf, AppError, events, type AnyEvent, type ErrorCode } from '@girouette/contracts';
 import {
   MAX_CLOCK_ERROR_MINUTES,
   MAX_OFFLINE_DAYS,
   type GiftVerdict,
 } from '@girouette/contracts/won-gift';
+import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { termsOf, type Play } from '../domain/play';
+import type { GameDeps } from '../use-cases/ports';
+import { describeWonGifts, readWonGift, type GiftFinders, type WonGiftView } from './counter';
 import {
   hasHandled,
+  latestRedemptionOf,
   redeemed,
   redemptionOf,
   verdictOf,
   withConflict,
   type WonGift,
-} from '../domain/won-gift';
-import { redeemedEvent } from '../redemption-event';
-import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
-import { findWonGift, type GiftFinders } from './find-won-gift';
-import type { GameDeps } from './ports';
+} from './rules';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -46,13 +47,13 @@ type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
  * Redeems a gift, once. A compare-and-set on its row decides: the first request to arrive counts, and its events are written with it. A
  * repeat with the same nonce gets the same answer. A gift that was handed over without network although it was redeemed becomes a
  * conflict, which its owner sees (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
- * @throws AppError as `findWonGift`, and CLOCK_WRONG, INVALID_REQUEST, GIFT_EARLY, GIFT_REDEEMED, GIFT_EXPIRED, GIFT_REVOKED
+ * @throws AppError as `readWonGift`, and CLOCK_WRONG, INVALID_REQUEST, GIFT_EARLY, GIFT_REDEEMED, GIFT_EXPIRED, GIFT_REVOKED
  */
 export async function redeemGift(deps: RedeemDeps, input: Redeeming): Promise<WonGiftView> {
   const { actor, code, nonce, device } = input;
   const { principal } = actor;
   const when = handoverOf(input, deps.clock.now());
-  const { id } = await findWonGift(deps, { principal, code });
+  const { id } = await readWonGift(deps, { principal, code });
   const attempt = { nonce, device, by: actingOf(principal).id, ...when };
   // Before the redemption, so that nobody reads of it without the name.
   await deps.people.note(principal);
@@ -130,3 +131,35 @@ async function refusalOf(
     },
   });
 }
+
+interface Redemption {
+  gift: WonGift;
+  play: Play | null;
+  at: Date;
+}
+
+/** The event that a gift was redeemed. It contains neither code nor person. */
+export const redeemedEvent = (redemption: Redemption): AnyEvent =>
+  createEvent(events.giftRedeemed, dataOf(redemption), { source: 'game', now: redemption.at });
+
+/** The event that a gift was not redeemed after all. It contains neither code nor person. */
+export function redemptionUndoneEvent(redemption: Redemption): AnyEvent {
+  const { gift, at } = redemption;
+  const redeemedAt = (latestRedemptionOf(gift)?.at ?? at).toISOString();
+  return createEvent(
+    events.giftRedemptionUndone,
+    { ...dataOf(redemption), redeemedAt },
+    { source: 'game', now: at },
+  );
+}
+
+const dataOf = ({ gift, play, at }: Redemption) => ({
+  playId: gift.id,
+  pageId: gift.pageId,
+  ownerId: gift.ownerId,
+  gift: gift.gift,
+  wonAt: gift.wonAt.toISOString(),
+  cost: play ? termsOf(play).cost : null,
+  medium: play?.medium,
+  at: at.toISOString(),
+});

@@ -1,18 +1,22 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
+import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
 import {
   expired,
+  giftTransitions,
   hasHandled,
   mailed,
   mayUndo,
   redeemed,
   redemptionOf,
+  stateAfter,
   undone,
   verdictOf,
   withConflict,
   wonGift,
+  type GiftAction,
   type WonGift,
-} from './won-gift';
+} from './rules';
 
 const WON_AT = new Date('2026-11-21T19:30:00Z');
 /** In the gift's validity, from the 22nd to the 1st. */
@@ -156,4 +160,21 @@ test('a gift that is redeemed and undone again and again keeps its latest change
     gift = undone(redeemedGift(gift), { at: VISIT, by: 'owner-1', reason: 'Essai' })!;
   }
   expect(gift.changes).toHaveLength(40);
+});
+
+const actions = Object.keys(giftTransitions) as GiftAction[];
+
+/** The state after each action. Absent actions are not possible. */
+const NEXT: Record<GiftState, Partial<Record<GiftAction, GiftState>>> = {
+  drawn: { mail: 'mailed', redeem: 'redeemed', expire: 'expired', revoke: 'revoked' },
+  mailed: { redeem: 'redeemed', expire: 'expired', revoke: 'revoked' },
+  redeemed: { undo: 'mailed', undoUnmailed: 'drawn' },
+  expired: { redeemLate: 'redeemed' },
+  revoked: {},
+};
+
+describe.each(GIFT_STATES)('a gift that is %s', (state) => {
+  it.each(actions)('becomes what the table says through: %s', (action) => {
+    expect(stateAfter(state, action)).toBe(NEXT[state][action] ?? null);
+  });
 });

@@ -1,7 +1,6 @@
-import { nowMs } from '@girouette/service-kit';
 import type { Cache } from '@girouette/cache';
 import { actingOf, AppError } from '@girouette/contracts';
-import type { Adapters } from '@girouette/service-kit';
+import { nowMs, type Adapters } from '@girouette/service-kit';
 import type { GameConfig } from '../config';
 import type { CodeThrottle } from '../use-cases/ports';
 

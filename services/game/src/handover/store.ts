@@ -1,6 +1,7 @@
+import { actingOf } from '@girouette/contracts';
 import { readParts, table, type Store } from '@girouette/store';
-import { redemptionOf, type WonGift } from '../domain/won-gift';
-import type { WonGifts } from '../use-cases/ports';
+import type { People, WonGifts } from '../use-cases/ports';
+import { redemptionOf, type WonGift } from './rules';
 
 interface StoredGift extends WonGift {
   /** The owner and the moment of the redemption in one text, because an optional index has one field. */
@@ -19,7 +20,7 @@ const READ_AT_ONCE = 500;
 const CHANGED_AT_ONCE = 200;
 const REMOVED_AT_ONCE = 500;
 
-export function createWonGiftRepository(store: Store): WonGifts {
+export function createWonGifts(store: Store): WonGifts {
   const gifts = store.table(WON_GIFTS);
   return {
     find: (playId) => gifts.get(playId),
@@ -80,4 +81,32 @@ function storedGift(gift: WonGift | null): StoredGift | null {
   return (
     gift && { ...gift, redeemed: at ? redeemedBy(gift.ownerId) + at.toISOString() : undefined }
   );
+}
+
+/** The only place with the names of people at the counter, so that erasing one of them is one deletion. */
+export const PEOPLE = table<{ id: string; ownerId: string; name: string }>('counter-people').index(
+  'byOwner',
+  'ownerId',
+);
+
+export function createPeople(store: Store): People {
+  const people = store.table(PEOPLE);
+  return {
+    async note({ ownerId, ...caller }) {
+      const { id, name } = actingOf(caller);
+      await people.upsert(id, (known) => (known?.name === name ? null : { id, ownerId, name }));
+    },
+    async namesOf(userIds) {
+      const found = await people.getAll([...new Set(userIds)]);
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
+    remove(changes, userId) {
+      changes(PEOPLE).delete(userId);
+    },
+    async removeSome(ownerId) {
+      const found = await people.find('byOwner', [ownerId]);
+      await Promise.all(found.map(({ id }) => people.delete(id)));
+      return found.length;
+    },
+  };
 }
