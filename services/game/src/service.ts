@@ -10,6 +10,9 @@ import {
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { isDisposable } from './disposable-addresses';
+import { logDraws } from './draws/log';
+import { watchOdds } from './draws/odds';
+import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
 import { consumers } from './events/consumers';
 import { settleReservations } from './gifts/actions';
@@ -21,19 +24,15 @@ import { routes } from './http/routes';
 import { createMedia } from './media/store';
 import { createRules } from './rules-of-the-game/store';
 import { createConfirmationRepository } from './storage/confirmation-repository';
-import { createDrawLogRepository } from './storage/draw-log-repository';
 import { createImageRepository } from './storage/image-repository';
-import { createOddsRepository } from './storage/odds-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPlayRepository } from './storage/play-repository';
 import { createPlayThrottle } from './storage/play-throttle';
 import { TABLES } from './storage/tables';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
-import { logDraws } from './use-cases/log-draws';
 import type { GameDeps } from './use-cases/ports';
 import { sweepImages } from './use-cases/sweep-images';
-import { watchOdds } from './use-cases/watch-odds';
 import { createClicks, createVisits } from './visits-and-clicks/store';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
@@ -54,8 +53,8 @@ export function createDependencies(
     media: createMedia(store),
     clicks: createClicks(store),
     plays: createPlayRepository(store),
-    drawLog: createDrawLogRepository(store),
-    odds: createOddsRepository(store),
+    drawLog: createDrawLog(store),
+    odds: createOdds(store),
     rules: createRules(store),
     confirmations: createConfirmationRepository(store),
     ledgers: createLedgers(store),

@@ -1,7 +1,7 @@
 import type { Network } from '@girouette/contracts';
 import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
 import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/service-kit';
-import { fitOf, sameShares, sumOf } from '../src/domain/chi-squared';
+import { fitOf, sameShares, sumOf } from '../src/draws/evidence-rules';
 import { wheelWeights } from '../src/gifts/rules';
 import { drawPlay } from '../src/use-cases/draw-play';
 import type { GameDeps } from '../src/use-cases/ports';

@@ -9,9 +9,9 @@ import {
   openKeys,
   readConfig,
 } from '@girouette/service-kit';
-import { CLOSED_AFTER_MS } from '../src/domain/draw-day';
+import { logDraws } from '../src/draws/log';
+import { CLOSED_AFTER_MS } from '../src/draws/rules';
 import { PLAYS } from '../src/storage/play-repository';
-import { logDraws } from '../src/use-cases/log-draws';
 import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';

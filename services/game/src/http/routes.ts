@@ -2,6 +2,7 @@ import { AppError, endpoints } from '@girouette/contracts';
 import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { actorOf, networkOf, requestKeyOf, variesFor, type Router } from '@girouette/service-kit';
+import { drawRoutes, oddsRoutes } from '../draws/http';
 import { addStock, readGifts } from '../gifts/actions';
 import { toPageGifts } from '../gifts/http';
 import { wonGiftRoutes } from '../handover/http';
@@ -24,9 +25,7 @@ import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
 import { clickLink, saveClicks, visitPage } from '../visits-and-clicks/actions';
 import { deviceCookie } from './device-cookie';
-import { drawRoutes } from './draw-routes';
 import { myDataRoutes } from './my-data-routes';
-import { oddsRoutes } from './odds-routes';
 import {
   toClicks,
   toGamePage,

@@ -1,4 +1,5 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
+import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS } from '../draws/store';
 import { ENTITLEMENTS } from '../entitlements/store';
 import { LEDGERS } from '../gifts/store';
 import { PEOPLE, WON_GIFTS } from '../handover/store';
@@ -6,9 +7,7 @@ import { MEDIA } from '../media/store';
 import { RULES } from '../rules-of-the-game/store';
 import { CLICKS, VISITS } from '../visits-and-clicks/store';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
-import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';
 import { IMAGES } from './image-repository';
-import { ODDS } from './odds-repository';
 import { PAGES } from './page-repository';
 import { PLAYS } from './play-repository';
 

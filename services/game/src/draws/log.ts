@@ -1,5 +1,7 @@
 import { addDays } from '@girouette/contracts';
 import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/service-kit';
+import type { Play } from '../domain/play';
+import type { GameDeps } from '../use-cases/ports';
 import {
   CLOSED_AFTER_MS,
   idBefore,
@@ -8,9 +10,7 @@ import {
   toLoggedDraw,
   type LoggedDay,
   type LoggedLeaf,
-} from '../domain/draw-day';
-import type { Play } from '../domain/play';
-import type { GameDeps } from './ports';
+} from './rules';
 
 const WALK = 'draw-log';
 

@@ -1,12 +1,12 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
 import { commitmentTo, leafOf, merkleRoot, nextTurn, playSecretFrom } from '@girouette/service-kit';
-import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
 import type { WordingConfirmation } from '../domain/wording-confirmation';
-import { addToTally, newTally, type Tally } from '../domain/tally';
-import { findPageFor } from './find-page-for';
-import type { GameDeps } from './ports';
+import { findPageFor } from '../use-cases/find-page-for';
+import type { GameDeps } from '../use-cases/ports';
+import { addToTally, newTally, type Tally } from './evidence-rules';
+import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from './rules';
 
 /** The recomputed draws of a page in a period, and the texts that applied to them. */
 export interface EvidenceData {

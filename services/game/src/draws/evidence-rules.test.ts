@@ -1,4 +1,4 @@
-import { fitOf, sameShares } from './chi-squared';
+import { fitOf, sameShares } from './evidence-rules';
 
 /** From tables of the chi-squared distribution: 5 % and 1 % for degrees of freedom. */
 it.each([

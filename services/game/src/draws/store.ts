@@ -1,8 +1,9 @@
 import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
 import { table, type Store } from '@girouette/store';
-import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';
-import type { DrawTree } from '../draw-tree';
-import type { DrawLog } from '../use-cases/ports';
+import type { DrawLog, Odds } from '../use-cases/ports';
+import type { DrawTree } from './inclusion';
+import type { OddsWatch } from './odds-rules';
+import type { LoggedDay, LoggedLeaf } from './rules';
 
 type StoredHead = LoggedDay & { id: string };
 
@@ -25,7 +26,7 @@ export const DRAW_LEAVES = table<StoredLeaves>('draw-leaves').index('byOwner', '
 
 const REMOVED_AT_ONCE = 500;
 
-export function createDrawLogRepository(store: Store): DrawLog {
+export function createDrawLog(store: Store): DrawLog {
   const heads = store.table(DRAW_HEADS);
   const leaves = store.table(DRAW_LEAVES);
   const trees = store.table(DRAW_TREES);
@@ -61,6 +62,37 @@ export function createDrawLogRepository(store: Store): DrawLog {
         ...ofTrees.map(({ id }) => trees.delete(id)),
       ]);
       return ofHeads.length + ofLeaves.length + ofTrees.length;
+    },
+  };
+}
+
+/** One row for each page that was played. Reports sort before pages without one. */
+export const ODDS = table<OddsWatch>('odds')
+  .index('byReport', 'reportedAt')
+  .index('byOwner', 'ownerId');
+
+export function createOdds(store: Store): Odds {
+  const odds = store.table(ODDS);
+  return {
+    find: (pageId) => odds.get(pageId),
+    async list({ page, limit }) {
+      const skip = (page - 1) * limit;
+      const [watches, total] = await Promise.all([
+        odds.find('byReport', [], { order: 'desc', skip, limit }),
+        odds.count('byReport', []),
+      ]);
+      return { watches, total };
+    },
+    async change(pageId, change) {
+      await odds.upsert(pageId, change);
+    },
+    async remove(pageId) {
+      await odds.delete(pageId);
+    },
+    async removeSome(ownerId) {
+      const found = await odds.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => odds.delete(id)));
+      return found.length;
     },
   };
 }

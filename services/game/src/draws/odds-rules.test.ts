@@ -10,7 +10,7 @@ import {
   withOutcome,
   withPlay,
   type DriftWatch,
-} from './odds-drift';
+} from './odds-rules';
 
 const WITHIN = 1_000;
 const DECLARED = fromWeights(weightsOf({ 1: 50, 2: 10, 3: 5, 4: 5 }));
