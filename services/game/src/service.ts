@@ -9,7 +9,6 @@ import {
 } from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
-import { isDisposable } from './disposable-addresses';
 import { logDraws } from './draws/log';
 import { watchOdds } from './draws/odds';
 import { createDrawLog, createOdds } from './draws/store';
@@ -22,12 +21,13 @@ import { createCodeThrottle } from './handover/code-throttle';
 import { createPeople, createWonGifts } from './handover/store';
 import { routes } from './http/routes';
 import { createMedia } from './media/store';
+import { isDisposable } from './plays/disposable-addresses';
+import { createPlays } from './plays/store';
+import { createPlayThrottle } from './plays/throttle';
 import { createRules } from './rules-of-the-game/store';
 import { createConfirmationRepository } from './storage/confirmation-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createPageRepository } from './storage/page-repository';
-import { createPlayRepository } from './storage/play-repository';
-import { createPlayThrottle } from './storage/play-throttle';
 import { TABLES } from './storage/tables';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
@@ -52,7 +52,7 @@ export function createDependencies(
     images: createImageRepository(store),
     media: createMedia(store),
     clicks: createClicks(store),
-    plays: createPlayRepository(store),
+    plays: createPlays(store),
     drawLog: createDrawLog(store),
     odds: createOdds(store),
     rules: createRules(store),

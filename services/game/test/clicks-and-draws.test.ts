@@ -3,7 +3,7 @@ import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
 import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/service-kit';
 import { fitOf, sameShares, sumOf } from '../src/draws/evidence-rules';
 import { wheelWeights } from '../src/gifts/rules';
-import { drawPlay } from '../src/use-cases/draw-play';
+import { drawPlay } from '../src/plays/draw';
 import type { GameDeps } from '../src/use-cases/ports';
 import { clickLink } from '../src/visits-and-clicks/actions';
 import { aPage, COFFEE, DESSERT, someSettings } from './factories';

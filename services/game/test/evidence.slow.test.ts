@@ -6,8 +6,8 @@ import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';
 import { logDraws } from '../src/draws/log';
 import { wheelWeights } from '../src/gifts/rules';
+import { PLAYS } from '../src/plays/store';
 import { createDependencies } from '../src/service';
-import { PLAYS } from '../src/storage/play-repository';
 import { aFormat, COFFEE, DESSERT } from './factories';
 import { startGame } from './start-game';
 

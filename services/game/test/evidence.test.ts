@@ -5,7 +5,7 @@ import { leafOf } from '@girouette/service-kit';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/draws/rules';
 import { DRAW_HEADS, DRAW_LEAVES } from '../src/draws/store';
-import { PLAYS } from '../src/storage/play-repository';
+import { PLAYS } from '../src/plays/store';
 import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';

@@ -10,7 +10,7 @@ import { eventually } from '@girouette/service-kit/testing';
 import { noEntitlement } from '../src/entitlements/rules';
 import { ENTITLEMENTS } from '../src/entitlements/store';
 import { settleReservations } from '../src/gifts/actions';
-import { PLAYS } from '../src/storage/play-repository';
+import { PLAYS } from '../src/plays/store';
 import { aPage, COFFEE, someSettings } from './factories';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
 

@@ -11,7 +11,7 @@ import {
 } from '@girouette/service-kit';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS } from '../src/draws/rules';
-import { PLAYS } from '../src/storage/play-repository';
+import { PLAYS } from '../src/plays/store';
 import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';

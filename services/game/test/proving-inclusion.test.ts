@@ -4,11 +4,11 @@ import { isInLog } from '@girouette/contracts/draw-inclusion';
 import type { Inclusion } from '@girouette/contracts/http/draws';
 import { leafOf, merkleRoot } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import type { Play } from '../src/domain/play';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/draws/rules';
 import { DRAW_TREES } from '../src/draws/store';
-import { PLAYS } from '../src/storage/play-repository';
+import type { Play } from '../src/plays/rules';
+import { PLAYS } from '../src/plays/store';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';
 

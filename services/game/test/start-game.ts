@@ -3,12 +3,12 @@ import { rollOf } from '@girouette/contracts/draw-proof';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
 import { gameConfig } from '../src/config';
-import type { Play } from '../src/domain/play';
 import { ENTITLEMENTS } from '../src/entitlements/store';
 import { WON_GIFTS } from '../src/handover/store';
+import type { Play } from '../src/plays/rules';
+import { PLAYS } from '../src/plays/store';
 import { createGameService } from '../src/service';
 import { PAGES } from '../src/storage/page-repository';
-import { PLAYS } from '../src/storage/play-repository';
 import { CLICKS } from '../src/visits-and-clicks/store';
 
 const MONTH_MS = 30 * 24 * 3_600_000;

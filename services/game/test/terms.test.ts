@@ -2,7 +2,7 @@ import { eventually } from '@girouette/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
 import { LEDGERS } from '../src/gifts/store';
-import { PLAYS } from '../src/storage/play-repository';
+import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -4,7 +4,7 @@ import { WALKS } from '@girouette/service-kit';
 import { watchOdds } from '../src/draws/odds';
 import { REPORT_STANDS_FOR, WATCHED_AFTER_MS } from '../src/draws/odds-rules';
 import { ODDS } from '../src/draws/store';
-import { PLAYS } from '../src/storage/play-repository';
+import { PLAYS } from '../src/plays/store';
 import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';

@@ -1,5 +1,5 @@
 import { drawnOption, type DrawProof } from '@girouette/contracts/draw-proof';
-import type { Play } from '../domain/play';
+import type { Play } from '../plays/rules';
 
 /** Plays under the same rules that were drawn by the same weights. */
 export interface OddsTally {

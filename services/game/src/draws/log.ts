@@ -1,6 +1,6 @@
 import { addDays } from '@girouette/contracts';
 import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/service-kit';
-import type { Play } from '../domain/play';
+import type { Play } from '../plays/rules';
 import type { GameDeps } from '../use-cases/ports';
 import {
   CLOSED_AFTER_MS,

@@ -1,8 +1,8 @@
 import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
 import type { LandingPage } from '../domain/landing-page';
-import type { Play } from '../domain/play';
 import { wheelWeights } from '../gifts/rules';
 import { giftsLeft, type Stocktaking } from '../gifts/stock-rules';
+import type { Play } from '../plays/rules';
 
 /** Watches the odds of a page: it counts what the present odds drew, and tells whether the page draws by the odds that it declares. */
 export interface OddsWatch {

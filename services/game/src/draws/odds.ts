@@ -1,6 +1,6 @@
 import type { Principal } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
-import type { Play } from '../domain/play';
+import type { Play } from '../plays/rules';
 import { findPageFor } from '../use-cases/find-page-for';
 import type { GameDeps } from '../use-cases/ports';
 import { afterPlays, newOddsWatch, WATCHED_AFTER_MS, type OddsWatch } from './odds-rules';

@@ -1,5 +1,5 @@
 import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
-import type { Play } from '../domain/play';
+import type { Play } from '../plays/rules';
 
 /** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 export interface LoggedDay extends SignedHead {

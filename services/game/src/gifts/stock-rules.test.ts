@@ -5,7 +5,7 @@ import {
   type PageTerms,
 } from '@girouette/contracts';
 import fc from 'fast-check';
-import { draw } from '../domain/draw';
+import { draw } from '../plays/rules';
 import {
   countedDay,
   emptyLedger,

@@ -7,7 +7,7 @@ import {
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import { readVoucherToken, signGiftStatement } from '@girouette/service-kit';
-import { termsOf, type Play } from '../domain/play';
+import { termsOf, type Play } from '../plays/rules';
 import type { GameDeps } from '../use-cases/ports';
 import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
 

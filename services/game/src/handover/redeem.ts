@@ -6,7 +6,7 @@ import {
 } from '@girouette/contracts/won-gift';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
-import { termsOf, type Play } from '../domain/play';
+import { termsOf, type Play } from '../plays/rules';
 import type { GameDeps } from '../use-cases/ports';
 import { describeWonGifts, readWonGift, type GiftFinders, type WonGiftView } from './counter';
 import {

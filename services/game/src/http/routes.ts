@@ -7,6 +7,9 @@ import { addStock, readGifts } from '../gifts/actions';
 import { toPageGifts } from '../gifts/http';
 import { wonGiftRoutes } from '../handover/http';
 import { mediaRoutes, toExportedMedia } from '../media/http';
+import { spinWheel } from '../plays/actions';
+import { deviceCookie } from '../plays/device-cookie';
+import { presentPlay, presentRules, presentSwitch, toSpinError } from '../plays/http';
 import { readRules } from '../rules-of-the-game/actions';
 import { choosePages } from '../use-cases/choose-pages';
 import { confirmFlyer } from '../use-cases/confirm-flyer';
@@ -20,11 +23,9 @@ import { readAllowance } from '../use-cases/read-allowance';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
-import { spinWheel } from '../use-cases/spin-wheel';
 import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
 import { clickLink, saveClicks, visitPage } from '../visits-and-clicks/actions';
-import { deviceCookie } from './device-cookie';
 import { myDataRoutes } from './my-data-routes';
 import {
   toClicks,
@@ -34,8 +35,6 @@ import {
   toPageSummary,
   withContractFields,
 } from './page-format';
-import { presentPlay, presentRules, presentSwitch } from './presenters';
-import { toSpinError } from './spin-error';
 
 /** @throws AppError PAGE_CHANGED with the present page, when it differs from the sent one */
 function unlessChanged(asSent: boolean, view: PageView): GamePage {

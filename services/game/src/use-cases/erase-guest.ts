@@ -1,5 +1,5 @@
 import type { EraseGuest } from '@girouette/service-kit';
-import { withoutGuest } from '../domain/play';
+import { withoutGuest } from '../plays/rules';
 import { playsOfGuest } from './plays-of-guest';
 import type { GameDeps } from './ports';
 

@@ -1,5 +1,5 @@
 import type { GuestClaims } from '@girouette/service-kit';
-import type { Play } from '../domain/play';
+import type { Play } from '../plays/rules';
 import type { GameDeps } from './ports';
 
 /** The plays of a guest at a restaurant, also those before the latest on a page that lets its guests play again. */

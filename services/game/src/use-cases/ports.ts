@@ -3,7 +3,6 @@ import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { LandingPage } from '../domain/landing-page';
-import type { Play } from '../domain/play';
 import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
 import type { DrawTree } from '../draws/inclusion';
 import type { OddsWatch } from '../draws/odds-rules';
@@ -12,6 +11,7 @@ import type { Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import type { WonGift } from '../handover/rules';
 import type { PageMedia } from '../media/rules';
+import type { Play } from '../plays/rules';
 import type { PageRules } from '../rules-of-the-game/rules';
 
 /** None of these finds deleted pages. */

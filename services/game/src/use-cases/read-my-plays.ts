@@ -1,8 +1,8 @@
 import { validityOf } from '@girouette/contracts/gift-validity';
 import { readGuestPass } from '@girouette/service-kit';
-import type { Play } from '../domain/play';
 import { findGiftOfPlay } from '../handover/actions';
 import type { WonGift } from '../handover/rules';
+import type { Play } from '../plays/rules';
 import { playsOfGuest } from './plays-of-guest';
 import type { GameDeps } from './ports';
 

@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
 import type { Plays } from '../use-cases/ports';
-import { earlierParticipant, type Play } from '../domain/play';
+import { earlierParticipant, type Play } from './rules';
 
 /** A participant plays once (docs/specification §9). */
 export const PLAYS = table<Play>('plays')
@@ -10,7 +10,7 @@ export const PLAYS = table<Play>('plays')
 const REMOVED_AT_ONCE = 500;
 const READ_AT_ONCE = 200;
 
-export function createPlayRepository(store: Store): Plays {
+export function createPlays(store: Store): Plays {
   const plays = store.table(PLAYS);
   return {
     find: (playId) => plays.get(playId),

@@ -1,16 +1,15 @@
-import { AppError, type AnyEvent } from '@girouette/contracts';
+import { AppError, events, type AnyEvent } from '@girouette/contracts';
 import { fromWeights } from '@girouette/contracts/draw-proof';
+import { createEvent } from '@girouette/events';
 import type { DrawSecret } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { draw } from '../domain/draw';
 import type { LandingPage } from '../domain/landing-page';
-import type { Play } from '../domain/play';
-import { giftsRunningOutEvents } from '../gifts-running-out-event';
-import { withAnnouncements } from '../gifts/alert-rules';
+import { announcementsOf, withAnnouncements } from '../gifts/alert-rules';
 import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
-import type { GameDeps } from './ports';
+import type { GameDeps } from '../use-cases/ports';
+import { draw, type Play } from './rules';
 
 /** Each round loses the last of a gift to another guest, so that few are enough. */
 const MOST_ROUNDS = 20;
@@ -125,4 +124,31 @@ async function addReserved(
   }
   await ledgers.release(pageId, id);
   return null;
+}
+
+/** One event about all limits that a play has nearly or wholly used up, or no event. */
+export function giftsRunningOutEvents(
+  { settings, ...page }: LandingPage,
+  play: Play,
+  ledger: GiftLedger,
+): AnyEvent[] {
+  const made = announcementsOf(ledger, play.id);
+  if (made.length === 0) return [];
+  const labelOf = (wanted: number | null) =>
+    settings.gifts.find(({ option }) => option === wanted)?.label ?? null;
+  const data = {
+    pageId: page.id,
+    ownerId: page.ownerId,
+    playId: play.id,
+    page: settings.restaurant.name,
+    limits: made.map(({ option, per: period, level, left, limit }) => ({
+      gift: labelOf(option),
+      period,
+      level,
+      left,
+      limit,
+    })),
+    at: play.at.toISOString(),
+  };
+  return [createEvent(events.giftsRunningOut, data, { source: 'game', now: play.at })];
 }

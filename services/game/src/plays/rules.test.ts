@@ -1,7 +1,7 @@
 import { DEFAULT_GIFT_TERMS, SEGMENTS } from '@girouette/contracts';
 import { COFFEE, DESSERT } from '../../test/factories';
 import type { Gift } from '../gifts/rules';
-import { draw, type Dice } from './draw';
+import { draw, type Dice } from './rules';
 
 const SIDES = 100;
 

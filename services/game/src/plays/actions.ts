@@ -26,15 +26,15 @@ import {
 } from '@girouette/service-kit';
 import type { LandingPage } from '../domain/landing-page';
 import { laterAskOf } from '../domain/later-ask';
-import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
 import { findLedger } from '../gifts/actions';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import { isForAdults } from '../gifts/rules';
 import { findMedium, type FoundMedium } from '../media/actions';
-import { drawPlay } from './draw-play';
-import { findPage } from './find-page';
-import type { GameDeps } from './ports';
-import { readStates } from './read-states';
+import { findPage } from '../use-cases/find-page';
+import type { GameDeps } from '../use-cases/ports';
+import { readStates } from '../use-cases/read-states';
+import { drawPlay } from './draw';
+import { isSameRequest, termsOf, toWheelSpun, type Play } from './rules';
 
 /** The draw sees neither clicks nor visits, so that no guest has better chances for either. */
 type SpinDeps = Omit<GameDeps, 'clicks' | 'visits'>;
