@@ -19,20 +19,20 @@ import { createLedgers } from './gifts/store';
 import { expireGifts, recordEarlierWins } from './handover/actions';
 import { createCodeThrottle } from './handover/code-throttle';
 import { createPeople, createWonGifts } from './handover/store';
-import { routes } from './http/routes';
 import { createMedia } from './media/store';
+import { sweepImages } from './pages/change';
+import { routes } from './pages/http';
+import { createImages } from './pages/image-store';
+import { createPages } from './pages/store';
+import { createConfirmations } from './pages/wording-store';
 import { isDisposable } from './plays/disposable-addresses';
 import { createPlays } from './plays/store';
 import { createPlayThrottle } from './plays/throttle';
 import { createRules } from './rules-of-the-game/store';
-import { createConfirmationRepository } from './storage/confirmation-repository';
-import { createImageRepository } from './storage/image-repository';
-import { createPageRepository } from './storage/page-repository';
 import { TABLES } from './storage/tables';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { GameDeps } from './use-cases/ports';
-import { sweepImages } from './use-cases/sweep-images';
 import { createClicks, createVisits } from './visits-and-clicks/store';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
@@ -48,15 +48,15 @@ export function createDependencies(
   config: GameConfig,
 ): GameDeps {
   return {
-    pages: createPageRepository(store),
-    images: createImageRepository(store),
+    pages: createPages(store),
+    images: createImages(store),
     media: createMedia(store),
     clicks: createClicks(store),
     plays: createPlays(store),
     drawLog: createDrawLog(store),
     odds: createOdds(store),
     rules: createRules(store),
-    confirmations: createConfirmationRepository(store),
+    confirmations: createConfirmations(store),
     ledgers: createLedgers(store),
     wonGifts: createWonGifts(store),
     walks: createWalkRepository(store),

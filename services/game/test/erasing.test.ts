@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
-import { IMAGES } from '../src/storage/image-repository';
+import { IMAGES } from '../src/pages/image-store';
 import { CLICKS } from '../src/visits-and-clicks/store';
 import { aFormat, aJpeg } from './factories';
 import { startGame, type GameService } from './start-game';

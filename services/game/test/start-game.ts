@@ -5,10 +5,10 @@ import { aPrincipal, startTestService, type TestAdapters } from '@girouette/serv
 import { gameConfig } from '../src/config';
 import { ENTITLEMENTS } from '../src/entitlements/store';
 import { WON_GIFTS } from '../src/handover/store';
+import { PAGES } from '../src/pages/store';
 import type { Play } from '../src/plays/rules';
 import { PLAYS } from '../src/plays/store';
 import { createGameService } from '../src/service';
-import { PAGES } from '../src/storage/page-repository';
 import { CLICKS } from '../src/visits-and-clicks/store';
 
 const MONTH_MS = 30 * 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { AppError, type Principal } from '@girouette/contracts';
 import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import { isPublished } from '@girouette/contracts/draw-proof';
 import { commitmentTo, hourSecretOf } from '@girouette/service-kit';
-import { findPageFor } from '../use-cases/find-page-for';
+import { readPageFor } from '../pages/actions';
 import type { GameDeps } from '../use-cases/ports';
 import { PART_SIZE, toLoggedDraw, type LoggedDay } from './rules';
 
@@ -23,7 +23,7 @@ export async function readDrawLog(
   input: { principal: Principal; pageId: string; day: string; part: number },
 ): Promise<{ day: LoggedDay; parts: number; entries: LogEntry[] }> {
   const { pageId, day, part } = input;
-  await findPageFor(deps, { ...input, permission: 'page:read' });
+  await readPageFor(deps, { ...input, permission: 'page:read' });
   const logged = await deps.drawLog.findDay(pageId, day);
   if (!logged) throw new AppError('DAY_NOT_LOGGED');
   const leaves = await deps.drawLog.findPart(pageId, day, part);

@@ -1,9 +1,9 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
 import { commitmentTo, leafOf, merkleRoot, nextTurn, playSecretFrom } from '@girouette/service-kit';
-import type { LandingPage } from '../domain/landing-page';
-import type { WordingConfirmation } from '../domain/wording-confirmation';
-import { findPageFor } from '../use-cases/find-page-for';
+import { readPageFor } from '../pages/actions';
+import type { LandingPage } from '../pages/rules';
+import type { WordingConfirmation } from '../pages/wording-rules';
 import type { GameDeps } from '../use-cases/ports';
 import { addToTally, newTally, type Tally } from './evidence-rules';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from './rules';
@@ -36,7 +36,7 @@ export async function makeEvidence(
   deps: EvidenceDeps,
   input: { principal: Principal; pageId: string; from: string; to: string },
 ): Promise<EvidenceData> {
-  const page = await findPageFor(deps, { ...input, permission: 'evidence:read' });
+  const page = await readPageFor(deps, { ...input, permission: 'evidence:read' });
   const days = await deps.drawLog.daysBetween(page.id, input);
   const plays = days.reduce((sum, { size }) => sum + size, 0);
   if (plays > MOST_EVIDENCE_PLAYS) throw new AppError('PERIOD_TOO_BUSY');

@@ -15,7 +15,7 @@ import {
   type Keys,
   type Router,
 } from '@girouette/service-kit';
-import type { WordingConfirmation } from '../domain/wording-confirmation';
+import type { WordingConfirmation } from '../pages/wording-rules';
 import type { GameDeps } from '../use-cases/ports';
 import { listDrawHeads, readDrawLog, readHourSecret, type LogEntry } from './actions';
 import { makeEvidence, type EvidenceData } from './evidence';

@@ -1,7 +1,7 @@
 import type { Principal } from '@girouette/contracts';
-import type { LandingPage } from '../domain/landing-page';
+import { readPageFor } from '../pages/actions';
+import type { LandingPage } from '../pages/rules';
 import type { Play } from '../plays/rules';
-import { findPageFor } from '../use-cases/find-page-for';
 import type { GameDeps } from '../use-cases/ports';
 import { afterPlays, newOddsWatch, WATCHED_AFTER_MS, type OddsWatch } from './odds-rules';
 import { idBefore } from './rules';
@@ -59,7 +59,7 @@ export async function readOdds(
   deps: Pick<GameDeps, 'pages' | 'odds' | 'clock'>,
   input: { principal: Principal; pageId: string },
 ): Promise<OddsReport> {
-  const page = await findPageFor(deps, { ...input, permission: 'page:read' });
+  const page = await readPageFor(deps, { ...input, permission: 'page:read' });
   const known = (await deps.odds.find(page.id)) ?? newOddsWatch(page);
   const watch = afterPlays(known, { page, plays: [], now: deps.clock.now() });
   return { page, watch };

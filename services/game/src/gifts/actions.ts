@@ -1,8 +1,6 @@
 import { AppError, events, type Principal } from '@girouette/contracts';
-import { limitOf, withLimit, type LandingPage, type StockLimit } from '../domain/landing-page';
-import { pageEvent } from '../page-event';
-import { findPage } from '../use-cases/find-page';
-import { findPageFor } from '../use-cases/find-page-for';
+import { readPage, readPageFor, pageEvent } from '../pages/actions';
+import { limitOf, withLimit, type LandingPage, type StockLimit } from '../pages/rules';
 import type { GameDeps } from '../use-cases/ports';
 import type { GiftLedger, Reservation } from './ledger-rules';
 import { overviewOf, type GiftOverview } from './overview-rules';
@@ -54,14 +52,14 @@ export async function addStock(
   input: { principal: Principal; pageId: string; from: number; to: number } & StockLimit,
 ): Promise<GiftOverview> {
   const { principal, pageId, from, to } = input;
-  await findPageFor(deps, { pageId, principal, permission: 'page:change' });
+  await readPageFor(deps, { pageId, principal, permission: 'page:change' });
   const now = deps.clock.now();
   const changed = await deps.pages.update(
     pageId,
     (page) => (limitOf(page, input) === from ? withLimit(page, input, to) : null),
     (page) => [pageEvent(events.pageUpdated, page, now)],
   );
-  const page = changed ?? (await findPage(deps, pageId));
+  const page = changed ?? (await readPage(deps, pageId));
   if (limitOf(page, input) !== to) throw new AppError('PAGE_CHANGED');
   const ledger = await findLedger(deps, page);
   return overviewOf({ settings: page.settings, ledger, now });
@@ -75,7 +73,7 @@ export async function readGifts(
   deps: Pick<GameDeps, 'pages' | 'ledgers' | 'clock'>,
   input: { principal: Principal; pageId: string },
 ): Promise<GiftOverview> {
-  const page = await findPageFor(deps, { ...input, permission: 'page:read' });
+  const page = await readPageFor(deps, { ...input, permission: 'page:read' });
   const ledger = await findLedger(deps, page);
   return overviewOf({ settings: page.settings, ledger, now: deps.clock.now() });
 }

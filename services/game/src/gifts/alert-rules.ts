@@ -1,5 +1,5 @@
 import type { GiftNumber, UsedLevel } from '@girouette/contracts';
-import type { PageSettings } from '../domain/landing-page';
+import type { PageSettings } from '../pages/rules';
 import {
   PERIODS,
   spentIn,

@@ -6,7 +6,7 @@ import {
   type GiftConditions,
   type Weekday,
 } from '@girouette/contracts';
-import type { PageSettings } from '../domain/landing-page';
+import type { PageSettings } from '../pages/rules';
 import { countedDay, spentIn, wonIn, type GiftLedger } from './ledger-rules';
 import type { Gift } from './rules';
 

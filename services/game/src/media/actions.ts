@@ -1,6 +1,6 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { readMediumToken } from '@girouette/service-kit';
-import { findPageFor } from '../use-cases/find-page-for';
+import { readPageFor } from '../pages/actions';
 import type { GameDeps } from '../use-cases/ports';
 import {
   hasRoomFor,
@@ -30,7 +30,7 @@ export async function addMedia(
   },
 ): Promise<readonly Medium[]> {
   const { principal, pageId, ...added } = input;
-  const { ownerId } = await findPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const { ownerId } = await readPageFor(deps, { pageId, principal, permission: 'page:change' });
   const addition = { ...added, now: deps.clock.now() };
   const changed = await deps.media.change(pageId, (found) => {
     const known = found ?? noMedia({ id: pageId, ownerId });
@@ -56,7 +56,7 @@ export async function changeMedium(
   },
 ): Promise<Medium> {
   const { principal, pageId, number, name, state } = input;
-  await findPageFor(deps, { pageId, principal, permission: 'page:change' });
+  await readPageFor(deps, { pageId, principal, permission: 'page:change' });
   const change = { ...(name !== undefined && { name }), ...(state !== undefined && { state }) };
   const changed = await deps.media.change(pageId, (known) =>
     known ? withChange(known, number, change) : null,
@@ -74,7 +74,7 @@ export async function deleteMedium(
   deps: Pick<GameDeps, 'pages' | 'media'>,
   { principal, pageId, number }: { principal: Principal; pageId: string; number: number },
 ): Promise<void> {
-  await findPageFor(deps, { pageId, principal, permission: 'page:delete' });
+  await readPageFor(deps, { pageId, principal, permission: 'page:delete' });
   await deps.media.change(pageId, (known) => (known ? withoutMedium(known, number) : null));
 }
 
@@ -86,7 +86,7 @@ export async function listMedia(
   deps: Pick<GameDeps, 'pages' | 'media'>,
   { principal, pageId }: { principal: Principal; pageId: string },
 ): Promise<readonly Medium[]> {
-  await findPageFor(deps, { pageId, principal, permission: 'page:read' });
+  await readPageFor(deps, { pageId, principal, permission: 'page:read' });
   return (await deps.media.find(pageId))?.media ?? [];
 }
 

@@ -24,15 +24,13 @@ import {
   spellingOf,
   voucherTokenOf,
 } from '@girouette/service-kit';
-import type { LandingPage } from '../domain/landing-page';
-import { laterAskOf } from '../domain/later-ask';
 import { findLedger } from '../gifts/actions';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import { isForAdults } from '../gifts/rules';
 import { findMedium, type FoundMedium } from '../media/actions';
-import { findPage } from '../use-cases/find-page';
+import { readPage, readStates } from '../pages/actions';
+import { laterAskOf, type LandingPage } from '../pages/rules';
 import type { GameDeps } from '../use-cases/ports';
-import { readStates } from '../use-cases/read-states';
 import { drawPlay } from './draw';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from './rules';
 
@@ -83,7 +81,7 @@ export interface SpinResult {
  */
 export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
-  const page = await findPage(deps, pageId);
+  const page = await readPage(deps, pageId);
   if (deps.isDisposable(email)) throw disposable(email);
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 

@@ -3,11 +3,11 @@ import { fromWeights } from '@girouette/contracts/draw-proof';
 import { createEvent } from '@girouette/events';
 import type { DrawSecret } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import type { LandingPage } from '../domain/landing-page';
 import { announcementsOf, withAnnouncements } from '../gifts/alert-rules';
 import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
+import type { LandingPage } from '../pages/rules';
 import type { GameDeps } from '../use-cases/ports';
 import { draw, type Play } from './rules';
 

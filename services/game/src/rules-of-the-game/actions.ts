@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { findPage } from '../use-cases/find-page';
+import { readPage } from '../pages/actions';
 import type { GameDeps } from '../use-cases/ports';
 import type { PageRules } from './rules';
 
@@ -19,7 +19,7 @@ export async function readRules(
   deps: Pick<GameDeps, 'pages' | 'rules' | 'clock'>,
   { pageId, version }: { pageId: string; version?: string | undefined },
 ): Promise<RulesView> {
-  const page = version === undefined ? await findPage(deps, pageId) : await deps.pages.find(pageId);
+  const page = version === undefined ? await readPage(deps, pageId) : await deps.pages.find(pageId);
   const present = page && deps.rules.rulesOf(page);
   if (present && (version === undefined || version === present.version)) {
     await deps.rules.keep(page, deps.clock.now());

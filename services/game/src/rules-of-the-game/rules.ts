@@ -8,9 +8,8 @@ import {
 import { HEALTH_LINE } from '@girouette/contracts/alcohol';
 import { chancesText } from '@girouette/contracts/chances';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
-import type { PageSettings } from '../domain/landing-page';
-import { laterAskOf } from '../domain/later-ask';
 import { announcedTerms, offeredGifts, type Gift } from '../gifts/rules';
+import { laterAskOf, type PageSettings } from '../pages/rules';
 
 /** One version of a page's rules. */
 export interface PageRules {

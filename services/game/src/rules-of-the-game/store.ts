@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { table, type Store } from '@girouette/store';
-import type { LandingPage } from '../domain/landing-page';
+import type { LandingPage } from '../pages/rules';
 import type { Rules } from '../use-cases/ports';
 import { rulesTextOf, type PageRules } from './rules';
 

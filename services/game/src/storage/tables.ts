@@ -4,12 +4,12 @@ import { ENTITLEMENTS } from '../entitlements/store';
 import { LEDGERS } from '../gifts/store';
 import { PEOPLE, WON_GIFTS } from '../handover/store';
 import { MEDIA } from '../media/store';
+import { IMAGES } from '../pages/image-store';
+import { PAGES } from '../pages/store';
+import { WORDING_CONFIRMATIONS } from '../pages/wording-store';
 import { PLAYS } from '../plays/store';
 import { RULES } from '../rules-of-the-game/store';
 import { CLICKS, VISITS } from '../visits-and-clicks/store';
-import { WORDING_CONFIRMATIONS } from './confirmation-repository';
-import { IMAGES } from './image-repository';
-import { PAGES } from './page-repository';
 
 /** The tables of this service. */
 export const TABLES = [

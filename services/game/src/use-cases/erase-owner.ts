@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { LandingPage } from '../domain/landing-page';
-import { toSnapshot } from '../page-event';
+import { toSnapshot } from '../pages/actions';
+import type { LandingPage } from '../pages/rules';
 import type { GameDeps } from './ports';
 
 /**

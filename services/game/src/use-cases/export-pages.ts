@@ -1,7 +1,7 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { PageMedia } from '../media/rules';
+import { readPageView, type PageReaders, type PageView } from '../pages/view';
 import type { GameDeps } from './ports';
-import { readPageView, type PageReaders, type PageView } from './read-page-view';
 
 /**
  * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the counter. It

@@ -2,8 +2,6 @@ import type { AnyEvent, Network, Principal } from '@girouette/contracts';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import type { Clock, Keys, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { LandingPage } from '../domain/landing-page';
-import type { WordingConfirmation, WordingPlace } from '../domain/wording-confirmation';
 import type { DrawTree } from '../draws/inclusion';
 import type { OddsWatch } from '../draws/odds-rules';
 import type { LoggedDay, LoggedLeaf } from '../draws/rules';
@@ -11,6 +9,8 @@ import type { Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import type { WonGift } from '../handover/rules';
 import type { PageMedia } from '../media/rules';
+import type { LandingPage } from '../pages/rules';
+import type { WordingConfirmation, WordingPlace } from '../pages/wording-rules';
 import type { Play } from '../plays/rules';
 import type { PageRules } from '../rules-of-the-game/rules';
 

@@ -2,7 +2,7 @@ import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { createShortMemory } from '@girouette/service-kit';
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
-import { erased, type LandingPage } from '../domain/landing-page';
+import { erased, type LandingPage } from './rules';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -35,7 +35,7 @@ const OWNER_MS = 1_000;
  */
 const ABOVE_MS = 5_000;
 
-export function createPageRepository(store: Store): Pages {
+export function createPages(store: Store): Pages {
   const pages = store.table(PAGES);
   const owners = createShortMemory<string>(OWNER_MS);
   /** By owner: an allowance above which there is no page. */

@@ -26,7 +26,7 @@ const idOf = (dataUrl: string): string => createHash('sha256').update(dataUrl).d
 const used = (image: Image): Image | null =>
   image.unusedSince === undefined ? null : { ...image, unusedSince: undefined };
 
-export function createImageRepository(store: Store): Images {
+export function createImages(store: Store): Images {
   const images = store.table(IMAGES);
   return {
     async find(imageId) {

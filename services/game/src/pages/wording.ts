@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { actingOf } from '@girouette/contracts';
+import { flyerFindings, type FlyerText } from '@girouette/contracts/published-texts';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
+import type { GameDeps } from '../use-cases/ports';
+import { readPageFor } from './actions';
 import {
   isRecorded,
+  toPublished,
   type PublishedFinding,
   type WordingConfirmation,
   type WordingPlace,
-} from '../domain/wording-confirmation';
-import type { GameDeps } from './ports';
+} from './wording-rules';
 
 export interface PublishedWording {
   actor: Actor;
@@ -56,3 +59,22 @@ const idOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
+
+/**
+ * Records that an owner prints a flyer although the guard warned of its texts. The service finds the findings itself. Flyers are not stored,
+ * so that this is all that is known of one.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function confirmFlyer(
+  deps: Pick<GameDeps, 'pages' | 'confirmations' | 'clock'>,
+  { actor, pageId, texts }: { actor: Actor; pageId: string; texts: Record<FlyerText, string> },
+): Promise<void> {
+  const { principal } = actor;
+  const page = await readPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const { brandName, restaurant } = page.settings;
+  const findings = flyerFindings(texts, { brandName, resturantName: restaurant.name });
+  await recordWording(deps, {
+    ...{ actor, page, place: 'flyer', confirmed: true },
+    findings: toPublished(findings),
+  });
+}

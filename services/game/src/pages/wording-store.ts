@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
-import type { WordingConfirmation } from '../domain/wording-confirmation';
 import type { Confirmations } from '../use-cases/ports';
+import type { WordingConfirmation } from './wording-rules';
 
 /** Confirmations stay until their owner is erased, like the wins that they are evidence for. */
 export const WORDING_CONFIRMATIONS = table<WordingConfirmation>('wording-confirmations')
@@ -11,7 +11,7 @@ export const WORDING_CONFIRMATIONS = table<WordingConfirmation>('wording-confirm
 const MOST_LISTED = 1_000;
 const REMOVED_AT_ONCE = 500;
 
-export function createConfirmationRepository(store: Store): Confirmations {
+export function createConfirmations(store: Store): Confirmations {
   const confirmations = store.table(WORDING_CONFIRMATIONS);
   return {
     listOf: (pageId, { from, to }) =>

@@ -6,6 +6,8 @@ import {
   type PageTerms,
   type StockPeriod,
 } from '@girouette/contracts';
+import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
+import type { LaterAskTerms } from '@girouette/contracts/later-ask';
 import { LINK_REFUSED, socialAddress } from '@girouette/contracts/web-address';
 import { validateGifts, type Gift, type GiftInput } from '../gifts/rules';
 
@@ -195,3 +197,17 @@ export const deleted = (page: LandingPage, now: Date): LandingPage => ({
   logoId: null,
   deletedAt: now,
 });
+
+/**
+ * What a page asks of its guests by e-mail after the visit; null when it asks before the spin, or has no address of its own to link to.
+ */
+export function laterAskOf({
+  terms: { askAfterHours: hours },
+  prompt: ask,
+  links,
+}: Pick<PageSettings, 'terms' | 'prompt' | 'links'>): LaterAskTerms | null {
+  const network = ask === 'review' ? 'googleMaps' : 'instagram';
+  const link = links[network];
+  const isOwn = link !== '' && link !== SOCIAL_ROOTS[network];
+  return typeof hours === 'number' && isOwn ? { ask, link, hours } : null;
+}

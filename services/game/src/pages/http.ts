@@ -6,27 +6,19 @@ import { drawRoutes, oddsRoutes } from '../draws/http';
 import { addStock, readGifts } from '../gifts/actions';
 import { toPageGifts } from '../gifts/http';
 import { wonGiftRoutes } from '../handover/http';
+import { myDataRoutes } from '../http/my-data-routes';
 import { mediaRoutes, toExportedMedia } from '../media/http';
 import { spinWheel } from '../plays/actions';
 import { deviceCookie } from '../plays/device-cookie';
 import { presentPlay, presentRules, presentSwitch, toSpinError } from '../plays/http';
 import { readRules } from '../rules-of-the-game/actions';
-import { choosePages } from '../use-cases/choose-pages';
-import { confirmFlyer } from '../use-cases/confirm-flyer';
-import { copyPage } from '../use-cases/copy-page';
-import { createPage } from '../use-cases/create-page';
-import { deletePage } from '../use-cases/delete-page';
 import { exportPages } from '../use-cases/export-pages';
-import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
-import { readAllowance } from '../use-cases/read-allowance';
-import { readPageForUpdate } from '../use-cases/read-page-for-update';
-import { readPageToPlay } from '../use-cases/read-page-to-play';
-import type { PageView } from '../use-cases/read-page-view';
-import { switchPage } from '../use-cases/switch-page';
-import { updatePage } from '../use-cases/update-page';
 import { clickLink, saveClicks, visitPage } from '../visits-and-clicks/actions';
-import { myDataRoutes } from './my-data-routes';
+import { deletePage, switchPage, updatePage } from './change';
+import { copyPage, createPage } from './create';
+import { choosePages, listPages, readAllowance } from './list';
+import { readPageForUpdate, readPageToPlay, type PageView } from './view';
 import {
   toClicks,
   toGamePage,
@@ -34,7 +26,8 @@ import {
   toPageInput,
   toPageSummary,
   withContractFields,
-} from './page-format';
+} from './wire';
+import { confirmFlyer } from './wording';
 
 /** @throws AppError PAGE_CHANGED with the present page, when it differs from the sent one */
 function unlessChanged(asSent: boolean, view: PageView): GamePage {

@@ -1,12 +1,12 @@
 import { AppError, DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import fc from 'fast-check';
 import { aFormat, aJpeg, aPage, someSettings } from '../../test/factories';
-import { validateSettings } from '../domain/landing-page';
 import type { Gift } from '../gifts/rules';
 import { winnableGifts } from '../gifts/stock-rules';
 import { toConditions } from '../gifts/wire';
 import { draw } from '../plays/rules';
-import { toGamePage, toOwnPage, toPageInput, withContractFields } from './page-format';
+import { validateSettings } from './rules';
+import { toGamePage, toOwnPage, toPageInput, withContractFields } from './wire';
 
 const NO_CLICKS = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
 const VIEW = {

@@ -1,13 +1,16 @@
-import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
+import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
-import type { LandingPage } from '../domain/landing-page';
-import { nextOpening, opensAt } from '../domain/opening';
+import { drawCommitmentsOf, mediumTokenOf } from '@girouette/service-kit';
 import { rightsOf } from '../entitlements/rules';
 import { findLedger } from '../gifts/actions';
 import { wheelWeights } from '../gifts/rules';
 import { winnableGifts } from '../gifts/stock-rules';
-import type { ClickCounts, GameDeps } from './ports';
-import { readStates } from './read-states';
+import { findMedium } from '../media/actions';
+import { offNumbers } from '../media/rules';
+import type { ClickCounts, GameDeps } from '../use-cases/ports';
+import { readPage, readPageFor, readStates } from './actions';
+import type { LandingPage } from './rules';
+import { nextOpening, opensAt } from './state-rules';
 
 /** A page with its separately stored parts. */
 export interface PageView {
@@ -64,4 +67,47 @@ export async function readPageView(deps: PageReaders, page: LandingPage): Promis
 function earliest(moments: readonly (Date | null)[]): Date | null {
   const known = moments.filter((moment) => moment !== null);
   return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
+}
+
+/**
+ * The page in the form that its owner edits.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPageForUpdate(
+  deps: PageReaders,
+  input: { principal: Principal; pageId: string },
+): Promise<PageView> {
+  return readPageView(deps, await readPageFor(deps, { ...input, permission: 'page:read' }));
+}
+
+/**
+ * The page as a guest sees it, with what is already fixed of the next draws. It includes offline and expired pages, because the guest sees the reason (docs/specification §2.3).
+ * @param input.medium the token in the link of a medium
+ * @throws AppError PAGE_NOT_FOUND
+ */
+export async function readPageToPlay(
+  deps: PageReaders & Pick<GameDeps, 'keys' | 'media'>,
+  input: { pageId: string; medium?: string | undefined },
+): Promise<PageView> {
+  const view = await readPageView(deps, await readPage(deps, input.pageId));
+  const { page, state } = view;
+  const medium = await findMedium(deps, { pageId: page.id, medium: input.medium });
+  const isPlain = input.medium === undefined && state === 'online';
+  return {
+    ...view,
+    ...(isPlain && { offTokens: await offTokensOf(deps, page.id) }),
+    isMediumOff: state === 'online' && medium !== null && !medium.isActive,
+    page: { ...page, active: page.active && state !== 'switched-off' },
+    draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
+  };
+}
+
+async function offTokensOf(
+  { keys, media }: Pick<GameDeps, 'keys' | 'media'>,
+  pageId: string,
+): Promise<string[]> {
+  const known = await media.find(pageId);
+  return known === null
+    ? []
+    : offNumbers(known).map((number) => mediumTokenOf(keys, { pageId, number }));
 }

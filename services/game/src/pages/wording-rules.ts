@@ -1,3 +1,4 @@
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
 import {
   pageFindings,
   type FieldFinding,
@@ -6,8 +7,7 @@ import {
   type PageTexts,
 } from '@girouette/contracts/published-texts';
 import type { WordingKind } from '@girouette/contracts/wording';
-import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
-import type { PageSettings } from './landing-page';
+import type { PageSettings } from './rules';
 
 /** Where an owner publishes texts. */
 export type WordingPlace = 'page' | 'flyer';

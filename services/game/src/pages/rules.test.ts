@@ -1,5 +1,5 @@
 import { aPage, someSettings } from '../../test/factories';
-import { validateSettings, withActive, withSettings } from './landing-page';
+import { validateSettings, withActive, withSettings } from './rules';
 
 const page = aPage({ version: 4, number: 3, active: false });
 

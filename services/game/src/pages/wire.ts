@@ -1,7 +1,3 @@
-/**
- * A landing page as the contract spells it: gifts as `option1` to `option5`, `resturantName`, `toggle`
- * (docs/specification §3, Game format; docs/glossary.md).
- */
 import {
   AppError,
   GIFT_OPTIONS,
@@ -12,8 +8,6 @@ import {
 } from '@girouette/contracts';
 import type { GamePage, PageSummary, SavedGameFormat } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import type { PageSettings } from '../domain/landing-page';
-import { laterAskOf } from '../domain/later-ask';
 import {
   announcedTerms,
   offeredGifts,
@@ -28,10 +22,16 @@ import {
   toGiftTerms,
   toPageTerms,
 } from '../gifts/wire';
-import type { ListedPage } from '../use-cases/describe-pages';
-import type { PageInput } from '../use-cases/prepare-page';
-import type { PageView } from '../use-cases/read-page-view';
 import type { SentClicks } from '../visits-and-clicks/actions';
+import type { PageInput } from './change';
+import type { ListedPage } from './list';
+import { laterAskOf, type PageSettings } from './rules';
+import type { PageView } from './view';
+
+/**
+ * A landing page as the contract spells it: gifts as `option1` to `option5`, `resturantName`, `toggle`
+ * (docs/specification §3, Game format; docs/glossary.md).
+ */
 
 /** The page as the owner sends it. A blank option is no gift, whatever its frequency. */
 export function toPageInput(format: GameFormat): PageInput {
