@@ -5,8 +5,8 @@ import { actorOf, networkOf, requestKeyOf, variesFor, type Router } from '@girou
 import { drawRoutes, oddsRoutes } from '../draws/http';
 import { addStock, readGifts } from '../gifts/actions';
 import { toPageGifts } from '../gifts/http';
+import { myDataRoutes } from '../guests/http';
 import { wonGiftRoutes } from '../handover/http';
-import { myDataRoutes } from '../http/my-data-routes';
 import { mediaRoutes, toExportedMedia } from '../media/http';
 import { spinWheel } from '../plays/actions';
 import { deviceCookie } from '../plays/device-cookie';

@@ -2,7 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import type { GuestPlays } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/service-kit';
 import type { GameDeps } from '../use-cases/ports';
-import { readMyPlays, type MyPlay } from '../use-cases/read-my-plays';
+import { readMyPlays, type MyPlay } from './actions';
 
 /** The endpoint with what this service holds about a guest. */
 export function myDataRoutes(deps: GameDeps, route: Router): void {

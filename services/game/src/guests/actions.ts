@@ -1,10 +1,9 @@
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { readGuestPass } from '@girouette/service-kit';
+import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/service-kit';
 import { findGiftOfPlay } from '../handover/actions';
 import type { WonGift } from '../handover/rules';
-import type { Play } from '../plays/rules';
-import { playsOfGuest } from './plays-of-guest';
-import type { GameDeps } from './ports';
+import { withoutGuest, type Play } from '../plays/rules';
+import type { GameDeps } from '../use-cases/ports';
 
 /** A play as its guest sees it. */
 export interface MyPlay {
@@ -44,4 +43,28 @@ export async function readMyPlays(
       };
     }),
   );
+}
+
+/**
+ * Removes from a guest's plays what is about the guest. The latest play on each page keeps the keyed hash, which is the used try. A gift
+ * that was won has a row without its guest, and stays valid by its code.
+ */
+export async function eraseGuest(
+  deps: Pick<GameDeps, 'plays'>,
+  ...[guest, signal]: Parameters<EraseGuest>
+): Promise<readonly string[]> {
+  for (const { id } of await playsOfGuest(deps, guest)) {
+    signal.throwIfAborted();
+    await deps.plays.change(id, withoutGuest);
+  }
+  return [];
+}
+
+/** The plays of a guest at a restaurant, also those before the latest on a page that lets its guests play again. */
+export async function playsOfGuest(
+  { plays }: Pick<GameDeps, 'plays'>,
+  { ownerId, participants }: Pick<GuestClaims, 'ownerId' | 'participants'>,
+): Promise<Play[]> {
+  const found = await Promise.all(participants.map((participant) => plays.allOf(participant)));
+  return found.flat().filter((play) => play.ownerId === ownerId);
 }
