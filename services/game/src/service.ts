@@ -21,6 +21,7 @@ import { expireGifts, recordEarlierWins } from './handover/actions';
 import { createCodeThrottle } from './handover/code-throttle';
 import { createPeople, createWonGifts } from './handover/store';
 import { createMedia } from './media/store';
+import { eraseOwner } from './owners/actions';
 import { sweepImages } from './pages/change';
 import { routes } from './pages/http';
 import { createImages } from './pages/image-store';
@@ -31,7 +32,6 @@ import { createPlays } from './plays/store';
 import { createPlayThrottle } from './plays/throttle';
 import { createRules } from './rules-of-the-game/store';
 import { TABLES } from './storage/tables';
-import { eraseOwner } from './use-cases/erase-owner';
 import type { GameDeps } from './use-cases/ports';
 import { createClicks, createVisits } from './visits-and-clicks/store';
 

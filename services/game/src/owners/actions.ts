@@ -1,8 +1,10 @@
-import { events } from '@girouette/contracts';
+import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import type { PageMedia } from '../media/rules';
 import { toSnapshot } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import type { GameDeps } from './ports';
+import { readPageView, type PageReaders, type PageView } from '../pages/view';
+import type { GameDeps } from '../use-cases/ports';
 
 /**
  * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules,
@@ -70,4 +72,31 @@ async function erasePage(
       ),
     ],
   });
+}
+
+/**
+ * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the counter. It
+ * knows guests only by hashes, and their data is theirs.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportPages(
+  deps: PageReaders & Pick<GameDeps, 'plays' | 'wonGifts' | 'people' | 'media'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<{
+  views: PageView[];
+  media: PageMedia[];
+  plays: number;
+  wonGifts: number;
+  counterName: string | null;
+}> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const views: PageView[] = [];
+  for (const page of await deps.pages.allOf(userId)) views.push(await readPageView(deps, page));
+  const [media, plays, { total: wonGifts }, names] = await Promise.all([
+    deps.media.allOf(userId),
+    deps.plays.countOf(userId),
+    deps.wonGifts.list(userId, { page: 1, limit: 1 }),
+    deps.people.namesOf([userId]),
+  ]);
+  return { views, media, plays, wonGifts, counterName: names.get(userId) ?? null };
 }
