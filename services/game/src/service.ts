@@ -9,30 +9,40 @@ import {
 } from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
+import { drawRoutes } from './draws/http';
 import { logDraws } from './draws/log';
 import { watchOdds } from './draws/odds';
 import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
-import { consumers } from './events/consumers';
+import { consumers } from './events';
 import { settleReservations } from './gifts/actions';
+import { giftRoutes } from './gifts/http';
 import { createLedgers } from './gifts/store';
 import { eraseGuest } from './guests/actions';
+import { guestRoutes } from './guests/http';
 import { expireGifts, recordEarlierWins } from './handover/actions';
 import { createCodeThrottle } from './handover/code-throttle';
+import { handoverRoutes } from './handover/http';
 import { createPeople, createWonGifts } from './handover/store';
+import { mediaRoutes } from './media/http';
 import { createMedia } from './media/store';
-import { eraseOwner } from './owners/actions';
 import { sweepImages } from './pages/change';
-import { routes } from './pages/http';
+import { pageEditRoutes } from './pages/edit-http';
+import { guestPageRoutes } from './pages/guest-http';
+import { pageRoutes } from './pages/http';
 import { createImages } from './pages/image-store';
+import { eraseOwner } from './pages/owner-data';
 import { createPages } from './pages/store';
 import { createConfirmations } from './pages/wording-store';
+import { deviceCookie } from './plays/device-cookie';
 import { isDisposable } from './plays/disposable-addresses';
+import { playRoutes } from './plays/http';
 import { createPlays } from './plays/store';
 import { createPlayThrottle } from './plays/throttle';
+import { rulesRoutes } from './rules-of-the-game/http';
 import { createRules } from './rules-of-the-game/store';
-import { TABLES } from './storage/tables';
-import type { GameDeps } from './use-cases/ports';
+import { TABLES } from './tables';
+import { countingRoutes } from './visits-and-clicks/http';
 import { createClicks, createVisits } from './visits-and-clicks/store';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
@@ -42,11 +52,14 @@ const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
 const LOG_EVERY_MS = 15 * 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
 
-/** The dependencies of this service's use cases and routes. */
+/** What the actions and the routes of this service need. */
+export type GameDeps = ReturnType<typeof createDependencies>;
+
+/** Creates the dependencies of the features from the adapters. */
 export function createDependencies(
   { store, keys, clock, cache, log }: Adapters,
   config: GameConfig,
-): GameDeps {
+) {
   return {
     pages: createPages(store),
     images: createImages(store),
@@ -67,13 +80,28 @@ export function createDependencies(
     playThrottle: createPlayThrottle({ cache, log, config }),
     keys,
     clock,
-    dice: (sides, secret) => rollOf(secret, sides),
-    giftCodeOf: (playId) => giftCodeOfPlay(keys, playId),
+    dice: (sides: number, secret: string) => rollOf(secret, sides),
+    giftCodeOf: (playId: string) => giftCodeOfPlay(keys, playId),
     isDisposable,
     isBot: isbot,
+    deviceOf: deviceCookie(config.PUBLIC_URL),
     publicUrl: config.PUBLIC_URL,
   };
 }
+
+const ROUTES = [
+  pageRoutes,
+  pageEditRoutes,
+  guestPageRoutes,
+  playRoutes,
+  drawRoutes,
+  giftRoutes,
+  handoverRoutes,
+  rulesRoutes,
+  mediaRoutes,
+  countingRoutes,
+  guestRoutes,
+];
 
 /**
  * The game service: landing pages, plays, visits and clicks.
@@ -93,7 +121,9 @@ export async function createGameService(
     config,
     adapters,
     tables: TABLES,
-    routes: routes(deps),
+    routes: (route) => {
+      for (const routes of ROUTES) routes(deps)(route);
+    },
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),

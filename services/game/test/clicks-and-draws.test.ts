@@ -4,7 +4,7 @@ import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/servi
 import { fitOf, sameShares, sumOf } from '../src/draws/evidence-rules';
 import { wheelWeights } from '../src/gifts/rules';
 import { drawPlay } from '../src/plays/draw';
-import type { GameDeps } from '../src/use-cases/ports';
+import type { GameDeps } from '../src/service';
 import { clickLink } from '../src/visits-and-clicks/actions';
 import { aPage, COFFEE, DESSERT, someSettings } from './factories';
 

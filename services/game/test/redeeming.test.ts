@@ -9,7 +9,7 @@ import { gameConfig } from '../src/config';
 import type { WonGift } from '../src/handover/rules';
 import { revokeGift } from '../src/handover/undo';
 import { createDependencies } from '../src/service';
-import type { GameDeps } from '../src/use-cases/ports';
+import type { GameDeps } from '../src/service';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -1,10 +1,33 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import { isPublished } from '@girouette/contracts/draw-proof';
-import { commitmentTo, hourSecretOf } from '@girouette/service-kit';
+import {
+  commitmentTo,
+  hourSecretOf,
+  type Clock,
+  type Keys,
+  type Walks,
+} from '@girouette/service-kit';
 import { readPageFor } from '../pages/actions';
-import type { GameDeps } from '../use-cases/ports';
+import type { Pages } from '../pages/store';
+import type { Confirmations } from '../pages/wording-store';
+import type { Plays } from '../plays/store';
+import type { Rules } from '../rules-of-the-game/store';
 import { PART_SIZE, toLoggedDraw, type LoggedDay } from './rules';
+import type { DrawLog, Odds } from './store';
+
+export interface DrawDeps {
+  pages: Pages;
+  plays: Plays;
+  drawLog: DrawLog;
+  odds: Odds;
+  rules: Rules;
+  confirmations: Confirmations;
+  /** How far the tasks have come. */
+  walks: Walks;
+  keys: Keys;
+  clock: Clock;
+}
 
 /** A play in the log; without its content when the play is not stored any more. */
 export interface LogEntry {
@@ -19,7 +42,7 @@ export interface LogEntry {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, DAY_NOT_LOGGED
  */
 export async function readDrawLog(
-  deps: Pick<GameDeps, 'pages' | 'plays' | 'drawLog'>,
+  deps: DrawDeps,
   input: { principal: Principal; pageId: string; day: string; part: number },
 ): Promise<{ day: LoggedDay; parts: number; entries: LogEntry[] }> {
   const { pageId, day, part } = input;
@@ -48,7 +71,7 @@ export interface HourSecret {
  * @throws AppError HOUR_NOT_OVER
  */
 export async function readHourSecret(
-  { keys, clock, drawLog }: Pick<GameDeps, 'keys' | 'clock' | 'drawLog'>,
+  { keys, clock, drawLog }: DrawDeps,
   place: { pageId: string; hour: string },
 ): Promise<HourSecret> {
   const { pageId, hour } = place;
@@ -64,6 +87,6 @@ const LISTED = 400;
 
 /** The latest days in the log of a page, the latest first. Everybody may keep their heads, so that nobody can change them later. */
 export const listDrawHeads = (
-  { drawLog }: Pick<GameDeps, 'drawLog'>,
+  { drawLog }: DrawDeps,
   { pageId }: { pageId: string },
 ): Promise<LoggedDay[]> => drawLog.latestDays(pageId, LISTED);

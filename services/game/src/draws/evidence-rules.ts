@@ -23,7 +23,10 @@ export interface Tally {
 }
 
 export const newTally = (): Tally => ({
-  ...{ plays: 0, proved: 0, failed: 0, withheld: 0 },
+  plays: 0,
+  proved: 0,
+  failed: 0,
+  withheld: 0,
   odds: new Map(),
 });
 

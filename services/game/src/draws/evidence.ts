@@ -4,7 +4,7 @@ import { commitmentTo, leafOf, merkleRoot, nextTurn, playSecretFrom } from '@gir
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
 import type { WordingConfirmation } from '../pages/wording-rules';
-import type { GameDeps } from '../use-cases/ports';
+import type { DrawDeps } from './actions';
 import { addToTally, newTally, type Tally } from './evidence-rules';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from './rules';
 
@@ -22,18 +22,13 @@ export interface EvidenceData {
   createdAt: Date;
 }
 
-type EvidenceDeps = Pick<
-  GameDeps,
-  'pages' | 'plays' | 'drawLog' | 'odds' | 'rules' | 'confirmations' | 'clock'
->;
-
 /**
  * Recomputes the logged draws of a period. It holds five hundred plays at a time, and lets other requests run in between.
  * @param input.from the first day in UTC; `to` the last
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PERIOD_TOO_BUSY
  */
 export async function makeEvidence(
-  deps: EvidenceDeps,
+  deps: DrawDeps,
   input: { principal: Principal; pageId: string; from: string; to: string },
 ): Promise<EvidenceData> {
   const page = await readPageFor(deps, { ...input, permission: 'evidence:read' });
@@ -46,7 +41,7 @@ export async function makeEvidence(
     page,
     days,
     tally,
-    rules: await rulesOf(deps, page, tally),
+    rules: await textsOf(deps, page, tally),
     wording: await deps.confirmations.listOf(page.id, {
       from: startOfDay(input.from),
       to: new Date(startOfDay(addDays(input.to, 1)).getTime() - 1),
@@ -56,13 +51,10 @@ export async function makeEvidence(
   };
 }
 
-async function tallyDay(
-  { drawLog, plays }: EvidenceDeps,
-  logged: LoggedDay,
-  tally: Tally,
-): Promise<void> {
+async function tallyDay(deps: DrawDeps, logged: LoggedDay, tally: Tally): Promise<void> {
+  const { drawLog, plays } = deps;
   const { pageId, day, size, hours } = logged;
-  const isWhole = await hasRoot({ drawLog }, logged);
+  const isWhole = await hasRoot(deps, logged);
   const secrets = new Map(hours.map(({ hour, secret }) => [hour, secret]));
   for (let part = 0; part * PART_SIZE < size; part++) {
     await nextTurn();
@@ -89,7 +81,7 @@ async function tallyDay(
 
 /** Whether the stored leaves of a day give the root of its signed head. */
 async function hasRoot(
-  { drawLog }: Pick<EvidenceDeps, 'drawLog'>,
+  { drawLog }: DrawDeps,
   { pageId, day, size, root }: LoggedDay,
 ): Promise<boolean> {
   const leaves: Buffer[] = [];
@@ -110,8 +102,9 @@ const isPromised = (
   commitmentTo(hourSecret) === commitment &&
   playSecretFrom(Buffer.from(hourSecret, 'hex'), Buffer.from(share, 'hex')) === secret;
 
-async function rulesOf(
-  { rules }: EvidenceDeps,
+/** The texts of the rules that counted plays refer to. */
+async function textsOf(
+  { rules }: DrawDeps,
   page: LandingPage,
   { odds }: Tally,
 ): Promise<Map<string, string>> {

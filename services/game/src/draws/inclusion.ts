@@ -1,6 +1,10 @@
 import { inclusionPath, merkleRoot } from '@girouette/service-kit';
-import type { DrawLog, GameDeps } from '../use-cases/ports';
-import { PART_SIZE, type LoggedDay, type LoggedLeaf } from './rules';
+import type { DrawDeps } from './actions';
+import { PART_SIZE, type DrawTree, type LoggedDay, type LoggedLeaf } from './rules';
+import type { DrawLog } from './store';
+
+/** A power of two, so that the leaves of a chunk are a subtree of the day's tree. */
+const CHUNK_SIZE = 512;
 
 /** That a play is in the log of its day. */
 export interface Inclusion {
@@ -24,7 +28,7 @@ export interface InclusionAnswer {
  * who has the id of a play, which is random, reads something about its day: neighbours are hashes, and say nothing about other guests.
  */
 export async function proveInclusion(
-  { drawLog, plays }: Pick<GameDeps, 'drawLog' | 'plays'>,
+  { drawLog, plays }: DrawDeps,
   { pageId, playId }: { pageId: string; playId: string },
 ): Promise<InclusionAnswer> {
   const day = dayOfId(playId);
@@ -96,19 +100,8 @@ async function partsBetween(
   return parts;
 }
 
-/** A power of two, so that the leaves of a chunk are a subtree of the day's tree. */
-export const CHUNK_SIZE = 512;
-
-/** The upper part of a day's tree, with which the path of a leaf needs only the leaves around it. */
-export interface DrawTree {
-  /** The id of the first play in each part of the day. */
-  firsts: readonly string[];
-  /** The root of each chunk, in hexadecimal digits. */
-  roots: readonly string[];
-}
-
-/** Returns the upper part of the tree over the leaves of a day. */
-export function drawTreeOf(parts: readonly (readonly LoggedLeaf[])[]): DrawTree {
+/** The upper part of the tree over the leaves of a day. */
+function drawTreeOf(parts: readonly (readonly LoggedLeaf[])[]): DrawTree {
   const leaves = toBytes(parts.flat().map(({ hash }) => hash));
   const chunks = Array.from({ length: Math.ceil(leaves.length / CHUNK_SIZE) }, (_, chunk) =>
     leaves.slice(chunk * CHUNK_SIZE, (chunk + 1) * CHUNK_SIZE),
@@ -119,15 +112,15 @@ export function drawTreeOf(parts: readonly (readonly LoggedLeaf[])[]): DrawTree 
   };
 }
 
-/** Returns the first number of the chunk of a leaf. */
-export const chunkStart = (number: number): number => number - (number % CHUNK_SIZE);
+/** The first number of the chunk of a leaf. */
+const chunkStart = (number: number): number => number - (number % CHUNK_SIZE);
 
 /**
- * Returns the path from a leaf to the root of its day, in hexadecimal digits, the lowest neighbour first.
+ * The path from a leaf to the root of its day, in hexadecimal digits, the lowest neighbour first.
  * @param options.chunk the leaves of the chunk with the leaf
  * @param options.number of the leaf in the day, from 0 on
  */
-export function pathInDay({
+function pathInDay({
   tree,
   chunk,
   number,

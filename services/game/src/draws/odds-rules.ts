@@ -96,18 +96,17 @@ function reportAfter(reportedAt: string, drift: DriftWatch, now: Date): string {
 }
 
 /**
- * Whether a page still draws by the odds that it declares (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
+ * Tells whether a page still draws by the odds that it declares (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
  *
  * The same roll is applied to the declared odds. A drift of 5 points makes at least 5 % of the outcomes differ, and without one almost
  * none differs: only the last of a gift, won in the same moment by somebody else. A cumulative sum of log-likelihood ratios decides between
  * the two (Page's test).
  */
-
-/** The count so far. `score` is 0 while nothing speaks for a drift. */
 export interface DriftWatch {
   plays: number;
   /** How many of them had another outcome than the declared odds give. */
   differing: number;
+  /** 0 while nothing speaks for a drift. */
   score: number;
 }
 

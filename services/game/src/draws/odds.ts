@@ -2,19 +2,17 @@ import type { Principal } from '@girouette/contracts';
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
 import type { Play } from '../plays/rules';
-import type { GameDeps } from '../use-cases/ports';
+import type { DrawDeps } from './actions';
 import { afterPlays, newOddsWatch, WATCHED_AFTER_MS, type OddsWatch } from './odds-rules';
 import { idBefore } from './rules';
 
 const WALK = 'odds';
 
-type WatchDeps = Pick<GameDeps, 'pages' | 'plays' | 'odds' | 'walks' | 'clock'>;
-
 /**
  * Compares new plays with the odds that their pages declare (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). A spin writes nothing
  * for it. It begins with the plays of its first run, and continues after an interruption.
  */
-export async function watchOdds(deps: WatchDeps, signal: AbortSignal): Promise<void> {
+export async function watchOdds(deps: DrawDeps, signal: AbortSignal): Promise<void> {
   const end = idBefore(new Date(deps.clock.now().getTime() - WATCHED_AFTER_MS));
   const start = await deps.walks.reached(WALK);
   if (!start) return deps.walks.note(WALK, end);
@@ -35,7 +33,7 @@ export async function watchOdds(deps: WatchDeps, signal: AbortSignal): Promise<v
 }
 
 async function watchPage(
-  { pages, odds, clock }: WatchDeps,
+  { pages, odds, clock }: DrawDeps,
   pageId: string,
   plays: readonly Play[],
 ): Promise<void> {
@@ -56,7 +54,7 @@ export interface OddsReport {
 
 /** @throws AppError PAGE_NOT_FOUND, FORBIDDEN */
 export async function readOdds(
-  deps: Pick<GameDeps, 'pages' | 'odds' | 'clock'>,
+  deps: DrawDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<OddsReport> {
   const page = await readPageFor(deps, { ...input, permission: 'page:read' });
@@ -74,7 +72,7 @@ export interface WatchedPage {
 
 /** Lists the watches of all pages, the latest reports first. */
 export async function listOdds(
-  { pages, odds }: Pick<GameDeps, 'pages' | 'odds'>,
+  { pages, odds }: DrawDeps,
   range: { page: number; limit: number },
 ): Promise<{ watched: WatchedPage[]; total: number }> {
   const { watches, total } = await odds.list(range);

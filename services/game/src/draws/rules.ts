@@ -15,6 +15,14 @@ export interface LoggedLeaf {
   hash: string;
 }
 
+/** The upper part of a day's tree, with which the path of a leaf needs only the leaves around it. */
+export interface DrawTree {
+  /** The id of the first play in each part of the day. */
+  firsts: readonly string[];
+  /** The root of each chunk, in hexadecimal digits. */
+  roots: readonly string[];
+}
+
 /** How many leaves a part of a day has at most. */
 export const PART_SIZE = 500;
 

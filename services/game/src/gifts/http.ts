@@ -1,17 +1,32 @@
-import { toEuros } from '@girouette/contracts';
+import { endpoints, toEuros } from '@girouette/contracts';
 import type { PageGifts } from '@girouette/contracts/http/game';
+import type { Router } from '@girouette/service-kit';
+import { addStock, readGifts, type GiftDeps } from './actions';
 import type { Forecast, GiftOverview } from './overview-rules';
 
-/** What is left of gifts as the contract spells it: amounts in euros. */
+/** The endpoints with the stocks and the budget of a page. */
+export const giftRoutes = (deps: GiftDeps) => (route: Router) => {
+  route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
+    toPageGifts(pageId, await readGifts(deps, { principal, pageId })),
+  );
 
-export const toPageGifts = (
+  route(endpoints.addStock, async ({ principal, params: { id: pageId }, body }) =>
+    toPageGifts(pageId, await addStock(deps, { principal, pageId, ...body })),
+  );
+};
+
+/** What is left of gifts as the contract spells it: amounts in euros. */
+const toPageGifts = (
   pageId: string,
   { gifts, spent, budget, forecast, ...rest }: GiftOverview,
 ): PageGifts => ({
   ...rest,
   pageId,
   gifts: gifts.map(({ gift: { option, label, terms }, stock, shortage }) => ({
-    ...{ option, label, stock, shortage },
+    option,
+    label,
+    stock,
+    shortage,
     cost: terms.cost === null ? null : toEuros(terms.cost),
   })),
   spent: { week: toEuros(spent.week), month: toEuros(spent.month) },

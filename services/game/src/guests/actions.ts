@@ -1,9 +1,27 @@
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/service-kit';
+import {
+  readGuestPass,
+  type Clock,
+  type EraseGuest,
+  type GuestClaims,
+  type Keys,
+} from '@girouette/service-kit';
 import { findGiftOfPlay } from '../handover/actions';
 import type { WonGift } from '../handover/rules';
+import type { WonGifts } from '../handover/store';
+import type { Pages } from '../pages/store';
 import { withoutGuest, type Play } from '../plays/rules';
-import type { GameDeps } from '../use-cases/ports';
+import type { Plays } from '../plays/store';
+
+export interface GuestDeps {
+  plays: Plays;
+  pages: Pages;
+  wonGifts: WonGifts;
+  keys: Keys;
+  clock: Clock;
+  /** The code of a play's gift. */
+  giftCodeOf: (playId: string) => string;
+}
 
 /** A play as its guest sees it. */
 export interface MyPlay {
@@ -18,10 +36,7 @@ export interface MyPlay {
  * What this service holds about the guest of a pass, the latest play first. Plays that were erased keep nothing of the guest to show.
  * @throws AppError LINK_EXPIRED
  */
-export async function readMyPlays(
-  deps: Pick<GameDeps, 'plays' | 'pages' | 'wonGifts' | 'giftCodeOf' | 'keys' | 'clock'>,
-  { pass }: { pass: string },
-): Promise<MyPlay[]> {
+export async function readMyPlays(deps: GuestDeps, { pass }: { pass: string }): Promise<MyPlay[]> {
   const guest = readGuestPass(deps.keys, pass, deps.clock.now());
   const plays = (await playsOfGuest(deps, guest))
     .filter(({ isErased = false }) => !isErased)
@@ -50,7 +65,7 @@ export async function readMyPlays(
  * that was won has a row without its guest, and stays valid by its code.
  */
 export async function eraseGuest(
-  deps: Pick<GameDeps, 'plays'>,
+  deps: { plays: Plays },
   ...[guest, signal]: Parameters<EraseGuest>
 ): Promise<readonly string[]> {
   for (const { id } of await playsOfGuest(deps, guest)) {
@@ -61,8 +76,8 @@ export async function eraseGuest(
 }
 
 /** The plays of a guest at a restaurant, also those before the latest on a page that lets its guests play again. */
-export async function playsOfGuest(
-  { plays }: Pick<GameDeps, 'plays'>,
+async function playsOfGuest(
+  { plays }: { plays: Plays },
   { ownerId, participants }: Pick<GuestClaims, 'ownerId' | 'participants'>,
 ): Promise<Play[]> {
   const found = await Promise.all(participants.map((participant) => plays.allOf(participant)));

@@ -1,18 +1,17 @@
 import { endpoints } from '@girouette/contracts';
 import type { GuestPlays } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/service-kit';
-import type { GameDeps } from '../use-cases/ports';
-import { readMyPlays, type MyPlay } from './actions';
+import { readMyPlays, type GuestDeps, type MyPlay } from './actions';
 
 /** The endpoint with what this service holds about a guest. */
-export function myDataRoutes(deps: GameDeps, route: Router): void {
+export const guestRoutes = (deps: GuestDeps) => (route: Router) => {
   route(endpoints.readMyPlays, async ({ body, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return { plays: (await readMyPlays(deps, body)).map(present) };
+    return { plays: (await readMyPlays(deps, body)).map(toGuestPlay) };
   });
-}
+};
 
-const present = ({ play, restaurantName, gift }: MyPlay): GuestPlays['plays'][number] => ({
+const toGuestPlay = ({ play, restaurantName, gift }: MyPlay): GuestPlays['plays'][number] => ({
   resturantName: restaurantName,
   playedAt: play.at.toISOString(),
   gift: gift && { label: gift.gift, state: gift.state, lastDay: gift.lastDay },

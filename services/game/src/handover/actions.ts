@@ -6,10 +6,40 @@ import {
 } from '@girouette/contracts';
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
-import { readVoucherToken, signGiftStatement } from '@girouette/service-kit';
+import {
+  readVoucherToken,
+  signGiftStatement,
+  type Clock,
+  type Keys,
+  type Walks,
+} from '@girouette/service-kit';
+import type { Pages } from '../pages/store';
 import { termsOf, type Play } from '../plays/rules';
-import type { GameDeps } from '../use-cases/ports';
+import type { Plays } from '../plays/store';
+import type { CodeThrottle } from './code-throttle';
 import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
+import type { People, WonGifts } from './store';
+
+/** What finding the gift of a play needs. */
+interface WonGiftDeps extends CodeDeps {
+  wonGifts: WonGifts;
+  plays: Plays;
+}
+
+interface CodeDeps {
+  /** The code of a play's gift. */
+  giftCodeOf: (playId: string) => string;
+}
+
+export interface HandoverDeps extends WonGiftDeps {
+  people: People;
+  pages: Pages;
+  codeThrottle: CodeThrottle;
+  /** How far the tasks have come. */
+  walks: Walks;
+  keys: Keys;
+  clock: Clock;
+}
 
 /** A won gift as its guest sees it. */
 export interface VoucherView {
@@ -30,7 +60,7 @@ export interface VoucherView {
  * @throws AppError VOUCHER_UNKNOWN
  */
 export async function readVoucher(
-  deps: Pick<GameDeps, 'wonGifts' | 'plays' | 'pages' | 'keys' | 'giftCodeOf' | 'clock'>,
+  deps: HandoverDeps,
   { token }: { token: string },
 ): Promise<VoucherView> {
   const playId = readVoucherToken(deps.keys, token);
@@ -41,16 +71,24 @@ export async function readVoucher(
   const days = validityOf(gift);
   const { minimumPurchase, alcohol } = conditions;
   return {
-    ...{ gift, verdict: verdictOf(gift, deps.clock.now()), ...days, endsAt: endOf(gift) },
+    gift,
+    verdict: verdictOf(gift, deps.clock.now()),
+    ...days,
+    endsAt: endOf(gift),
     statement: signGiftStatement(deps.keys, {
-      ...{ playId: gift.id, pageId, gift: gift.gift, ...days, minimumPurchase, alcohol },
+      playId: gift.id,
+      pageId,
+      gift: gift.gift,
+      ...days,
+      minimumPurchase,
+      alcohol,
     }),
     redeemedAt: redemptionOf(gift)?.at ?? null,
     restaurant: page?.settings.restaurant ?? null,
   };
 }
 
-export interface Win {
+interface Win {
   playId: string;
   pageId: string;
   ownerId: string;
@@ -64,22 +102,29 @@ export interface Win {
 
 /** The gift of a winning play, as it is right after the draw. */
 export const wonGiftOf = (
-  { giftCodeOf }: Pick<GameDeps, 'giftCodeOf'>,
+  { giftCodeOf }: CodeDeps,
   { playId: id, pageId, ownerId, gift, at: wonAt, conditions = DEFAULT_GIFT_TERMS, rules }: Win,
 ): WonGift =>
   wonGift({
-    ...{ id, pageId, ownerId, gift, wonAt },
+    id,
+    pageId,
+    ownerId,
+    gift,
+    wonAt,
     code: giftCodeOf(id),
     conditions: conditionsOf(conditions),
     rules,
   });
 
 /** The same for a stored play. Null for a loss. */
-export function wonGiftOfPlay(deps: Pick<GameDeps, 'giftCodeOf'>, play: Play): WonGift | null {
+function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
   const { id: playId, pageId, ownerId, at, outcome } = play;
   if (outcome.kind !== 'gift') return null;
   return wonGiftOf(deps, {
-    ...{ playId, pageId, ownerId, at },
+    playId,
+    pageId,
+    ownerId,
+    at,
     gift: outcome.label,
     conditions: termsOf(play),
     rules: play.rules,
@@ -87,10 +132,7 @@ export function wonGiftOfPlay(deps: Pick<GameDeps, 'giftCodeOf'>, play: Play): W
 }
 
 /** The gift of a play. The play may have been stored a moment ago, so that its gift has no row yet. Null for a loss. */
-export async function findGiftOfPlay(
-  deps: Pick<GameDeps, 'wonGifts' | 'plays' | 'giftCodeOf'>,
-  playId: string,
-): Promise<WonGift | null> {
+export async function findGiftOfPlay(deps: WonGiftDeps, playId: string): Promise<WonGift | null> {
   const known = await deps.wonGifts.find(playId);
   if (known) return known;
   const play = await deps.plays.find(playId);
@@ -106,10 +148,7 @@ const WALK = 'earlier-wins';
  * Stores the gifts of plays from before gifts had codes. It walks through all plays once, and continues after an interruption. Gifts of
  * later plays come with their events (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
  */
-export async function recordEarlierWins(
-  deps: Pick<GameDeps, 'plays' | 'wonGifts' | 'walks' | 'giftCodeOf'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function recordEarlierWins(deps: HandoverDeps, signal: AbortSignal): Promise<void> {
   let reached = await deps.walks.reached(WALK);
   while (reached !== null) {
     signal.throwIfAborted();
@@ -122,7 +161,7 @@ export async function recordEarlierWins(
 
 /** Marks gifts as expired after their last day. */
 export async function expireGifts(
-  { wonGifts, clock }: Pick<GameDeps, 'wonGifts' | 'clock'>,
+  { wonGifts, clock }: HandoverDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now();

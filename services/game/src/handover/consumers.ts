@@ -1,11 +1,32 @@
-import type { Changes } from '@girouette/store';
-import type { GameDeps } from '../use-cases/ports';
-import { wonGiftOf, type Win } from './actions';
+import { events, playIdOfWinnerMail } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/service-kit';
+import { wonGiftOf } from './actions';
+import { mailed } from './rules';
+import type { People, WonGifts } from './store';
 
-/** Stores the gift of a winning play. A repeat changes nothing. */
-export function recordWin(
-  deps: Pick<GameDeps, 'wonGifts' | 'giftCodeOf'>,
-  { win, changes }: { win: Win; changes: Changes },
-): void {
-  deps.wonGifts.insert(changes, wonGiftOf(deps, win));
-}
+/** Keeps a row of each won gift, and the names of the people at the counter until they are erased. */
+export const handoverConsumers = ({
+  wonGifts,
+  people,
+  giftCodeOf,
+}: {
+  wonGifts: WonGifts;
+  people: People;
+  giftCodeOf: (playId: string) => string;
+}): EventConsumer[] => [
+  consume([events.userErased], ({ data: { userId } }, { changes }) => {
+    people.remove(changes, userId);
+  }),
+  // Both events of a mail have the same key, so that a gift is known before its mail was sent.
+  consume([events.winnerMailRequested], ({ data }, { changes }) => {
+    const { mailId, pageId, ownerId, gift, conditions, rules } = data;
+    const playId = playIdOfWinnerMail(mailId);
+    const win = { playId, pageId, ownerId, gift, conditions, rules, at: new Date(data.at) };
+    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, win));
+  }),
+  consume([events.mailSent], ({ data: { mailId, kind, at } }, { changes }) => {
+    if (kind !== 'winner') return;
+    const sentAt = new Date(at);
+    wonGifts.change(changes, playIdOfWinnerMail(mailId), (gift) => mailed(gift, sentAt));
+  }),
+];

@@ -3,8 +3,7 @@ import { parseGiftCode } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import { giftPublicKey, readGiftStatement } from '@girouette/service-kit';
-import type { GameDeps } from '../use-cases/ports';
-import { findGiftOfPlay } from './actions';
+import { findGiftOfPlay, type HandoverDeps } from './actions';
 import {
   mayUndo,
   redemptionOf,
@@ -15,11 +14,6 @@ import {
   type WonGift,
 } from './rules';
 
-export type GiftFinders = Pick<
-  GameDeps,
-  'wonGifts' | 'plays' | 'keys' | 'codeThrottle' | 'giftCodeOf'
->;
-
 /** A signed statement is longer than any code that people type. */
 const LONGEST_TYPED = 60;
 
@@ -29,7 +23,7 @@ const LONGEST_TYPED = 60;
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, TOO_MANY_REQUESTS
  */
 export function readWonGift(
-  deps: GiftFinders,
+  deps: HandoverDeps,
   { principal, code }: { principal: Principal; code: string },
 ): Promise<WonGift> {
   if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
@@ -40,7 +34,7 @@ export function readWonGift(
 
 /** A code of another restaurant is as unknown as one that nobody has. */
 async function findByCode(
-  { wonGifts, codeThrottle }: GiftFinders,
+  { wonGifts, codeThrottle }: HandoverDeps,
   principal: Principal,
   typed: string,
 ): Promise<WonGift> {
@@ -54,7 +48,7 @@ async function findByCode(
 }
 
 async function findByStatement(
-  deps: GiftFinders,
+  deps: HandoverDeps,
   { ownerId }: Principal,
   text: string,
 ): Promise<WonGift> {
@@ -71,7 +65,7 @@ async function findByStatement(
  * @throws AppError as `readWonGift`
  */
 export async function checkGift(
-  deps: GiftFinders & Pick<GameDeps, 'people' | 'clock'>,
+  deps: HandoverDeps,
   input: { principal: Principal; code: string },
 ): Promise<WonGiftView> {
   const gift = await readWonGift(deps, input);
@@ -83,7 +77,7 @@ export async function checkGift(
  * The key with which the counter verifies QR codes without network.
  * @throws AppError FORBIDDEN
  */
-export function readGiftKey({ keys }: Pick<GameDeps, 'keys'>, principal: Principal): string {
+export function readGiftKey({ keys }: HandoverDeps, principal: Principal): string {
   if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
   return giftPublicKey(keys);
 }
@@ -104,9 +98,9 @@ export interface WonGiftView {
   isUndoable: boolean;
 }
 
-/** What somebody sees of gifts. */
+/** Gifts as the caller sees them, in the same order. */
 export async function describeWonGifts(
-  { people, clock }: Pick<GameDeps, 'people' | 'clock'>,
+  { people, clock }: HandoverDeps,
   { principal, gifts }: { principal: Principal; gifts: readonly WonGift[] },
 ): Promise<WonGiftView[]> {
   const ids = gifts.flatMap((gift) => [redemptionOf(gift), reversalOf(gift), ...gift.conflicts]);
@@ -121,7 +115,9 @@ export async function describeWonGifts(
     const redemption = redemptionOf(gift);
     const reversal = reversalOf(gift);
     return {
-      ...{ gift, verdict: verdictOf(gift, now), ...validityOf(gift) },
+      gift,
+      verdict: verdictOf(gift, now),
+      ...validityOf(gift),
       redemption: redemption && named(redemption),
       reversal: reversal && named(reversal),
       conflicts: gift.conflicts.map(named),

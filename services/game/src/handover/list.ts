@@ -1,7 +1,7 @@
 import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
 import { RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
-import type { GameDeps } from '../use-cases/ports';
+import type { HandoverDeps } from './actions';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { redemptionOf, type WonGift } from './rules';
 
@@ -15,15 +15,13 @@ export interface RedeemedGift {
   by: string | null;
 }
 
-type Deps = Pick<GameDeps, 'wonGifts' | 'people' | 'pages'>;
-
 /**
  * All gifts that an owner's restaurants have handed over, in parts, the earliest first, and how many there are.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
 export async function tabulateRedemptions(
-  deps: Deps,
+  deps: HandoverDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<RedeemedGift[]> }> {
   const ownerId = resolveOwnerId(principal, userId);
@@ -31,7 +29,7 @@ export async function tabulateRedemptions(
   return { total: await deps.wonGifts.countRedeemed(ownerId), parts: described(deps, ownerId) };
 }
 
-async function* described(deps: Deps, ownerId: string): AsyncGenerator<RedeemedGift[]> {
+async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<RedeemedGift[]> {
   const pages = await deps.pages.allOf(ownerId);
   const nameById = new Map(pages.map(({ id, settings }) => [id, settings.restaurant.name]));
   for await (const gifts of deps.wonGifts.allRedeemed(ownerId)) {
@@ -54,7 +52,7 @@ async function* described(deps: Deps, ownerId: string): AsyncGenerator<RedeemedG
  * @throws AppError FORBIDDEN
  */
 export async function listWonGifts(
-  deps: Pick<GameDeps, 'wonGifts' | 'people' | 'clock'>,
+  deps: HandoverDeps,
   input: {
     principal: Principal;
     userId: string;
@@ -79,7 +77,7 @@ export async function listWonGifts(
  * @throws AppError FORBIDDEN
  */
 export async function listRedemptions(
-  deps: Pick<GameDeps, 'wonGifts' | 'people' | 'clock'>,
+  deps: HandoverDeps,
   principal: Principal,
 ): Promise<WonGiftView[]> {
   if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');

@@ -7,17 +7,9 @@ import {
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
 import { termsOf, type Play } from '../plays/rules';
-import type { GameDeps } from '../use-cases/ports';
-import { describeWonGifts, readWonGift, type GiftFinders, type WonGiftView } from './counter';
-import {
-  hasHandled,
-  latestRedemptionOf,
-  redeemed,
-  redemptionOf,
-  verdictOf,
-  withConflict,
-  type WonGift,
-} from './rules';
+import type { HandoverDeps } from './actions';
+import { describeWonGifts, readWonGift, type WonGiftView } from './counter';
+import { hasHandled, redeemed, redemptionOf, verdictOf, withConflict, type WonGift } from './rules';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -33,8 +25,6 @@ export interface Redeeming {
   handedOverAt?: Date | undefined;
 }
 
-type RedeemDeps = GiftFinders & Pick<GameDeps, 'people' | 'clock'>;
-
 /** A redemption before it is known whether it counts. */
 type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
   by: string;
@@ -49,7 +39,7 @@ type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
  * conflict, which its owner sees (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
  * @throws AppError as `readWonGift`, and CLOCK_WRONG, INVALID_REQUEST, GIFT_EARLY, GIFT_REDEEMED, GIFT_EXPIRED, GIFT_REVOKED
  */
-export async function redeemGift(deps: RedeemDeps, input: Redeeming): Promise<WonGiftView> {
+export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<WonGiftView> {
   const { actor, code, nonce, device } = input;
   const { principal } = actor;
   const when = handoverOf(input, deps.clock.now());
@@ -73,7 +63,7 @@ function handoverOf({ handedOverAt }: Redeeming, now: Date): Pick<Attempt, 'at' 
 }
 
 async function redeemOnce(
-  deps: RedeemDeps,
+  deps: HandoverDeps,
   { id, attempt, actor }: { id: string; attempt: Attempt; actor: Actor },
 ): Promise<WonGift> {
   const play = await deps.plays.find(id);
@@ -110,7 +100,7 @@ const REFUSALS: Record<Exclude<GiftVerdict, 'redeemed'>, ErrorCode> = {
 };
 
 async function refusalOf(
-  { wonGifts, people }: RedeemDeps,
+  { wonGifts, people }: HandoverDeps,
   gift: WonGift,
   { nonce, device, by, at, toldAt }: Attempt,
 ): Promise<AppError> {
@@ -132,28 +122,21 @@ async function refusalOf(
   });
 }
 
-interface Redemption {
+export interface Redemption {
   gift: WonGift;
   play: Play | null;
   at: Date;
 }
 
 /** The event that a gift was redeemed. It contains neither code nor person. */
-export const redeemedEvent = (redemption: Redemption): AnyEvent =>
-  createEvent(events.giftRedeemed, dataOf(redemption), { source: 'game', now: redemption.at });
+const redeemedEvent = (redemption: Redemption): AnyEvent =>
+  createEvent(events.giftRedeemed, toRedemptionData(redemption), {
+    source: 'game',
+    now: redemption.at,
+  });
 
-/** The event that a gift was not redeemed after all. It contains neither code nor person. */
-export function redemptionUndoneEvent(redemption: Redemption): AnyEvent {
-  const { gift, at } = redemption;
-  const redeemedAt = (latestRedemptionOf(gift)?.at ?? at).toISOString();
-  return createEvent(
-    events.giftRedemptionUndone,
-    { ...dataOf(redemption), redeemedAt },
-    { source: 'game', now: at },
-  );
-}
-
-const dataOf = ({ gift, play, at }: Redemption) => ({
+/** The data of the events about a redemption. */
+export const toRedemptionData = ({ gift, play, at }: Redemption) => ({
   playId: gift.id,
   pageId: gift.pageId,
   ownerId: gift.ownerId,

@@ -2,6 +2,37 @@ import { parisDay, type GiftConditions } from '@girouette/contracts';
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import { UNDO_MINUTES, type GiftState, type GiftVerdict } from '@girouette/contracts/won-gift';
 
+interface Transition {
+  from: readonly GiftState[];
+  to: GiftState;
+}
+
+/**
+ * What can happen to a won gift (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md): each action, the states in which it is possible,
+ * and the state after it.
+ */
+export const giftTransitions = {
+  /** The mail server has accepted the winner's mail. */
+  mail: { from: ['drawn'], to: 'mailed' },
+  redeem: { from: ['drawn', 'mailed'], to: 'redeemed' },
+  /** The gift was handed over before its end, and the phone could tell only now. */
+  redeemLate: { from: ['expired'], to: 'redeemed' },
+  undo: { from: ['redeemed'], to: 'mailed' },
+  /** The same for a gift that was redeemed before its mail. */
+  undoUnmailed: { from: ['redeemed'], to: 'drawn' },
+  expire: { from: ['drawn', 'mailed'], to: 'expired' },
+  /** The owner takes the gift back. */
+  revoke: { from: ['drawn', 'mailed'], to: 'revoked' },
+} as const satisfies Record<string, Transition>;
+
+export type GiftAction = keyof typeof giftTransitions;
+
+/** @returns null when the state does not allow the action */
+export function stateAfter(state: GiftState, action: GiftAction): GiftState | null {
+  const { from, to }: Transition = giftTransitions[action];
+  return from.includes(state) ? to : null;
+}
+
 /** Something that happened to a won gift. */
 export interface GiftChange {
   action: GiftAction;
@@ -157,33 +188,4 @@ function changed(gift: WonGift, change: GiftChange): WonGift | null {
   const isOpen = state === 'drawn' || state === 'mailed';
   const changes = [...gift.changes, change].slice(-MOST_KEPT);
   return { ...gift, state, changes, endsAt: isOpen ? endOf(gift) : undefined };
-}
-
-/** What can happen to a won gift (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). */
-
-export interface Transition {
-  from: readonly GiftState[];
-  to: GiftState;
-}
-
-/** Each action, the states in which it is possible, and the state after it. */
-export const giftTransitions = {
-  /** The mail server has accepted the winner's mail. */
-  mail: { from: ['drawn'], to: 'mailed' },
-  redeem: { from: ['drawn', 'mailed'], to: 'redeemed' },
-  /** The gift was handed over before its end, and the phone could tell only now. */
-  redeemLate: { from: ['expired'], to: 'redeemed' },
-  undo: { from: ['redeemed'], to: 'mailed' },
-  /** The same for a gift that was redeemed before its mail. */
-  undoUnmailed: { from: ['redeemed'], to: 'drawn' },
-  expire: { from: ['drawn', 'mailed'], to: 'expired' },
-  /** The owner takes the gift back. */
-  revoke: { from: ['drawn', 'mailed'], to: 'revoked' },
-} as const satisfies Record<string, Transition>;
-export type GiftAction = keyof typeof giftTransitions;
-
-/** @returns null when the state does not allow the action */
-export function stateAfter(state: GiftState, action: GiftAction): GiftState | null {
-  const { from, to }: Transition = giftTransitions[action];
-  return from.includes(state) ? to : null;
 }

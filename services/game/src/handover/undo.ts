@@ -1,18 +1,26 @@
-import { actingOf, AppError, events, isOwnerInPerson, may } from '@girouette/contracts';
+import {
+  actingOf,
+  AppError,
+  events,
+  isOwnerInPerson,
+  may,
+  type AnyEvent,
+} from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
-import type { GameDeps } from '../use-cases/ports';
+import type { HandoverDeps } from './actions';
 import { describeWonGifts, type WonGiftView } from './counter';
-import { redemptionUndoneEvent } from './redeem';
-import { mayUndo, redemptionOf, revoked, undone, type WonGift } from './rules';
+import { toRedemptionData, type Redemption } from './redeem';
+import { latestRedemptionOf, mayUndo, redemptionOf, revoked, undone, type WonGift } from './rules';
 
 /**
- * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the owner in person at any time. An API key is neither the owner nor another key.
+ * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the owner in person at any time. An API key is neither the owner
+ * nor another key.
  * @param input.redeemedAt when the redemption to undo took place; undefined for whichever counts
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_NOT_REDEEMED, UNDO_REFUSED
  */
 export async function undoRedemption(
-  deps: Pick<GameDeps, 'wonGifts' | 'plays' | 'people' | 'clock'>,
+  deps: HandoverDeps,
   input: {
     actor: Actor;
     playId: string;
@@ -62,12 +70,23 @@ function isRedeemed(gift: WonGift, since: Date | undefined): boolean {
   return redemption !== null && (!since || redemption.at.getTime() === since.getTime());
 }
 
+/** The event that a gift was not redeemed after all. It contains neither code nor person. */
+function redemptionUndoneEvent(redemption: Redemption): AnyEvent {
+  const { gift, at } = redemption;
+  const redeemedAt = (latestRedemptionOf(gift)?.at ?? at).toISOString();
+  return createEvent(
+    events.giftRedemptionUndone,
+    { ...toRedemptionData(redemption), redeemedAt },
+    { source: 'game', now: at },
+  );
+}
+
 /**
  * Takes a won gift back, for its owner. A repeat changes nothing.
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_REDEEMED, GIFT_EXPIRED
  */
 export async function revokeGift(
-  deps: Pick<GameDeps, 'wonGifts' | 'people' | 'clock'>,
+  deps: HandoverDeps,
   { actor, playId, reason }: { actor: Actor; playId: string; reason: string },
 ): Promise<WonGiftView> {
   const { principal } = actor;

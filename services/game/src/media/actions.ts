@@ -1,7 +1,7 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { readMediumToken } from '@girouette/service-kit';
+import { readMediumToken, type Clock, type Keys } from '@girouette/service-kit';
 import { readPageFor } from '../pages/actions';
-import type { GameDeps } from '../use-cases/ports';
+import type { Pages } from '../pages/store';
 import {
   hasRoomFor,
   isActive,
@@ -12,6 +12,14 @@ import {
   withoutMedium,
   type Medium,
 } from './rules';
+import type { Media } from './store';
+
+export interface MediaDeps {
+  pages: Pages;
+  media: Media;
+  keys: Keys;
+  clock: Clock;
+}
 
 /**
  * Adds media to a page, all or none. A repeat of the latest request adds nothing.
@@ -20,7 +28,7 @@ import {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MEDIA_USED_UP
  */
 export async function addMedia(
-  deps: Pick<GameDeps, 'pages' | 'media' | 'clock'>,
+  deps: MediaDeps,
   input: {
     principal: Principal;
     pageId: string;
@@ -46,7 +54,7 @@ export async function addMedia(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MEDIUM_NOT_FOUND
  */
 export async function changeMedium(
-  deps: Pick<GameDeps, 'pages' | 'media'>,
+  deps: MediaDeps,
   input: {
     principal: Principal;
     pageId: string;
@@ -71,7 +79,7 @@ export async function changeMedium(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deleteMedium(
-  deps: Pick<GameDeps, 'pages' | 'media'>,
+  deps: MediaDeps,
   { principal, pageId, number }: { principal: Principal; pageId: string; number: number },
 ): Promise<void> {
   await readPageFor(deps, { pageId, principal, permission: 'page:delete' });
@@ -83,7 +91,7 @@ export async function deleteMedium(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function listMedia(
-  deps: Pick<GameDeps, 'pages' | 'media'>,
+  deps: MediaDeps,
   { principal, pageId }: { principal: Principal; pageId: string },
 ): Promise<readonly Medium[]> {
   await readPageFor(deps, { pageId, principal, permission: 'page:read' });
@@ -99,7 +107,7 @@ export interface FoundMedium {
 
 /** The medium of a link; null without a genuine token, as from the plain link. Only a genuine token is looked up. */
 export async function findMedium(
-  deps: Pick<GameDeps, 'keys' | 'media'>,
+  deps: { keys: Keys; media: Media },
   link: { pageId: string; medium?: string | undefined },
 ): Promise<FoundMedium | null> {
   const number = mediumNumberOf(deps, link);
@@ -109,7 +117,7 @@ export async function findMedium(
 
 /** The number of the medium in a link; undefined without a genuine token. Looks nothing up. */
 export const mediumNumberOf = (
-  { keys }: Pick<GameDeps, 'keys'>,
+  { keys }: { keys: Keys },
   { pageId, medium }: { pageId: string; medium?: string | undefined },
 ): number | undefined =>
   medium === undefined ? undefined : (readMediumToken(keys, pageId, medium) ?? undefined);

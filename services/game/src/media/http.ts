@@ -2,40 +2,35 @@ import { endpoints } from '@girouette/contracts';
 import type { Medium as SentMedium } from '@girouette/contracts/http/media';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/service-kit';
-import type { GameDeps } from '../use-cases/ports';
-import { addMedia, changeMedium, deleteMedium, listMedia } from './actions';
-import type { Medium, PageMedia } from './rules';
+import { addMedia, changeMedium, deleteMedium, listMedia, type MediaDeps } from './actions';
+import type { Medium } from './rules';
+import { toMedium } from './wire';
 
-const toMedium = ({ number, name, state, createdAt }: Medium) => ({
-  ...{ number, name, state, createdAt: createdAt.toISOString() },
-});
-
-/** The media of an owner's pages, for the export of the account. */
-export const toExportedMedia = (all: readonly PageMedia[]) =>
-  all.flatMap(({ id: pageId, media }) => media.map((medium) => ({ pageId, ...toMedium(medium) })));
-
-/** The endpoints of the media of pages. */
-export function mediaRoutes(deps: GameDeps, route: Router): void {
-  const present = (pageId: string, medium: Medium): SentMedium => {
+/**
+ * The endpoints of the media of pages.
+ * @param deps.publicUrl the origin of the media's links
+ */
+export const mediaRoutes = (deps: MediaDeps & { publicUrl: string }) => (route: Router) => {
+  const toLinkedMedium = (pageId: string, medium: Medium): SentMedium => {
     const token = mediumTokenOf(deps.keys, { pageId, number: medium.number });
     return { ...toMedium(medium), link: `${deps.publicUrl}${wheelPath(pageId)}?m=${token}` };
   };
 
   route(endpoints.listMedia, async ({ principal, params: { id: pageId } }) =>
-    (await listMedia(deps, { principal, pageId })).map((medium) => present(pageId, medium)),
+    (await listMedia(deps, { principal, pageId })).map((medium) => toLinkedMedium(pageId, medium)),
   );
 
   route(endpoints.addMedia, async ({ principal, params: { id: pageId }, body, request }) => {
     const input = { principal, pageId, ...body, requestKey: requestKeyOf(request) };
-    return (await addMedia(deps, input)).map((medium) => present(pageId, medium));
+    return (await addMedia(deps, input)).map((medium) => toLinkedMedium(pageId, medium));
   });
 
   route(endpoints.changeMedium, async ({ principal, params: { id: pageId, number }, body }) =>
-    present(pageId, await changeMedium(deps, { principal, pageId, number, ...body })),
+    toLinkedMedium(pageId, await changeMedium(deps, { principal, pageId, number, ...body })),
   );
 
   route(endpoints.deleteMedium, async ({ principal, params: { id: pageId, number } }) => {
     await deleteMedium(deps, { principal, pageId, number });
     return undefined;
   });
-}
+};

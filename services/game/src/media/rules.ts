@@ -28,17 +28,6 @@ interface Addition {
   now: Date;
 }
 
-/** Several media with one name count on from the highest number that follows this name. */
-function namesOf(media: readonly Medium[], { name, count }: Addition): string[] {
-  if (count === 1) return [name];
-  const used = media
-    .filter((medium) => medium.name.startsWith(`${name} `))
-    .map((medium) => medium.name.slice(name.length + 1))
-    .filter((rest) => /^[1-9]\d{0,5}$/.test(rest));
-  const first = Math.max(0, ...used.map(Number)) + 1;
-  return Array.from({ length: count }, (_, at) => `${name} ${first + at}`);
-}
-
 export const noMedia = (page: Pick<PageMedia, 'id' | 'ownerId'>): PageMedia => ({
   ...page,
   media: [],
@@ -57,10 +46,24 @@ export const hasRoomFor = ({ media }: PageMedia, count: number): boolean =>
 export function withMedia(known: PageMedia, addition: Addition): PageMedia {
   const { count, requestKey, now: createdAt } = addition;
   const added = namesOf(known.media, addition).map((name, at): Medium => ({
-    ...{ number: known.next + at, name, state: 'active', createdAt },
+    number: known.next + at,
+    name,
+    state: 'active',
+    createdAt,
   }));
   const media = [...known.media, ...added];
   return { ...known, media, next: known.next + count, requestKey };
+}
+
+/** Several media with one name count on from the highest number that follows this name. */
+function namesOf(media: readonly Medium[], { name, count }: Addition): string[] {
+  if (count === 1) return [name];
+  const used = media
+    .filter((medium) => medium.name.startsWith(`${name} `))
+    .map((medium) => medium.name.slice(name.length + 1))
+    .filter((rest) => /^[1-9]\d{0,5}$/.test(rest));
+  const first = Math.max(0, ...used.map(Number)) + 1;
+  return Array.from({ length: count }, (_, at) => `${name} ${first + at}`);
 }
 
 /** @returns null without such a medium */

@@ -11,11 +11,47 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import type { Clock } from '@girouette/service-kit';
 import { rightsOf, type Entitlement } from '../entitlements/rules';
+import type { Entitlements } from '../entitlements/store';
 import type { GiftLedger } from '../gifts/ledger-rules';
-import type { GameDeps } from '../use-cases/ports';
 import type { LandingPage } from './rules';
 import { placedPages, stateOf } from './state-rules';
+import type { Pages } from './store';
+
+/** What decides whether a page is online. */
+export interface PageDeps {
+  pages: Pages;
+  entitlements: Entitlements;
+  clock: Clock;
+}
+
+/**
+ * Reads a page.
+ * @throws AppError PAGE_NOT_FOUND
+ */
+export async function readPage(deps: { pages: Pages }, pageId: string): Promise<LandingPage> {
+  const page = await deps.pages.find(pageId);
+  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  return page;
+}
+
+/**
+ * Reads a page for a principal with a permission.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPageFor(
+  deps: { pages: Pages },
+  options: {
+    pageId: string;
+    principal: Principal;
+    permission: Permission;
+  },
+): Promise<LandingPage> {
+  const page = await readPage(deps, options.pageId);
+  if (!may(options.principal, options.permission, page.ownerId)) throw new AppError('FORBIDDEN');
+  return page;
+}
 
 /** The facts that decide whether an owner's pages are online. */
 export interface OwnerStates {
@@ -29,7 +65,7 @@ export interface OwnerStates {
  * the allowance.
  */
 export async function readStates(
-  { pages, entitlements, clock }: Pick<GameDeps, 'pages' | 'entitlements' | 'clock'>,
+  { pages, entitlements, clock }: PageDeps,
   ownerId: string,
 ): Promise<OwnerStates> {
   const entitlement = await entitlements.find(ownerId);
@@ -48,38 +84,10 @@ export async function readStates(
   };
 }
 
-/** @throws AppError PAGE_NOT_FOUND */
-export async function readPage(
-  deps: Pick<GameDeps, 'pages'>,
-  pageId: string,
-): Promise<LandingPage> {
-  const page = await deps.pages.find(pageId);
-  if (!page) throw new AppError('PAGE_NOT_FOUND');
-  return page;
-}
-
-/**
- * Finds a page for a principal with a permission.
- * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
- */
-export async function readPageFor(
-  deps: Pick<GameDeps, 'pages'>,
-  options: {
-    pageId: string;
-    principal: Principal;
-    permission: Permission;
-  },
-): Promise<LandingPage> {
-  const page = await readPage(deps, options.pageId);
-  if (!may(options.principal, options.permission, page.ownerId)) throw new AppError('FORBIDDEN');
-  return page;
-}
-
 /** An event with the snapshot of a page. Other services keep the newest version. */
 export const pageEvent = <Type extends string>(
   definition: EventDefinition<Type, typeof events.pageCreated.data>,
-  page: LandingPage,
-  now: Date,
+  { page, now }: { page: LandingPage; now: Date },
 ): AnyEvent => createEvent(definition, toSnapshot(page), { source: 'game', now });
 
 /** The page as events describe it. */

@@ -1,7 +1,8 @@
 import { AppError, events, validatePicture, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/service-kit';
-import type { GameDeps } from '../use-cases/ports';
-import { readPage, readPageFor, pageEvent } from './actions';
+import type { Odds } from '../draws/store';
+import type { Media } from '../media/store';
+import { pageEvent, readPage, readPageFor } from './actions';
 import {
   deleted,
   validateSettings,
@@ -10,9 +11,16 @@ import {
   type PageSettings,
   type PageSettingsInput,
 } from './rules';
-import { readPageView, type PageReaders, type PageView } from './view';
+import { readPageView, type PageView, type ViewDeps } from './view';
 import { recordWording } from './wording';
 import { areKnown, findingsOf } from './wording-rules';
+import type { Confirmations } from './wording-store';
+
+export interface PageChangeDeps extends ViewDeps {
+  confirmations: Confirmations;
+  odds: Odds;
+  media: Media;
+}
 
 export interface PageUpdate {
   /** False when the page's version differs from the edited version. */
@@ -28,7 +36,7 @@ export interface PageUpdate {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED
  */
 export async function updatePage(
-  deps: PageReaders & Pick<GameDeps, 'confirmations'>,
+  deps: PageChangeDeps,
   input: PageInput & {
     actor: Actor;
     pageId: string;
@@ -57,7 +65,7 @@ export async function updatePage(
         ? withSettings(page, prepared)
         : null;
     },
-    (page) => [pageEvent(events.pageUpdated, page, now)],
+    (page) => [pageEvent(events.pageUpdated, { page, now })],
   );
   const { logoId } = prepared;
   if (!updated) await releaseLogo(deps, logoId);
@@ -74,7 +82,7 @@ export async function updatePage(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function switchPage(
-  deps: Pick<GameDeps, 'pages' | 'clock'>,
+  deps: PageChangeDeps,
   input: { principal: Principal; pageId: string; active: boolean },
 ): Promise<void> {
   const { principal, pageId, active } = input;
@@ -83,7 +91,7 @@ export async function switchPage(
   await deps.pages.update(
     pageId,
     (page) => (page.active === active ? null : withActive(page, active)),
-    (page) => [pageEvent(events.pageSwitched, page, now)],
+    (page) => [pageEvent(events.pageSwitched, { page, now })],
   );
 }
 
@@ -93,7 +101,7 @@ export async function switchPage(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deletePage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'odds' | 'media' | 'clock'>,
+  deps: PageChangeDeps,
   { actor, pageId }: { actor: Actor; pageId: string },
 ): Promise<void> {
   const { principal } = actor;
@@ -107,7 +115,7 @@ export async function deletePage(
       return deleted(existing, now);
     },
     (gone) => [
-      pageEvent(events.pageDeleted, gone, now),
+      pageEvent(events.pageDeleted, { page: gone, now }),
       createActionEvent(
         actor,
         { action: 'PAGE_DELETED', targetId: ownerId, details: { pageId } },
@@ -134,7 +142,7 @@ export interface PageInput {
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is the name in the domain
  */
 export function preparePage(
-  { images }: Pick<GameDeps, 'images'>,
+  { images }: PageChangeDeps,
   { settings, logo, known }: PageInput & { known?: PageSettings },
 ): { settings: PageSettings; logoId: string | null } {
   const valid = validateSettings(settings, known);
@@ -148,7 +156,7 @@ export function preparePage(
  * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
  */
 export async function releaseLogo(
-  { pages, images, clock }: Pick<GameDeps, 'pages' | 'images' | 'clock'>,
+  { pages, images, clock }: PageChangeDeps,
   logoId: string | null,
 ): Promise<void> {
   if (logoId === null) return;
@@ -160,10 +168,7 @@ export async function releaseLogo(
  * Releases the images that no page uses. They come from requests that ended between logo and page, and from versions of this service that
  * stored the logo of a refused page.
  */
-export async function sweepImages(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clock'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function sweepImages(deps: PageChangeDeps, signal: AbortSignal): Promise<void> {
   let last = '';
   for (;;) {
     const imageIds = await deps.images.keptAfter(last);

@@ -4,60 +4,12 @@ import { allowanceOf, AppError, events, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { freeNumbers, rightsOf } from '../entitlements/rules';
-import type { GameDeps } from '../use-cases/ports';
-import { readPageFor, pageEvent } from './actions';
-import { preparePage, releaseLogo, type PageInput } from './change';
+import { pageEvent, readPageFor } from './actions';
+import { preparePage, releaseLogo, type PageChangeDeps, type PageInput } from './change';
 import { createLandingPage, type LandingPage } from './rules';
-import { readPageView, type PageReaders, type PageView } from './view';
+import { readPageView, type PageView } from './view';
 import { recordWording } from './wording';
 import { findingsOf, isRecorded } from './wording-rules';
-
-/**
- * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Only one page can take a number, so
- * concurrent requests cannot exceed the allowance.
- *
- * Repeated requests with a key add one page, because its id derives from the key. A repeat gets the present page.
- * @param input.logo the image of `logoId`, stored only if the allowance has room for the page; null when it is already stored
- * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
- */
-export async function addPage(
-  deps: PageReaders,
-  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId' | 'copiedFrom'> & {
-    logo: string | null;
-    requestKey: string | null;
-  },
-): Promise<PageView> {
-  const { requestKey, logo, ...content } = input;
-  const { ownerId } = content;
-  const id = requestKey === null ? newId() : pageIdOf(ownerId, requestKey);
-  const now = deps.clock.now();
-  const [entitlement, pages] = await Promise.all([
-    deps.entitlements.find(ownerId),
-    deps.pages.listOf(ownerId),
-  ]);
-  const earlier = pages.find((page) => page.id === id);
-  if (earlier) return readPageView(deps, earlier);
-
-  const taken = pages.map(({ number }) => number);
-  const landingPages = allowanceOf(rightsOf(entitlement), now);
-  const free = [...freeNumbers(landingPages, taken)];
-  if (free.length > 0 && logo !== null) await deps.images.add(logo);
-  for (const number of free) {
-    const page = createLandingPage({ ...content, id, number, now });
-    if (await deps.pages.add(page, [pageEvent(events.pageCreated, page, now)])) {
-      if (page.logoId !== null) await deps.images.keep(page.logoId);
-      return readPageView(deps, page);
-    }
-    // The number has been taken meanwhile, or a request with the same key has just added the page.
-    const added = requestKey === null ? null : await deps.pages.find(id);
-    if (added) {
-      await releaseLogo(deps, content.logoId);
-      return readPageView(deps, added);
-    }
-  }
-  await releaseLogo(deps, free.length > 0 ? content.logoId : null);
-  throw new AppError('PAGE_ALLOWANCE_REACHED', { details: { landingPages } });
-}
 
 export interface PageCreation {
   /** False when the key created a page earlier and that page has changed since. */
@@ -71,7 +23,7 @@ export interface PageCreation {
  * @throws AppError FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */
 export async function createPage(
-  deps: PageReaders & Pick<GameDeps, 'confirmations'>,
+  deps: PageChangeDeps,
   input: PageInput & { actor: Actor; requestKey: string | null; wordingConfirmed: boolean },
 ): Promise<PageCreation> {
   const { actor, requestKey, wordingConfirmed: confirmed } = input;
@@ -96,7 +48,7 @@ export async function createPage(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_ALLOWANCE_REACHED
  */
 export async function copyPage(
-  deps: PageReaders & Pick<GameDeps, 'confirmations'>,
+  deps: PageChangeDeps,
   input: { actor: Actor; pageId: string; requestKey: string | null },
 ): Promise<PageView> {
   const { actor, pageId, requestKey } = input;
@@ -116,10 +68,57 @@ export async function copyPage(
 }
 
 /**
+ * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Only one page can take a number, so
+ * concurrent requests cannot exceed the allowance.
+ *
+ * Repeated requests with a key add one page, because its id derives from the key. A repeat gets the present page.
+ * @param input.logo the image of `logoId`, stored only if the allowance has room for the page; null when it is already stored
+ * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
+ */
+async function addPage(
+  deps: PageChangeDeps,
+  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId' | 'copiedFrom'> & {
+    logo: string | null;
+    requestKey: string | null;
+  },
+): Promise<PageView> {
+  const { requestKey, logo, ...content } = input;
+  const { ownerId } = content;
+  const id = requestKey === null ? newId() : pageIdOf(ownerId, requestKey);
+  const now = deps.clock.now();
+  const [entitlement, pages] = await Promise.all([
+    deps.entitlements.find(ownerId),
+    deps.pages.listOf(ownerId),
+  ]);
+  const earlier = pages.find((page) => page.id === id);
+  if (earlier) return readPageView(deps, earlier);
+
+  const taken = pages.map(({ number }) => number);
+  const landingPages = allowanceOf(rightsOf(entitlement), now);
+  const free = [...freeNumbers(landingPages, taken)];
+  if (free.length > 0 && logo !== null) await deps.images.add(logo);
+  for (const number of free) {
+    const page = createLandingPage({ ...content, id, number, now });
+    if (await deps.pages.add(page, [pageEvent(events.pageCreated, { page, now })])) {
+      if (page.logoId !== null) await deps.images.keep(page.logoId);
+      return readPageView(deps, page);
+    }
+    // The number has been taken meanwhile, or a request with the same key has just added the page.
+    const added = requestKey === null ? null : await deps.pages.find(id);
+    if (added) {
+      await releaseLogo(deps, content.logoId);
+      return readPageView(deps, added);
+    }
+  }
+  await releaseLogo(deps, free.length > 0 ? content.logoId : null);
+  throw new AppError('PAGE_ALLOWANCE_REACHED', { details: { landingPages } });
+}
+
+/**
  * The id of the page that an owner's request with this key creates. It is always the same: a UUID of version 8 (RFC 9562), made from a
  * hash.
  */
-export function pageIdOf(ownerId: string, requestKey: string): string {
+function pageIdOf(ownerId: string, requestKey: string): string {
   const hex = hash('sha256', `${ownerId}:${requestKey}`, 'hex');
   return [
     hex.slice(0, 8),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { table, type Store } from '@girouette/store';
-import type { Images } from '../use-cases/ports';
 
 /**
  * Longer than any request takes between a logo and its page. Short, because an account may replace its logo 120 times a minute: five
@@ -26,21 +25,28 @@ const idOf = (dataUrl: string): string => createHash('sha256').update(dataUrl).d
 const used = (image: Image): Image | null =>
   image.unusedSince === undefined ? null : { ...image, unusedSince: undefined };
 
-export function createImages(store: Store): Images {
+export type Images = ReturnType<typeof createImages>;
+
+/** Creates the repository of images by the hash of their content. An image never changes. */
+export function createImages(store: Store) {
   const images = store.table(IMAGES);
   return {
-    async find(imageId) {
+    /** @returns a data URL */
+    async find(imageId: string): Promise<string | null> {
       return (await images.get(imageId))?.dataUrl ?? null;
     },
 
+    /** The id of an image, stored or not. */
     idOf,
 
-    async add(dataUrl) {
+    /** Stores an image unless it is already stored. A page that uses it is stored next. */
+    async add(dataUrl: string): Promise<void> {
       const id = idOf(dataUrl);
       await images.upsert(id, (known) => (known ? used(known) : { id, dataUrl }));
     },
 
-    async keptAfter(id) {
+    /** The ids of some stored images after `id`, in their order. Empty after the last. */
+    async keptAfter(id: string): Promise<string[]> {
       let last = id;
       for (;;) {
         const found = await images.listAfter(last, WALKED_AT_ONCE);
@@ -50,11 +56,13 @@ export function createImages(store: Store): Images {
       }
     },
 
-    async keep(imageId) {
+    /** Keeps an image because a page uses it. */
+    async keep(imageId: string): Promise<void> {
       await images.update(imageId, used);
     },
 
-    async release(imageId, now) {
+    /** Removes an image after five minutes, unless a page uses it meanwhile. */
+    async release(imageId: string, now: Date): Promise<void> {
       await images.update(imageId, (image) => ({ ...image, unusedSince: now }));
     },
   };

@@ -8,28 +8,17 @@ import {
 } from '@girouette/contracts';
 import { rightsOf } from '../entitlements/rules';
 import { isCounted } from '../gifts/stock-rules';
-import type { GameDeps } from '../use-cases/ports';
-import { readStates } from './actions';
+import type { Ledgers } from '../gifts/store';
+import { readStates, type PageDeps } from './actions';
 import type { LandingPage } from './rules';
+
+export interface ListDeps extends PageDeps {
+  ledgers: Ledgers;
+}
 
 export interface ListedPage {
   page: LandingPage;
   state: PageState;
-}
-
-/** The pages of an owner in the order of their numbers, each with its state. The caller has checked that they may be seen. */
-export async function describePages(
-  deps: Pick<GameDeps, 'pages' | 'ledgers' | 'entitlements' | 'clock'>,
-  ownerId: string,
-): Promise<ListedPage[]> {
-  const [pages, states] = await Promise.all([
-    deps.pages.listOf(ownerId),
-    readStates(deps, ownerId),
-  ]);
-  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
-  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
-  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
-  return pages.map((page) => ({ page, state: states.stateOf(page, ledgerOf(page)) }));
 }
 
 /**
@@ -38,7 +27,7 @@ export async function describePages(
  * @throws AppError FORBIDDEN
  */
 export async function listPages(
-  deps: Pick<GameDeps, 'pages' | 'ledgers' | 'entitlements' | 'clock'>,
+  deps: ListDeps,
   input: { principal: Principal; owner: string },
 ): Promise<ListedPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
@@ -51,7 +40,7 @@ export async function listPages(
  * @throws AppError FORBIDDEN, PAGE_NOT_FOUND; PAGE_ALLOWANCE_REACHED for more pages than places
  */
 export async function choosePages(
-  deps: Pick<GameDeps, 'pages' | 'ledgers' | 'entitlements' | 'clock'>,
+  deps: ListDeps,
   input: { principal: Principal; owner: string; pageIds: readonly string[] },
 ): Promise<ListedPage[]> {
   const { principal, owner } = input;
@@ -71,7 +60,7 @@ export async function choosePages(
  * @throws AppError FORBIDDEN
  */
 export async function readAllowance(
-  { pages, entitlements, clock }: Pick<GameDeps, 'pages' | 'entitlements' | 'clock'>,
+  { pages, entitlements, clock }: PageDeps,
   { principal, owner }: { principal: Principal; owner: string },
 ): Promise<{ allowance: number; count: number }> {
   const ownerId = resolveOwnerId(principal, owner);
@@ -81,4 +70,16 @@ export async function readAllowance(
     pages.countOf(ownerId),
   ]);
   return { allowance: allowanceOf(rightsOf(entitlement), clock.now()), count };
+}
+
+/** The pages of an owner in the order of their numbers, each with its state. The caller has checked that they may be seen. */
+async function describePages(deps: ListDeps, ownerId: string): Promise<ListedPage[]> {
+  const [pages, states] = await Promise.all([
+    deps.pages.listOf(ownerId),
+    readStates(deps, ownerId),
+  ]);
+  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
+  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
+  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
+  return pages.map((page) => ({ page, state: states.stateOf(page, ledgerOf(page)) }));
 }

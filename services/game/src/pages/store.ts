@@ -1,7 +1,6 @@
-import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, type AnyEvent } from '@girouette/contracts';
 import { createShortMemory } from '@girouette/service-kit';
 import { table, type Store } from '@girouette/store';
-import type { Pages } from '../use-cases/ports';
 import { erased, type LandingPage } from './rules';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -35,7 +34,18 @@ const OWNER_MS = 1_000;
  */
 const ABOVE_MS = 5_000;
 
-export function createPages(store: Store): Pages {
+type Change = (page: LandingPage) => LandingPage | null;
+type EventsOf = (page: LandingPage) => readonly AnyEvent[];
+
+interface Erasing {
+  now: Date;
+  eventsOf: EventsOf;
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Creates the repository of pages. Only `allOf` and `erase` find deleted pages. */
+export function createPages(store: Store) {
   const pages = store.table(PAGES);
   const owners = createShortMemory<string>(OWNER_MS);
   /** By owner: an allowance above which there is no page. */
@@ -50,32 +60,50 @@ export function createPages(store: Store): Pages {
 
   return {
     find,
-    ownerOf: async (pageId) => owners.get(pageId) ?? (await find(pageId))?.ownerId ?? null,
-    listOf: (ownerId) => pages.find('byOwner', [ownerId], { from: 1 }),
-    countOf: (ownerId) => pages.count('byOwner', [ownerId], { from: 1 }),
-    hasAbove: async (ownerId, number) => {
+
+    /** Null for no such page. May be wrong about a page that another process has deleted within a second. */
+    ownerOf: async (pageId: string): Promise<string | null> =>
+      owners.get(pageId) ?? (await find(pageId))?.ownerId ?? null,
+
+    /** In the order of their numbers, up to a thousand. */
+    listOf: (ownerId: string): Promise<LandingPage[]> =>
+      pages.find('byOwner', [ownerId], { from: 1 }),
+
+    countOf: (ownerId: string): Promise<number> => pages.count('byOwner', [ownerId], { from: 1 }),
+
+    /** Whether the owner has a page with a higher number than this. */
+    async hasAbove(ownerId: string, number: number): Promise<boolean> {
       if (number >= (highest.get(ownerId) ?? Infinity)) return false;
       const range = { from: number + 1, limit: 1 };
       if ((await pages.find('byOwner', [ownerId], range)).length > 0) return true;
       highest.set(ownerId, number);
       return false;
     },
-    async add(page, events) {
+
+    /** @returns false when the owner's page of that number already exists */
+    async add(page: LandingPage, events: readonly AnyEvent[]): Promise<boolean> {
       const added = await pages.insert(page, events);
       highest.delete(page.ownerId);
       return added;
     },
-    async update(pageId, change, eventsOf) {
-      const changed = await pages.update(
-        pageId,
-        (page) => (page.deletedAt ? null : change(page)),
-        eventsOf,
-      );
+
+    /**
+     * Changes a page that others may be changing too.
+     * @param change returns the changed page, or null for no change; may run again with a newer page
+     * @returns the changed page; null when nothing changed
+     */
+    async update(pageId: string, change: Change, eventsOf: EventsOf): Promise<LandingPage | null> {
+      const unlessDeleted = (page: LandingPage) => (page.deletedAt ? null : change(page));
+      const changed = await pages.update(pageId, unlessDeleted, eventsOf);
       owners.delete(pageId);
       return changed;
     },
-    hasLogo: async (logoId) => (await pages.first('byLogo', [logoId])) !== null,
-    async allOf(ownerId) {
+
+    hasLogo: async (logoId: string): Promise<boolean> =>
+      (await pages.first('byLogo', [logoId])) !== null,
+
+    /** All pages of an owner, including deleted ones with a row. */
+    async allOf(ownerId: string): Promise<LandingPage[]> {
       const found: LandingPage[] = [];
       for (;;) {
         const after = found.at(-1);
@@ -84,13 +112,13 @@ export function createPages(store: Store): Pages {
         found.push(...page);
       }
     },
-    countWithLogo: (logoId) => pages.count('byLogo', [logoId]),
-    erase: async ({ id, ownerId }, { now, eventsOf }) => {
-      await pages.update(
-        id,
-        (page) => (page.ownerId === ownerId ? erased(page, now) : null),
-        eventsOf,
-      );
+
+    countWithLogo: (logoId: string): Promise<number> => pages.count('byLogo', [logoId]),
+
+    /** Removes everything of the page except its id. An already erased page does not change. */
+    async erase({ id, ownerId }: LandingPage, { now, eventsOf }: Erasing): Promise<void> {
+      const erase = (page: LandingPage) => (page.ownerId === ownerId ? erased(page, now) : null);
+      await pages.update(id, erase, eventsOf);
       owners.delete(id);
     },
   };

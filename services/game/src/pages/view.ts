@@ -1,14 +1,16 @@
 import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
-import { drawCommitmentsOf, mediumTokenOf } from '@girouette/service-kit';
+import { drawCommitmentsOf, mediumTokenOf, type Keys } from '@girouette/service-kit';
 import { rightsOf } from '../entitlements/rules';
-import { findLedger } from '../gifts/actions';
 import { wheelWeights } from '../gifts/rules';
 import { winnableGifts } from '../gifts/stock-rules';
+import type { Ledgers } from '../gifts/store';
 import { findMedium } from '../media/actions';
 import { offNumbers } from '../media/rules';
-import type { ClickCounts, GameDeps } from '../use-cases/ports';
-import { readPage, readPageFor, readStates } from './actions';
+import type { Media } from '../media/store';
+import type { ClickCounts, Clicks } from '../visits-and-clicks/store';
+import { readPage, readPageFor, readStates, type PageDeps } from './actions';
+import type { Images } from './image-store';
 import type { LandingPage } from './rules';
 import { nextOpening, opensAt } from './state-rules';
 
@@ -35,19 +37,26 @@ export interface PageView {
   draw?: DrawCommitments;
 }
 
-/** The repositories of a page's parts. */
-export type PageReaders = Pick<
-  GameDeps,
-  'pages' | 'images' | 'clicks' | 'ledgers' | 'entitlements' | 'clock'
->;
+/** What reading a page with its parts needs. */
+export interface ViewDeps extends PageDeps {
+  images: Images;
+  clicks: Clicks;
+  ledgers: Ledgers;
+}
+
+/** What reading a page as a guest needs. */
+export interface GuestViewDeps extends ViewDeps {
+  media: Media;
+  keys: Keys;
+}
 
 /** Reads a page's separately stored parts. */
-export async function readPageView(deps: PageReaders, page: LandingPage): Promise<PageView> {
+export async function readPageView(deps: ViewDeps, page: LandingPage): Promise<PageView> {
   const now = deps.clock.now();
   const [logo, clicks, ledger, states] = await Promise.all([
     page.logoId === null ? null : deps.images.find(page.logoId),
     deps.clicks.countsOf(page.id),
-    findLedger(deps, page),
+    deps.ledgers.findOf(page),
     readStates(deps, page.ownerId),
   ]);
   const rights = rightsOf(states.entitlement);
@@ -74,19 +83,20 @@ function earliest(moments: readonly (Date | null)[]): Date | null {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageForUpdate(
-  deps: PageReaders,
+  deps: ViewDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<PageView> {
   return readPageView(deps, await readPageFor(deps, { ...input, permission: 'page:read' }));
 }
 
 /**
- * The page as a guest sees it, with what is already fixed of the next draws. It includes offline and expired pages, because the guest sees the reason (docs/specification §2.3).
+ * The page as a guest sees it, with the commitments for the next draws. It includes offline and expired pages, because the guest sees the
+ * reason (docs/specification §2.3).
  * @param input.medium the token in the link of a medium
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(
-  deps: PageReaders & Pick<GameDeps, 'keys' | 'media'>,
+  deps: GuestViewDeps,
   input: { pageId: string; medium?: string | undefined },
 ): Promise<PageView> {
   const view = await readPageView(deps, await readPage(deps, input.pageId));
@@ -102,10 +112,7 @@ export async function readPageToPlay(
   };
 }
 
-async function offTokensOf(
-  { keys, media }: Pick<GameDeps, 'keys' | 'media'>,
-  pageId: string,
-): Promise<string[]> {
+async function offTokensOf({ keys, media }: GuestViewDeps, pageId: string): Promise<string[]> {
   const known = await media.find(pageId);
   return known === null
     ? []

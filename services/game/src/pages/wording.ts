@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { actingOf } from '@girouette/contracts';
 import { flyerFindings, type FlyerText } from '@girouette/contracts/published-texts';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
-import type { GameDeps } from '../use-cases/ports';
+import { createActionEvent, type Actor, type Clock } from '@girouette/service-kit';
 import { readPageFor } from './actions';
+import type { Pages } from './store';
 import {
   isRecorded,
   toPublished,
@@ -11,8 +11,15 @@ import {
   type WordingConfirmation,
   type WordingPlace,
 } from './wording-rules';
+import type { Confirmations } from './wording-store';
 
-export interface PublishedWording {
+export interface WordingDeps {
+  pages: Pages;
+  confirmations: Confirmations;
+  clock: Clock;
+}
+
+interface PublishedWording {
   actor: Actor;
   page: { id: string; ownerId: string };
   place: WordingPlace;
@@ -27,7 +34,7 @@ export interface PublishedWording {
  * person. Does nothing without findings, and when the latest record of the place says the same.
  */
 export async function recordWording(
-  { confirmations, clock }: Pick<GameDeps, 'confirmations' | 'clock'>,
+  { confirmations, clock }: WordingDeps,
   { actor, isBack = false, ...published }: PublishedWording,
 ): Promise<void> {
   const { page, place, findings, confirmed } = published;
@@ -39,10 +46,18 @@ export async function recordWording(
   const confirmation: WordingConfirmation = {
     // The same for requests that arrive together, of which one is recorded.
     id: idOf([pageId, place, latest?.id, confirmed, findings]),
-    ...{ pageId, ownerId, at: now, by: actingOf(actor.principal).id, place, findings, confirmed },
+    pageId,
+    ownerId,
+    at: now,
+    by: actingOf(actor.principal).id,
+    place,
+    findings,
+    confirmed,
   };
   const details = {
-    ...{ pageId, place, confirmed },
+    pageId,
+    place,
+    confirmed,
     texts: listOf(findings.map(({ field }) => field)),
     kinds: listOf(findings.map(({ kind }) => kind)),
   };
@@ -66,7 +81,7 @@ const listOf = (names: readonly string[]): string => [...new Set(names)].join(',
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function confirmFlyer(
-  deps: Pick<GameDeps, 'pages' | 'confirmations' | 'clock'>,
+  deps: WordingDeps,
   { actor, pageId, texts }: { actor: Actor; pageId: string; texts: Record<FlyerText, string> },
 ): Promise<void> {
   const { principal } = actor;
@@ -74,7 +89,10 @@ export async function confirmFlyer(
   const { brandName, restaurant } = page.settings;
   const findings = flyerFindings(texts, { brandName, resturantName: restaurant.name });
   await recordWording(deps, {
-    ...{ actor, page, place: 'flyer', confirmed: true },
+    actor,
+    page,
+    place: 'flyer',
+    confirmed: true,
     findings: toPublished(findings),
   });
 }

@@ -6,6 +6,9 @@ const VALUE = /^[\w-]{22}$/;
 const DAYS = 30;
 const BYTES = 16;
 
+/** Returns the number of the device that sends a request, and gives one to a new device. */
+export type DeviceOf = ReturnType<typeof deviceCookie>;
+
 /**
  * Recognises a device by a random number in a cookie. Only visits, clicks and spins send the cookie, and scripts cannot read it. A device
  * without one gets a new number, and still counts for its network's limits.
@@ -31,7 +34,7 @@ export function deviceCookie(publicUrl: string) {
         ? randomBytes(BYTES)
         : hash('sha256', requestKey, 'buffer').subarray(0, BYTES);
     const device = bytes.toString('base64url');
-    reply.setCookie(NAME, device, attributes);
+    void reply.setCookie(NAME, device, attributes);
     return device;
   };
 }

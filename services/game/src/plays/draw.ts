@@ -1,15 +1,26 @@
 import { AppError, events, type AnyEvent } from '@girouette/contracts';
 import { fromWeights } from '@girouette/contracts/draw-proof';
 import { createEvent } from '@girouette/events';
-import type { DrawSecret } from '@girouette/service-kit';
+import type { Clock, DrawSecret } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { announcementsOf, withAnnouncements } from '../gifts/alert-rules';
 import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
+import type { Ledgers } from '../gifts/store';
 import type { LandingPage } from '../pages/rules';
-import type { GameDeps } from '../use-cases/ports';
+import type { Rules } from '../rules-of-the-game/store';
 import { draw, type Play } from './rules';
+import type { Plays } from './store';
+
+export interface DrawPlayDeps {
+  plays: Plays;
+  rules: Rules;
+  ledgers: Ledgers;
+  clock: Clock;
+  /** The roll that a play secret gives: a whole number from 0 to `sides` - 1. */
+  dice: (sides: number, secret: string) => number;
+}
 
 /** Each round loses the last of a gift to another guest, so that few are enough. */
 const MOST_ROUNDS = 20;
@@ -28,14 +39,14 @@ interface NewPlay {
 }
 
 /**
- * Draws among the gifts that are left, and stores the play with the version of its rules. A gift is counted before its play is stored and given back when the
- * participant turns out to have played, so that no stock and no budget is exceeded (docs/specification §10.38). When another guest has
- * won the last one meanwhile, the wheel is drawn again.
+ * Draws among the gifts that are left, and stores the play with the version of its rules. A gift is counted before its play is stored and
+ * given back when the participant turns out to have played, so that no stock and no budget is exceeded (docs/specification §10.38). When
+ * another guest has won the last one meanwhile, the wheel is drawn again.
  * @returns null when the participant has already played
  * @throws AppError SOLD_OUT when nothing is left any more
  */
 export async function drawPlay(
-  deps: Pick<GameDeps, 'plays' | 'rules' | 'ledgers' | 'clock' | 'dice'>,
+  deps: DrawPlayDeps,
   { ledger, ...input }: NewPlay,
 ): Promise<Play | null> {
   const { page, eventsOf } = input;
@@ -63,7 +74,7 @@ export async function drawPlay(
 }
 
 function createPlay(
-  deps: Pick<GameDeps, 'clock' | 'dice'>,
+  deps: DrawPlayDeps,
   {
     page,
     rules,
@@ -100,7 +111,7 @@ function createPlay(
 
 /** @returns null when the gift cannot be won any more */
 const reserve = (
-  { ledgers }: Pick<GameDeps, 'ledgers'>,
+  { ledgers }: DrawPlayDeps,
   { page: { id, settings }, play, gift }: { page: LandingPage; play: Play; gift: Gift },
 ): Promise<GiftLedger | null> =>
   ledgers.reserve(id, (ledger) => {
@@ -113,7 +124,7 @@ const reserve = (
 
 /** When the store does not say whether it has the play, the task that settles reservations finds out. */
 async function addReserved(
-  { plays, ledgers }: Pick<GameDeps, 'plays' | 'ledgers'>,
+  { plays, ledgers }: DrawPlayDeps,
   play: Play,
   events: readonly AnyEvent[],
 ): Promise<Play | null> {
@@ -127,7 +138,7 @@ async function addReserved(
 }
 
 /** One event about all limits that a play has nearly or wholly used up, or no event. */
-export function giftsRunningOutEvents(
+function giftsRunningOutEvents(
   { settings, ...page }: LandingPage,
   play: Play,
   ledger: GiftLedger,

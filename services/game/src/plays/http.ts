@@ -1,11 +1,36 @@
-import { AppError } from '@girouette/contracts';
-import type { Play, Rules } from '@girouette/contracts/http/game';
+import { AppError, endpoints } from '@girouette/contracts';
+import type { Play } from '@girouette/contracts/http/game';
+import { networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
 import { toConditions } from '../gifts/wire';
-import type { RulesView } from '../rules-of-the-game/actions';
-import type { SpinResult } from './actions';
+import type { DeviceOf } from './device-cookie';
+import { spinWheel, type SpinDeps, type SpinResult } from './spin';
+
+/** The endpoint of the wheel. */
+export const playRoutes = (deps: SpinDeps & { deviceOf: DeviceOf }) => (route: Router) => {
+  route(
+    endpoints.spinWheel,
+    async ({ query, body, request, reply }) =>
+      toPlay(
+        await spinWheel(deps, {
+          pageId: body.pageId,
+          medium: query.m,
+          email: body.email,
+          marketing: body.marketing,
+          adult: body.adult === true,
+          laterAsk: body.laterAsk,
+          language: body.language,
+          value: body.value,
+          device: deps.deviceOf(request, reply),
+          network: networkOf(request.ip),
+          requestKey: requestKeyOf(request),
+        }),
+      ),
+    { onInvalid: toSpinError },
+  );
+};
 
 /** A play with its proof, without its player. */
-export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
+const toPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
   playId: play.id,
   angle: play.angle,
   segment: play.segment,
@@ -16,21 +41,8 @@ export const presentPlay = ({ play, ticket, voucher }: SpinResult): Play => ({
   ...(play.rules !== undefined && { rules: play.rules }),
 });
 
-/** A version of a page's rules. */
-export const presentRules = ({ rules: { version, text }, inForce }: RulesView): Rules => ({
-  version,
-  text,
-  inForce,
-});
-
-/** The message that confirms a switch (docs/specification §2.4). */
-export const presentSwitch = (active: boolean) => ({
-  message: active ? 'Page activée' : 'Page désactivée',
-  toggle: active,
-});
-
 /** A spin without a usable e-mail has its own error (docs/specification §5). Any other fault names its field. */
-export function toSpinError(issue: { path: PropertyKey[]; message: string }): AppError {
+function toSpinError(issue: { path: PropertyKey[]; message: string }): AppError {
   const field = issue.path.join('.');
   if (field === 'email') return new AppError('SPIN_EMAIL_REQUIRED', { field });
   return new AppError('INVALID_REQUEST', { field, message: issue.message });

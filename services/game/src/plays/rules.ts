@@ -10,6 +10,14 @@ import {
 import type { DrawProof } from '@girouette/contracts/draw-proof';
 import { wheelWeights, type Gift } from '../gifts/rules';
 
+export interface Draw {
+  /** Index into the wheel's eight segments. */
+  segment: number;
+  /** Degrees the wheel turns beyond its full turns. */
+  angle: number;
+  outcome: Outcome;
+}
+
 /** One try of one person on one page. It stores only the keyed hash of e-mail and page, and not the e-mail itself. */
 export interface Play extends Draw {
   id: string;
@@ -62,14 +70,6 @@ export const toWheelSpun = ({ id, pageId, ownerId, participant, outcome, at }: P
   outcome,
   at: at.toISOString(),
 });
-
-export interface Draw {
-  /** Index into the wheel's eight segments. */
-  segment: number;
-  /** Degrees the wheel turns beyond its full turns. */
-  angle: number;
-  outcome: Outcome;
-}
 
 /** Rolls a fair die: a whole number from 0 to `sides` - 1. */
 export type Dice = (sides: number) => number;

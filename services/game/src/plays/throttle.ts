@@ -3,21 +3,27 @@ import type { Cache } from '@girouette/cache';
 import { AppError } from '@girouette/contracts';
 import type { Adapters } from '@girouette/service-kit';
 import type { GameConfig } from '../config';
-import type { PlayThrottle } from '../use-cases/ports';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
+export type PlayThrottle = ReturnType<typeof createPlayThrottle>;
+
 /**
+ * Keeps one device and one network from playing repeatedly with invented addresses.
+ *
  * Counts plays in the cache, for all instances together. It counts a play first and removes the count when the play exceeds a limit or
  * fails. So concurrent plays cannot exceed the limit. Without the cache, nobody is limited.
  */
-export function createPlayThrottle(options: {
+export function createPlayThrottle({
+  cache,
+  log,
+  config,
+}: {
   cache: Cache;
   log: Adapters['log'];
   config: GameConfig;
-}): PlayThrottle {
-  const { cache, log, config } = options;
+}) {
   const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
   const deviceDay = { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS };
   const networkHour = { max: limitOf(config.PLAYS_PER_NETWORK_HOUR), windowMs: HOUR_MS };
@@ -33,7 +39,20 @@ export function createPlayThrottle(options: {
   };
 
   return {
-    async reserve({ pageId, device, network }) {
+    /**
+     * Counts one play on the page.
+     * @returns `release`, which removes the count when the play fails
+     * @throws AppError TOO_MANY_PLAYS when the device or the network has reached a limit
+     */
+    async reserve({
+      pageId,
+      device,
+      network,
+    }: {
+      pageId: string;
+      device: string;
+      network: string;
+    }): Promise<{ release: () => Promise<void> }> {
       // The keys are hashes, so that the cache contains no network address. A random number identifies a device.
       const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
       const everywhere = hash('sha256', network, 'base64url');

@@ -1,7 +1,15 @@
 import { AppError } from '@girouette/contracts';
+import type { Clock } from '@girouette/service-kit';
 import { readPage } from '../pages/actions';
-import type { GameDeps } from '../use-cases/ports';
+import type { Pages } from '../pages/store';
 import type { PageRules } from './rules';
+import type { Rules } from './store';
+
+export interface RulesDeps {
+  pages: Pages;
+  rules: Rules;
+  clock: Clock;
+}
 
 export interface RulesView {
   rules: PageRules;
@@ -16,7 +24,7 @@ export interface RulesView {
  * @throws AppError PAGE_NOT_FOUND, RULES_NOT_FOUND
  */
 export async function readRules(
-  deps: Pick<GameDeps, 'pages' | 'rules' | 'clock'>,
+  deps: RulesDeps,
   { pageId, version }: { pageId: string; version?: string | undefined },
 ): Promise<RulesView> {
   const page = version === undefined ? await readPage(deps, pageId) : await deps.pages.find(pageId);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { table, type Store } from '@girouette/store';
 import type { LandingPage } from '../pages/rules';
-import type { Rules } from '../use-cases/ports';
 import { rulesTextOf, type PageRules } from './rules';
 
 interface RulesRow extends PageRules {
@@ -26,13 +25,22 @@ function rulesOf({ settings }: LandingPage): PageRules {
   return { version: createHash('sha256').update(text).digest('hex'), text };
 }
 
-export function createRules(store: Store): Rules {
+export type Rules = ReturnType<typeof createRules>;
+
+/** Creates the repository of rules. A version never changes. */
+export function createRules(store: Store) {
   const rules = store.table(RULES);
   const known = new Map<string, string>();
   return {
+    /** The rules of a page as it is now, stored or not. */
     rulesOf,
-    find: (pageId, version) => rules.get(rowId(pageId, version)),
-    async keep(page, at) {
+
+    /** A stored version. */
+    find: (pageId: string, version: string): Promise<PageRules | null> =>
+      rules.get(rowId(pageId, version)),
+
+    /** Stores the present rules of a page before a play refers to them, or somebody is told of them. @returns their version */
+    async keep(page: LandingPage, at: Date): Promise<string> {
       const key = `${page.id}:${page.version}`;
       const kept = known.get(key);
       if (kept !== undefined) return kept;
@@ -43,7 +51,9 @@ export function createRules(store: Store): Rules {
       known.set(key, version);
       return version;
     },
-    async removeSome(ownerId) {
+
+    /** Removes some rules of an owner's pages. @returns how many; 0 when there are none left */
+    async removeSome(ownerId: string): Promise<number> {
       const found = await rules.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
       await Promise.all(found.map(({ id }) => rules.delete(id)));
       return found.length;

@@ -1,7 +1,19 @@
 import { AppError, events, NETWORKS, parisDay, type Network } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import type { Clock, Keys } from '@girouette/service-kit';
 import { mediumNumberOf } from '../media/actions';
-import type { GameDeps } from '../use-cases/ports';
+import type { Pages } from '../pages/store';
+import type { Clicks, Visits } from './store';
+
+export interface CountingDeps {
+  pages: Pages;
+  visits: Visits;
+  clicks: Clicks;
+  keys: Keys;
+  clock: Clock;
+  /** Whether a `User-Agent` belongs to a known bot. */
+  isBot: (userAgent: string | undefined) => boolean;
+}
 
 /**
  * Counts a guest's visit of a page, once for each device and day in Paris. Known bots do not count (docs/specification §10.19).
@@ -11,7 +23,7 @@ import type { GameDeps } from '../use-cases/ports';
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function visitPage(
-  deps: Pick<GameDeps, 'pages' | 'visits' | 'keys' | 'clock' | 'isBot'>,
+  deps: CountingDeps,
   input: {
     pageId: string;
     visitId: string;
@@ -31,12 +43,14 @@ export async function visitPage(
   await deps.visits.add({ pageId, day: parisDay(now), device, at: now }, [visited]);
 }
 
+type ClickDeps = Omit<CountingDeps, 'visits' | 'keys' | 'isBot'>;
+
 /**
  * Counts that a guest followed a link to one of the page's networks.
  * @throws AppError PAGE_NOT_FOUND; UNAVAILABLE while events cannot be published and too many clicks of the page wait
  */
 export async function clickLink(
-  deps: Pick<GameDeps, 'pages' | 'clicks' | 'clock'>,
+  deps: ClickDeps,
   { pageId, network }: { pageId: string; network: Network },
 ): Promise<void> {
   const ownerId = await deps.pages.ownerOf(pageId);
@@ -56,7 +70,7 @@ export type SentClicks = Readonly<Record<Network, number | undefined>>;
  * @throws AppError PAGE_NOT_FOUND, UNAVAILABLE as `clickLink` does
  */
 export async function saveClicks(
-  deps: Pick<GameDeps, 'pages' | 'clicks' | 'clock'>,
+  deps: ClickDeps,
   { pageId, sent }: { pageId: string; sent: SentClicks },
 ): Promise<void> {
   const stored = await deps.clicks.countsOf(pageId);

@@ -1,32 +1,34 @@
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import type { DrawLog, Odds } from '../draws/store';
+import type { People, WonGifts } from '../handover/store';
 import type { PageMedia } from '../media/rules';
-import { toSnapshot } from '../pages/actions';
-import type { LandingPage } from '../pages/rules';
-import { readPageView, type PageReaders, type PageView } from '../pages/view';
-import type { GameDeps } from '../use-cases/ports';
+import type { Media } from '../media/store';
+import type { Plays } from '../plays/store';
+import type { Rules } from '../rules-of-the-game/store';
+import { toSnapshot } from './actions';
+import type { LandingPage } from './rules';
+import { readPageView, type PageView, type ViewDeps } from './view';
+import type { Confirmations } from './wording-store';
+
+/** All that this service holds of an owner. */
+export interface OwnerDataDeps extends ViewDeps {
+  plays: Plays;
+  drawLog: DrawLog;
+  odds: Odds;
+  rules: Rules;
+  confirmations: Confirmations;
+  media: Media;
+  wonGifts: WonGifts;
+  people: People;
+}
 
 /**
  * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules,
  * the confirmations of wording, the media and the gifts won. It works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
-  deps: Pick<
-    GameDeps,
-    | 'pages'
-    | 'images'
-    | 'clicks'
-    | 'ledgers'
-    | 'plays'
-    | 'drawLog'
-    | 'odds'
-    | 'rules'
-    | 'confirmations'
-    | 'media'
-    | 'wonGifts'
-    | 'people'
-    | 'clock'
-  >,
+  deps: OwnerDataDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
@@ -45,13 +47,7 @@ export async function eraseOwner(
 
 /** The page's own data goes first, so that a repeat after an interruption finds the page again. */
 async function erasePage(
-  {
-    pages,
-    images,
-    clicks,
-    ledgers,
-    clock,
-  }: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'clock'>,
+  { pages, images, clicks, ledgers, clock }: OwnerDataDeps,
   page: LandingPage,
 ): Promise<void> {
   const { id, ownerId, logoId } = page;
@@ -75,12 +71,12 @@ async function erasePage(
 }
 
 /**
- * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the counter. It
- * knows guests only by hashes, and their data is theirs.
+ * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the
+ * counter. It knows guests only by hashes, and their data is theirs.
  * @throws AppError FORBIDDEN
  */
 export async function exportPages(
-  deps: PageReaders & Pick<GameDeps, 'plays' | 'wonGifts' | 'people' | 'media'>,
+  deps: OwnerDataDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{
   views: PageView[];

@@ -1,7 +1,15 @@
 import type { Reads } from '@girouette/contracts';
+import type { EventConsumer } from '@girouette/service-kit';
+import { entitlementConsumers } from './entitlements/consumers';
+import { handoverConsumers } from './handover/consumers';
+
+/** The reactions of this service to events. */
+export const consumers = (
+  deps: Parameters<typeof entitlementConsumers>[0] & Parameters<typeof handoverConsumers>[0],
+): EventConsumer[] => [...entitlementConsumers(deps), ...handoverConsumers(deps)];
 
 /** The grants of an administrator to an owner. Each of these events contains all of them. */
-const grants = [
+const GRANTS = [
   'extraPages',
   'ownerId',
   'pagesOnline',
@@ -11,13 +19,13 @@ const grants = [
 ] as const;
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
-export const reads = {
+export const READS = {
   guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
   mailSent: ['at', 'kind', 'mailId'],
-  ownerPagesSwitched: grants,
-  pageAllowanceChanged: grants,
+  ownerPagesSwitched: GRANTS,
+  pageAllowanceChanged: GRANTS,
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'version'],
-  trialApproved: grants,
+  trialApproved: GRANTS,
   userBlocked: ['ownerId', 'userId'],
   userErased: ['at', 'ownerId', 'userId'],
   userUnblocked: ['ownerId', 'userId'],

@@ -23,19 +23,26 @@ import {
   signTicket,
   spellingOf,
   voucherTokenOf,
+  type Keys,
 } from '@girouette/service-kit';
-import { findLedger } from '../gifts/actions';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import { isForAdults } from '../gifts/rules';
 import { findMedium, type FoundMedium } from '../media/actions';
-import { readPage, readStates } from '../pages/actions';
+import type { Media } from '../media/store';
+import { readPage, readStates, type PageDeps } from '../pages/actions';
 import { laterAskOf, type LandingPage } from '../pages/rules';
-import type { GameDeps } from '../use-cases/ports';
-import { drawPlay } from './draw';
+import { drawPlay, type DrawPlayDeps } from './draw';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from './rules';
+import type { PlayThrottle } from './throttle';
 
 /** The draw sees neither clicks nor visits, so that no guest has better chances for either. */
-type SpinDeps = Omit<GameDeps, 'clicks' | 'visits'>;
+export interface SpinDeps extends DrawPlayDeps, PageDeps {
+  media: Media;
+  playThrottle: PlayThrottle;
+  keys: Keys;
+  /** Whether an address belongs to a service that hands out short-lived mailboxes. */
+  isDisposable: (email: string) => boolean;
+}
 
 export interface SpinInput {
   pageId: string;
@@ -85,7 +92,7 @@ export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinR
   if (deps.isDisposable(email)) throw disposable(email);
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 
-  const ledger = await findLedger(deps, page);
+  const ledger = await deps.ledgers.findOf(page);
   const medium = await findMedium(deps, input);
   const refusal =
     (await offlineReason(deps, page, ledger)) ?? mediumReason(medium) ?? ageReason(page, input);
