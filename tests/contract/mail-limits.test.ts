@@ -1,4 +1,4 @@
-import { PLAY_LIMITS } from '../../services/game/src/storage/play-throttle';
+import { PLAY_LIMITS } from '../../services/game/src/plays/throttle';
 import { mailLimits } from '../../services/result-mail/src/domain/mail-limits';
 
 test('a network may win at most as often an hour as it may cause mails to winners', () => {

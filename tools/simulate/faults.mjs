@@ -25,13 +25,13 @@ export const FAULTS = {
   },
   'a gift is given without a look at the stock': {
     rules: ['stock and budget'],
-    file: 'services/game/src/use-cases/draw-play.ts',
+    file: 'services/game/src/plays/draw.ts',
     find: '    if (shortageOf(gift, { settings, ledger, now: play.at }) !== null) return null;\n',
     replace: '',
   },
   'a repeated spin is refused': {
     rules: ['expected answers'],
-    file: 'services/game/src/domain/play.ts',
+    file: 'services/game/src/plays/rules.ts',
     find: 'requestKey !== null && play.requestKey === requestKey',
     replace: 'requestKey !== null && play.requestKey === `${requestKey} `',
   },
@@ -87,20 +87,20 @@ export const FAULTS = {
   },
   'a redemption decides on an old row': {
     rules: ['one handover per gift'],
-    file: 'services/game/src/use-cases/redeem-gift.ts',
+    file: 'services/game/src/handover/redeem.ts',
     find: '  const changed = await deps.wonGifts.update(\n    id,\n    (gift) => (hasHandled(gift, attempt.nonce) ? null : redeemed(gift, attempt)),',
     replace:
       '  const old = (await deps.wonGifts.find(id))!;\n  const changed = await deps.wonGifts.update(\n    id,\n    () => (hasHandled(old, attempt.nonce) ? null : redeemed(old, attempt)),',
   },
   'a repeated redemption is refused': {
     rules: ['expected answers'],
-    file: 'services/game/src/use-cases/redeem-gift.ts',
+    file: 'services/game/src/handover/redeem.ts',
     find: '  if (hasHandled(gift, attempt.nonce)) return gift;\n',
     replace: '',
   },
   'a gift is given without a look at the budget': {
     rules: ['stock and budget'],
-    file: 'services/game/src/domain/winnable.ts',
+    file: 'services/game/src/gifts/stock-rules.ts',
     find: "return cost !== null && cost > budgetLeft(stocktaking) ? 'budget' : null;",
     replace: 'return null;',
   },
@@ -118,13 +118,13 @@ export const FAULTS = {
   },
   'an edit overwrites another': {
     rules: ['answered edits'],
-    file: 'services/game/src/use-cases/update-page.ts',
+    file: 'services/game/src/pages/change.ts',
     find: 'return version === undefined || page.version === version',
     replace: 'return true',
   },
   'a visit counts for each attempt': {
     rules: ['figures'],
-    file: 'services/game/src/storage/visit-repository.ts',
+    file: 'services/game/src/visits-and-clicks/store.ts',
     find: '`${pageId}:${day}:${device}`',
     replace: '`${pageId}:${day}:${device}:${at.getTime()}`',
   },
@@ -142,7 +142,7 @@ export const FAULTS = {
   },
   'a repeated request adds stock again': {
     rules: ['stock and budget'],
-    file: 'services/game/src/use-cases/add-stock.ts',
+    file: 'services/game/src/gifts/actions.ts',
     find: '(limitOf(page, input) === from ? withLimit(page, input, to) : null)',
     replace: 'withLimit(page, input, (limitOf(page, input) ?? 0) + to - from)',
   },

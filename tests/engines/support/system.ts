@@ -10,7 +10,7 @@ import {
   type RunningProcesses,
 } from '@girouette/engines';
 import { seedEngines } from '@girouette/embedded/seeding/seed-engines';
-import { TABLES as GAME_TABLES } from '@girouette/game/storage/tables';
+import { TABLES as GAME_TABLES } from '@girouette/game/tables';
 import { MAILS } from '@girouette/result-mail/storage/mail-repository';
 import { TABLES as REVIEW_TABLES } from '@girouette/review/tables';
 import { readConfig } from '@girouette/platform/kit';
