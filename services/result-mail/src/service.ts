@@ -10,25 +10,22 @@ import {
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
-import type { Dns } from './domain/dns-answers';
-import { parseSender } from './domain/sender';
+import { type Dns, openDns } from './sender/dns';
+import { parseSender } from './sender/rules';
 import { measureMails } from './measure-mails';
-import { openDns } from './dns/resolver-dns';
-import { openBounceMailbox } from './imap/bounce-mailbox';
+import { openBounceMailbox } from './bounces/imap';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createGuestLinkRepository } from './storage/guest-link-repository';
 import { createLoserRepository } from './storage/loser-repository';
 import { createConsentRepository } from './storage/consent-repository';
 import { createErasedGuestRepository } from './storage/erased-guest-repository';
-import { createBounceRepository } from './storage/bounce-repository';
-import { createDkimRepository } from './storage/dkim-repository';
+import { createBounces, createMailboxReadings } from './bounces/store';
+import { createDkimStore, createSettings } from './sender/store';
 import { createMailCounter } from './storage/mail-counter';
 import { createMailRepository } from './storage/mail-repository';
 import { createOwnerRepository } from './storage/owner-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createRecipientRepository } from './storage/recipient-repository';
-import { createReadingRepository } from './storage/reading-repository';
-import { createSettingsRepository } from './storage/settings-repository';
 import { createStopRepository } from './storage/stop-repository';
 import { createWinRepository } from './storage/win-repository';
 import { createDeliveryRepository } from './storage/delivery-repository';
@@ -38,9 +35,9 @@ import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ResultMailDeps } from './use-cases/ports';
 import { recordEarlierConsents } from './use-cases/record-earlier-consents';
-import { readBounces } from './use-cases/read-bounces';
+import { readBounces } from './bounces/actions';
 import { removeAddresses } from './use-cases/remove-addresses';
-import { createSigningKeys } from './signing-keys';
+import { createSigningKeys } from './sender/signing';
 import { sendWebhooks } from './use-cases/send-webhooks';
 import { openWebhookClient } from './webhooks/webhook-client';
 import { sendDueMails } from './use-cases/send-due-mails';
@@ -66,7 +63,7 @@ export function createDependencies(
     url: config.SMTP_URL,
     connections: CONCURRENCY,
   });
-  const dkim = createDkimRepository(store);
+  const dkim = createDkimStore(store);
   const signing = { dkim, dns, signingKeys: createSigningKeys({ dkim, dns, keys, clock }) };
   return {
     pages: createPageRepository(store),
@@ -88,10 +85,10 @@ export function createDependencies(
       help: 'Mails that were dropped because their mailbox, account or network had too many of the kind in an hour.',
       labels: ['kind'],
     }),
-    bounces: createBounceRepository(store),
+    bounces: createBounces(store),
     bounceMailbox: openBounceMailbox({ url: config.BOUNCE_IMAP_URL, log }),
-    mailboxReadings: createReadingRepository(store),
-    settings: createSettingsRepository(store),
+    mailboxReadings: createMailboxReadings(store),
+    settings: createSettings(store),
     webhooks: createWebhookRepository(store),
     deliveries: createDeliveryRepository(store),
     webhookClient: openWebhookClient({ allowPrivate: config.WEBHOOK_PRIVATE_TARGETS }),

@@ -11,11 +11,11 @@ import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createConsentRepository } from '../src/storage/consent-repository';
 import { createGuestLinkRepository } from '../src/storage/guest-link-repository';
 import { createLoserRepository } from '../src/storage/loser-repository';
-import { BOUNCED, createBounceRepository } from '../src/storage/bounce-repository';
+import { BOUNCED, createBounces } from '../src/bounces/store';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createOwnerRepository } from '../src/storage/owner-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
-import { createSettingsRepository } from '../src/storage/settings-repository';
+import { createSettings } from '../src/sender/store';
 import { createRecipientRepository } from '../src/storage/recipient-repository';
 import { createStopRepository } from '../src/storage/stop-repository';
 import { createWinRepository, WINS } from '../src/storage/win-repository';
@@ -431,8 +431,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     stops: createStopRepository(store),
     recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
-    settings: createSettingsRepository(store),
-    bounces: createBounceRepository(store),
+    settings: createSettings(store),
+    bounces: createBounces(store),
     signingKeys: { signerOf: () => Promise.resolve(null), forget: () => undefined },
     sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
     deliver: (mail) => {

@@ -17,7 +17,7 @@ import { eventually, startTestService, type TestAdapters } from '@girouette/serv
 import { resultMailConfig } from '../src/config';
 import { createResultMailService } from '../src/service';
 import { fakeDns } from './fake-dns';
-import type { Dns } from '../src/domain/dns-answers';
+import type { Dns } from '../src/sender/dns';
 import { createMailRepository } from '../src/storage/mail-repository';
 
 /** Retries the check for up to a minute, because other tests may slow this machine down. */

@@ -1,21 +1,16 @@
 import { parisTime } from '@girouette/contracts';
 import type {
   FailedMail as FailedMailRow,
-  MailSender,
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
 import { agreedWording } from '@girouette/contracts/marketing';
-import type { SenderChecks } from '@girouette/contracts/http/sender';
 import type { Mail } from '../domain/mail';
 import { mayBeResent } from '../domain/mail-changes';
 import { isUnderWay } from '../domain/mail-states';
 import { maskedAddress } from '../domain/masked-address';
-import type { Sender } from '../domain/sender';
 import type { Winner } from '../domain/winner';
-import type { CheckedSender } from '../use-cases/check-mail-sender';
 import type { ExportedMails } from '../use-cases/export-mails';
 import type { FailedMail } from '../use-cases/list-failed-mails';
-import type { ResultMailDeps } from '../use-cases/ports';
 
 export const presentFailedMail = ({ mail, to }: FailedMail): FailedMailRow => ({
   _id: mail.id,
@@ -61,26 +56,6 @@ export function presentWinner(winner: Winner): WinnerRow {
     resendable: mail !== null && !shown.isStopped && mayBeResent(mail),
   };
 }
-
-export const presentSender = (
-  { sender: { isFixed } }: Pick<ResultMailDeps, 'sender'>,
-  { name, address }: Sender,
-): MailSender => ({ name, address, isFixed });
-
-export const presentSenderChecks = ({
-  domain,
-  checks,
-  signedWith,
-  bounces,
-}: CheckedSender): SenderChecks => ({
-  domain,
-  checks: checks.map(({ name, state, problem, remedy, record }) => ({
-    ...{ name, state, record },
-    sentence: [problem, remedy].filter(Boolean).join(' '),
-  })),
-  signedWith,
-  bounces,
-});
 
 /** Without its secrets. */
 export const presentExportedWebhook = ({

@@ -12,7 +12,7 @@ import { requestLostGifts } from '../use-cases/request-lost-gifts';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { readStop } from '../use-cases/read-stop';
 import { myDataRoutes } from './my-data-routes';
-import { senderRoutes } from './sender-routes';
+import { senderRoutes } from '../sender/http';
 import { winnerRoutes } from './winner-routes';
 import { webhookRoutes } from './webhook-routes';
 import { withdrawConsent } from '../use-cases/withdraw-consent';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { abortAfter } from '@girouette/async';
 import { createTransport } from 'nodemailer';
-import { BOUNCE_HEADER } from '../bounce-token';
+import { BOUNCE_HEADER } from '../bounces/token';
 import type { Delivery } from '../domain/mail';
-import { domainOf } from '../domain/sender';
+import { domainOf } from '../sender/rules';
 import type { MailImage } from '../mails/mail-text';
-import type { Deliver, Signer } from '../use-cases/ports';
+import type { Signer } from '../sender/signing';
+import type { Deliver } from '../use-cases/ports';
 import { loginOf, replyWithout } from './smtp-reply';
 
 const PHASE_LIMIT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { winnerMailId } from '@girouette/contracts';
-import { addressMark } from '../bounce-token';
-import { isStopped, type Bounced } from '../domain/bounce';
+import { addressMark } from '../bounces/token';
+import { isStopped, type Bounced } from '../bounces/rules';
 import { maskedAddress } from '../domain/masked-address';
 import type { Win } from '../domain/play';
 import { stateOf, type Winner } from '../domain/winner';

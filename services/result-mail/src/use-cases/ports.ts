@@ -1,21 +1,22 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { GuestDataService } from '@girouette/contracts/guest-data';
-import type { Clock, Keys, Walks } from '@girouette/service-kit';
+import type { Clock, Keys, Logger, Walks } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Consent, NewConsent } from '../domain/consent';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
 import type { MailEnd } from '../domain/mail-changes';
 import type { GuestLink } from '../domain/guest-link';
-import type { MailboxReading } from '../domain/mailbox-reading';
 import type { Owner } from '../domain/owner';
-import type { Bounced } from '../domain/bounce';
-import type { DkimKey } from '../domain/dkim';
-import type { Dns } from '../domain/dns-answers';
+import type { Dns } from '../sender/dns';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
 import type { RetryPolicy } from '../domain/retry';
-import type { Sender } from '../domain/sender';
+import type { BounceMailbox } from '../bounces/imap';
+import type { Bounces, MailboxReadings } from '../bounces/store';
+import type { Sender } from '../sender/rules';
+import type { Signer, SigningKeys } from '../sender/signing';
+import type { DkimStore, Settings } from '../sender/store';
 import type { Addressee, Stop } from '../stop-token';
 import type { MailText } from '../mails/mail-text';
 import type { Deliveries, WebhookClient, Webhooks } from './webhook-ports';
@@ -249,73 +250,6 @@ export type Deliver = (
   },
 ) => Promise<Delivery>;
 
-/** The addresses that refused mails for good, by the keyed hashes of `addressMark`. */
-export interface Bounces {
-  /** The known ones of these marks. */
-  findAll(marks: readonly string[]): Promise<Bounced[]>;
-  /** Replaces what is known of the address. */
-  record(bounce: Bounced): Promise<void>;
-  /** Changes a known one. */
-  change(mark: string, change: (bounce: Bounced) => Bounced): Promise<void>;
-  countSince(from: Date): Promise<number>;
-}
-
-/** The mailbox to which mail servers return mails. */
-export interface BounceMailbox {
-  isConfigured: boolean;
-  /**
-   * Gives each new message to `take`, at most its first 256 KB, and marks it as read.
-   * @returns false when the mailbox cannot be read
-   */
-  read(take: (message: Uint8Array) => Promise<void>, signal: AbortSignal): Promise<boolean>;
-}
-
-/** The last reading of that mailbox. */
-export interface MailboxReadings {
-  /** Null before the first one. */
-  find(): Promise<MailboxReading | null>;
-  record(reading: MailboxReading): Promise<void>;
-}
-
-/** The key that signs a mail (DKIM). */
-export interface Signer {
-  domain: string;
-  selector: string;
-  /** PEM. */
-  privateKey: string;
-}
-
-/** Finds the key that signs the mails of a domain. */
-export interface SigningKeys {
-  /** Null while no record of a key is published: a signature without its record does harm. Remembered for five minutes. */
-  signerOf(domain: string): Promise<Signer | null>;
-  /** Looks into the DNS again at the next mail. */
-  forget(domain: string): void;
-}
-
-/** The DKIM keys of the senders' domains. */
-export interface DkimStore {
-  /** The keys of a domain, the oldest first. */
-  find(domain: string): Promise<readonly DkimKey[]>;
-  /**
-   * Replaces the keys and publishes the events, in one step. `change` returns null to change nothing.
-   * @returns whether anything changed
-   */
-  change(
-    domain: string,
-    change: (keys: readonly DkimKey[]) => readonly DkimKey[] | null,
-    events: readonly AnyEvent[],
-  ): Promise<boolean>;
-}
-
-/** The settings of administrators. */
-export interface SettingsStore {
-  /** Null before the first change. */
-  findSender(): Promise<Sender | null>;
-  /** Stores the sender and the events to publish in one step. */
-  putSender(sender: Sender, events: readonly AnyEvent[]): Promise<void>;
-}
-
 /** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of this kind for now. */
 export type CountMail = (mail: {
   kind: MailKind | 'winner' | 'later-ask';
@@ -348,7 +282,7 @@ export interface ResultMailDeps {
   webhookClient: WebhookClient;
   /** Starts sending messages to webhooks without waiting for it. */
   triggerWebhooks: () => void;
-  settings: SettingsStore;
+  settings: Settings;
   bounces: Bounces;
   bounceMailbox: BounceMailbox;
   mailboxReadings: MailboxReadings;
@@ -374,7 +308,7 @@ export interface ResultMailDeps {
   clock: Clock;
   /** The base address of the buttons in mails, without a slash at the end. */
   siteUrl: string;
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  log: Logger;
 }
 
 export type SendDeps = Pick<

@@ -1,8 +1,8 @@
 import { currentCause } from '@girouette/async';
 import { AppError, may } from '@girouette/contracts';
 import { createActionEvent, networkMark, type Actor } from '@girouette/service-kit';
-import { addressMark } from '../bounce-token';
-import { lifted } from '../domain/bounce';
+import { addressMark } from '../bounces/token';
+import { lifted } from '../bounces/rules';
 import type { Mail } from '../domain/mail';
 import { addressOf } from './address-of';
 import type { ResultMailDeps } from './ports';

@@ -1,16 +1,15 @@
 import { startInterval, cancelTimer } from '@girouette/async';
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { addressMark, bounceTokenOf } from '../bounce-token';
-import { heedsBounces, refusalOf } from '../domain/bounce';
+import { addressMark, bounceTokenOf } from '../bounces/token';
+import { heedsBounces, refusalOf } from '../bounces/rules';
 import { LEASE_MS, leaseEnd, type Delivery, type LeasedMail } from '../domain/mail';
 import { nextAttempt } from '../domain/retry';
-import { domainOf } from '../domain/sender';
+import { domainOf } from '../sender/rules';
 import { composeMail } from './compose-mail';
-import { findSender } from './find-sender';
-import { findStop } from './find-stop';
+import { findSender } from '../sender/actions';
+import { findStop, recordBounce } from '../bounces/actions';
 import type { SendDeps } from './ports';
-import { recordBounce } from './record-bounce';
 
 /** Tries to send a mail that this sender has locked, and stores the result. */
 export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {

@@ -1,5 +1,5 @@
 import { fakeDns } from '../../test/fake-dns';
-import { findDmarc } from './dmarc';
+import { findDmarc } from './check-domain';
 
 const find = (records: Record<string, string[]>, domain = 'mail.example.fr') =>
   findDmarc(fakeDns({ txt: records }), domain);

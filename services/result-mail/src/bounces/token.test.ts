@@ -1,5 +1,5 @@
 import { baseConfig, openKeys, readConfig } from '@girouette/service-kit';
-import { addressMark, bounceTokenOf, readBounceToken } from './bounce-token';
+import { addressMark, bounceTokenOf, readBounceToken } from './token';
 
 const keysOf = (letter: string) =>
   openKeys(readConfig(baseConfig, { MAIL_KEY: letter.repeat(40) }));

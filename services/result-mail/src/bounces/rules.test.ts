@@ -5,7 +5,7 @@ import {
   heedsBounces,
   isStopped,
   refusalOf,
-} from './bounce';
+} from './rules';
 
 const AT = new Date('2026-11-26T10:00:00Z');
 const inDays = (days: number) => new Date(AT.getTime() + days * 86_400_000);

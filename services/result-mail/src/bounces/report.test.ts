@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bounceReasonOf } from '../domain/bounce';
-import { readReport } from './read-report';
+import { readReport } from './report';
+import { bounceReasonOf } from './rules';
 
 const FOLDER = join(__dirname, '../../test/bounces');
 const TO = 'camille@guests.example';

@@ -1,5 +1,14 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns } from '../domain/dns-answers';
+
+/** Records of the DNS. Each answer is an empty list when there are no records, and null when the DNS does not answer in time. */
+export interface Dns {
+  /** The TXT records, each with its parts joined. */
+  texts(name: string): Promise<string[] | null>;
+  /** The hosts that receive mail. */
+  exchangers(name: string): Promise<string[] | null>;
+  /** The IPv4 and IPv6 addresses. */
+  addresses(name: string): Promise<string[] | null>;
+}
 
 /** Limit of one question. */
 const QUESTION_LIMIT_MS = 2_000;

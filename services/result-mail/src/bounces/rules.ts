@@ -1,5 +1,6 @@
 import type { MailKind } from '@girouette/contracts';
 import type { BounceReason } from '@girouette/contracts/bounces';
+import type { BounceMailboxState } from '@girouette/contracts/sender';
 
 /** An address that refused a mail for good. */
 export interface Bounced {
@@ -30,7 +31,10 @@ export const bounced = ({
   status,
   at,
 }: Omit<Bounced, 'stopsUntil' | 'keptUntil'>): Bounced => ({
-  ...{ id, reason, status, at },
+  id,
+  reason,
+  status,
+  at,
   stopsUntil: after(at, reason === 'full' ? FULL_STOP_DAYS : STOP_DAYS),
   keptUntil: after(at, KEPT_DAYS),
 });
@@ -112,4 +116,24 @@ export function bounceReasonOf(refusal: Refusal): BounceReason | null {
   const isAboutTheAddress =
     ABOUT_THE_ADDRESS.test(refusal.text) && !ABOUT_THE_MAIL.test(refusal.text);
   return isAboutTheAddress ? 'refused' : null;
+}
+
+/** The last reading of the mailbox for bounces. */
+export interface MailboxReading {
+  isFailing: boolean;
+  /** The last reading without a fault. */
+  readAt?: Date | undefined;
+}
+
+/** What administrators see of the mailbox. */
+export function mailboxStateOf({
+  isConfigured,
+  reading,
+}: {
+  isConfigured: boolean;
+  reading: MailboxReading | null;
+}): BounceMailboxState {
+  if (!isConfigured) return 'off';
+  if (!reading) return 'waiting';
+  return reading.isFailing ? 'failing' : 'ok';
 }

@@ -1,6 +1,6 @@
 import { abortAfter } from '@girouette/async';
+import type { Logger } from '@girouette/service-kit';
 import { ImapFlow } from 'imapflow';
-import type { BounceMailbox, ResultMailDeps } from '../use-cases/ports';
 
 /** Reports are some kilobytes, plus our mail. Of longer messages, the beginning is read. */
 const MOST_BYTES = 256 * 1_024;
@@ -10,16 +10,23 @@ const PHASE_LIMIT_MS = 10_000;
 /** Limit of one reading as a whole. */
 const READING_LIMIT_MS = 50_000;
 
-/** Reads the mailbox for bounces over IMAP, with a new connection each time. `url`: `imaps://user:password@host/INBOX`. */
-export function openBounceMailbox(options: {
-  url: string | undefined;
-  log: ResultMailDeps['log'];
-}): BounceMailbox {
-  const { url, log } = options;
-  if (url === undefined) return { isConfigured: false, read: () => Promise.resolve(false) };
+type Take = (message: Uint8Array) => Promise<void>;
+
+export type BounceMailbox = ReturnType<typeof openBounceMailbox>;
+
+/**
+ * The mailbox to which mail servers return mails, read over IMAP with a new connection each time. `url`:
+ * `imaps://user:password@host/INBOX`.
+ */
+export function openBounceMailbox({ url, log }: { url: string | undefined; log: Logger }) {
   return {
-    isConfigured: true,
-    async read(take, signal) {
+    isConfigured: url !== undefined,
+    /**
+     * Gives each new message to `take`, at most its first 256 KB, and marks it as read.
+     * @returns false when the mailbox cannot be read
+     */
+    async read(take: Take, signal: AbortSignal): Promise<boolean> {
+      if (url === undefined) return false;
       try {
         await readNew(url, {
           take: (message) => takeSafely(take, message, log),
@@ -35,14 +42,8 @@ export function openBounceMailbox(options: {
   };
 }
 
-type Take = Parameters<BounceMailbox['read']>[0];
-
 /** A message that cannot be read must not stop the next ones. */
-async function takeSafely(
-  take: Take,
-  message: Uint8Array,
-  log: ResultMailDeps['log'],
-): Promise<void> {
+async function takeSafely(take: Take, message: Uint8Array, log: Logger): Promise<void> {
   try {
     await take(message);
   } catch (error) {

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import { BOUNCE_HEADER } from '../bounce-token';
-import { refusalOf, type Refusal } from '../domain/bounce';
+import { type Refusal, refusalOf } from './rules';
+import { BOUNCE_HEADER } from './token';
 
 /** A recipient that refused a mail for good. */
 export interface Failure extends Refusal {

@@ -1,4 +1,22 @@
-import { parseTags } from './tags';
+/** Who the mails come from. */
+export interface Sender {
+  /** Empty when only the address is shown. */
+  name: string;
+  address: string;
+}
+
+/** Reads `Name <address>` or an address. */
+export function parseSender(from: string): Sender {
+  const [, name = '', address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
+  return { name: name.trim().replaceAll('"', ''), address: address.trim() };
+}
+
+export const domainOf = ({ address }: Sender): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Names unknown to external mail servers (RFC 6762, RFC 2606). */
+export const isPrivateDomain = (domain: string): boolean =>
+  /(^|\.)(local|localhost|test|invalid|internal)$/.test(domain) || !domain.includes('.');
 
 /** A key that signs the mails of a domain. */
 export interface DkimKey {
@@ -52,3 +70,12 @@ export function isPublished(
     /(^|:)\s*(\*|email)\s*(:|$)/.test(record.get('s') ?? '*');
   return isOurs && more.length === 0 ? 'ok' : 'wrong';
 }
+
+/** Reads `name=value; name=value` (RFC 6376, §3.2), names in lower case. */
+export const parseTags = (text: string): Map<string, string> =>
+  new Map(
+    text.split(';').flatMap((part) => {
+      const at = part.indexOf('=');
+      return at < 0 ? [] : [[part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]];
+    }),
+  );
