@@ -28,8 +28,7 @@ import { createPageRepository } from './storage/page-repository';
 import { createRecipientRepository } from './storage/recipient-repository';
 import { createStopRepository } from './storage/stop-repository';
 import { createWinRepository } from './storage/win-repository';
-import { createDeliveryRepository } from './storage/delivery-repository';
-import { createWebhookRepository } from './storage/webhook-repository';
+import { createDeliveries, createWebhooks } from './webhooks/store';
 import { TABLES } from './storage/tables';
 import { eraseGuest } from './use-cases/erase-guest';
 import { eraseOwner } from './use-cases/erase-owner';
@@ -38,8 +37,8 @@ import { recordEarlierConsents } from './use-cases/record-earlier-consents';
 import { readBounces } from './bounces/actions';
 import { removeAddresses } from './use-cases/remove-addresses';
 import { createSigningKeys } from './sender/signing';
-import { sendWebhooks } from './use-cases/send-webhooks';
-import { openWebhookClient } from './webhooks/webhook-client';
+import { sendWebhooks } from './webhooks/send';
+import { openWebhookClient } from './webhooks/client';
 import { sendDueMails } from './use-cases/send-due-mails';
 
 const SEND_MAILS = 'send-mails';
@@ -89,8 +88,8 @@ export function createDependencies(
     bounceMailbox: openBounceMailbox({ url: config.BOUNCE_IMAP_URL, log }),
     mailboxReadings: createMailboxReadings(store),
     settings: createSettings(store),
-    webhooks: createWebhookRepository(store),
-    deliveries: createDeliveryRepository(store),
+    webhooks: createWebhooks(store),
+    deliveries: createDeliveries(store),
     webhookClient: openWebhookClient({ allowPrivate: config.WEBHOOK_PRIVATE_TARGETS }),
     ...signing,
     smtpHost: new URL(config.SMTP_URL).hostname.replace(/^\[|\]$/g, ''),

@@ -10,7 +10,7 @@ import { queueMail } from '../use-cases/queue-mail';
 import { queueWinnerMail } from '../use-cases/queue-winner-mail';
 import { recordConsent } from '../use-cases/record-consent';
 import { recordPage } from '../use-cases/record-page';
-import { webhookConsumers } from './webhook-consumers';
+import { webhookConsumers } from '../webhooks/consumers';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: ResultMailDeps): EventConsumer[] => [

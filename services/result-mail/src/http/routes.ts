@@ -14,7 +14,7 @@ import { readStop } from '../use-cases/read-stop';
 import { myDataRoutes } from './my-data-routes';
 import { senderRoutes } from '../sender/http';
 import { winnerRoutes } from './winner-routes';
-import { webhookRoutes } from './webhook-routes';
+import { webhookRoutes } from '../webhooks/http';
 import { withdrawConsent } from '../use-cases/withdraw-consent';
 import { stopLaterAsks } from '../use-cases/stop-later-asks';
 import { presentExportedMail, presentExportedWebhook, presentFailedMail } from './presenters';

@@ -11,8 +11,7 @@ import { OWNERS } from './owner-repository';
 import { PAGES } from './page-repository';
 import { RECIPIENTS } from './recipient-repository';
 import { STOPS } from './stop-repository';
-import { DELIVERIES } from './delivery-repository';
-import { WEBHOOKS } from './webhook-repository';
+import { DELIVERIES, WEBHOOKS } from '../webhooks/store';
 import { WINS } from './win-repository';
 
 /** The tables of this service. */

@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Mail } from '../domain/mail';
-import type { Webhook } from '../domain/webhook';
+import type { Webhook } from '../webhooks/rules';
 import type { Recipient } from '../domain/recipient';
 import { addressOf } from './address-of';
 import type { ResultMailDeps } from './ports';

@@ -19,7 +19,8 @@ import type { Signer, SigningKeys } from '../sender/signing';
 import type { DkimStore, Settings } from '../sender/store';
 import type { Addressee, Stop } from '../stop-token';
 import type { MailText } from '../mails/mail-text';
-import type { Deliveries, WebhookClient, Webhooks } from './webhook-ports';
+import type { WebhookClient } from '../webhooks/client';
+import type { Deliveries, Webhooks } from '../webhooks/store';
 
 /** This service's copy of the landing pages. */
 export interface Pages {

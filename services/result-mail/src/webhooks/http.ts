@@ -2,22 +2,22 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
 import { actorOf, type Router } from '@girouette/service-kit';
-import type { Delivery, Try } from '../domain/delivery';
-import { changeWebhook } from '../use-cases/change-webhook';
-import { createWebhook } from '../use-cases/create-webhook';
-import { deleteWebhook } from '../use-cases/delete-webhook';
-import { listDeliveries } from '../use-cases/list-deliveries';
-import { listWebhooks } from '../use-cases/list-webhooks';
-import type { WebhookView } from '../use-cases/view-webhook';
-import type { ResultMailDeps } from '../use-cases/ports';
-import { replayDelivery } from '../use-cases/replay-delivery';
-import { rotateWebhookSecret } from '../use-cases/rotate-webhook-secret';
-import { testWebhook } from '../use-cases/test-webhook';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  type WebhookDeps,
+  type WebhookView,
+} from './actions';
+import { listDeliveries, replayDelivery, testWebhook } from './deliveries';
+import type { Delivery, Try } from './delivery-rules';
 
 /** The endpoints of owners' webhooks (docs/specification §10.53). */
-export function webhookRoutes(deps: ResultMailDeps, route: Router): void {
+export function webhookRoutes(deps: WebhookDeps, route: Router): void {
   route(endpoints.listWebhooks, async ({ principal }) =>
-    (await listWebhooks(deps, principal)).map(present),
+    (await listWebhooks(deps, principal)).map(toWebhook),
   );
 
   route(endpoints.createWebhook, async ({ body, ...input }) => {
@@ -25,13 +25,13 @@ export function webhookRoutes(deps: ResultMailDeps, route: Router): void {
     const { sessionId } = input.principal;
     const created = { ...body, actor: actorOf(input), sessionId };
     const { webhook, secret } = await createWebhook(deps, created);
-    return { ...present({ webhook, waiting: 0 }), secret };
+    return { ...toWebhook({ webhook, waiting: 0 }), secret };
   });
 
   route(endpoints.changeWebhook, async ({ params, body: { proof, ...change }, ...input }) => {
     const { sessionId } = input.principal;
     const by = { actor: actorOf(input), sessionId, proof };
-    return present(await changeWebhook(deps, { ...by, webhookId: params.id, change }));
+    return toWebhook(await changeWebhook(deps, { ...by, webhookId: params.id, change }));
   });
 
   route(endpoints.deleteWebhook, async ({ params, ...input }) => {
@@ -44,38 +44,43 @@ export function webhookRoutes(deps: ResultMailDeps, route: Router): void {
     const { sessionId } = input.principal;
     const by = { actor: actorOf(input), sessionId, ...body };
     const { secret, ...view } = await rotateWebhookSecret(deps, { ...by, webhookId: params.id });
-    return { ...present(view), secret };
+    return { ...toWebhook(view), secret };
   });
 
   route(endpoints.testWebhook, async ({ principal, params, body }) =>
-    presentTry(await testWebhook(deps, { principal, webhookId: params.id, ...body })),
+    toTry(await testWebhook(deps, { principal, webhookId: params.id, ...body })),
   );
 
   route(endpoints.listDeliveries, async ({ principal, params, query, reply }) => {
     const window = { principal, webhookId: params.id, ...query };
     const { deliveries, total } = await listDeliveries(deps, window);
     void reply.header(TOTAL_COUNT_HEADER, total);
-    return deliveries.map(presentDelivery);
+    return deliveries.map(toDelivery);
   });
 
   route(endpoints.replayDelivery, async ({ principal, params: { id: webhookId, deliveryId } }) =>
-    presentDelivery(await replayDelivery(deps, { principal, webhookId, deliveryId })),
+    toDelivery(await replayDelivery(deps, { principal, webhookId, deliveryId })),
   );
 }
 
-const present = ({ webhook, waiting }: WebhookView): Webhook => ({
+const toWebhook = ({ webhook, waiting }: WebhookView): Webhook => ({
   _id: webhook.id,
-  ...{ url: webhook.url, types: [...webhook.types], state: webhook.state, waiting },
+  url: webhook.url,
+  types: [...webhook.types],
+  state: webhook.state,
+  waiting,
   createdAt: webhook.createdAt.toISOString(),
 });
 
-const presentTry = ({ at, ...tried }: Try) => ({ at: at.toISOString(), ...tried });
+const toTry = ({ at, ...tried }: Try) => ({ at: at.toISOString(), ...tried });
 
-const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
+const toDelivery = (delivery: Delivery): WebhookDelivery => ({
   _id: delivery.id,
-  ...{ messageId: delivery.messageId, type: delivery.type, state: delivery.state },
+  messageId: delivery.messageId,
+  type: delivery.type,
+  state: delivery.state,
   at: delivery.at.toISOString(),
-  tries: delivery.tries.map(presentTry),
+  tries: delivery.tries.map(toTry),
   nextTryAt: delivery.nextTryAt?.toISOString() ?? null,
   body: delivery.body,
 });

@@ -1,11 +1,25 @@
-import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@girouette/async';
 import { lookup as askSystem, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@girouette/async';
 import type { DeliveryProblem } from '@girouette/contracts/webhook';
-import type { WebhookClient } from '../use-cases/webhook-ports';
 import { isPublicAddress } from './public-address';
+
+export interface WebhookClient {
+  /** Whether messages may go to this address: its host exists, and belongs to no private network. */
+  isAllowed(url: string): Promise<boolean>;
+  /**
+   * Sends a message. Never throws: a request that brings no status says why.
+   * @param message.limitMs how long it may take, from the name of the host to the status
+   */
+  post(message: {
+    url: string;
+    headers: Readonly<Record<string, string>>;
+    body: string;
+    limitMs: number;
+  }): Promise<{ status: number | null; problem: DeliveryProblem | null }>;
+}
 
 /**
  * How long a connection may take, with its TLS handshake. Every failure before its end takes exactly as long, so that neither the answer nor
@@ -66,11 +80,15 @@ export function openWebhookClient(options: {
       const startedAt = monotonicMs();
       try {
         const status = await statusOf(target, {
-          ...{ method: 'POST', agent: false, lookup: guardedLookup },
-          ...{ signal: abortAfter(limitMs), body },
+          method: 'POST',
+          agent: false,
+          lookup: guardedLookup,
+          signal: abortAfter(limitMs),
+          body,
           headers: {
             ...headers,
-            ...{ 'content-type': 'application/json', 'user-agent': 'Girouette-Webhooks' },
+            'content-type': 'application/json',
+            'user-agent': 'Girouette-Webhooks',
             'content-length': String(Buffer.byteLength(body)),
           },
         });

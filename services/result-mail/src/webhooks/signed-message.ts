@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { randomBytes } from '@girouette/async';
-import { seal, unseal, type Keys } from '@girouette/service-kit';
+import { monotonicMs, randomBytes } from '@girouette/async';
+import { seal, unseal, type Clock, type Keys } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import type { WebhookSecret } from './domain/webhook';
+import type { WebhookClient } from './client';
+import { ANSWER_MS, type Try } from './delivery-rules';
+import type { WebhookSecret } from './rules';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -16,11 +18,37 @@ export function createWebhookSecret(keys: Keys): { text: string; secret: Webhook
   return { text, secret: { id, sealed: seal(keys.mailKey(), { text, purpose: purposeOf(id) }) } };
 }
 
+interface TryDeps {
+  webhookClient: WebhookClient;
+  keys: Keys;
+  clock: Clock;
+}
+
+/** Sends a message once, signed with the secrets. */
+export async function tryMessage(
+  { webhookClient, keys, clock }: TryDeps,
+  message: {
+    url: string;
+    id: string;
+    body: string;
+    secrets: readonly WebhookSecret[];
+    limitMs?: number;
+  },
+): Promise<Try> {
+  const { url, limitMs = ANSWER_MS, ...signed } = message;
+  const at = clock.now();
+  const headers = signedHeaders(keys, { ...signed, now: at });
+  const startedAt = monotonicMs();
+  const { body } = message;
+  const { status, problem } = await webhookClient.post({ url, headers, body, limitMs });
+  return { at, status, problem, ms: Math.round(monotonicMs() - startedAt) };
+}
+
 /**
  * The headers of a message by Standard Webhooks: id, time of this try in seconds, and one signature for each secret.
  * @throws Error when no secret can be read, because `MAIL_KEY` has changed
  */
-export function signedHeaders(
+function signedHeaders(
   keys: Keys,
   message: { id: string; body: string; secrets: readonly WebhookSecret[]; now: Date },
 ): Record<string, string> {

@@ -44,8 +44,15 @@ export interface Delivery {
 
 /** The waits after each try: nine of them, some 22 hours together. */
 const WAITS_MS = [
-  ...[5 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS],
-  ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS, 8 * HOUR_MS],
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  20 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  6 * HOUR_MS,
+  8 * HOUR_MS,
 ];
 /** How long a receiver may take to answer. */
 export const ANSWER_MS = 10_000;
@@ -96,5 +103,8 @@ export function afterTry(delivery: Delivery, tried: Try, random: number): Delive
 /** The delivery with all its tries again. */
 export const replayed = (delivery: Delivery, now: Date): Delivery => ({
   ...delivery,
-  ...{ state: 'waiting', attempts: 0, queuedAt: now, nextTryAt: now },
+  state: 'waiting',
+  attempts: 0,
+  queuedAt: now,
+  nextTryAt: now,
 });

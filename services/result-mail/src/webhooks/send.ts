@@ -1,21 +1,12 @@
 import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/async';
-import { createEvent } from '@girouette/events';
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';
-import { afterTry, ANSWER_MS, isGone, type Delivery } from '../domain/delivery';
+import { createEvent } from '@girouette/events';
 import { isBlocked } from '../domain/owner';
-import {
-  isFailing,
-  LANES,
-  signingSecrets,
-  withDue,
-  type Lane,
-  type Webhook,
-} from '../domain/webhook';
-import { tryMessage, type TryDeps } from './try-message';
-import type { ResultMailDeps } from './ports';
-
-type Deps = TryDeps & Pick<ResultMailDeps, 'webhooks' | 'deliveries' | 'owners' | 'log'>;
+import type { WebhookDeps } from './actions';
+import { afterTry, ANSWER_MS, isGone, type Delivery } from './delivery-rules';
+import { isFailing, LANES, signingSecrets, withDue, type Lane, type Webhook } from './rules';
+import { tryMessage } from './signed-message';
 
 /**
  * How many webhooks of a lane get messages at the same time. Each of them has another owner, so that nobody waits for the receivers of one
@@ -39,7 +30,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const BLOCKED_PAUSE_MS = 3_600_000;
 
 /** Sends messages to all webhooks until no message is due. */
-export async function sendWebhooks(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function sendWebhooks(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
   const sending = new Set<Promise<void>>();
   const busyOwners = { quick: new Set<string>(), slow: new Set<string>() };
 
@@ -80,7 +71,7 @@ interface Turn {
 }
 
 /** Sends messages to a webhook until one fails or takes long. A blocked owner's wait. */
-async function sendTurn(deps: Deps, webhook: Webhook, signal: AbortSignal): Promise<void> {
+async function sendTurn(deps: WebhookDeps, webhook: Webhook, signal: AbortSignal): Promise<void> {
   const { deliveries, owners, clock } = deps;
   const startedAt = clock.now().getTime();
   const { failures, healthyAt, isSlow } = webhook;
@@ -101,12 +92,14 @@ async function sendTurn(deps: Deps, webhook: Webhook, signal: AbortSignal): Prom
 }
 
 async function sendOne(
-  deps: Deps,
+  deps: WebhookDeps,
   { webhook, delivery, before }: { webhook: Webhook; delivery: Delivery; before: Health },
 ): Promise<Turn> {
   const now = deps.clock.now();
   const tried = await tryMessage(deps, {
-    ...{ url: webhook.url, id: delivery.messageId, body: delivery.body },
+    url: webhook.url,
+    id: delivery.messageId,
+    body: delivery.body,
     secrets: signingSecrets(webhook, now),
     limitMs: before.failures > 0 ? ANSWER_AFTER_FAILURE_MS : ANSWER_MS,
   });
@@ -120,7 +113,11 @@ async function sendOne(
   return { health, gone: isGone(tried), lost: stored?.state === 'failed' ? stored : null };
 }
 
-async function endTurn(deps: Deps, webhook: Webhook, { health, gone, lost }: Turn): Promise<void> {
+async function endTurn(
+  deps: WebhookDeps,
+  webhook: Webhook,
+  { health, gone, lost }: Turn,
+): Promise<void> {
   const { webhooks, deliveries, clock, log } = deps;
   const now = clock.now();
   const [next] = await deliveries.waiting(webhook.id, 1);
@@ -136,7 +133,9 @@ async function endTurn(deps: Deps, webhook: Webhook, { health, gone, lost }: Tur
   const notice = {
     webhookId: webhook.id,
     ownerId: webhook.ownerId,
-    ...{ state, host: new URL(webhook.url).host, at: now.toISOString() },
+    state,
+    host: new URL(webhook.url).host,
+    at: now.toISOString(),
   };
   await webhooks.update(
     webhook.id,

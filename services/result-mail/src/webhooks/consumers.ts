@@ -1,11 +1,13 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer, type HandlerContext } from '@girouette/service-kit';
-import { messageOf, type Message } from '../domain/webhook-messages';
-import type { ResultMailDeps } from '../use-cases/ports';
-import { queueMessages } from '../use-cases/queue-messages';
+import type { Changes } from '@girouette/store';
+import { isBlocked } from '../domain/owner';
+import type { WebhookDeps } from './actions';
+import { newDelivery } from './delivery-rules';
+import { bodyOf, messageOf, receiversOf, type Message } from './rules';
 
 /** The events that webhooks of owners tell other systems about (docs/specification §10.53). */
-export function webhookConsumers(deps: ResultMailDeps): EventConsumer[] {
+export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
   const tell = async (messages: readonly Message[], { changes, after }: HandlerContext) => {
     if (await queueMessages(deps, { messages, changes })) after(deps.triggerWebhooks);
   };
@@ -74,4 +76,31 @@ export function webhookConsumers(deps: ResultMailDeps): EventConsumer[] {
       return tell([messageOf({ id, ownerId, at: new Date(time) }, message)], context);
     }),
   ];
+}
+
+/**
+ * Queues messages for the webhooks of their owner that want them. A blocked owner gets none. A repeated event queues nothing more.
+ * @returns whether it queued any
+ */
+async function queueMessages(
+  { webhooks, deliveries, owners, clock }: WebhookDeps,
+  { messages, changes }: { messages: readonly Message[]; changes: Changes },
+): Promise<boolean> {
+  const [{ ownerId } = { ownerId: '' }] = messages;
+  if (messages.length === 0 || !(await webhooks.exist())) return false;
+  const known = await webhooks.ofOwner(ownerId);
+  if (known.length === 0 || isBlocked(await owners.find(ownerId))) return false;
+  const now = clock.now();
+  let isQueued = false;
+  for (const message of messages) {
+    const { id: messageId, type, at } = message;
+    for (const { id: webhookId } of receiversOf(known, type)) {
+      const sent = { webhookId, ownerId, messageId, type, at };
+      const body = bodyOf(message);
+      deliveries.queue(changes, newDelivery({ ...sent, body, queuedAt: now }));
+      webhooks.announce(changes, webhookId, now);
+      isQueued = true;
+    }
+  }
+  return isQueued;
 }
