@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PLAYS } from '../../services/game/src/storage/play-repository';
-import { WINS } from '../../services/result-mail/src/storage/win-repository';
+import { WINS } from '../../services/result-mail/src/winners/store';
 import { PARTICIPATIONS } from '../../services/review/src/storage/participation-repository';
 import { newId, openStore, type Row, type Store, type TableShape } from '../../packages/store/src';
 

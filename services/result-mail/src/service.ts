@@ -4,42 +4,44 @@ import {
   ERASE,
   measureCall,
   type Adapters,
+  type Metrics,
+  type Router,
   type Service,
   type Task,
 } from '@girouette/service-kit';
-import type { ResultMailConfig } from './config';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import { type Dns, openDns } from './sender/dns';
-import { parseSender } from './sender/rules';
-import { measureMails } from './measure-mails';
+import { readBounces, type BounceReadingDeps } from './bounces/actions';
 import { openBounceMailbox } from './bounces/imap';
-import { openSmtpDelivery } from './smtp/smtp-delivery';
-import { createGuestLinkRepository } from './storage/guest-link-repository';
-import { createLoserRepository } from './storage/loser-repository';
-import { createConsentRepository } from './storage/consent-repository';
-import { createErasedGuestRepository } from './storage/erased-guest-repository';
 import { createBounces, createMailboxReadings } from './bounces/store';
-import { createDkimStore, createSettings } from './sender/store';
-import { createMailCounter } from './storage/mail-counter';
-import { createMailRepository } from './storage/mail-repository';
-import { createOwnerRepository } from './storage/owner-repository';
-import { createPageRepository } from './storage/page-repository';
-import { createRecipientRepository } from './storage/recipient-repository';
-import { createStopRepository } from './storage/stop-repository';
-import { createWinRepository } from './storage/win-repository';
-import { createDeliveries, createWebhooks } from './webhooks/store';
-import { TABLES } from './storage/tables';
-import { eraseGuest } from './use-cases/erase-guest';
-import { eraseOwner } from './use-cases/erase-owner';
-import type { ResultMailDeps } from './use-cases/ports';
-import { recordEarlierConsents } from './use-cases/record-earlier-consents';
-import { readBounces } from './bounces/actions';
-import { removeAddresses } from './use-cases/remove-addresses';
+import type { ResultMailConfig } from './config';
+import { recordEarlierConsents, type ConsentDeps } from './consents/actions';
+import { consentRoutes } from './consents/http';
+import { createConsents, createStops } from './consents/store';
+import { consumers, type EventDeps } from './events';
+import { eraseGuest, type GuestDeps } from './guests/actions';
+import { guestRoutes } from './guests/http';
+import { createErasedGuests, createGuestLinks, createLosers } from './guests/store';
+import { removeAddresses, type MailDeps } from './mails/actions';
+import { mailRoutes } from './mails/http';
+import { createMailCounter } from './mails/limits';
+import { sendDueMails, type SendDeps } from './mails/send';
+import { openSmtpDelivery } from './mails/smtp';
+import { createMails } from './mails/store';
+import { createOwners, createPages, createRecipients } from './restaurants/store';
+import type { SenderDeps } from './sender/actions';
+import { openDns, type Dns } from './sender/dns';
+import { senderRoutes } from './sender/http';
+import { parseSender } from './sender/rules';
 import { createSigningKeys } from './sender/signing';
-import { sendWebhooks } from './webhooks/send';
+import { createDkimStore, createSettings } from './sender/store';
+import { TABLES } from './tables';
 import { openWebhookClient } from './webhooks/client';
-import { sendDueMails } from './use-cases/send-due-mails';
+import { webhookRoutes } from './webhooks/http';
+import { sendWebhooks } from './webhooks/send';
+import { createDeliveries, createWebhooks } from './webhooks/store';
+import type { WinnerDeps } from './winners/actions';
+import type { ClaimDeps } from './winners/claim';
+import { winnerRoutes } from './winners/http';
+import { createWins } from './winners/store';
 
 const SEND_MAILS = 'send-mails';
 const SEND_WEBHOOKS = 'send-webhooks';
@@ -52,7 +54,20 @@ const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;
 const MAX_RETRY_MS = 15 * 60_000;
 
-/** Makes the dependencies of this service's use cases, routes and consumers, except the triggers of its own tasks. */
+type ResultMailDeps = MailDeps &
+  SendDeps &
+  WinnerDeps &
+  ClaimDeps &
+  ConsentDeps &
+  GuestDeps &
+  BounceReadingDeps &
+  SenderDeps &
+  EventDeps & {
+    /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
+    closeConnections: () => void;
+  };
+
+/** Makes the dependencies of this service's features, except the triggers of its own tasks. */
 export function createDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
@@ -65,17 +80,17 @@ export function createDependencies(
   const dkim = createDkimStore(store);
   const signing = { dkim, dns, signingKeys: createSigningKeys({ dkim, dns, keys, clock }) };
   return {
-    pages: createPageRepository(store),
-    recipients: createRecipientRepository(store),
-    owners: createOwnerRepository(store),
-    stops: createStopRepository(store),
-    losers: createLoserRepository(store),
-    guestLinks: createGuestLinkRepository(store),
-    consents: createConsentRepository(store),
-    erasedGuests: createErasedGuestRepository(store),
+    pages: createPages(store),
+    recipients: createRecipients(store),
+    owners: createOwners(store),
+    stops: createStops(store),
+    losers: createLosers(store),
+    guestLinks: createGuestLinks(store),
+    consents: createConsents(store),
+    erasedGuests: createErasedGuests(store),
     walks: createWalkRepository(store),
-    wins: createWinRepository(store),
-    mails: createMailRepository(store),
+    wins: createWins(store),
+    mails: createMails(store),
     deliver: (mail) =>
       measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => deliver(mail)),
     countMail: createMailCounter({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
@@ -159,7 +174,7 @@ export async function createResultMailService(
     config,
     adapters,
     tables: TABLES,
-    routes: routes(deps),
+    routes: routesOf(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
@@ -173,4 +188,44 @@ export async function createResultMailService(
     },
   });
   return service;
+}
+
+/** The endpoints of the result-mail service (docs/specification §7). */
+const routesOf =
+  (deps: ResultMailDeps) =>
+  (route: Router): void => {
+    mailRoutes(deps, route);
+    winnerRoutes(deps, route);
+    consentRoutes(deps, route);
+    guestRoutes(deps, route);
+    senderRoutes(deps, route);
+    webhookRoutes(deps, route);
+  };
+
+/** Removes an owner's webhooks, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
+async function eraseOwner(
+  { wins, losers, stops, consents, webhooks, deliveries }: ResultMailDeps,
+  { ownerId, signal }: { ownerId: string; signal: AbortSignal },
+): Promise<void> {
+  for (const rows of [webhooks, deliveries, wins, losers, stops, consents]) {
+    while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  }
+}
+
+/** The metrics of the mail queue for Prometheus. */
+function measureMails(metrics: Metrics, { mails, clock }: ResultMailDeps): void {
+  metrics.gauge({
+    name: 'mails_waiting',
+    help: 'Mails to be sent, by whether their time has come (due) or is still to come (later).',
+    label: 'time',
+    read: async () => {
+      const { due, all } = await mails.countWaiting(clock.now());
+      return { due, later: all - due };
+    },
+  });
+  metrics.gauge({
+    name: 'mails_failed',
+    help: 'Mails that were given up and not sent again.',
+    read: () => mails.countFailed(),
+  });
 }

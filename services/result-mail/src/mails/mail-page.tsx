@@ -5,10 +5,8 @@ import {
   type Language,
 } from '@girouette/contracts/guest-texts/languages';
 import type { ReactNode } from 'react';
-import { Block } from './blocks';
-import { Direction } from './direction';
+import { Block, Direction, DISPLAY, Layout, RULE, sans, SOFT } from './blocks';
 import { speechOf } from './speech';
-import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
 
 const STRIPES = 16;
 

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
 import { fill } from '@girouette/contracts/guest-texts/fill';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { Block, Facts, Panel, Paragraph } from './blocks';
-import { useSides } from './direction';
+import { Block, Facts, Panel, Paragraph, useSides } from './blocks';
 import { MailPage } from './mail-page';
 import { compilePage, footerWith, plainText, type MailText, dataLine } from './mail-text';
 import { speechOf, type MailSpeech } from './speech';

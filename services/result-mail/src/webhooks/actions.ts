@@ -10,7 +10,7 @@ import {
   type Logger,
 } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import type { Owners } from '../use-cases/ports';
+import type { Owners } from '../restaurants/store';
 import type { WebhookClient } from './client';
 import { changed, newWebhook, withSecret, type Webhook } from './rules';
 import { createWebhookSecret } from './signed-message';

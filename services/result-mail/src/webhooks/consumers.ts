@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer, type HandlerContext } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import { isBlocked } from '../domain/owner';
+import { isBlocked } from '../restaurants/rules';
 import type { WebhookDeps } from './actions';
 import { newDelivery } from './delivery-rules';
 import { bodyOf, messageOf, receiversOf, type Message } from './rules';

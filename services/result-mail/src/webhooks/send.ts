@@ -2,7 +2,7 @@ import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';
 import { createEvent } from '@girouette/events';
-import { isBlocked } from '../domain/owner';
+import { isBlocked } from '../restaurants/rules';
 import type { WebhookDeps } from './actions';
 import { afterTry, ANSWER_MS, isGone, type Delivery } from './delivery-rules';
 import { isFailing, LANES, signingSecrets, withDue, type Lane, type Webhook } from './rules';

@@ -1,7 +1,7 @@
 import { dnsOf } from '@girouette/result-mail/sender/dns';
 import { isPrivateDomain } from '@girouette/result-mail/sender/rules';
 import { meaningOf } from '@girouette/result-mail/sender/findings';
-import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
+import { checkSmtp } from '@girouette/result-mail/mails/smtp';
 import { checkDomain } from '@girouette/result-mail/sender/check-domain';
 import type { Context, Environment } from '../context';
 import type { Check, Finding } from '../finding';
