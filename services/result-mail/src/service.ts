@@ -194,13 +194,10 @@ export async function createResultMailService(
 const routesOf =
   (deps: ResultMailDeps) =>
   (route: Router): void => {
-    mailRoutes(deps, route);
-    winnerRoutes(deps, route);
-    consentRoutes(deps, route);
-    guestRoutes(deps, route);
-    senderRoutes(deps, route);
-    webhookRoutes(deps, route);
+    for (const routes of ROUTES) routes(deps)(route);
   };
+
+const ROUTES = [mailRoutes, winnerRoutes, consentRoutes, guestRoutes, senderRoutes, webhookRoutes];
 
 /** Removes an owner's webhooks, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
 async function eraseOwner(

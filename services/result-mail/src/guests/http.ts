@@ -18,33 +18,35 @@ const ERASING = 'C’est lancé\u00A0: un e-mail vous confirmera l’effacement 
 const WITHDRAWN = 'C’est noté\u00A0: votre accord est retiré.';
 
 /** The endpoints by which guests read and erase what is held about them. */
-export function guestRoutes(deps: GuestDeps, route: Router): void {
-  route(endpoints.requestMyDataLink, async ({ body }) => {
-    await requestMyDataLink(deps, body);
-    // The same for every address.
-    return { message: speechOf(body.language).mails.dataLinkSent };
-  });
+export const guestRoutes =
+  (deps: GuestDeps) =>
+  (route: Router): void => {
+    route(endpoints.requestMyDataLink, async ({ body }) => {
+      await requestMyDataLink(deps, body);
+      // The same for every address.
+      return { message: speechOf(body.language).mails.dataLinkSent };
+    });
 
-  route(endpoints.openMyData, async ({ body, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return toPass(await openMyData(deps, body));
-  });
+    route(endpoints.openMyData, async ({ body, reply }) => {
+      void reply.header('cache-control', 'no-store');
+      return toPass(await openMyData(deps, body));
+    });
 
-  route(endpoints.readMyMails, async ({ body, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return toMyMails(await readMyMails(deps, body));
-  });
+    route(endpoints.readMyMails, async ({ body, reply }) => {
+      void reply.header('cache-control', 'no-store');
+      return toMyMails(await readMyMails(deps, body));
+    });
 
-  route(endpoints.withdrawMyConsent, async ({ body }) => {
-    await withdrawMyConsent(deps, body);
-    return { message: WITHDRAWN };
-  });
+    route(endpoints.withdrawMyConsent, async ({ body }) => {
+      await withdrawMyConsent(deps, body);
+      return { message: WITHDRAWN };
+    });
 
-  route(endpoints.eraseMyData, async ({ body }) => {
-    await eraseMyData(deps, body);
-    return { message: ERASING };
-  });
-}
+    route(endpoints.eraseMyData, async ({ body }) => {
+      await eraseMyData(deps, body);
+      return { message: ERASING };
+    });
+  };
 
 const toPass = ({ pass, expiresAt, email, restaurantName }: OpenedData): GuestPass => ({
   pass,

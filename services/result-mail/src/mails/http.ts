@@ -17,38 +17,40 @@ import { speechOf } from './speech';
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
 /** The endpoints of mails: what guests ask for, what administrators see of failures, and what users export. */
-export function mailRoutes(deps: MailDeps, route: Router): void {
-  route(endpoints.mailLostGifts, async ({ body }) => {
-    await requestLostGifts(deps, body);
-    // The same whether or not there are gifts.
-    return { message: speechOf(body.language).mails.giftsSearched };
-  });
-
-  route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
-    void reply.header('cache-control', 'no-store');
-    const { recipient, mails, webhooks, ...numbers } = await exportMails(deps, {
-      principal,
-      userId,
+export const mailRoutes =
+  (deps: MailDeps) =>
+  (route: Router): void => {
+    route(endpoints.mailLostGifts, async ({ body }) => {
+      await requestLostGifts(deps, body);
+      // The same whether or not there are gifts.
+      return { message: speechOf(body.language).mails.giftsSearched };
     });
-    return {
-      notifications: recipient?.notifications ?? null,
-      mails: mails.map(toExportedMail),
-      webhooks: webhooks.map(toExportedWebhook),
-      ...numbers,
-    };
-  });
 
-  route(endpoints.listFailedMails, async ({ query, reply }) => {
-    const { failed, total } = await listFailedMails(deps, query);
-    void reply.header(TOTAL_COUNT_HEADER, total);
-    return failed.map(toFailedMail);
-  });
+    route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
+      void reply.header('cache-control', 'no-store');
+      const { recipient, mails, webhooks, ...numbers } = await exportMails(deps, {
+        principal,
+        userId,
+      });
+      return {
+        notifications: recipient?.notifications ?? null,
+        mails: mails.map(toExportedMail),
+        webhooks: webhooks.map(toExportedWebhook),
+        ...numbers,
+      };
+    });
 
-  route(endpoints.resendFailedMail, async ({ params, ...input }) => {
-    await resendFailedMail(deps, { actor: actorOf(input), mailId: params.id });
-    return { message: RESENT };
-  });
-}
+    route(endpoints.listFailedMails, async ({ query, reply }) => {
+      const { failed, total } = await listFailedMails(deps, query);
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return failed.map(toFailedMail);
+    });
+
+    route(endpoints.resendFailedMail, async ({ params, ...input }) => {
+      await resendFailedMail(deps, { actor: actorOf(input), mailId: params.id });
+      return { message: RESENT };
+    });
+  };
 
 const toFailedMail = ({ mail, to }: FailedMail): FailedMailRow => ({
   _id: mail.id,

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { abortAfter } from '@girouette/async';
 import { createTransport } from 'nodemailer';
 import { BOUNCE_HEADER } from '../bounces/token';
-import { domainOf } from '../sender/rules';
-import type { Sender } from '../sender/rules';
+import { domainOf, type Sender } from '../sender/rules';
 import type { Signer } from '../sender/signing';
 import type { MailImage, MailText } from './mail-text';
 

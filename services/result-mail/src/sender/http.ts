@@ -16,25 +16,27 @@ import type { Sender } from './rules';
 const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 
 /** What administrators do with the sender of the mails. */
-export function senderRoutes(deps: SenderDeps, route: Router): void {
-  route(endpoints.readMailSender, async () => toSender(deps, await findSender(deps)));
+export const senderRoutes =
+  (deps: SenderDeps) =>
+  (route: Router): void => {
+    route(endpoints.readMailSender, async () => toSender(deps, await findSender(deps)));
 
-  route(endpoints.changeMailSender, async ({ body, ...input }) =>
-    toSender(deps, await changeSender(deps, { ...body, actor: actorOf(input) })),
-  );
+    route(endpoints.changeMailSender, async ({ body, ...input }) =>
+      toSender(deps, await changeSender(deps, { ...body, actor: actorOf(input) })),
+    );
 
-  route(endpoints.checkMailSender, async ({ reply }) => {
-    void reply.header('cache-control', 'no-store');
-    return toSenderChecks(await checkMailSender(deps));
-  });
+    route(endpoints.checkMailSender, async ({ reply }) => {
+      void reply.header('cache-control', 'no-store');
+      return toSenderChecks(await checkMailSender(deps));
+    });
 
-  route(endpoints.rotateDkimKey, async (input) => {
-    await rotateDkimKey(deps, actorOf(input));
-    return { message: ROTATED };
-  });
+    route(endpoints.rotateDkimKey, async (input) => {
+      await rotateDkimKey(deps, actorOf(input));
+      return { message: ROTATED };
+    });
 
-  route(endpoints.testMailSender, async ({ principal }) => testMailSender(deps, principal));
-}
+    route(endpoints.testMailSender, async ({ principal }) => testMailSender(deps, principal));
+  };
 
 const toSender = ({ sender: { isFixed } }: SenderDeps, { name, address }: Sender): MailSender => ({
   name,

@@ -89,12 +89,13 @@ const generate = promisify(generateKeyPair);
 /** The strength that receivers accept everywhere (RFC 8301): a 2048-bit record fits one DNS answer. */
 const BITS = 2_048;
 
-interface Owner {
+/** A key is sealed for its name. */
+interface KeyName {
   domain: string;
   selector: string;
 }
 
-const purposeOf = ({ domain, selector }: Owner): string => `dkim:${domain}:${selector}`;
+const purposeOf = ({ domain, selector }: KeyName): string => `dkim:${domain}:${selector}`;
 
 /** A new key for a domain, after its other ones. Takes about a tenth of a second, in another thread. */
 export async function createDkimKey(

@@ -15,53 +15,55 @@ import { listDeliveries, replayDelivery, testWebhook } from './deliveries';
 import type { Delivery, Try } from './delivery-rules';
 
 /** The endpoints of owners' webhooks (docs/specification §10.53). */
-export function webhookRoutes(deps: WebhookDeps, route: Router): void {
-  route(endpoints.listWebhooks, async ({ principal }) =>
-    (await listWebhooks(deps, principal)).map(toWebhook),
-  );
+export const webhookRoutes =
+  (deps: WebhookDeps) =>
+  (route: Router): void => {
+    route(endpoints.listWebhooks, async ({ principal }) =>
+      (await listWebhooks(deps, principal)).map(toWebhook),
+    );
 
-  route(endpoints.createWebhook, async ({ body, ...input }) => {
-    void input.reply.header('cache-control', 'no-store');
-    const { sessionId } = input.principal;
-    const created = { ...body, actor: actorOf(input), sessionId };
-    const { webhook, secret } = await createWebhook(deps, created);
-    return { ...toWebhook({ webhook, waiting: 0 }), secret };
-  });
+    route(endpoints.createWebhook, async ({ body, ...input }) => {
+      void input.reply.header('cache-control', 'no-store');
+      const { sessionId } = input.principal;
+      const created = { ...body, actor: actorOf(input), sessionId };
+      const { webhook, secret } = await createWebhook(deps, created);
+      return { ...toWebhook({ webhook, waiting: 0 }), secret };
+    });
 
-  route(endpoints.changeWebhook, async ({ params, body: { proof, ...change }, ...input }) => {
-    const { sessionId } = input.principal;
-    const by = { actor: actorOf(input), sessionId, proof };
-    return toWebhook(await changeWebhook(deps, { ...by, webhookId: params.id, change }));
-  });
+    route(endpoints.changeWebhook, async ({ params, body: { proof, ...change }, ...input }) => {
+      const { sessionId } = input.principal;
+      const by = { actor: actorOf(input), sessionId, proof };
+      return toWebhook(await changeWebhook(deps, { ...by, webhookId: params.id, change }));
+    });
 
-  route(endpoints.deleteWebhook, async ({ params, ...input }) => {
-    await deleteWebhook(deps, { actor: actorOf(input), webhookId: params.id });
-    return undefined;
-  });
+    route(endpoints.deleteWebhook, async ({ params, ...input }) => {
+      await deleteWebhook(deps, { actor: actorOf(input), webhookId: params.id });
+      return undefined;
+    });
 
-  route(endpoints.rotateWebhookSecret, async ({ params, body, reply, ...input }) => {
-    void reply.header('cache-control', 'no-store');
-    const { sessionId } = input.principal;
-    const by = { actor: actorOf(input), sessionId, ...body };
-    const { secret, ...view } = await rotateWebhookSecret(deps, { ...by, webhookId: params.id });
-    return { ...toWebhook(view), secret };
-  });
+    route(endpoints.rotateWebhookSecret, async ({ params, body, reply, ...input }) => {
+      void reply.header('cache-control', 'no-store');
+      const { sessionId } = input.principal;
+      const by = { actor: actorOf(input), sessionId, ...body };
+      const { secret, ...view } = await rotateWebhookSecret(deps, { ...by, webhookId: params.id });
+      return { ...toWebhook(view), secret };
+    });
 
-  route(endpoints.testWebhook, async ({ principal, params, body }) =>
-    toTry(await testWebhook(deps, { principal, webhookId: params.id, ...body })),
-  );
+    route(endpoints.testWebhook, async ({ principal, params, body }) =>
+      toTry(await testWebhook(deps, { principal, webhookId: params.id, ...body })),
+    );
 
-  route(endpoints.listDeliveries, async ({ principal, params, query, reply }) => {
-    const window = { principal, webhookId: params.id, ...query };
-    const { deliveries, total } = await listDeliveries(deps, window);
-    void reply.header(TOTAL_COUNT_HEADER, total);
-    return deliveries.map(toDelivery);
-  });
+    route(endpoints.listDeliveries, async ({ principal, params, query, reply }) => {
+      const window = { principal, webhookId: params.id, ...query };
+      const { deliveries, total } = await listDeliveries(deps, window);
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return deliveries.map(toDelivery);
+    });
 
-  route(endpoints.replayDelivery, async ({ principal, params: { id: webhookId, deliveryId } }) =>
-    toDelivery(await replayDelivery(deps, { principal, webhookId, deliveryId })),
-  );
-}
+    route(endpoints.replayDelivery, async ({ principal, params: { id: webhookId, deliveryId } }) =>
+      toDelivery(await replayDelivery(deps, { principal, webhookId, deliveryId })),
+    );
+  };
 
 const toWebhook = ({ webhook, waiting }: WebhookView): Webhook => ({
   _id: webhook.id,

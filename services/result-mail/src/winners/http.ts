@@ -11,36 +11,38 @@ import { acceptResult, type ClaimDeps } from './claim';
 import type { Winner } from './rules';
 
 /** The endpoints of winners, and of their owner's list. */
-export function winnerRoutes(deps: WinnerDeps & ClaimDeps, route: Router): void {
-  route(endpoints.sendResult, async ({ body: claim }) => {
-    const isMailed = await acceptResult(deps, claim);
-    const { mails } = speechOf(claim.language);
-    // The winner sees it, also after a repeated claim.
-    return { message: isMailed ? mails.claimAccepted : mails.claimUnmailed };
-  });
+export const winnerRoutes =
+  (deps: WinnerDeps & ClaimDeps) =>
+  (route: Router): void => {
+    route(endpoints.sendResult, async ({ body: claim }) => {
+      const isMailed = await acceptResult(deps, claim);
+      const { mails } = speechOf(claim.language);
+      // The winner sees it, also after a repeated claim.
+      return { message: isMailed ? mails.claimAccepted : mails.claimUnmailed };
+    });
 
-  route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
-    const { winners, total } = await listWinners(deps, { principal, ...params, ...query });
-    void reply.header(TOTAL_COUNT_HEADER, total);
-    return winners.map(toWinner);
-  });
+    route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
+      const { winners, total } = await listWinners(deps, { principal, ...params, ...query });
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return winners.map(toWinner);
+    });
 
-  route(endpoints.downloadWinners, async ({ principal, params, query, reply }) =>
-    sendTable(
-      reply,
-      {
-        name: 'Gagnants',
-        columns: WINNER_COLUMNS,
-        ...(await tabulateWinners(deps, { principal, ...params })),
-      },
-      { ...query, now: deps.clock.now() },
-    ),
-  );
+    route(endpoints.downloadWinners, async ({ principal, params, query, reply }) =>
+      sendTable(
+        reply,
+        {
+          name: 'Gagnants',
+          columns: WINNER_COLUMNS,
+          ...(await tabulateWinners(deps, { principal, ...params })),
+        },
+        { ...query, now: deps.clock.now() },
+      ),
+    );
 
-  route(endpoints.resendWinnerMail, async ({ params, ...input }) =>
-    toWinner(await resendWinnerMail(deps, { actor: actorOf(input), playId: params.id })),
-  );
-}
+    route(endpoints.resendWinnerMail, async ({ params, ...input }) =>
+      toWinner(await resendWinnerMail(deps, { actor: actorOf(input), playId: params.id })),
+    );
+  };
 
 function toWinner(winner: Winner): WinnerRow {
   const { win, mail, ...shown } = winner;

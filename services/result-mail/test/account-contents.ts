@@ -1,5 +1,5 @@
 import type { MailContent } from '@girouette/contracts';
-import type { AccountMailKind } from '../account-texts';
+import type { AccountMailKind } from '../src/mails/account-texts';
 
 /** A content of each kind of mail, with names that must be escaped. */
 export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {

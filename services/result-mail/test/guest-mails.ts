@@ -1,11 +1,11 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { composeAccountMail, composeMyDataLinkMail } from '../account-mail';
-import { composeLaterAskMail } from '../later-ask-mail';
-import { composeLostGiftsMail } from '../lost-gifts-mail';
-import type { MailText } from '../mail-text';
-import { composeWinnerMail } from '../winner-mail';
-import type { WonGift } from '../winner-texts';
+import { composeAccountMail, composeMyDataLinkMail } from '../src/mails/account-mail';
+import { composeLaterAskMail } from '../src/mails/later-ask-mail';
+import { composeLostGiftsMail } from '../src/mails/lost-gifts-mail';
+import type { MailText } from '../src/mails/mail-text';
+import { composeWinnerMail } from '../src/mails/winner-mail';
+import type { WonGift } from '../src/mails/winner-texts';
 
 /** Without letters, so that every word of a mail is of a catalogue. */
 const restaurant = { name: '7', address: '12, 45000', brand: '8' };
