@@ -3,10 +3,10 @@ import type { BounceMailbox } from './imap';
 import { readReport } from './report';
 import {
   bounced,
-  type Bounced,
   bounceReasonOf,
   decidingStatus,
   isStopped,
+  type Bounced,
   type Refusal,
 } from './rules';
 import type { Bounces, MailboxReadings } from './store';

@@ -1,15 +1,15 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import { type Refusal, refusalOf } from './rules';
+import { refusalOf, type Refusal } from './rules';
 import { BOUNCE_HEADER } from './token';
 
 /** A recipient that refused a mail for good. */
-export interface Failure extends Refusal {
+interface Failure extends Refusal {
   /** The addresses under which the mail server knows the recipient. */
   addresses: string[];
 }
 
-export interface Report {
-  /** The tokens of our mails that the report returns. Anybody may have written them. */
+interface Report {
+  /** The tokens of our mails that the report returns. A stranger may have written them. */
   tokens: string[];
   failures: Failure[];
 }

@@ -25,6 +25,7 @@ const FULL_STOP_DAYS = 7;
 
 const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
+/** A refusal of an address from now on. */
 export const bounced = ({
   id,
   reason,
@@ -46,10 +47,11 @@ export const lifted = (bounce: Bounced, now: Date): Bounced => ({
   isLifted: true,
 });
 
+/** Whether no mail goes to the address. */
 export const isStopped = ({ stopsUntil }: Pick<Bounced, 'stopsUntil'>, now: Date): boolean =>
   now < stopsUntil;
 
-/** Account mails that are about a change or an access that somebody asks for. Without them, an owner could not get back in. */
+/** Account mails that are about a change or an access that a person asks for. Without them, an owner could not get back in. */
 const ALWAYS_SENT: ReadonlySet<string> = new Set<MailKind>([
   'verification',
   'email-change',

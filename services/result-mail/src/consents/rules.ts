@@ -3,15 +3,12 @@ import { fill, type Message } from '@girouette/contracts/guest-texts/fill';
 import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/guest-texts/languages';
 import { agreedWording } from '@girouette/contracts/marketing';
 
-export const consentStates = ['given', 'withdrawn'] as const;
-export type ConsentState = (typeof consentStates)[number];
-
 /** What a guest says about the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
 export interface Consent {
   /** The guest's mark (`stopOf`). */
   id: string;
   ownerId: string;
-  state: ConsentState;
+  state: 'given' | 'withdrawn';
   /** When it was last given or withdrawn. */
   changedAt: Date;
   /** When the row is removed. */
@@ -61,7 +58,7 @@ export interface NewConsent {
 /** A guest's data is kept until this long after their last action (docs/specification §10.50). */
 const KEPT_YEARS = 3;
 
-export function keptAfter(action: Date): Date {
+function keptAfter(action: Date): Date {
   const until = new Date(action);
   until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
   return until;

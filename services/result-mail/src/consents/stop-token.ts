@@ -12,6 +12,7 @@ export interface Stop {
   ownerId: string;
 }
 
+/** The guest behind an address, in any spelling. */
 export const stopOf = (
   keys: Keys,
   { ownerId, email }: { ownerId: string; email: string },
@@ -26,6 +27,7 @@ export interface Addressee extends Stop {
   spelling: string;
 }
 
+/** The person behind an address, in this spelling. */
 export const addresseeOf = (
   keys: Keys,
   address: { ownerId: string; email: string },

@@ -13,9 +13,9 @@ import {
 import { withdrawConsent } from '../consents/actions';
 import { isConsentOf } from '../consents/rules';
 import type { Stops } from '../consents/store';
+import { addressOf } from '../mails/actions';
 import { awaitingErasure } from '../mails/queue-rules';
 import type { Mail } from '../mails/rules';
-import { addressOf } from '../mails/actions';
 import type { Win } from '../winners/rules';
 import { GUEST_ADDRESS, type LinkDeps } from './link';
 import { guestErasedMailId, heldConsent, type HeldConsent } from './rules';

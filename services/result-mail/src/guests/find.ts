@@ -7,8 +7,8 @@ import {
   type Keys,
 } from '@girouette/service-kit';
 import { addresseeOf, stopOf, type Addressee } from '../consents/stop-token';
-import { addressOf } from '../mails/actions';
 import type { Consents } from '../consents/store';
+import { addressOf } from '../mails/actions';
 import type { Mails } from '../mails/store';
 import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
@@ -58,7 +58,7 @@ async function sealedAddresses(
     mails.ofGuest(mark),
     consents.find(mark),
   ]);
-  // Anybody could ask for the other kinds, with any spelling.
+  // A stranger can ask for the other kinds, with any spelling.
   const ofPlays = [...told, ...asked].filter(
     ({ kind }) => kind === 'winner' || kind === 'later-ask',
   );
@@ -69,7 +69,7 @@ async function sealedAddresses(
   return [...new Set(addresses)].filter((address) => address !== null);
 }
 
-export type Guest = Addressee & Pick<GuestClaims, 'participants'>;
+type Guest = Addressee & Pick<GuestClaims, 'participants'>;
 
 /**
  * The guest with an address, on the pages of an owner where they used this very spelling of it. A page where the person played with several

@@ -16,6 +16,7 @@ export interface GuestLink {
   expiresAt: Date;
 }
 
+/** When a link ends that was asked for then. */
 export const guestLinkExpiry = (askedAt: Date): Date =>
   new Date(askedAt.getTime() + GUEST_LINK_MINUTES * 60_000);
 
@@ -35,6 +36,7 @@ export interface ErasedGuest {
 /** As long as an event may be delivered again, like the erasure itself. */
 const KEPT_MS = 8 * 24 * 60 * 60 * 1_000;
 
+/** The note that a guest was erased then. */
 export const erasedGuest = (id: string, at: Date): ErasedGuest => ({
   id,
   at,

@@ -50,7 +50,7 @@ export function composeMyDataLinkMail(
 }
 
 /** Writes a mail in the name of Girouette. */
-export function composePlatformMail(
+function composePlatformMail(
   texts: AccountTexts,
   { contact }: Pick<MailSite, 'contact'>,
 ): MailText {

@@ -35,7 +35,7 @@ const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.
 const SETTINGS = '/login?to=%2Fsettings';
 
 /**
- * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise anybody could register under a text and have it sent to
+ * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise a stranger could register under a text and have it sent to
  * anyone. The service that requests the mail leaves the name out.
  */
 const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {

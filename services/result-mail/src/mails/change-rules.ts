@@ -1,6 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import type { GuestDataService } from '@girouette/contracts/guest-data';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { winnerMailKept, type Claimed } from './queue-rules';
 import {
   isUnderWay,
   mailTransitions,
@@ -9,7 +10,6 @@ import {
   type TransitionName,
   type WinnerMail,
 } from './rules';
-import { winnerMailKept, type Claimed } from './queue-rules';
 
 /** The fields that belong to one state. Each transition removes those of the previous state. */
 const NO_STATE = {
@@ -118,6 +118,7 @@ export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null 
   }
 }
 
+/** The mail without its address and what finds it by its guest. */
 export const withoutAddress = (mail: Mail): Mail => ({
   ...mail,
   sealed: undefined,
@@ -126,13 +127,14 @@ export const withoutAddress = (mail: Mail): Mail => ({
   guestMark: undefined,
 });
 
-/** The rest of a mail that nobody may get any more. A sender that holds its lock can no longer change it. */
+/** The rest of a mail that may not be sent any more. A sender that holds its lock can no longer change it. */
 export function forgotten(mail: Mail): Mail | null {
   if (mail.sealed === undefined) return null;
   const rest = withoutAddress(mail);
   return isUnderWay(mail) ? transit(rest, 'forget', {}) : { ...rest, failedAt: undefined };
 }
 
+/** Whether an owner may have the mail sent again. */
 export const mayBeResent = (mail: WinnerMail): boolean =>
   mail.sealed !== undefined && !isUnderWay(mail) && (mail.resends ?? 0) < MAX_RESENDS;
 

@@ -6,14 +6,14 @@ import { isEnded } from '../restaurants/rules';
 import type { Win } from '../winners/rules';
 import { composeAccountMail } from './account-mail';
 import type { AccountMailKind } from './account-texts';
-import { composeLaterAskMail } from './later-ask-mail';
 import {
   dataLink,
   withLostGifts,
   withMyDataLink,
-  type ComposeDeps,
   type Composed,
+  type ComposeDeps,
 } from './compose-on-request';
+import { composeLaterAskMail } from './later-ask-mail';
 import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from './rules';
 import { languageQuery } from './speech';
 import { voucherOf } from './voucher';

@@ -13,13 +13,13 @@ interface MailLimit {
   account: number;
   /**
    * The network that caused the mail, through any endpoint. A restaurant and its guests share one, and so do many customers of a mobile
-   * operator. Null where a task or the payment provider causes the mail, because its network would stand for everybody.
+   * operator. Null where a task or the payment provider causes the mail, because its network would stand for all of them.
    */
   network: number | null;
 }
 
 /**
- * How many mails of each kind strangers, and accounts that anybody may register, can cause. Each kind counts separately, so that nobody can
+ * How many mails of each kind strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that no one kind can
  * use up the notice of a changed password by asking for other mails.
  */
 export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {

@@ -31,7 +31,7 @@ const STYLES = `
 .action{background-color:#7cc3a8!important;color:#121815!important}
 }`;
 
-export interface MailPageProps {
+interface MailPageProps {
   /** Default: French. */
   language?: Language | undefined;
   documentTitle: string;

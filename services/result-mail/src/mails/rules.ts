@@ -3,6 +3,7 @@ import type { GuestDataService } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
 
+/** The states of a mail. */
 export const mailStatuses = [
   /** Its winner has some minutes to confirm, then the mail goes out by itself. */
   'awaiting-confirmation',
@@ -62,7 +63,7 @@ interface Sending {
   acceptedAt: Date;
   /** How many times sending was tried, including a try in progress. */
   attempts: number;
-  /** From this moment, a sender may lock the mail. While it is leased, this applies to other senders. Absent when nobody may. */
+  /** From this moment, a sender may lock the mail. While it is leased, this applies to other senders. Absent when no sender may. */
   dueAt?: Date | undefined;
   /** Identifies the sender that has locked the mail. */
   leaseToken?: string | undefined;
@@ -156,6 +157,7 @@ export interface Lease {
   leaseToken: string;
 }
 
+/** Whether this sender holds the lock of the mail. */
 export const isHeldBy = (mail: Mail, leaseToken: string): mail is LeasedMail =>
   mail.leaseToken === leaseToken;
 
@@ -169,6 +171,7 @@ export const LEASE_MS = 6_000;
 export const latestDue = (now: Date, longestWaitMs: number): Date =>
   new Date(now.getTime() + longestWaitMs + LEASE_MS);
 
+/** The end of a lease that begins or is renewed now. */
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** When sending a mail is tried again. */

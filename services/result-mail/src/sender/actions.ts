@@ -12,21 +12,21 @@ import type { BounceMailbox } from '../bounces/imap';
 import { mailboxStateOf } from '../bounces/rules';
 import type { Bounces, MailboxReadings } from '../bounces/store';
 import { bounceTokenOf } from '../bounces/token';
-import { maskedAddress } from '../mails/rules';
 import { composeSenderTestMail } from '../mails/account-mail';
+import { maskedAddress } from '../mails/rules';
 import type { Deliver } from '../mails/smtp';
 import type { Recipients } from '../restaurants/store';
 import { checkDomain } from './check-domain';
 import type { Dns } from './dns';
 import { meaningOf, type SenderCheck, type SenderFinding } from './findings';
 import {
-  type DkimKey,
   dkimName,
-  type DkimPublished,
   dkimRecord,
   domainOf,
   isPrivateDomain,
   isPublished,
+  type DkimKey,
+  type DkimPublished,
   type Sender,
 } from './rules';
 import { createDkimKey, readDkimKey, type SigningKeys } from './signing';
@@ -194,7 +194,7 @@ export async function rotateDkimKey(deps: SenderDeps, actor: Actor): Promise<voi
 }
 
 /** What the mail server made of a test mail. */
-export interface TestedSender {
+interface TestedSender {
   accepted: boolean;
   /** The server's own text, or a code when it sent none. */
   reply: string;

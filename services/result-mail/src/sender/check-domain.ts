@@ -3,7 +3,7 @@ import { cancelTimer, startTimer, type Timer } from '@girouette/async';
 import type { Dns } from './dns';
 import type { SenderCheck, SenderFinding } from './findings';
 import { isPrivateDomain, parseTags } from './rules';
-import { evaluateSpf, type SpfResult, spfTexts } from './spf';
+import { evaluateSpf, spfTexts, type SpfResult } from './spf';
 
 /** The longest time of one check. Its questions have shorter ones. */
 const CHECK_LIMIT_MS = 8_000;
@@ -128,7 +128,7 @@ export async function findDmarc(dns: Dns, domain: string): Promise<DmarcResult> 
   return { kind: 'missing' };
 }
 
-/** A policy that cannot be read counts as `none` while somebody gets the reports (RFC 7489, §6.6.3). */
+/** A policy that cannot be read counts as `none` while an address gets the reports (RFC 7489, §6.6.3). */
 function policyOf(text: string, tag: 'p' | 'sp'): Policy | null {
   const tags = parseTags(text);
   const named = (tags.get(tag) ?? tags.get('p') ?? '').toLowerCase();

@@ -20,6 +20,7 @@ export type Questions = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' |
 /** Asks the resolvers of this machine. A question takes at most two seconds. */
 export const openDns = (): Dns => dnsOf(new Resolver({ timeout: QUESTION_LIMIT_MS, tries: 1 }));
 
+/** Answers with a resolver; a fault of it counts as no answer. */
 export function dnsOf(resolver: Questions): Dns {
   return {
     texts: async (name) =>

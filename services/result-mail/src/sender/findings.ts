@@ -21,7 +21,7 @@ export type SenderFinding =
   | 'dmarc-invalid';
 
 /** A TXT record to publish. */
-export interface TxtRecord {
+interface TxtRecord {
   name: string;
   value: string;
 }

@@ -11,6 +11,7 @@ export function parseSender(from: string): Sender {
   return { name: name.trim().replaceAll('"', ''), address: address.trim() };
 }
 
+/** The domain of the sender's address. */
 export const domainOf = ({ address }: Sender): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -39,11 +40,13 @@ export interface DkimKeys {
 
 const SELECTOR = 'girouette';
 
+/** The selector of the next key of a domain. */
 export const nextSelector = (keys: readonly DkimKey[]): string => {
   const last = keys.at(-1)?.selector.slice(SELECTOR.length) ?? '0';
   return `${SELECTOR}${Number(last) + 1}`;
 };
 
+/** The name of the record with a key. */
 export const dkimName = (domain: string, { selector }: Pick<DkimKey, 'selector'>): string =>
   `${selector}._domainkey.${domain}`;
 

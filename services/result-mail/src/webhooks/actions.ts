@@ -44,7 +44,7 @@ export async function listWebhooks(
 ): Promise<WebhookView[]> {
   if (!may(principal, 'webhook:manage')) throw new AppError('FORBIDDEN');
   const found = await deps.webhooks.ofOwner(principal.ownerId);
-  return Promise.all(found.map((webhook) => viewWebhook(deps, webhook)));
+  return Promise.all(found.map((webhook) => withWaiting(deps, webhook)));
 }
 
 /**
@@ -147,7 +147,7 @@ export async function changeWebhook(
   );
   if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
   deps.triggerWebhooks();
-  return viewWebhook(deps, webhook);
+  return withWaiting(deps, webhook);
 }
 
 /**
@@ -181,7 +181,7 @@ export async function rotateWebhookSecret(
     action,
   ]);
   if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
-  return { ...(await viewWebhook(deps, webhook)), secret: text };
+  return { ...(await withWaiting(deps, webhook)), secret: text };
 }
 
 /**
@@ -232,7 +232,7 @@ export async function findWebhook(
 }
 
 /** A webhook with the number of its waiting messages. */
-export const viewWebhook = async (
+const withWaiting = async (
   { deliveries }: WebhookDeps,
   webhook: Webhook,
 ): Promise<WebhookView> => ({ webhook, waiting: await deliveries.countWaiting(webhook.id) });

@@ -1,4 +1,5 @@
 import { events } from '@girouette/contracts';
+import type { WebhookDataByType, WebhookType } from '@girouette/contracts/webhook';
 import { consume, type EventConsumer, type HandlerContext } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import { isBlocked } from '../restaurants/rules';
@@ -6,74 +7,72 @@ import type { WebhookDeps } from './actions';
 import { newDelivery } from './delivery-rules';
 import { bodyOf, messageOf, receiversOf, type Message } from './rules';
 
+/** What a webhook is told, with the type that goes with it. */
+type Content = { [T in WebhookType]: { type: T; data: WebhookDataByType[T] } }[WebhookType];
+
 /** The events that webhooks of owners tell other systems about (docs/specification §10.53). */
 export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
-  const tell = async (messages: readonly Message[], { changes, after }: HandlerContext) => {
+  const tell = async (
+    { changes, after }: HandlerContext,
+    { contents, at, ...event }: { id: string; ownerId: string; at: string; contents: Content[] },
+  ) => {
+    const about = { ...event, at: new Date(at) };
+    const messages = contents.map((content) => messageOf(about, content));
     if (await queueMessages(deps, { messages, changes })) after(deps.triggerWebhooks);
   };
   return [
     consume([events.wheelSpun], ({ id, data }, context) => {
-      const { ownerId, playId, pageId, outcome } = data;
-      const about = { id, ownerId, at: new Date(data.at) };
+      const { ownerId, at, playId, pageId, outcome } = data;
       const gift = outcome.kind === 'gift' ? outcome.label : null;
-      const won = gift === null ? [] : [{ playId, pageId, gift }];
-      return tell(
-        [
-          messageOf(about, { type: 'play.created', data: { playId, pageId, gift } }),
-          ...won.map((data) => messageOf(about, { type: 'gift.won', data })),
-        ],
-        context,
-      );
+      const contents: Content[] = [{ type: 'play.created', data: { playId, pageId, gift } }];
+      if (gift !== null) contents.push({ type: 'gift.won', data: { playId, pageId, gift } });
+      return tell(context, { id, ownerId, at, contents });
     }),
-    consume([events.giftRedeemed], ({ id, data: { ownerId, playId, pageId, at } }, context) =>
-      tell(
-        [
-          messageOf(
-            { id, ownerId, at: new Date(at) },
-            { type: 'gift.redeemed', data: { playId, pageId } },
-          ),
-        ],
-        context,
-      ),
+    consume([events.giftRedeemed], ({ id, data: { ownerId, at, playId, pageId } }, context) =>
+      tell(context, {
+        id,
+        ownerId,
+        at,
+        contents: [{ type: 'gift.redeemed', data: { playId, pageId } }],
+      }),
     ),
     consume(
       [events.giftRedemptionUndone],
-      ({ id, data: { ownerId, playId, pageId, at } }, context) =>
-        tell(
-          [
-            messageOf(
-              { id, ownerId, at: new Date(at) },
-              { type: 'gift.redemption_undone', data: { playId, pageId } },
-            ),
-          ],
-          context,
-        ),
+      ({ id, data: { ownerId, at, playId, pageId } }, context) =>
+        tell(context, {
+          id,
+          ownerId,
+          at,
+          contents: [{ type: 'gift.redemption_undone', data: { playId, pageId } }],
+        }),
     ),
     consume([events.reviewSubmitted], ({ id, data }, context) => {
-      const { ownerId, reviewId, pageId, rating, at } = data;
-      const message = { type: 'review.created', data: { reviewId, pageId, rating } } as const;
-      return tell([messageOf({ id, ownerId, at: new Date(at) }, message)], context);
+      const { ownerId, at, reviewId, pageId, rating } = data;
+      const contents: Content[] = [{ type: 'review.created', data: { reviewId, pageId, rating } }];
+      return tell(context, { id, ownerId, at, contents });
     }),
     consume(
       [events.pageCreated, events.pageUpdated, events.pageSwitched],
-      ({ id, time, data }, context) => {
+      ({ id, time: at, data }, context) => {
         const { ownerId, pageId, resturantName: restaurant, version, active: online } = data;
-        const message = { pageId, restaurant, version, online };
-        return tell(
-          [
-            messageOf(
-              { id, ownerId, at: new Date(time) },
-              { type: 'page.published', data: message },
-            ),
-          ],
-          context,
-        );
+        const page = { pageId, restaurant, version, online };
+        return tell(context, {
+          id,
+          ownerId,
+          at,
+          contents: [{ type: 'page.published', data: page }],
+        });
       },
     ),
-    consume([events.subscriptionChanged], ({ id, time, data }, context) => {
+    consume([events.subscriptionChanged], ({ id, time: at, data }, context) => {
       const { ownerId, plan, pages, expiresAt } = data;
-      const message = { type: 'subscription.changed', data: { plan, pages, expiresAt } } as const;
-      return tell([messageOf({ id, ownerId, at: new Date(time) }, message)], context);
+      const subscription = { plan, pages, expiresAt };
+      return tell(context, {
+        id,
+        ownerId,
+        at,
+        contents: [{ type: 'subscription.changed', data: subscription }],
+      });
     }),
   ];
 }

@@ -61,6 +61,7 @@ const JITTER = 0.05;
 /** The log shows no more of a message that was replayed often. */
 const MOST_SHOWN = 2 * MAX_TRIES;
 
+/** A message that waits for its first try. */
 export const newDelivery = (
   message: Pick<
     Delivery,

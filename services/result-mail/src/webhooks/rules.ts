@@ -63,6 +63,7 @@ export const withDue = (webhook: Webhook, at: Date | undefined): Webhook =>
 /** A turn sends several messages. When its sender dies, another takes the webhook after this time. */
 export const LEASE_MS = 90_000;
 
+/** A webhook without messages yet. */
 export const newWebhook = (
   given: Pick<Webhook, 'id' | 'ownerId' | 'url' | 'types'> & { secret: WebhookSecret; now: Date },
 ): Webhook => {
@@ -95,6 +96,7 @@ export const withSecret = (webhook: Webhook, secret: WebhookSecret, now: Date): 
   return { ...webhook, secrets: [secret, ...before.map((each) => ({ ...each, until }))] };
 };
 
+/** The secrets that sign a message now. */
 export const signingSecrets = ({ secrets }: Webhook, now: Date): readonly WebhookSecret[] =>
   secrets.filter(({ until }) => until === undefined || until > now);
 
@@ -122,7 +124,7 @@ export const isFailing = (
 ): boolean => lost !== null && healthyAt <= lost.queuedAt;
 
 /** How many addresses of one host get a message, so that an owner cannot have many requests sent to a stranger's server. */
-export const MOST_OF_A_HOST = 3;
+const MOST_OF_A_HOST = 3;
 
 /** The webhooks that get a message of this type: one for each address, the oldest, and some for each host. */
 export function receiversOf(webhooks: readonly Webhook[], type: WebhookType): readonly Webhook[] {

@@ -9,8 +9,8 @@ import { isFailing, LANES, signingSecrets, withDue, type Lane, type Webhook } fr
 import { tryMessage } from './signed-message';
 
 /**
- * How many webhooks of a lane get messages at the same time. Each of them has another owner, so that nobody waits for the receivers of one
- * owner.
+ * How many webhooks of a lane get messages at the same time. Each of them has another owner, so that no owner waits for the receivers of
+ * another.
  */
 const SENDERS: Record<Lane, number> = { quick: 12, slow: 6 };
 /** How often free senders look for newly due webhooks while others are at work. */
@@ -26,7 +26,7 @@ const ANSWER_AFTER_FAILURE_MS = 5_000;
 const FAILURES_BEFORE_PAUSE = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** How long the messages of a blocked owner wait before somebody looks whether the owner is still blocked. */
+/** How long the messages of a blocked owner wait before a sender looks again whether the owner is blocked. */
 const BLOCKED_PAUSE_MS = 3_600_000;
 
 /** Sends messages to all webhooks until no message is due. */

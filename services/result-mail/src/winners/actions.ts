@@ -10,9 +10,9 @@ import {
 import { isStopped, type Bounced } from '../bounces/rules';
 import type { Bounces } from '../bounces/store';
 import { addressMark } from '../bounces/token';
-import { maskedAddress } from '../mails/rules';
-import { addressKeptUntil } from '../mails/queue-rules';
 import { addressOf } from '../mails/actions';
+import { addressKeptUntil } from '../mails/queue-rules';
+import { maskedAddress } from '../mails/rules';
 import type { Mails } from '../mails/store';
 import type { Pages } from '../restaurants/store';
 import { stateOf, type Win, type Winner } from './rules';

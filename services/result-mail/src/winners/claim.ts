@@ -20,7 +20,7 @@ export interface ClaimDeps {
   clock: Clock;
 }
 
-export interface Claim {
+interface Claim {
   email: string;
   selectedGift: string;
   ticket?: string | undefined;

@@ -44,6 +44,7 @@ export const isLive = ({ at: wonAt, conditions, closed }: Win, now: Date): boole
 /** How many days a win can be claimed without a ticket: as long as a ticket is valid. */
 const CLAIM_DAYS = 30;
 
+/** Whether the win can still be claimed without a ticket. */
 export const isClaimable = ({ at }: Win, now: Date): boolean =>
   now.getTime() < at.getTime() + CLAIM_DAYS * 86_400_000;
 
