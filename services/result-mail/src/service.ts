@@ -39,7 +39,6 @@ import { webhookRoutes } from './webhooks/http';
 import { sendWebhooks } from './webhooks/send';
 import { createDeliveries, createWebhooks } from './webhooks/store';
 import type { WinnerDeps } from './winners/actions';
-import type { ClaimDeps } from './winners/claim';
 import { winnerRoutes } from './winners/http';
 import { createWins } from './winners/store';
 
@@ -57,7 +56,6 @@ const MAX_RETRY_MS = 15 * 60_000;
 type ResultMailDeps = MailDeps &
   SendDeps &
   WinnerDeps &
-  ClaimDeps &
   ConsentDeps &
   GuestDeps &
   BounceReadingDeps &

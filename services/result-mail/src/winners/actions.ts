@@ -13,6 +13,7 @@ import { addressMark } from '../bounces/token';
 import { addressOf } from '../mails/actions';
 import { addressKeptUntil } from '../mails/queue-rules';
 import { maskedAddress } from '../mails/rules';
+import type { ErasedGuests } from '../guests/store';
 import type { Mails } from '../mails/store';
 import type { Pages } from '../restaurants/store';
 import { stateOf, type Win, type Winner } from './rules';
@@ -23,6 +24,7 @@ export interface WinnerDeps {
   mails: Mails;
   pages: Pages;
   bounces: Bounces;
+  erasedGuests: ErasedGuests;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
   keys: Keys;

@@ -1,24 +1,10 @@
 import { currentCause } from '@girouette/async';
 import { AppError, winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { participantsOf, readTicket, type Clock, type Keys } from '@girouette/service-kit';
+import { participantsOf, readTicket } from '@girouette/service-kit';
 import { addresseeOf } from '../consents/stop-token';
-import type { ErasedGuests } from '../guests/store';
-import type { Mails } from '../mails/store';
-import type { Pages } from '../restaurants/store';
+import type { WinnerDeps } from './actions';
 import { hasWon, isClaimable, type Play } from './rules';
-import type { Wins } from './store';
-
-export interface ClaimDeps {
-  pages: Pages;
-  wins: Wins;
-  mails: Mails;
-  erasedGuests: ErasedGuests;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-  keys: Keys;
-  clock: Clock;
-}
 
 interface Claim {
   email: string;
@@ -40,7 +26,7 @@ const PAGES_OF_A_NAME = 20;
  * @returns whether there is a mail, sent or to be sent. There is none after the guest was erased, or when it was dropped
  * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
-export async function acceptResult(deps: ClaimDeps, claim: Claim): Promise<boolean> {
+export async function acceptResult(deps: WinnerDeps, claim: Claim): Promise<boolean> {
   const play = await findPlay(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
   const { ownerId, at } = play;
@@ -64,7 +50,7 @@ export async function acceptResult(deps: ClaimDeps, claim: Claim): Promise<boole
 
 type DatedPlay = Play & { at: Date };
 
-async function findPlay(deps: ClaimDeps, claim: Claim): Promise<DatedPlay | undefined> {
+async function findPlay(deps: WinnerDeps, claim: Claim): Promise<DatedPlay | undefined> {
   const won = (play: Play) =>
     hasWon(play, {
       participants: participantsOf(deps.keys, play.pageId, claim.email),
@@ -75,14 +61,14 @@ async function findPlay(deps: ClaimDeps, claim: Claim): Promise<DatedPlay | unde
   return plays.find(won);
 }
 
-function playOfTicket({ keys, clock }: ClaimDeps, ticket: string): DatedPlay[] {
+function playOfTicket({ keys, clock }: WinnerDeps, ticket: string): DatedPlay[] {
   const claims = readTicket(keys, ticket, clock.now());
   if (!claims) return [];
   const { playId: id, at, ...play } = claims;
   return [{ id, ...play, at: new Date(at) }];
 }
 
-async function playsWonBy(deps: ClaimDeps, claim: Claim): Promise<DatedPlay[]> {
+async function playsWonBy(deps: WinnerDeps, claim: Claim): Promise<DatedPlay[]> {
   const pageIds =
     claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
   const participants = pageIds.flatMap((pageId) => participantsOf(deps.keys, pageId, claim.email));
@@ -90,5 +76,5 @@ async function playsWonBy(deps: ClaimDeps, claim: Claim): Promise<DatedPlay[]> {
   return wins.filter((win) => isClaimable(win, deps.clock.now()));
 }
 
-const pagesNamed = async ({ pages }: ClaimDeps, name = '') =>
+const pagesNamed = async ({ pages }: WinnerDeps, name = '') =>
   name.trim() === '' ? [] : pages.pagesNamed(name.trim(), PAGES_OF_A_NAME);

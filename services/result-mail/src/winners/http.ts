@@ -7,12 +7,12 @@ import { actorOf, sendTable, type Column, type Router } from '@girouette/service
 import { mayBeResent } from '../mails/change-rules';
 import { speechOf } from '../mails/speech';
 import { listWinners, resendWinnerMail, tabulateWinners, type WinnerDeps } from './actions';
-import { acceptResult, type ClaimDeps } from './claim';
+import { acceptResult } from './claim';
 import type { Winner } from './rules';
 
 /** The endpoints of winners, and of their owner's list. */
 export const winnerRoutes =
-  (deps: WinnerDeps & ClaimDeps) =>
+  (deps: WinnerDeps) =>
   (route: Router): void => {
     route(endpoints.sendResult, async ({ body: claim }) => {
       const isMailed = await acceptResult(deps, claim);
