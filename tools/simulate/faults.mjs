@@ -5,7 +5,7 @@
 export const FAULTS = {
   'a mail counts as sent before the server has it': {
     rules: ['a mail per win'],
-    file: 'services/result-mail/src/use-cases/send-mail.ts',
+    file: 'services/result-mail/src/mails/send.ts',
     find: '  const delivery = await whileLeased(deps, mail, async () => {',
     replace:
       '  await succeed(deps, mail);\n  const delivery = await whileLeased(deps, mail, async () => {',
@@ -69,13 +69,13 @@ export const FAULTS = {
   },
   'a withdrawal leaves the waiting mails': {
     rules: ['no mail after a stop'],
-    file: 'services/result-mail/src/use-cases/withdraw-consent.ts',
+    file: 'services/result-mail/src/consents/actions.ts',
     find: '  await stopLaterAsks(deps, stop);\n',
     replace: '',
   },
   'an erasure forgets the mails': {
     rules: ['nothing about an erased guest', 'no mail after a stop'],
-    file: 'services/result-mail/src/use-cases/erase-guest.ts',
+    file: 'services/result-mail/src/guests/actions.ts',
     find: '  for (const { id } of mails) await deps.mails.forget(id);\n',
     replace: '',
   },
@@ -112,7 +112,7 @@ export const FAULTS = {
   },
   'a mail is given up at the first failure': {
     rules: ['a mail per win'],
-    file: 'services/result-mail/src/domain/retry.ts',
+    file: 'services/result-mail/src/mails/rules.ts',
     find: 'if (attempts >= policy.attempts) return null;',
     replace: 'if (attempts >= 1) return null;',
   },

@@ -6,7 +6,7 @@ import { page } from '@girouette/guest-texts/compiled/page';
 import { page as pseudoPage } from '@girouette/guest-texts/compiled/en-XA/page';
 import { terms } from '@girouette/guest-texts/compiled/terms';
 import { terms as pseudoTerms } from '@girouette/guest-texts/compiled/en-XA/terms';
-import { GUEST_MAILS, LINK } from './testing/guest-mails';
+import { GUEST_MAILS, LINK } from '../../test/guest-mails';
 
 const wordsOf = (html: string) =>
   html

@@ -22,3 +22,7 @@ export const speechOf = (language: Language = DEFAULT_LANGUAGE): MailSpeech => (
   texts: terms[language],
   health: page[language].health,
 });
+
+/** The part of an address that has a page of guests in a language at first. Empty for the default: then the browser chooses. */
+export const languageQuery = (language: Language | undefined, mark: '?' | '&'): string =>
+  language === undefined || language === DEFAULT_LANGUAGE ? '' : `${mark}langue=${language}`;

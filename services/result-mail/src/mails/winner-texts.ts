@@ -6,7 +6,7 @@ import { validityOf } from '@girouette/contracts/gift-validity';
 import { validityIn } from '@girouette/guest-texts/conditions';
 import { periodIn } from '@girouette/guest-texts/dates-in';
 import { capitalized } from '@girouette/contracts/terms-texts';
-import type { Restaurant } from '../domain/page';
+import type { Restaurant } from '../restaurants/rules';
 import { BISTRO } from './mail-page';
 import { plainWords } from './plain-words';
 import type { MailSpeech } from './speech';

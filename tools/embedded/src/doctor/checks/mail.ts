@@ -1,8 +1,8 @@
-import { dnsOf } from '@girouette/result-mail/dns/resolver-dns';
-import { isPrivateDomain } from '@girouette/result-mail/domain/sender';
-import { meaningOf } from '@girouette/result-mail/domain/sender-check';
-import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
-import { checkDomain } from '@girouette/result-mail/use-cases/check-domain';
+import { dnsOf } from '@girouette/result-mail/sender/dns';
+import { isPrivateDomain } from '@girouette/result-mail/sender/rules';
+import { meaningOf } from '@girouette/result-mail/sender/findings';
+import { checkSmtp } from '@girouette/result-mail/mails/smtp';
+import { checkDomain } from '@girouette/result-mail/sender/check-domain';
 import { check, checkThatTells, type Checks, type Finding } from '../check';
 import type { Context, Environment } from '../context';
 
