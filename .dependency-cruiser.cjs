@@ -3,6 +3,19 @@ const SERVICES = '^services/([^/]+)/';
 /** In front of `domain/`, `use-cases/` and so on: the folder of a service, or of one of its areas (`services/auth/src/sessions`). */
 const LAYERS_OF = '^services/([^/]+)/src/[a-z-]*/?';
 const IN_ITS_SERVICE = '^services/$1/src/[a-z-]*/?';
+/** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
+const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
+const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
+const RULES = '/[a-z-]*rules\\.ts$';
+const STORE = '/[a-z-]*store\\.ts$';
+const HTTP = '/[a-z-]*http\\.ts$';
+const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
+/** A program of a feature (`rebuild/main.ts` of analytics) composes what it needs. */
+const PROGRAM = '/main\\.ts$';
+/** The folders of the services that still have layers. */
+const LAYERS = '^services/[^/]+/src/(domain|events|http|storage|use-cases)/';
+/** An import of a type leaves no trace at run time. */
+const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
@@ -26,20 +39,57 @@ module.exports = {
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
     },
     {
+      name: 'wording-sees-contracts',
+      comment: 'The guard judges texts alone: the same answer in the editor and in game.',
+      severity: 'error',
+      from: { path: '^packages/wording/', pathNot: TEST_FILE },
+      to: { pathNot: ['^packages/(contracts|wording)/'] },
+    },
+    {
       name: 'ports-stand-alone',
       comment:
         'The store, the log of events, the cache and telemetry can be used and tested without a service.',
       severity: 'error',
-      from: { path: '^packages/(async|cache|events|store|telemetry)/' },
+      from: { path: '^packages/(events|store|platform/(src|test)/(async|cache|telemetry))/' },
       to: {
-        path: '^(packages/(account|runtime|service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|platform/src/(kit|runtime)|ui|web-build|web-host)|services|gateway|shell|mf-)',
       },
+    },
+    {
+      name: 'async-stands-alone',
+      comment:
+        'Time, chance and the context of a request are below everything; store and events import them.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/async/' },
+      to: { path: '^packages/', pathNot: '^packages/platform/src/async/' },
+    },
+    {
+      name: 'cache-and-telemetry-see-async',
+      comment: 'A process that measures needs no cache, and the cache measures nothing.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/(cache|telemetry)/' },
+      to: { path: '^packages/', pathNot: '^packages/platform/src/($1|async)/' },
+    },
+    {
+      name: 'runtime-sees-no-kit',
+      comment:
+        'The gateway and the web hosts run on the runtime alone: without a store, a log of events or Fastify.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/runtime/' },
+      to: { path: '^packages/(platform/src/kit|events|store)/' },
+    },
+    {
+      name: 'gateway-and-hosts-see-no-kit',
+      comment: 'The kit brings the store and the log of events, which only services have.',
+      severity: 'error',
+      from: { path: '^(gateway|packages/web-host)/', pathNot: TEST_FILE },
+      to: { path: '^packages/(platform/src/kit|events|store)/' },
     },
     {
       name: 'kit-sees-contracts',
       comment: 'The kit knows what services share, never a service.',
       severity: 'error',
-      from: { path: '^packages/service-kit/' },
+      from: { path: '^packages/platform/src/kit/' },
       to: { path: '^(packages/(account|ui|web-build|web-host)|services|gateway|shell|mf-)' },
     },
     {
@@ -48,7 +98,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/ui/' },
       to: {
-        path: '^(packages/(account|async|cache|events|runtime|store|service-kit|telemetry|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|events|platform|store|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -58,7 +108,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/account/' },
       to: {
-        path: '^(packages/(async|cache|events|runtime|store|service-kit|telemetry|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(events|platform|store|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -89,8 +139,61 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-)' },
       to: {
-        path: '^(packages/(async|cache|events|runtime|store|service-kit|telemetry|web-host)|services|gateway)/',
+        path: '^(packages/(events|platform|store|web-host)|services|gateway)/',
       },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules read like the specification: no I/O, clock, chance or framework.',
+      severity: 'error',
+      from: { path: `^services/([^/]+)/src/[^/]+${RULES}`, pathNot: LAYERS },
+      to: {
+        pathNot: [
+          `${OF_A_FEATURE}rules\\.ts$`,
+          '^packages/(contracts|guest-texts|wording)/',
+          '^(node:)?net$',
+        ],
+      },
+    },
+    {
+      name: 'features-meet-in-actions-and-rules',
+      comment:
+        'A feature calls the actions and rules of another. `service.ts` gives it a store of another, of which it knows the type.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, PROGRAM] },
+      to: {
+        path: `${OF_A_FEATURE}(store|http|consumers)\\.ts$`,
+        pathNot: '^services/$1/src/$2/',
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'stores-are-given',
+      comment: '`service.ts` creates the stores, so that a test can give others.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, STORE, PROGRAM] },
+      to: { path: `${OF_A_FEATURE}store\\.ts$`, dependencyTypesNot: TYPES },
+    },
+    {
+      name: 'actions-see-no-edges',
+      comment: 'Routes and consumers call actions, never the other way round.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, EDGES] },
+      to: { path: `${OF_A_FEATURE}(http|consumers)\\.ts$` },
+    },
+    {
+      name: 'features-see-no-composition',
+      comment: 'These files join the features, which can do without them.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, PROGRAM] },
+      to: { path: '^services/$1/src/(service|events|tables|main)\\.ts$' },
+    },
+    {
+      name: 'only-http-knows-endpoints',
+      comment: 'Only http knows how clients spell things; the rest of a feature has its own words.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, HTTP] },
+      to: { path: '^packages/contracts/src/http/' },
     },
     {
       name: 'domain-is-pure',
@@ -101,7 +204,7 @@ module.exports = {
         path: [
           `${IN_ITS_SERVICE}(use-cases|http|events|storage)/`,
           '^services/$1/src/(service|main|config)\\.ts',
-          '^packages/(async|cache|events|runtime|store|service-kit|telemetry)',
+          '^packages/(events|platform|store)',
           IO_LIBRARIES,
           '^node:',
         ],
@@ -140,7 +243,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/runtime/src/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },
@@ -165,14 +268,19 @@ module.exports = {
           '/bench/',
         ],
       },
-      to: { path: '^(packages/[^/]+|gateway)/src/(simulated/|testing(/|\\.ts$))' },
+      to: {
+        path: '^(packages/platform/src/[^/]+|packages/[^/]+/src|gateway/src)/(simulated/|testing(/|\\.ts$))',
+      },
     },
     {
       name: 'sources-are-replaced-by-tests',
       comment: 'Only `time.ts` and `chance.ts` read the sources of time and randomness.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/async/src/(time|chance|testing/.*)\\.ts$' },
-      to: { path: '^packages/async/src/sources\\.ts$' },
+      from: {
+        path: '^packages/',
+        pathNot: '^packages/platform/src/async/(time|chance|testing/.*)\\.ts$',
+      },
+      to: { path: '^packages/platform/src/async/sources\\.ts$' },
     },
     {
       name: 'nobody-sees-tools-or-tests',

@@ -23,7 +23,6 @@ const ESM_ONLY = [
   '@seriousme/openapi-schema-validator',
   '@actions/workflow-parser',
   '@actions/expressions',
-  '@platformatic/kafka',
 ];
 
 const compile = {
@@ -59,13 +58,10 @@ const inTheWorker = {
 const SERVER = [
   'packages/contracts',
   'packages/guest-texts',
-  'packages/async',
-  'packages/telemetry',
-  'packages/cache',
+  'packages/wording',
+  'packages/platform',
   'packages/events',
   'packages/store',
-  'packages/runtime',
-  'packages/service-kit',
   'packages/web-build',
   'packages/web-host',
   'services',

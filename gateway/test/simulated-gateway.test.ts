@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { openSimulatedCache } from '@girouette/cache/simulated';
+import { openSimulatedCache } from '@girouette/platform/cache/simulated';
 import { allEndpoints, endpoints, needsToken } from '@girouette/contracts';
-import { readConfig } from '@girouette/runtime';
-import { aPrincipal, bearer } from '@girouette/service-kit/testing';
-import { createMetrics } from '@girouette/telemetry';
+import { readConfig } from '@girouette/platform/runtime';
+import { aPrincipal, bearer } from '@girouette/platform/kit/testing';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { gatewayConfig } from '../src/config';
 import { POLICY_NAMES } from '../src/plugin/manifest';
 import { openSimulatedGateway, type SimulatedGateway } from '../src/simulated';

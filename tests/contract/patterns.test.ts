@@ -13,8 +13,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'packages/contracts/src',
   'packages/guest-texts/src',
-  'packages/runtime/src',
-  'packages/service-kit/src',
+  'packages/wording/src',
+  'packages/platform/src/runtime',
+  'packages/platform/src/kit',
   'packages/web-host/src',
   'gateway/src',
 ];

@@ -11,7 +11,7 @@ import {
   type Engines,
   type RunningProcess,
 } from '@girouette/engines';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { report } from './support/report';
 
 jest.setTimeout(120_000);

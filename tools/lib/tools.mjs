@@ -90,9 +90,4 @@ export const TOOLS = {
     'the public pages on a slow phone',
     'node tools/with-tools.mjs tools/bench/pages/main.ts',
   ],
-  'bench:events': [
-    'the relay and a consumer at their limit',
-    'node tools/with-tools.mjs tools/bench/events/main.ts',
-  ],
-  'bench:gateway': ['what the gateway costs', 'node tools/with-tools.mjs gateway/bench/run.mjs'],
 };

@@ -18,7 +18,7 @@ export const FAULTS = {
       'subscriptions as the provider has them',
       'rest',
     ],
-    file: 'packages/service-kit/src/relay/outbox-relay.ts',
+    file: 'packages/platform/src/kit/relay/outbox-relay.ts',
     find: '    try {\n      await publish(\n',
     replace:
       '    await outbox.published(batch.map(({ ref }) => ref));\n    try {\n      await publish(\n',
@@ -81,7 +81,7 @@ export const FAULTS = {
   },
   'an erasure forgets the reviews': {
     rules: ['nothing about an erased guest'],
-    file: 'services/review/src/use-cases/erase-guest.ts',
+    file: 'services/review/src/reviews/guest-data.ts',
     find: '    await deps.reviews.anonymize(id);\n',
     replace: '',
   },
@@ -130,7 +130,7 @@ export const FAULTS = {
   },
   'the days of the figures are those of UTC': {
     rules: ['figures'],
-    file: 'services/analytics/src/use-cases/count-fact.ts',
+    file: 'services/analytics/src/counting/actions.ts',
     find: 'const day = parisDay(at);',
     replace: 'const day = parisDay(at) && at.toISOString().slice(0, 10);',
   },
@@ -148,13 +148,13 @@ export const FAULTS = {
   },
   'a forged ticket is accepted': {
     rules: ['expected answers'],
-    file: 'packages/runtime/src/keys/play-ticket.ts',
+    file: 'packages/platform/src/runtime/keys/play-ticket.ts',
     find: "const payload = jwt.verify(ticket, keys.playKey(), {\n      algorithms: ['HS256'],\n      audience: AUDIENCE,\n      clockTimestamp: Math.floor(now.getTime() / 1000),\n    });",
     replace: 'const payload = now && keys && jwt.decode(ticket);',
   },
   'a lost webhook is never repaired': {
     rules: ['subscriptions as the provider has them'],
-    file: 'services/billing/src/use-cases/reconcile-subscriptions.ts',
+    file: 'services/billing/src/reconciliation/actions.ts',
     find: '  for (const customerId of customers) {\n    if (until.aborted) break;',
     replace: '  for (const customerId of []) {\n    if (until.aborted) break;',
   },

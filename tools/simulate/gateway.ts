@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { openSimulatedCache, type CacheEntries } from '@girouette/cache/simulated';
+import { openSimulatedCache, type CacheEntries } from '@girouette/platform/cache/simulated';
 import { parts, type ServiceName } from '@girouette/contracts';
 import { gatewayConfig } from '@girouette/gateway/config';
 import {
@@ -8,8 +8,8 @@ import {
   type InjectedResponse,
   type OpenPool,
 } from '@girouette/gateway/simulated';
-import { createLogger, readConfig, systemClock, type Keys } from '@girouette/service-kit';
-import { createMetrics } from '@girouette/telemetry';
+import { createLogger, readConfig, systemClock, type Keys } from '@girouette/platform/kit';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { reachOf, type Weather } from './network';
 import type { Server, Wire } from './wire';
 import type { Process, World } from './world';

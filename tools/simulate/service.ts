@@ -1,8 +1,8 @@
-import { startTimer } from '@girouette/async';
-import type { Chance } from '@girouette/async/testing';
+import { startTimer } from '@girouette/platform/async';
+import type { Chance } from '@girouette/platform/async/testing';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { openSimulatedCache, type CacheEntries } from '@girouette/cache/simulated';
+import { openSimulatedCache, type CacheEntries } from '@girouette/platform/cache/simulated';
 import type { ServiceName } from '@girouette/contracts';
 import { SERVICES } from '@girouette/embedded/system';
 import { openSimulatedEvents, type SimulatedLog } from '@girouette/events/simulated';
@@ -15,9 +15,9 @@ import {
   type Adapters,
   type Keys,
   type Service,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { openSimulatedStore, type SimulatedDisk } from '@girouette/store/simulated';
-import { createMetrics } from '@girouette/telemetry';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { mailServerOf, type Mailboxes, type SentMail } from './mail-server';
 import { reachOf, type Weather } from './network';
 import type { SimulatedPayments } from './payments';

@@ -1,8 +1,8 @@
-import type { CacheEntries } from '@girouette/cache/simulated';
+import type { CacheEntries } from '@girouette/platform/cache/simulated';
 import { endpoints, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import { createSimulatedLog, groupOf, type SimulatedLog } from '@girouette/events/simulated';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { openKeys, readConfig } from '@girouette/service-kit';
+import { openKeys, readConfig } from '@girouette/platform/kit';
 import type { Row } from '@girouette/store';
 import {
   createSimulatedDisk,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
-import { readConfig } from '@girouette/runtime';
-import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { readConfig } from '@girouette/platform/runtime';
+import { openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { startExpressGateway } from '../../src/boot/start-gateway';
 import type { Limits } from '../../src/boot/server-limits';
 import { gatewayConfig } from '../../src/config';
@@ -15,6 +15,7 @@ export interface GatewayOptions {
   /** Default: all endpoints of the contract. */
   endpoints?: readonly EndpointDefinition[];
   limits?: Partial<Limits>;
+  connections?: { total: number; perAddress: number };
 }
 
 /** A running gateway with its adapters and backends. express-gateway allows one per process. */
@@ -46,6 +47,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
     adapters: { ...adapters, ...(options.cache && { cache: options.cache }) },
     endpoints: options.endpoints ?? allEndpoints,
     ...(options.limits && { limits: options.limits }),
+    ...(options.connections && { connections: options.connections }),
     configDir: fileURLToPath(new URL('../../config', import.meta.url)),
   }).catch(async (error: unknown) => {
     await closeSurroundings();

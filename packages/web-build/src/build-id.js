@@ -8,6 +8,7 @@ const SHARED_SOURCES = [
   'packages/guest-texts',
   'packages/ui',
   'packages/web-build',
+  'packages/wording',
   'package-lock.json',
 ].map((path) => join(REPOSITORY, path));
 

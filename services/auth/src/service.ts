@@ -9,7 +9,7 @@ import {
   signAccessToken,
   type Adapters,
   type Service,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
@@ -84,7 +84,6 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     salesEmail: config.SALES_EMAIL,
     settings: createSettingsRepository(store),
     readBackupReport: readBackupReportOf(config.DATA_DIR),
-    defaultTrialDays: config.TRIAL_DAYS,
     clock,
     log,
   };

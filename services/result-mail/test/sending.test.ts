@@ -1,11 +1,11 @@
 import { events, type PageSnapshot, winnerMailId } from '@girouette/contracts';
-import { sealWinnerAddress } from '@girouette/service-kit';
+import { sealWinnerAddress } from '@girouette/platform/kit';
 import {
   aFreePort,
   aPageSnapshot,
   openTestAdapters,
   type TestAdapters,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createConsentRepository } from '../src/storage/consent-repository';
@@ -315,8 +315,10 @@ describe('sending mails', () => {
 
   it('gives up a mail after the last try', async () => {
     const server = later(await startMailServer({ refuse: () => 451 }));
-    const env = { MAIL_ATTEMPTS: '3', MAIL_RETRY_MS: '1000' };
-    const service = later(await startResultMail({ smtpUrl: server.url, env, adapters }));
+    const retry = { firstMs: 1_000, longestMs: 1_000, attempts: 3 };
+    const service = later(
+      await startResultMail({ smtpUrl: server.url, adapters, overrides: { retry } }),
+    );
     const page = aPageSnapshot();
     await service.publishPage(page);
     const { mailId } = await claimWin(service, page);

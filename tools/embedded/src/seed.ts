@@ -1,14 +1,14 @@
 import { createDependencies as authDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { createDependencies as billingDependencies } from '@girouette/billing';
-import { recordPayment } from '@girouette/billing/use-cases/record-payment';
+import { recordPayment } from '@girouette/billing/subscriptions/actions';
 import { createPage } from '@girouette/game/use-cases/create-page';
 import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
 import { toPageInput } from '@girouette/game/http/page-format';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game-format';
-import { type Adapters, type Logger } from '@girouette/service-kit';
+import { type Adapters, type Logger } from '@girouette/platform/kit';
 import { DEMO, DEMO_PAGE } from './demo';
 
 const ALLOWANCE_LIMIT_MS = 10_000;

@@ -8,7 +8,7 @@ import {
   type PageTerms,
   type Weights,
 } from '@girouette/contracts';
-import { isAlcohol } from '@girouette/contracts/alcohol';
+import { isAlcohol } from '@girouette/wording/alcohol';
 import { giftErrors } from '@girouette/contracts/gifts';
 
 /** A gift that a guest can win. */

@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { wordingFindings } from '@girouette/contracts/wording';
+import { wordingFindings } from '@girouette/wording';
 import { COFFEE, DESSERT, someSettings } from '../../test/factories';
 import { rulesTextOf } from './rules';
 

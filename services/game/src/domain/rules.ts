@@ -5,7 +5,7 @@ import {
   type PageTerms,
   type Stock,
 } from '@girouette/contracts';
-import { HEALTH_LINE } from '@girouette/contracts/alcohol';
+import { HEALTH_LINE } from '@girouette/contracts/health-line';
 import { chancesText } from '@girouette/contracts/chances';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
 import { announcedTerms, offeredGifts, type Gift } from './gifts';

@@ -4,8 +4,8 @@ import {
   type FlyerText,
   type PageField,
   type PageTexts,
-} from '@girouette/contracts/published-texts';
-import type { WordingKind } from '@girouette/contracts/wording';
+} from '@girouette/wording/published-texts';
+import type { WordingKind } from '@girouette/contracts/wording-kinds';
 import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
 import type { PageSettings } from './landing-page';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '@girouette/async';
+import { withTimeout } from '@girouette/platform/async';
 import type { Checks, Finding } from './check';
 import type { Context } from './context';
 import { redactor } from './redactor';

@@ -1,4 +1,4 @@
-import { checkAccess } from '@girouette/billing/stripe/check-access';
+import { checkAccess } from '@girouette/billing/stripe/provider';
 import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
 import type { ServeConfig } from './config';
 

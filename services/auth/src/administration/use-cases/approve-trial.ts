@@ -1,6 +1,6 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { grantsOf } from '../../domain/owner';
 import { greetedName, type User } from '../../domain/user';
@@ -16,10 +16,7 @@ const TRIAL_PAGES = 1;
  * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
  */
 export async function approveTrial(
-  deps: Pick<
-    AuthDeps,
-    'users' | 'owners' | 'settings' | 'defaultTrialDays' | 'createMail' | 'clock'
-  >,
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'settings' | 'createMail' | 'clock'>,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   const user = await findUserToAdminister(deps, { actor, userId });

@@ -1,4 +1,4 @@
-import { checkAccess } from '@girouette/billing/stripe/check-access';
+import { checkAccess } from '@girouette/billing/stripe/provider';
 import { check, type Checks } from '../check';
 import type { Context } from '../context';
 
