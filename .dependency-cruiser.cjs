@@ -3,6 +3,7 @@ const SERVICES = '^services/([^/]+)/';
 /** In front of `domain/`, `use-cases/` and so on: the folder of a service, or of one of its areas (`services/auth/src/sessions`). */
 const LAYERS_OF = '^services/([^/]+)/src/[a-z-]*/?';
 const IN_ITS_SERVICE = '^services/$1/src/[a-z-]*/?';
+const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
@@ -175,11 +176,26 @@ module.exports = {
       to: { path: '^packages/async/src/sources\\.ts$' },
     },
     {
-      name: 'nobody-sees-tools-or-tests',
-      comment: 'Tools run the product and tests look at it; the product knows neither.',
+      name: 'nobody-sees-what-stands-around',
+      comment:
+        'Servers, tools and the lab run the product, and tests look at it; the product knows none of them.',
       severity: 'error',
-      from: { path: '^(packages|services|gateway|shell|mf-)' },
-      to: { path: '^(tools|tests)/' },
+      from: { path: PRODUCT },
+      to: { path: '^(server|tools|lab|tests)/' },
+    },
+    {
+      name: 'server-is-production',
+      comment: 'What runs on a server needs nothing that developers use.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(tools|lab|tests)/' },
+    },
+    {
+      name: 'nobody-sees-the-lab',
+      comment: 'The lab can be left out: nothing needs it, and `npm test` passes without it.',
+      severity: 'error',
+      from: { pathNot: '^lab/' },
+      to: { path: '^lab/' },
     },
   ],
   options: {
