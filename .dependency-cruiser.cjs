@@ -160,13 +160,13 @@ module.exports = {
         path: '^(packages|services|gateway)/',
         pathNot: [
           TEST_FILE,
-          '/(contract|simulated)/',
+          '/contract/',
           '^packages/(account|ui|web-build)/',
           'testing\\.ts$',
           '/bench/',
         ],
       },
-      to: { path: '^(packages/[^/]+|gateway)/src/(simulated/|testing(/|\\.ts$))' },
+      to: { path: '^(packages/[^/]+|gateway)/src/testing(/|\\.ts$)' },
     },
     {
       name: 'sources-are-replaced-by-tests',

@@ -75,51 +75,45 @@ const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTEND
 
 const SLOW = '\\.slow\\.test\\.ts$';
 
+/** A project, and beside it one with its tests that take minutes. */
+const withSlow = ({ name, ...project }) => [
+  {
+    ...project,
+    displayName: name,
+    testMatch: ['**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', SLOW],
+  },
+  { ...project, displayName: `${name}-slow`, testMatch: ['**/*.slow.test.ts'] },
+];
+
 /**
  * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a
  * browser), `attacks` (the built system against an attacker), and, outside `npm test`, `e2e-tools` (what developers and operators run),
- * `node-slow`, `e2e-slow` and `attacks-slow` (what takes minutes), and `engines` (the system as processes on real engines).
+ * `node-slow`, `e2e-slow` and `attacks-slow` (what takes minutes), `lab` and `lab-slow` (units and simulations of the lab), and `engines`
+ * (the system as processes on real engines).
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {
   const within = (dirs) => dirs.map((dir) => `${rootDir}/${dir}`);
-  const pool = {
+  const inNode = { ...shared, ...inTheWorker, rootDir };
+  const onSystems = {
+    ...inNode,
     globalSetup: `${rootDir}/tests/support/pool/start.ts`,
     globalTeardown: `${rootDir}/tests/support/pool/stop.ts`,
   };
-  const journeys = {
-    ...shared,
-    ...inTheWorker,
-    rootDir,
-    roots: [`${rootDir}/tests/e2e`],
-    ...pool,
-  };
-  const attacks = {
-    ...shared,
-    ...inTheWorker,
-    rootDir,
-    roots: [`${rootDir}/tests/attacks`],
-    ...pool,
-  };
-  const node = {
-    ...shared,
-    ...inTheWorker,
-    rootDir,
-    roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
-    // They export only for `import`, but Jest resolves for `require`.
-    moduleNameMapper: {
-      '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
-      '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
-    },
-  };
+  const journeys = { ...onSystems, roots: [`${rootDir}/tests/e2e`] };
   return [
-    {
-      ...node,
-      displayName: 'node',
-      testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', SLOW],
-    },
-    { ...node, displayName: 'node-slow', testMatch: ['**/*.slow.test.ts'] },
+    ...withSlow({
+      ...inNode,
+      name: 'node',
+      roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
+      // They export only for `import`, but Jest resolves for `require`.
+      moduleNameMapper: {
+        '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
+        '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
+      },
+    }),
+    ...withSlow({ ...inNode, name: 'lab', roots: [`${rootDir}/lab`] }),
     {
       ...shared,
       rootDir,
@@ -145,19 +139,11 @@ export function projects(rootDir) {
     { ...journeys, displayName: 'e2e-slow', testMatch: ['**/*.slow.spec.ts'] },
     { ...journeys, displayName: 'e2e-tools', testMatch: ['**/*.tools.spec.ts'] },
     {
-      ...shared,
-      ...inTheWorker,
-      rootDir,
+      ...inNode,
       displayName: 'engines',
       roots: [`${rootDir}/tests/engines`],
       testMatch: ['**/*.test.ts'],
     },
-    {
-      ...attacks,
-      displayName: 'attacks',
-      testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [SLOW],
-    },
-    { ...attacks, displayName: 'attacks-slow', testMatch: ['**/*.slow.test.ts'] },
+    ...withSlow({ ...onSystems, name: 'attacks', roots: [`${rootDir}/tests/attacks`] }),
   ];
 }

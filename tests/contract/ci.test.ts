@@ -52,11 +52,12 @@ test('every step is named with its minutes, and the last line adds up the counts
   expect(rows[0]).toMatch(/^ +0\.\d {2}test +2 passed, 0 failed$/);
   expect(rows.slice(0, -2).map((row) => row.split(/ {2,}/)[2])).toEqual([
     'test',
+    'lab',
     'node-version',
     'engines-short',
     'containers',
   ]);
-  expect(rows.at(-1)).toBe('6 passed, 0 failed');
+  expect(rows.at(-1)).toBe('8 passed, 0 failed');
 });
 
 test('in CI a failed step ends the run with its code, and the table names it', () => {

@@ -18,6 +18,7 @@ const CLUSTER = 'bash tools/cluster/install-on-debian.sh';
 /** @type {readonly Step[]} */
 export const STEPS = [
   { name: 'test', runs: 'always', command: 'npm test' },
+  { name: 'lab', runs: 'always', command: 'npm run --silent tool -- test:lab' },
   // A package that does not promise to run on this Node is an error; the thousand lines of what would be installed are left out.
   {
     name: 'node-version',

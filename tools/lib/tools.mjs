@@ -20,7 +20,11 @@ export const TOOLS = {
   ],
   'test:slow': [
     'units and services that take minutes: 1,300 simulated evenings, planted faults, a year of evidence',
-    'jest --runInBand --selectProjects node-slow',
+    'jest --runInBand --selectProjects node-slow lab-slow',
+  ],
+  'test:lab': [
+    'units of the lab, the contracts of the simulated ports, 20 evenings',
+    'jest --selectProjects lab',
   ],
   'test:long-journeys': [
     'the journeys that take minutes: every screen in every size; on a build',
@@ -32,11 +36,11 @@ export const TOOLS = {
   ],
   'test:simulation': [
     '1,300 simulated evenings',
-    'jest --selectProjects node-slow -- tools/simulate/many-evenings',
+    'jest --selectProjects lab-slow -- lab/simulate/many-evenings',
   ],
   'test:planted-faults': [
     'whether the simulator finds every planted fault',
-    'jest --runInBand --selectProjects node-slow -- tools/simulate/planted-faults',
+    'jest --runInBand --selectProjects lab-slow -- lab/simulate/planted-faults',
   ],
   'test:clock': [
     'units and components at one of four awkward moments',
@@ -58,7 +62,7 @@ export const TOOLS = {
   ],
   borders: [
     'which part may import which',
-    'depcruise --config .dependency-cruiser.cjs packages services gateway shell mf-marketing mf-owner mf-admin mf-spin tools tests',
+    'depcruise --config .dependency-cruiser.cjs packages services gateway shell mf-marketing mf-owner mf-admin mf-spin tools lab tests',
   ],
   waste: ['files, exports and dependencies that nothing uses', 'knip'],
   'format:check': ['the formatting, without changing it', 'oxfmt --check'],

@@ -16,7 +16,7 @@ if (here !== there) {
 }
 
 async function hashesOn(node) {
-  const output = await mustRun(node, ['tools/simulate.mjs', ...EVENINGS], { cwd: ROOT });
+  const output = await mustRun(node, ['lab/simulate/run.mjs', ...EVENINGS], { cwd: ROOT });
   return output
     .split('\n')
     .filter((line) => line.startsWith('seed '))

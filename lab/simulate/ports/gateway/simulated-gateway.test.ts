@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { openSimulatedCache } from '@girouette/cache/simulated';
+import { openSimulatedCache } from '../cache';
 import { allEndpoints, endpoints, needsToken } from '@girouette/contracts';
 import { readConfig } from '@girouette/runtime';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { createMetrics } from '@girouette/telemetry';
-import { gatewayConfig } from '../src/config';
-import { POLICY_NAMES } from '../src/plugin/manifest';
-import { openSimulatedGateway, type SimulatedGateway } from '../src/simulated';
-import type { FetchOptions } from './support/fetch';
-import { startGateway, type RunningGateway } from './support/gateway';
+import { gatewayConfig } from '../../../../gateway/src/config';
+import { POLICY_NAMES } from '../../../../gateway/src/plugin/manifest';
+import { openSimulatedGateway, type SimulatedGateway } from '.';
+import type { FetchOptions } from '../../../../gateway/test/support/fetch';
+import { startGateway, type RunningGateway } from '../../../../gateway/test/support/gateway';
 
 const FACTOR = 2;
 const ORIGIN = 'https://partner.example';
@@ -76,7 +76,10 @@ const SPIN = endpoints.spinWheel.path;
 const PRICES = endpoints.listPrices.path;
 
 it('has the order of the pipeline of the API', () => {
-  const text = readFileSync(new URL('../config/gateway.config.yml', import.meta.url), 'utf8');
+  const text = readFileSync(
+    new URL('../../../../gateway/config/gateway.config.yml', import.meta.url),
+    'utf8',
+  );
   const pipeline = POLICY_NAMES.map((name) => `      - ${name}:\n`).join('');
   expect(text).toContain(`    apiEndpoints: [api]\n    policies:\n${pipeline}\n`);
 });

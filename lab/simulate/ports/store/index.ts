@@ -1,2 +1,2 @@
 export { createSimulatedDisk, type RowChange, type SimulatedDisk } from './simulated-disk';
-export { openSimulatedStore, type SimulatedStoreOptions } from './simulated-store';
+export { openSimulatedStore } from './simulated-store';

@@ -2,7 +2,7 @@ import { runSimulator, SHORT } from './testing';
 
 jest.setTimeout(1_800_000);
 
-/** Others than those of `npm test`. */
+/** Others than those of `simulate.test.ts`. */
 const FIRST = '1424';
 const SEEDS = '1300';
 

@@ -6,8 +6,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
-import { fail } from './lib/terminal.mjs';
+import { ensureInstalled } from '../../tools/lib/install.mjs';
+import { fail } from '../../tools/lib/terminal.mjs';
 
 const args = process.argv.slice(2);
 
@@ -26,10 +26,10 @@ const count = Number(take('--seeds', isEndless ? 'Infinity' : '1'));
 const cores = args.includes('--trace') ? 1 : availableParallelism();
 const jobs = Math.min(count, Number(take('--jobs', cores)));
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 await ensureInstalled({ root, withTestTools: true }).catch((error) => fail(error.message));
-const { bundleSimulator } = await import('./simulate/bundle.mjs');
-const { printInOrder } = await import('./simulate/jobs.mjs');
+const { bundleSimulator } = await import('./bundle.mjs');
+const { printInOrder } = await import('./jobs.mjs');
 const program = await bundleSimulator(fault);
 const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
 

@@ -1,13 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { allEndpoints } from '@girouette/contracts';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
-import { LIMITS } from '../boot/server-limits';
-import type { GatewayConfig } from '../config';
-import type { OpenPool } from '../plugin/backends/connection-pool';
-import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
-import { createPolicies } from '../plugin/manifest';
-import { createEndpointTable } from '../plugin/request/endpoint-table';
-import { finalHandler } from '../plugin/response/final-handler';
+import { LIMITS } from '../../../../gateway/src/boot/server-limits';
+import type { GatewayConfig } from '../../../../gateway/src/config';
+import type { OpenPool } from '../../../../gateway/src/plugin/backends/connection-pool';
+import {
+  createContext,
+  type GatewayAdapters,
+  type GatewayContext,
+} from '../../../../gateway/src/plugin/context';
+import { createPolicies } from '../../../../gateway/src/plugin/manifest';
+import { createEndpointTable } from '../../../../gateway/src/plugin/request/endpoint-table';
+import { finalHandler } from '../../../../gateway/src/plugin/response/final-handler';
 
 /** Compiled once, because an evening starts several gateways. */
 const endpoints = createEndpointTable(allEndpoints);

@@ -1,11 +1,11 @@
 import { afterTurn, cancelTimer, nowMs, startInterval } from '@girouette/async';
 import { reachAtOnce, type Reach } from '@girouette/async/testing';
 import type { AnyEvent } from '@girouette/contracts';
-import type { TableShape } from '../check-row';
-import { HANDLED } from '../sqlite/apply';
-import { operationsOf } from '../sqlite/operations';
-import type { Changes, EventBatch, Outbox, Store } from '../store';
-import type { Row, Scalar, Table } from '../table';
+import type { TableShape } from '../../../../packages/store/src/check-row';
+import { HANDLED } from '../../../../packages/store/src/sqlite/apply';
+import { operationsOf } from '../../../../packages/store/src/sqlite/operations';
+import type { Changes, EventBatch, Outbox, Store } from '../../../../packages/store/src/store';
+import type { Row, Scalar, Table } from '../../../../packages/store/src/table';
 import type { SimulatedDisk } from './simulated-disk';
 
 const SWEEP_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { openSimulatedCache, type CacheEntries } from '@girouette/cache/simulated';
+import { openSimulatedCache, type CacheEntries } from './ports/cache';
 import { parts, type ServiceName } from '@girouette/contracts';
 import { gatewayConfig } from '@girouette/gateway/config';
 import {
@@ -7,7 +7,7 @@ import {
   openSimulatedGateway,
   type InjectedResponse,
   type OpenPool,
-} from '@girouette/gateway/simulated';
+} from './ports/gateway';
 import { createLogger, readConfig, systemClock, type Keys } from '@girouette/service-kit';
 import { createMetrics } from '@girouette/telemetry';
 import { reachOf, type Weather } from './network';

@@ -1,6 +1,6 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
-import { TakenError } from '../taken-error';
-import type { TableShape } from '../check-row';
+import { TakenError } from '../../../../packages/store/src/taken-error';
+import type { TableShape } from '../../../../packages/store/src/check-row';
 import {
   changeRows,
   isPending,
@@ -9,10 +9,10 @@ import {
   refuseUnknown,
   type PendingMigration,
   type TableVersion,
-} from '../migration';
-import { decode, encode } from '../sqlite/encode';
-import type { Rows } from '../sqlite/rows';
-import type { Row } from '../table';
+} from '../../../../packages/store/src/migration';
+import { decode, encode } from '../../../../packages/store/src/sqlite/encode';
+import type { Rows } from '../../../../packages/store/src/sqlite/rows';
+import type { Row } from '../../../../packages/store/src/table';
 import { createIndex, type OrderedIndex } from './ordered-index';
 
 export interface StoredTable extends Rows<Row> {

@@ -1,8 +1,8 @@
-import { isScalar, type TableShape } from '../check-row';
-import { encodeScalar } from '../sqlite/encode';
-import type { Query } from '../sqlite/query';
-import type { Row, Scalar } from '../table';
-import type { IndexDefinition } from '../table-definition';
+import { isScalar, type TableShape } from '../../../../packages/store/src/check-row';
+import { encodeScalar } from '../../../../packages/store/src/sqlite/encode';
+import type { Query } from '../../../../packages/store/src/sqlite/query';
+import type { Row, Scalar } from '../../../../packages/store/src/table';
+import type { IndexDefinition } from '../../../../packages/store/src/table-definition';
 
 type Value = string | number;
 type Tuple = readonly Value[];

@@ -1,5 +1,5 @@
 import { sleep } from '@girouette/async';
-import type { InjectedResponse, InjectOptions } from '@girouette/gateway/simulated';
+import type { InjectedResponse, InjectOptions } from './ports/gateway';
 import { SEEN_SHARE, travelMs, type Weather } from './network';
 import type { Process, World } from './world';
 

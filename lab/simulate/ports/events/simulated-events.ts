@@ -2,11 +2,11 @@ import { startTimer } from '@girouette/async';
 import { reachAtOnce, type Reach } from '@girouette/async/testing';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
-import { toDeadLetter } from '../dead-letter';
-import type { DeadLetters } from '../embedded/dead-letters';
-import type { EventLog } from '../embedded/log';
-import { createSubscriptions } from '../embedded/subscriptions';
-import type { Consumer, Events, EventsOptions } from '../port';
+import { toDeadLetter } from '../../../../packages/events/src/dead-letter';
+import type { DeadLetters } from '../../../../packages/events/src/embedded/dead-letters';
+import type { EventLog } from '../../../../packages/events/src/embedded/log';
+import { createSubscriptions } from '../../../../packages/events/src/embedded/subscriptions';
+import type { Consumer, Events, EventsOptions } from '../../../../packages/events/src/port';
 import type { SimulatedLog } from './simulated-log';
 
 /** As with Kafka: a process that is killed before leaves events that another applies again. */

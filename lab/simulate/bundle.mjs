@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleOptions } from '../lib/bundle.mjs';
+import { bundleOptions } from '../../tools/lib/bundle.mjs';
 import { FAULTS } from './faults.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ export async function bundleSimulator(name) {
   if (name !== undefined && !fault) throw new Error(`There is no fault "${name}".`);
   // Concurrent runs must not read each other's half-written programs.
   const outfile = join(FOLDER, `${process.pid}.mjs`);
-  const options = bundleOptions({ source: join(ROOT, 'tools/simulate/main.ts'), outfile });
+  const options = bundleOptions({ source: join(ROOT, 'lab/simulate/main.ts'), outfile });
   await build({
     ...options,
     sourcemap: 'inline',

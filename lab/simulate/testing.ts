@@ -8,7 +8,7 @@ export const SHORT = ['--guests', '12', '--minutes', '1'];
 
 /** Runs `npm run simulate` with these options. @returns its exit code and the printed lines */
 export function runSimulator(...options: string[]): { status: number | null; lines: string[] } {
-  const { status, stdout } = spawnSync(process.execPath, ['tools/simulate.mjs', ...options], {
+  const { status, stdout } = spawnSync(process.execPath, ['lab/simulate/run.mjs', ...options], {
     cwd: ROOT,
     encoding: 'utf8',
   });

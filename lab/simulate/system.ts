@@ -1,14 +1,10 @@
-import type { CacheEntries } from '@girouette/cache/simulated';
+import type { CacheEntries } from './ports/cache';
 import { endpoints, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
-import { createSimulatedLog, groupOf, type SimulatedLog } from '@girouette/events/simulated';
+import { createSimulatedLog, groupOf, type SimulatedLog } from './ports/events';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { openKeys, readConfig } from '@girouette/service-kit';
 import type { Row } from '@girouette/store';
-import {
-  createSimulatedDisk,
-  type RowChange,
-  type SimulatedDisk,
-} from '@girouette/store/simulated';
+import { createSimulatedDisk, type RowChange, type SimulatedDisk } from './ports/store';
 import { createClient, type Call } from './client';
 import { ENVIRONMENT } from './environment';
 import { startGateway } from './gateway';

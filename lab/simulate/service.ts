@@ -2,10 +2,10 @@ import { startTimer } from '@girouette/async';
 import type { Chance } from '@girouette/async/testing';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { openSimulatedCache, type CacheEntries } from '@girouette/cache/simulated';
+import { openSimulatedCache, type CacheEntries } from './ports/cache';
 import type { ServiceName } from '@girouette/contracts';
 import { SERVICES } from '@girouette/embedded/system';
-import { openSimulatedEvents, type SimulatedLog } from '@girouette/events/simulated';
+import { openSimulatedEvents, type SimulatedLog } from './ports/events';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import {
@@ -16,7 +16,7 @@ import {
   type Keys,
   type Service,
 } from '@girouette/service-kit';
-import { openSimulatedStore, type SimulatedDisk } from '@girouette/store/simulated';
+import { openSimulatedStore, type SimulatedDisk } from './ports/store';
 import { createMetrics } from '@girouette/telemetry';
 import { mailServerOf, type Mailboxes, type SentMail } from './mail-server';
 import { reachOf, type Weather } from './network';

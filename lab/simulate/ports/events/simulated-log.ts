@@ -1,7 +1,7 @@
 import { nowMs, randomUuid } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
-import { createNotifier, type Notifier } from '../embedded/notifier';
-import type { DeadLetter } from '../port';
+import { createNotifier, type Notifier } from '../../../../packages/events/src/embedded/notifier';
+import type { DeadLetter } from '../../../../packages/events/src/port';
 
 export interface LogEntry {
   position: number;
