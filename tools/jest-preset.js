@@ -113,7 +113,12 @@ export function projects(rootDir) {
         '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
       },
     }),
-    ...withSlow({ ...inNode, name: 'lab', roots: [`${rootDir}/lab`] }),
+    ...withSlow({
+      ...inNode,
+      name: 'lab',
+      roots: [`${rootDir}/lab`],
+      modulePathIgnorePatterns: ['/dist/', '/lab/engines/test/'],
+    }),
     {
       ...shared,
       rootDir,
@@ -141,7 +146,7 @@ export function projects(rootDir) {
     {
       ...inNode,
       displayName: 'engines',
-      roots: [`${rootDir}/tests/engines`],
+      roots: [`${rootDir}/lab/engines/test`],
       testMatch: ['**/*.test.ts'],
     },
     ...withSlow({ ...onSystems, name: 'attacks', roots: [`${rootDir}/tests/attacks`] }),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COPIED = ['.ci', 'tools/run-steps.mjs', 'tools/lib'];
-const INSTALLERS = ['tools/engines/install-on-debian.sh', 'tools/cluster/install-on-debian.sh'];
+const INSTALLERS = ['lab/engines/install-on-debian.sh', 'lab/cluster/install-on-debian.sh'];
 
 let folder = '';
 beforeEach(() => {

@@ -132,7 +132,7 @@ test('workflows test the oldest Node that is promised and the newest even one', 
 
 test('the ports are tested on the Kafka of the other tests', () => {
   const version = /<version>([\d.]+)<\/version>\s*<\/dependency>/.exec(
-    text('tools/engines/kafka/pom.xml'),
+    text('lab/engines/kafka/pom.xml'),
   )?.[1];
   expect(all).toContain(`apache/kafka:${version}`);
 });

@@ -13,7 +13,7 @@ import {
 import { embeddedConfig } from '@girouette/embedded/config';
 import { seed } from '@girouette/embedded/seed';
 import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
-import { freePort } from '@girouette/engines/free-port';
+import { freePort } from '../../tools/lib/free-port';
 import { createLogger, readConfig } from '@girouette/service-kit';
 import { eventually } from '@girouette/service-kit/testing';
 import { ALERTS } from '../../tools/kubernetes/alerts';

@@ -9,11 +9,11 @@
  * @property {string} [needs] a command that installs what the step needs on Debian
  */
 
-const ENGINES = 'bash tools/engines/install-on-debian.sh';
+const ENGINES = 'bash lab/engines/install-on-debian.sh';
 // k6 comes from PATH or is built with Go, once.
 const NEITHER_K6_NOR_GO =
   "command -v k6 go >/dev/null || { echo 'Neither k6 nor Go is here.'; exit 0; };";
-const CLUSTER = 'bash tools/cluster/install-on-debian.sh';
+const CLUSTER = 'bash lab/cluster/install-on-debian.sh';
 
 /** @type {readonly Step[]} */
 export const STEPS = [

@@ -47,7 +47,7 @@ export const TOOLS = {
     'node tools/proofs/clock/main.mjs',
   ],
   'test:ports': ['packages and services', 'jest --selectProjects node --ci -- packages services'],
-  'test:engines': ['everything that runs on real engines', 'node tools/check-engines.mjs'],
+  'test:engines': ['everything that runs on real engines', 'node lab/engines/check.mjs'],
   'test:newest-node': [
     'units and services on the newest even Node',
     'node tools/proofs/newest-node/main.mjs',
@@ -66,18 +66,18 @@ export const TOOLS = {
   ],
   waste: ['files, exports and dependencies that nothing uses', 'knip'],
   'format:check': ['the formatting, without changing it', 'oxfmt --check'],
-  'start:engines': ['the system as processes on real engines', 'node tools/start-engines.mjs'],
+  'start:engines': ['the system as processes on real engines', 'node lab/engines/start-system.mjs'],
   engines: [
     'real engines for a command, or until Ctrl-C',
-    'node tools/with-tools.mjs tools/engines/src/main.ts --',
+    'node tools/with-tools.mjs lab/engines/src/main.ts --',
   ],
   'engines:lock': [
     "the jars' checksums, after a change of a pom.xml",
-    'node tools/with-tools.mjs tools/engines/src/lock.ts',
+    'node tools/with-tools.mjs lab/engines/src/lock.ts',
   ],
   histories: [
     'recorded calls of concurrent clients under kills and partitions, checked by Porcupine',
-    'node tools/with-tools.mjs tools/histories/main.ts',
+    'node tools/with-tools.mjs lab/histories/main.ts',
   ],
   remotes: ['which build of each microfrontend is live', 'node tools/remotes.mjs'],
   gallery: ['all components in all states', 'node tools/with-tools.mjs tools/gallery/serve.mjs'],

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '@girouette/engines/free-port';
+import { freePort } from '../../../tools/lib/free-port';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 120_000;
