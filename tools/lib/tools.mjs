@@ -42,23 +42,20 @@ export const TOOLS = {
     'whether the simulator finds every planted fault',
     'jest --runInBand --selectProjects lab-slow -- lab/simulate/planted-faults',
   ],
-  'test:clock': [
-    'units and components at one of four awkward moments',
-    'node tools/proofs/clock/main.mjs',
-  ],
+  'test:clock': ['units and components at one of four awkward moments', 'node lab/clock/main.mjs'],
   'test:ports': ['packages and services', 'jest --selectProjects node --ci -- packages services'],
   'test:engines': ['everything that runs on real engines', 'node lab/engines/check.mjs'],
   'test:newest-node': [
     'units and services on the newest even Node',
-    'node tools/proofs/newest-node/main.mjs',
+    'node lab/newest-node/main.mjs',
   ],
   'test:schemas': [
     'requests made from the OpenAPI document',
-    'node tools/with-tools.mjs tools/proofs/schemas/main.mjs',
+    'node tools/with-tools.mjs lab/schemas/main.mjs',
   ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
-    'node tools/with-tools.mjs tools/proofs/stripe/main.mjs',
+    'node tools/with-tools.mjs lab/stripe-mock/main.mjs',
   ],
   borders: [
     'which part may import which',
@@ -90,13 +87,24 @@ export const TOOLS = {
     'builds promtool from its Go module',
     'node tools/with-tools.mjs tools/kubernetes/promtool/main.ts',
   ],
+  'load:soak': [
+    'whether a system grows in 20 minutes of guests',
+    'node tools/with-tools.mjs lab/load/main.ts soak',
+  ],
+  'load:parts': [
+    'what each part of a running system costs, at several rates',
+    'node tools/with-tools.mjs lab/load/main.ts parts',
+  ],
   'bench:pages': [
     'the public pages on a slow phone',
-    'node tools/with-tools.mjs tools/bench/pages/main.ts',
+    'node tools/with-tools.mjs lab/bench/pages/main.ts',
   ],
   'bench:events': [
     'the relay and a consumer at their limit',
-    'node tools/with-tools.mjs tools/bench/events/main.ts',
+    'node tools/with-tools.mjs lab/bench/events/main.ts',
   ],
-  'bench:gateway': ['what the gateway costs', 'node tools/with-tools.mjs gateway/bench/run.mjs'],
+  'bench:gateway': [
+    'what the gateway costs',
+    'node tools/with-tools.mjs lab/bench/gateway/run.mjs',
+  ],
 };

@@ -1,16 +1,19 @@
 /**
- * `npm run bench`: the cost of the gateway. Sends the same request to a small Fastify service directly and through the gateway, in
+ * `npm run tool -- bench:gateway`: the cost of the gateway. Sends the same request to a small Fastify service directly and through the gateway, in
  * alternating rounds. Reports ratios within one run and the gateway's processor time per request, because absolute times depend mostly on
  * the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import autocannon from 'autocannon';
+import { ensureLabInstalled } from '../../install.mjs';
 import { startGateway, startUpstream } from './contenders.mjs';
 import { medianOf, tableOf } from './figures.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+await ensureLabInstalled();
+const { default: autocannon } = await import('autocannon');
+
+const ROOT = resolve(import.meta.dirname, '../../..');
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 50;

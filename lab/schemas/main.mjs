@@ -10,18 +10,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
-import { run } from '../../lib/run.mjs';
-import { dim, fail, green, red, say, seconds } from '../../lib/terminal.mjs';
+import { run } from '../../tools/lib/run.mjs';
+import { dim, fail, green, red, say, seconds } from '../../tools/lib/terminal.mjs';
 import { findSchemathesis } from './find-schemathesis.mjs';
 import { withKnownValues } from './known-values.mjs';
 
 register();
-const { startSystem } = await import('../../load/start-system.ts');
-const { loginsIn } = await import('../../../tests/e2e/support/owner.ts');
-const { until } = await import('../../../tests/e2e/support/until.ts');
+const { startSystem } = await import('../../tools/load/start-system.ts');
+const { loginsIn } = await import('../../tests/e2e/support/owner.ts');
+const { until } = await import('../../tests/e2e/support/until.ts');
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const CONFIG = join(ROOT, 'tools/proofs/schemas/schemathesis.toml');
+const ROOT = resolve(import.meta.dirname, '../..');
+const CONFIG = join(ROOT, 'lab/schemas/schemathesis.toml');
 /** For each of the two callers. */
 const LIMIT_MS = 600_000;
 

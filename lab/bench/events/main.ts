@@ -33,7 +33,7 @@ async function runPhase(
       '--max-old-space-size=128',
       '--max-semi-space-size=4',
       'tools/with-tools.mjs',
-      'tools/bench/events/phase/main.ts',
+      'lab/bench/events/phase/main.ts',
       phase,
       dir,
       prefix,

@@ -1,4 +1,4 @@
-import { layOut } from './table';
+import { layOut } from '../../tools/load/table';
 
 /** What a run cost one part. */
 export interface PartCost {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { DEMO } from '../embedded/src/demo';
-import type { StartedSystem } from './start-system';
+import { DEMO } from '../../tools/embedded/src/demo';
+import type { StartedSystem } from '../../tools/load/start-system';
 
 const EVERY_MS = 10_000;
 /** Well before a token expires. */

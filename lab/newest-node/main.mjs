@@ -1,17 +1,17 @@
 /**
  * `npm run tool -- test:newest-node`: runs the production code's tests on the newest even Node, whatever Node runs this script.
- * tools/proofs/newest-node pins its version; the packages there contain the program itself and need no install script. On other platforms
+ * lab/newest-node pins its version; the packages there contain the program itself and need no install script. On other platforms
  * than Linux x64 nothing is tested and the exit code is 0.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { createChecks } from '../../lib/checks.mjs';
-import { ensureInstalled } from '../../lib/install.mjs';
-import { mustRun } from '../../lib/run.mjs';
-import { bold, fail, say, step } from '../../lib/terminal.mjs';
+import { createChecks } from '../../tools/lib/checks.mjs';
+import { ensureInstalled } from '../../tools/lib/install.mjs';
+import { mustRun } from '../../tools/lib/run.mjs';
+import { bold, fail, say, step } from '../../tools/lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const FOLDER = join(ROOT, 'tools/proofs/newest-node');
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'lab/newest-node');
 const NODE = join(FOLDER, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 /** The production code. Tools, and tests that compare files, behave alike on every Node. */
 const WHAT_CAN_DIFFER = ['packages/', 'services/', 'gateway/'].map((folder) => join(ROOT, folder));

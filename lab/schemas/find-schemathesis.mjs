@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mustRun, run } from '../../lib/run.mjs';
+import { mustRun, run } from '../../tools/lib/run.mjs';
 
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');
 const NEWEST_FIRST = ['python3.14', 'python3.13', 'python3.12', 'python3', 'python3.11'];
@@ -11,7 +11,7 @@ const IS_NEW_ENOUGH = 'import sys, venv, ensurepip; sys.exit(sys.version_info < 
  * Installs schemathesis once, in a folder of its own under node_modules, with pinned versions and hashes.
  * @param {string} root the repository
  * @returns {Promise<string | null>} the program; null without Python 3.11 or newer
- * @throws {import('../../lib/run.mjs').RunError} when it cannot be installed
+ * @throws {import('../../tools/lib/run.mjs').RunError} when it cannot be installed
  */
 export async function findSchemathesis(root) {
   const pins = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../lib/run.mjs';
+import { run } from '../../tools/lib/run.mjs';
 
 const MODULE = 'github.com/stripe/stripe-mock';
 const VERSION = 'v0.203.0';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSystem } from '../../load/start-system';
+import { startSystem } from '../../../tools/load/start-system';
 import { linesOf, mediansOf, missesOf, type Figures, type MeasuredPage } from './figures';
 import { GUEST_PAGE, PUBLIC_PAGE } from './goals';
 import { findChromium, hasLighthouse, LIGHTHOUSE, measureOnce } from './lighthouse';

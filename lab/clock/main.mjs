@@ -5,10 +5,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createChecks } from '../../lib/checks.mjs';
-import { fail, say } from '../../lib/terminal.mjs';
+import { createChecks } from '../../tools/lib/checks.mjs';
+import { fail, say } from '../../tools/lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const DAY_MS = 86_400_000;
 const MOMENTS = [
   { now: '2027-06-30T23:30:00Z', zone: 'Asia/Tokyo' },
@@ -28,7 +28,7 @@ const zone = process.env.TZ ?? chosen.zone;
 say(`TEST_NOW=${now} TZ=${zone} (moment ${number} of ${MOMENTS.length})`);
 Object.assign(process.env, { TEST_NOW: now, TZ: zone });
 
-await import('../../install-tools.mjs');
+await import('../../tools/install-tools.mjs');
 const { tests, finish } = createChecks({ root: ROOT });
 const files = execFileSync('git', ['grep', '-lE', CLOCKED, '--', '*.test.ts', '*.test.tsx'], {
   cwd: ROOT,

@@ -3,9 +3,9 @@
  * they differ.
  */
 import { resolve } from 'node:path';
-import { mustRun } from '../../lib/run.mjs';
+import { mustRun } from '../../tools/lib/run.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const EVENINGS = ['--seeds', '25', '--guests', '12', '--minutes', '1'];
 
 const here = await hashesOn(process.execPath);

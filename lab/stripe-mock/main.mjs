@@ -4,10 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { say } from '../../lib/terminal.mjs';
+import { say } from '../../tools/lib/terminal.mjs';
 import { findStripeMock } from './find-stripe-mock.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const TEST = 'tools/embedded/src/stripe/official.test.ts';
 
 const found = await findStripeMock(process.env);
