@@ -27,20 +27,20 @@ COPY . .
 FROM sources AS built-service
 ARG PART
 ARG REVISION
-RUN node tools/build.mjs "${PART}"
+RUN node tools/build/main.mjs "${PART}"
 
 FROM sources AS built-gateway
 ARG REVISION
-RUN node tools/build.mjs gateway
+RUN node tools/build/main.mjs gateway
 
 FROM sources AS built-web
 ARG PART
 ARG REVISION
-RUN node tools/build.mjs web-host "${PART}"
+RUN node tools/build/main.mjs web-host "${PART}"
 
 FROM sources AS built-stand-ins
 ARG REVISION
-RUN node tools/build.mjs stand-ins
+RUN node tools/build/main.mjs stand-ins
 
 # The run-time packages of each program.
 FROM ${NODE} AS installing

@@ -1,4 +1,4 @@
-import { projects } from './tools/jest-preset.js';
+import { projects } from './tools/jest/preset.js';
 
 export default {
   projects: projects(import.meta.dirname),

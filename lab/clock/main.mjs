@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createChecks } from '../../tools/lib/checks.mjs';
+import { createChecks } from '../../tools/check/checks.mjs';
 import { fail, say } from '../../tools/lib/terminal.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ const zone = process.env.TZ ?? chosen.zone;
 say(`TEST_NOW=${now} TZ=${zone} (moment ${number} of ${MOMENTS.length})`);
 Object.assign(process.env, { TEST_NOW: now, TZ: zone });
 
-await import('../../tools/install-tools.mjs');
+await import('../../tools/run/install-tools.mjs');
 const { tests, finish } = createChecks({ root: ROOT });
 const files = execFileSync('git', ['grep', '-lE', CLOCKED, '--', '*.test.ts', '*.test.tsx'], {
   cwd: ROOT,

@@ -6,8 +6,8 @@
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '../../tools/build.mjs';
-import { createChecks } from '../../tools/lib/checks.mjs';
+import { build } from '../../tools/build/main.mjs';
+import { createChecks } from '../../tools/check/checks.mjs';
 import { ensureInstalled } from '../../tools/lib/install.mjs';
 import { run } from '../../tools/lib/run.mjs';
 import { bold, dim, fail, say } from '../../tools/lib/terminal.mjs';

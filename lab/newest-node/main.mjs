@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { createChecks } from '../../tools/lib/checks.mjs';
+import { createChecks } from '../../tools/check/checks.mjs';
 import { ensureInstalled } from '../../tools/lib/install.mjs';
 import { mustRun } from '../../tools/lib/run.mjs';
 import { bold, fail, say, step } from '../../tools/lib/terminal.mjs';

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleOptions } from '../../tools/lib/bundle.mjs';
+import { bundleOptions } from '../../tools/build/bundle.mjs';
 import { FAULTS } from './faults.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');

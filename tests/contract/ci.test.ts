@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const COPIED = ['.ci', 'tools/run-steps.mjs', 'tools/lib'];
+const COPIED = ['.ci', 'tools/check', 'tools/lib'];
 const INSTALLERS = ['lab/engines/install-on-debian.sh', 'lab/cluster/install-on-debian.sh'];
 
 let folder = '';
@@ -43,7 +43,7 @@ function runSteps(args: readonly string[], npm: Record<string, string> = {}) {
 }
 
 const CI = ['.ci/run'];
-const NIGHTLY = ['-c', 'exec node tools/run-steps.mjs "$@"', 'nightly'];
+const NIGHTLY = ['-c', 'exec node tools/check/run-steps.mjs "$@"', 'nightly'];
 
 test('every step is named with its minutes, and the last line adds up the counts', () => {
   const { status, stdout, rows } = runSteps(CI);

@@ -8,7 +8,7 @@ import { STOP_MS } from '@girouette/runtime';
 import ipaddr from 'ipaddr.js';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
-import { PART_SCHEMAS } from '../../tools/configuration/schemas';
+import { PART_SCHEMAS } from '../../tools/docs/schemas';
 import {
   DEPLOYABLES,
   GATEWAY,
@@ -32,7 +32,9 @@ const variablesIn = (text: string): Variables =>
       .split('\n')
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-const keys = execFileSync(process.execPath, [join(ROOT, 'tools/keys.mjs')], { encoding: 'utf8' });
+const keys = execFileSync(process.execPath, [join(ROOT, 'tools/keys/main.mjs')], {
+  encoding: 'utf8',
+});
 const SECRET: Variables = {
   ...variablesIn(keys),
   ...variablesIn(read('k8s/overlays/local/stand-ins.env')),

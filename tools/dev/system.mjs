@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context, stop as stopEsbuild } from 'esbuild';
-import { bundleOptions } from '../lib/bundle.mjs';
-import { writeVersion } from '../lib/version.mjs';
+import { bundleOptions } from '../build/bundle.mjs';
+import { writeVersion } from '../build/version.mjs';
 
 /** Longer than the system waits for requests in progress. */
 const STOP_MS = 12_000;

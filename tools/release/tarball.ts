@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { markInstalled } from '../lib/install.mjs';
 import { FRONTENDS } from '../lib/parts.mjs';
-import { versionOf } from '../lib/version.mjs';
+import { versionOf } from '../build/version.mjs';
 import { runtimePackages, type LockedPackages } from './runtime-packages';
 
 /** The workspace with the program of the whole system and its run-time packages. */
@@ -27,9 +27,9 @@ const CONTENT = [
   'package-lock.json',
   'deploy',
   'gateway/config',
-  'tools/start.cjs',
-  'tools/start.mjs',
-  'tools/run-program.mjs',
+  'tools/start/main.cjs',
+  'tools/start/start.mjs',
+  'tools/run/program.mjs',
   'tools/lib',
   `${PROGRAM}/dist`,
   ...FRONTENDS.map((name) => `${name}/dist`),

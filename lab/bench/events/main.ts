@@ -32,7 +32,7 @@ async function runPhase(
       // As `npm run serve` limits the whole system.
       '--max-old-space-size=128',
       '--max-semi-space-size=4',
-      'tools/with-tools.mjs',
+      'tools/run/with-tools.mjs',
       'lab/bench/events/phase/main.ts',
       phase,
       dir,

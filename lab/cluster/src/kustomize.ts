@@ -25,7 +25,7 @@ export async function buildManifests(options: {
   try {
     cpSync(join(root, 'k8s'), copy, { recursive: true });
     // Keys for this run, as described in docs/deploying.md. They are never committed.
-    const keys = await runOrThrow(process.execPath, [join(root, 'tools/keys.mjs')]);
+    const keys = await runOrThrow(process.execPath, [join(root, 'tools/keys/main.mjs')]);
     writeFileSync(join(copy, 'overlays/local/keys.env'), keys);
     return await runOrThrow(command, [...args, join(copy, options.folder)]);
   } finally {

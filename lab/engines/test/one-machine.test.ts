@@ -46,7 +46,7 @@ beforeAll(async () => {
     httpPort,
     validSeconds: VALID_SECONDS,
   });
-  serve = spawn(process.execPath, [join(ROOT, 'tools/start.cjs'), 'serve'], {
+  serve = spawn(process.execPath, [join(ROOT, 'tools/start/main.cjs'), 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

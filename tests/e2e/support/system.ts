@@ -86,7 +86,7 @@ export async function startAndFail(
 }
 
 function spawnStart(root: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'tools/start.cjs')], {
+  const child = spawn(process.execPath, [join(root, 'tools/start/main.cjs')], {
     cwd: root,
     // Ignores the `.env` of whoever uses this machine.
     env: { ...process.env, NODE_ENV: '', ENV_FILE: '', ...env },

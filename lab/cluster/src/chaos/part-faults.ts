@@ -25,7 +25,7 @@ interface Template {
 /** Adds a pod to the part. Its clock is 90 seconds before or behind all others, and it takes requests too. */
 export const shiftClock: Apply = async ({ kubectl }, { target, instance }) => {
   const name = `${target}-shifted`;
-  const file = join(import.meta.dirname, '../../../../tools/', SHIFT_FILE);
+  const file = join(import.meta.dirname, '../../../../tools/jest', SHIFT_FILE);
   const template = JSON.parse(
     await kubectl.runOrThrow([
       ...['get', 'deployment', target, '--output', 'jsonpath={.spec.template}'],

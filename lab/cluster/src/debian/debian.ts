@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getByHttp1, getByHttp2 } from '@girouette/embedded/serve/testing/browse';
-import { build } from '../../../../tools/build.mjs';
+import { build } from '../../../../tools/build/main.mjs';
 import { startBackground } from '../background';
 import type { Context } from '../context';
 import { UnsupportedError } from '../report';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { compileProgram } from '@girouette/async/testing';
-import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../configuration/schemas';
+import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../docs/schemas';
 import { CHECKS } from './checks';
 import { SET_BY_START } from './checks/configuration';
 import { remedyOf } from './checks/french-faults';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { closestMatch } from 'leven';
 import type { z } from 'zod';
-import { PROGRAM_SCHEMAS, PART_SCHEMAS } from '../../../../configuration/schemas';
+import { PROGRAM_SCHEMAS, PART_SCHEMAS } from '../../../../docs/schemas';
 import type { Context, Environment } from '../context';
 import type { Check, Finding } from '../finding';
 import { holdsSecret } from '../redactor';

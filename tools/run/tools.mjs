@@ -7,7 +7,7 @@ export const TOOLS = {
   ],
   'test:patterns': [
     'every regular expression on input, also those that were found safe before',
-    'node tools/check-patterns.mjs',
+    'node tools/check/patterns.mjs',
   ],
   'test:e2e': ['the journeys in a browser, on a build', 'jest --selectProjects e2e'],
   'test:tools': [
@@ -51,11 +51,11 @@ export const TOOLS = {
   ],
   'test:schemas': [
     'requests made from the OpenAPI document',
-    'node tools/with-tools.mjs lab/schemas/main.mjs',
+    'node tools/run/with-tools.mjs lab/schemas/main.mjs',
   ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
-    'node tools/with-tools.mjs lab/stripe-mock/main.mjs',
+    'node tools/run/with-tools.mjs lab/stripe-mock/main.mjs',
   ],
   borders: [
     'which part may import which',
@@ -66,45 +66,48 @@ export const TOOLS = {
   'start:engines': ['the system as processes on real engines', 'node lab/engines/start-system.mjs'],
   engines: [
     'real engines for a command, or until Ctrl-C',
-    'node tools/with-tools.mjs lab/engines/src/main.ts --',
+    'node tools/run/with-tools.mjs lab/engines/src/main.ts --',
   ],
   'engines:lock': [
     "the jars' checksums, after a change of a pom.xml",
-    'node tools/with-tools.mjs lab/engines/src/lock.ts',
+    'node tools/run/with-tools.mjs lab/engines/src/lock.ts',
   ],
   histories: [
     'recorded calls of concurrent clients under kills and partitions, checked by Porcupine',
-    'node tools/with-tools.mjs lab/histories/main.ts',
+    'node tools/run/with-tools.mjs lab/histories/main.ts',
   ],
-  remotes: ['which build of each microfrontend is live', 'node tools/remotes.mjs'],
-  gallery: ['all components in all states', 'node tools/with-tools.mjs tools/gallery/serve.mjs'],
-  keys: ['fresh keys for one installation', 'node tools/keys.mjs'],
+  remotes: ['which build of each microfrontend is live', 'node tools/remotes/main.mjs'],
+  gallery: [
+    'all components in all states',
+    'node tools/run/with-tools.mjs tools/gallery/serve.mjs',
+  ],
+  keys: ['fresh keys for one installation', 'node tools/keys/main.mjs'],
   'rebuild-analytics': [
     'the figures, again from the journal',
-    'node tools/with-tools.mjs services/analytics/src/rebuild/main.ts',
+    'node tools/run/with-tools.mjs services/analytics/src/rebuild/main.ts',
   ],
   promtool: [
     'builds promtool from its Go module',
-    'node tools/with-tools.mjs tools/kubernetes/promtool/main.ts',
+    'node tools/run/with-tools.mjs tools/kubernetes/promtool/main.ts',
   ],
   'load:soak': [
     'whether a system grows in 20 minutes of guests',
-    'node tools/with-tools.mjs lab/load/main.ts soak',
+    'node tools/run/with-tools.mjs lab/load/main.ts soak',
   ],
   'load:parts': [
     'what each part of a running system costs, at several rates',
-    'node tools/with-tools.mjs lab/load/main.ts parts',
+    'node tools/run/with-tools.mjs lab/load/main.ts parts',
   ],
   'bench:pages': [
     'the public pages on a slow phone',
-    'node tools/with-tools.mjs lab/bench/pages/main.ts',
+    'node tools/run/with-tools.mjs lab/bench/pages/main.ts',
   ],
   'bench:events': [
     'the relay and a consumer at their limit',
-    'node tools/with-tools.mjs lab/bench/events/main.ts',
+    'node tools/run/with-tools.mjs lab/bench/events/main.ts',
   ],
   'bench:gateway': [
     'what the gateway costs',
-    'node tools/with-tools.mjs lab/bench/gateway/run.mjs',
+    'node tools/run/with-tools.mjs lab/bench/gateway/run.mjs',
   ],
 };

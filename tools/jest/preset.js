@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { FRONTENDS } from './lib/parts.mjs';
+import { FRONTENDS } from '../lib/parts.mjs';
 
 /** Packages that ship only ES modules, which Jest on Node 20 cannot `require`. They are compiled like our own code. */
 const ESM_ONLY = [
@@ -42,7 +42,7 @@ const compile = {
 
 const shared = {
   // Beside the code, because `npm test` gives tests a separate temporary folder, where Jest would find an empty cache each time.
-  cacheDirectory: resolve(import.meta.dirname, '../node_modules/.cache/jest'),
+  cacheDirectory: resolve(import.meta.dirname, '../../node_modules/.cache/jest'),
   transform: compile,
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -52,8 +52,8 @@ const shared = {
 
 /** Without a context of its own for each test file. */
 const inTheWorker = {
-  testEnvironment: resolve(import.meta.dirname, 'jest/shared-environment.cjs'),
-  runtime: resolve(import.meta.dirname, 'jest/shared-runtime.cjs'),
+  testEnvironment: resolve(import.meta.dirname, 'shared-environment.cjs'),
+  runtime: resolve(import.meta.dirname, 'shared-runtime.cjs'),
 };
 
 const SERVER = [
@@ -127,13 +127,13 @@ export function projects(rootDir) {
       roots: within(BROWSER),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       moduleNameMapper: {
-        '\\.module\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
-        '\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
-        '\\.svg\\?inline$': `${rootDir}/tools/drawing-in-jest.cjs`,
+        '\\.module\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
+        '\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
+        '\\.svg\\?inline$': `${rootDir}/tools/jest/drawing.cjs`,
         // The development runtime records a stack per element, a quarter of a large form's time.
         '^react/jsx-runtime$': `${rootDir}/node_modules/react/cjs/react-jsx-runtime.production.js`,
       },
-      setupFilesAfterEnv: [`${rootDir}/tools/jest-dom-setup.js`],
+      setupFilesAfterEnv: [`${rootDir}/tools/jest/dom-setup.js`],
     },
     {
       ...journeys,

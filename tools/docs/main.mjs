@@ -5,11 +5,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { references } from '@girouette/contracts/reference';
-import { envExample } from './configuration/env-example.ts';
-import { serviceReadmes } from './docs/service-readmes.ts';
-import { guestTextModules } from './guest-texts/modules.ts';
+import { envExample } from './env-example.ts';
+import { serviceReadmes } from './service-readmes.ts';
+import { guestTextModules } from '../guest-texts/modules.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const documents = {
   ...Object.fromEntries(Object.entries(references()).map(([file, text]) => [`docs/${file}`, text])),
   ...(await serviceReadmes()),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { TOOLS } from './tools.mjs';
+import { TOOLS } from '../run/tools.mjs';
 
 const [, ...BORDERS] = TOOLS.borders[1].split(' ');
 

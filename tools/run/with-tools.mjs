@@ -1,13 +1,13 @@
 /**
- * `node tools/with-tools.mjs FILE ARGUMENTS`: runs a program, in TypeScript or not, that needs packages for tests and tools. Installs them
+ * `node tools/run/with-tools.mjs FILE ARGUMENTS`: runs a program, in TypeScript or not, that needs packages for tests and tools. Installs them
  * first if `npm start` left them out.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { fail } from './lib/terminal.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { fail } from '../lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const [, , file, ...args] = process.argv;
 
 await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));

@@ -1,11 +1,11 @@
-/** `node tools/run-program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built first if its sources have changed. */
+/** `node tools/run/program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built first if its sources have changed. */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addEnvFile } from './lib/env-file.mjs';
-import { isRelease } from './lib/is-release.mjs';
-import { fail } from './lib/terminal.mjs';
+import { addEnvFile } from '../lib/env-file.mjs';
+import { isRelease } from '../lib/is-release.mjs';
+import { fail } from '../lib/terminal.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const [name] = process.argv.splice(2, 1);
 const program = `${ROOT}/tools/embedded/dist/${name}.js`;
 
@@ -18,9 +18,9 @@ try {
 // After a pull, the old version's program would run instead of this one. A released version is already built.
 if (!isRelease(ROOT)) {
   try {
-    const { ensureInstalled } = await import('./lib/install.mjs');
+    const { ensureInstalled } = await import('../lib/install.mjs');
     await ensureInstalled({ root: ROOT, withTestTools: false });
-    const { buildServersIfStale } = await import('./build.mjs');
+    const { buildServersIfStale } = await import('../build/main.mjs');
     await buildServersIfStale(ROOT);
   } catch (error) {
     // The service's user may not write the program.

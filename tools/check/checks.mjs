@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countTests, reportLines } from './check-report.mjs';
-import { run } from './run.mjs';
+import { run } from '../lib/run.mjs';
 import { processorSeconds } from './processor-seconds.mjs';
-import { begin, bold, dim, say, seconds } from './terminal.mjs';
+import { begin, bold, dim, say, seconds } from '../lib/terminal.mjs';
 
 /** Generous, for busy machines. Speed tests measure the time themselves. */
 const TEST_LIMIT_MS = 20_000;

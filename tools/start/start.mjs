@@ -6,7 +6,7 @@
 import { dirname, resolve } from 'path';
 import { fileURLToPath } from 'url';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isServing = process.argv[2] === 'serve';
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -17,11 +17,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { preflight } = await import('./lib/preflight.mjs');
-const { fail, red, say } = await import('./lib/terminal.mjs');
-const { addEnvFile } = await import('./lib/env-file.mjs');
-const { endWithNpm } = await import('./lib/end-with-npm.mjs');
-const { isRelease } = await import('./lib/is-release.mjs');
+const { preflight } = await import('../lib/preflight.mjs');
+const { fail, red, say } = await import('../lib/terminal.mjs');
+const { addEnvFile } = await import('../lib/env-file.mjs');
+const { endWithNpm } = await import('../lib/end-with-npm.mjs');
+const { isRelease } = await import('../lib/is-release.mjs');
 let following = [];
 endWithNpm();
 
@@ -29,10 +29,10 @@ try {
   addEnvFile(process.env, ROOT);
   // On a server the program itself reports what it cannot open.
   if (!isServing) await preflight(process.env, ROOT);
-  const { ensureInstalled } = await import('./lib/install.mjs');
+  const { ensureInstalled } = await import('../lib/install.mjs');
   await ensureInstalled({ root: ROOT, withTestTools: false });
   if (!isRelease(ROOT)) {
-    const { build } = await import('./build.mjs');
+    const { build } = await import('../build/main.mjs');
     following = await build(ROOT, { mayFollow: !isServing });
   }
 } catch (error) {
@@ -41,7 +41,7 @@ try {
 
 // Without it React uses its development build, which composes mails six times slower. Set last, since npm and webpack read it too.
 process.env.NODE_ENV ||= 'production';
-await import(isServing ? './embedded/dist/serve.js' : './embedded/dist/main.js');
+await import(isServing ? '../embedded/dist/serve.js' : '../embedded/dist/main.js');
 for (const { name, built } of following) {
   built.then(
     () => say(`  ${name.padEnd(16)}prête`),

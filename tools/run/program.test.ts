@@ -13,7 +13,7 @@ const write = (path: string, text: string) => {
 };
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'girouette-run-'));
-  cpSync(join(ROOT, 'tools/run-program.mjs'), join(root, 'tools/run-program.mjs'));
+  cpSync(join(ROOT, 'tools/run/program.mjs'), join(root, 'tools/run/program.mjs'));
   for (const name of ['env-file', 'is-release', 'terminal'])
     cpSync(join(ROOT, `tools/lib/${name}.mjs`), join(root, `tools/lib/${name}.mjs`));
   write('tools/lib/install.mjs', 'export const ensureInstalled = () => undefined;');
@@ -25,14 +25,14 @@ afterEach(() => {
 });
 
 const run = () =>
-  spawnSync(process.execPath, [join(root, 'tools/run-program.mjs'), 'upgrade'], {
+  spawnSync(process.execPath, [join(root, 'tools/run/program.mjs'), 'upgrade'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   }).stdout;
 
 test('in a checkout, a program is built from its present sources before it runs', () => {
   write(
-    'tools/build.mjs',
+    'tools/build/main.mjs',
     `import { writeFileSync } from 'node:fs';
      export const buildServersIfStale = (root) => writeFileSync(root + '/${PROGRAM}', "console.log('present');");`,
   );

@@ -4,13 +4,13 @@
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from './build.mjs';
-import { createChecks } from './lib/checks.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { inTurns, STATIC_CHECKS } from './lib/static-checks.mjs';
-import { bold, fail, say } from './lib/terminal.mjs';
+import { build } from '../build/main.mjs';
+import { createChecks } from './checks.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { inTurns, STATIC_CHECKS } from './static-checks.mjs';
+import { bold, fail, say } from '../lib/terminal.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const { beginStep, bin, check, count, tests, finish } = createChecks({ root: ROOT });
 
 await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));

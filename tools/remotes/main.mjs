@@ -10,9 +10,9 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readRemoteList, withBuild, writeRemoteList } from '@girouette/web-build';
-import { fail, say } from './lib/terminal.mjs';
+import { fail, say } from '../lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const file = join(process.env.DIST ?? join(ROOT, 'shell/dist'), 'remotes.json');
 const buildsOf = (folder) => process.env.BUILDS ?? join(ROOT, folder, 'dist');
 const [folder, build, share] = process.argv.slice(2);

@@ -5,11 +5,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { createChecks } from './lib/checks.mjs';
-import { inTurns, STATIC_CHECKS } from './lib/static-checks.mjs';
-import { bold, say } from './lib/terminal.mjs';
+import { createChecks } from './checks.mjs';
+import { inTurns, STATIC_CHECKS } from './static-checks.mjs';
+import { bold, say } from '../lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
 const WHOLE = ['types', 'frontières (dependency-cruiser)'];
 const { bin, check, tests, finish } = createChecks({ root: ROOT });
@@ -46,7 +46,7 @@ function relatedTests(sources) {
   return near;
 }
 
-await import('./install-tools.mjs');
+await import('../run/install-tools.mjs');
 const changed = changedFiles();
 const sources = changed.filter((file) => SOURCE.test(file));
 say(bold(`Vérifications de ${changed.length} fichiers`));

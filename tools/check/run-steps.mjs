@@ -5,18 +5,18 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, say } from './lib/terminal.mjs';
-import { run } from './lib/run.mjs';
-import { STEPS } from './lib/steps.mjs';
+import { fail, say } from '../lib/terminal.mjs';
+import { run } from '../lib/run.mjs';
+import { STEPS } from './steps.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const COUNTS = /^(\d+) passed, (\d+) failed/;
 
 const { values: options } = parseArgs({
   options: { ci: { type: 'boolean' }, only: { type: 'string' }, from: { type: 'string' } },
 });
 
-/** @returns {readonly import('./lib/steps.mjs').Step[]} */
+/** @returns {readonly import('./steps.mjs').Step[]} */
 function chosenSteps() {
   const { ci = false, only, from } = options;
   const name = only ?? from;

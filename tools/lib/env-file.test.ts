@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addEnvFile } from '../lib/env-file.mjs';
+import { addEnvFile } from './env-file.mjs';
 
 let root = '';
 beforeEach(() => {

@@ -6,15 +6,15 @@
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SERVER_SOURCES } from './build.mjs';
-import { endWithNpm } from './lib/end-with-npm.mjs';
-import { addEnvFile } from './lib/env-file.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { FRONTENDS, SERVICES } from './lib/parts.mjs';
-import { preflight } from './lib/preflight.mjs';
-import { dim, fail, green, red, say } from './lib/terminal.mjs';
+import { SERVER_SOURCES } from '../build/main.mjs';
+import { endWithNpm } from '../lib/end-with-npm.mjs';
+import { addEnvFile } from '../lib/env-file.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { FRONTENDS, SERVICES } from '../lib/parts.mjs';
+import { preflight } from '../lib/preflight.mjs';
+import { dim, fail, green, red, say } from '../lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'node_modules/.cache/girouette/development');
 /** An option for small machines. */
 const NO_TYPES = '--no-types';
@@ -40,8 +40,8 @@ await Promise.resolve()
 const { default: getPort } = await import('get-port');
 const { default: Watchpack } = await import('watchpack');
 const { buildFrontends, watchFrontends, writeRemotes } = await import('@girouette/web-build');
-const { startReloads } = await import('./dev/reloads.mjs');
-const { createSystem } = await import('./dev/system.mjs');
+const { startReloads } = await import('./reloads.mjs');
+const { createSystem } = await import('./system.mjs');
 
 const closers = [];
 const seconds = (ms) => dim(`${(ms / 1000).toFixed(1)} s`);
@@ -139,7 +139,7 @@ const programs = () => [
 ];
 
 function watchTypes() {
-  const types = fork(join(import.meta.dirname, 'dev/types.mjs'), programs(), { cwd: ROOT });
+  const types = fork(join(import.meta.dirname, 'types.mjs'), programs(), { cwd: ROOT });
   closers.push(() => types.kill());
 }
 

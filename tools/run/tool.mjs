@@ -1,6 +1,6 @@
 /** `npm run tool -- NAME [arguments]` runs a tool of the table in `lib/tools.mjs`; without a name, lists them. */
 import { spawn } from 'node:child_process';
-import { TOOLS } from './lib/tools.mjs';
+import { TOOLS } from './tools.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const tool = Object.hasOwn(TOOLS, name ?? '') ? TOOLS[name] : undefined;

@@ -1,19 +1,19 @@
 /**
- * `npm run build` builds everything that has changed since the last build; `node tools/build.mjs PART…` builds only these parts: the server
+ * `npm run build` builds everything that has changed since the last build; `node tools/build/main.mjs PART…` builds only these parts: the server
  * programs with esbuild, the shell and the microfrontends with webpack, and the list of remotes that the shell reads at run time.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { frontendFingerprint, readCurrent } from '../packages/web-build/src/build-id.js';
-import { fingerprint } from '../packages/web-build/src/fingerprint.js';
-import { bundleOptions } from './lib/bundle.mjs';
-import { openBuilders } from './lib/frontend-builders.mjs';
-import { FRONTENDS, MICROFRONTENDS, SERVICES } from './lib/parts.mjs';
-import { fail, step } from './lib/terminal.mjs';
-import { writeVersion } from './lib/version.mjs';
+import { frontendFingerprint, readCurrent } from '../../packages/web-build/src/build-id.js';
+import { fingerprint } from '../../packages/web-build/src/fingerprint.js';
+import { bundleOptions } from './bundle.mjs';
+import { openBuilders } from './frontend-builders.mjs';
+import { FRONTENDS, MICROFRONTENDS, SERVICES } from '../lib/parts.mjs';
+import { fail, step } from '../lib/terminal.mjs';
+import { writeVersion } from './version.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const SERVER_SOURCES = [
   'packages/contracts',
@@ -32,7 +32,7 @@ export const SERVER_SOURCES = [
   'tools/configuration',
   'tools/kubernetes',
 ];
-const RECIPE = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs'];
+const RECIPE = ['package-lock.json', 'tools/build/main.mjs', 'tools/build/bundle.mjs'];
 /** Each becomes `<folder>/dist/<its name>.js`. */
 const PROGRAMS = [
   ...[
@@ -179,13 +179,13 @@ const remoteListOf = (root) => join(distOf(root, 'shell'), 'remotes.json');
 
 // Imported by file, because the package's index loads webpack, and only here, because its dependencies may not be installed earlier.
 async function writeRemoteList(root, late = []) {
-  const { writeRemotes } = await import('../packages/web-build/src/write-remotes.js');
+  const { writeRemotes } = await import('../../packages/web-build/src/write-remotes.js');
   const building = late.map((name) => name.replaceAll('-', '_'));
   writeRemotes({ dists: distsOf(root), out: remoteListOf(root), building });
 }
 
 async function writeShellPages(root) {
-  const { writePages } = await import('../packages/web-build/src/write-pages.js');
+  const { writePages } = await import('../../packages/web-build/src/write-pages.js');
   writePages({ shell: distOf(root, 'shell'), dists: distsOf(root) });
 }
 
