@@ -31,16 +31,46 @@ module.exports = {
       comment:
         'The store, the log of events, the cache and telemetry can be used and tested without a service.',
       severity: 'error',
-      from: { path: '^packages/(async|cache|events|store|telemetry)/' },
+      from: { path: '^packages/(events|store|platform/(src|test)/(async|cache|telemetry))/' },
       to: {
-        path: '^(packages/(account|runtime|service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|platform/src/(kit|runtime)|ui|web-build|web-host)|services|gateway|shell|mf-)',
       },
+    },
+    {
+      name: 'async-stands-alone',
+      comment:
+        'Time, chance and the context of a request are below everything; store and events import them.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/async/' },
+      to: { path: '^packages/', pathNot: '^packages/platform/src/async/' },
+    },
+    {
+      name: 'cache-and-telemetry-see-async',
+      comment: 'A process that measures needs no cache, and the cache measures nothing.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/(cache|telemetry)/' },
+      to: { path: '^packages/', pathNot: '^packages/platform/src/($1|async)/' },
+    },
+    {
+      name: 'runtime-sees-no-kit',
+      comment:
+        'The gateway and the web hosts run on the runtime alone: without a store, a log of events or Fastify.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/runtime/' },
+      to: { path: '^packages/(platform/src/kit|events|store)/' },
+    },
+    {
+      name: 'gateway-and-hosts-see-no-kit',
+      comment: 'The kit brings the store and the log of events, which only services have.',
+      severity: 'error',
+      from: { path: '^(gateway|packages/web-host)/', pathNot: TEST_FILE },
+      to: { path: '^packages/(platform/src/kit|events|store)/' },
     },
     {
       name: 'kit-sees-contracts',
       comment: 'The kit knows what services share, never a service.',
       severity: 'error',
-      from: { path: '^packages/service-kit/' },
+      from: { path: '^packages/platform/src/kit/' },
       to: { path: '^(packages/(account|ui|web-build|web-host)|services|gateway|shell|mf-)' },
     },
     {
@@ -49,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/ui/' },
       to: {
-        path: '^(packages/(account|async|cache|events|runtime|store|service-kit|telemetry|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|events|platform|store|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -59,7 +89,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/account/' },
       to: {
-        path: '^(packages/(async|cache|events|runtime|store|service-kit|telemetry|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(events|platform|store|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -90,7 +120,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-)' },
       to: {
-        path: '^(packages/(async|cache|events|runtime|store|service-kit|telemetry|web-host)|services|gateway)/',
+        path: '^(packages/(events|platform|store|web-host)|services|gateway)/',
       },
     },
     {
@@ -102,7 +132,7 @@ module.exports = {
         path: [
           `${IN_ITS_SERVICE}(use-cases|http|events|storage)/`,
           '^services/$1/src/(service|main|config)\\.ts',
-          '^packages/(async|cache|events|runtime|store|service-kit|telemetry)',
+          '^packages/(events|platform|store)',
           IO_LIBRARIES,
           '^node:',
         ],
@@ -141,7 +171,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/runtime/src/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },
@@ -166,14 +196,19 @@ module.exports = {
           '/bench/',
         ],
       },
-      to: { path: '^(packages/[^/]+|gateway)/src/testing(/|\\.ts$)' },
+      to: {
+        path: '^(packages/platform/src/[^/]+|packages/[^/]+/src|gateway/src)/testing(/|\\.ts$)',
+      },
     },
     {
       name: 'sources-are-replaced-by-tests',
       comment: 'Only `time.ts` and `chance.ts` read the sources of time and randomness.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/async/src/(time|chance|testing/.*)\\.ts$' },
-      to: { path: '^packages/async/src/sources\\.ts$' },
+      from: {
+        path: '^packages/',
+        pathNot: '^packages/platform/src/async/(time|chance|testing/.*)\\.ts$',
+      },
+      to: { path: '^packages/platform/src/async/sources\\.ts$' },
     },
     {
       name: 'nobody-sees-what-stands-around',

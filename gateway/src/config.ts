@@ -1,5 +1,5 @@
 import { parts, type PartName } from '@girouette/contracts';
-import { baseConfig, list } from '@girouette/runtime';
+import { baseConfig, list } from '@girouette/platform/runtime';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './plugin/request/addresses';
 

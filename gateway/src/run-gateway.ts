@@ -1,4 +1,4 @@
-import { openCache } from '@girouette/cache';
+import { openCache } from '@girouette/platform/cache';
 import {
   builtVersion,
   createLogger,
@@ -6,8 +6,8 @@ import {
   readConfig,
   runProcess,
   systemClock,
-} from '@girouette/runtime';
-import { createMetrics, startTelemetry } from '@girouette/telemetry';
+} from '@girouette/platform/runtime';
+import { createMetrics, startTelemetry } from '@girouette/platform/telemetry';
 import { gatewayConfig, startGateway } from './index';
 
 /** Runs the gateway as a process: reads the configuration, opens the adapters, listens, and ends orderly at SIGTERM or SIGINT. */

@@ -1,7 +1,7 @@
 import { exchangeApiKey } from '@girouette/contracts/http/api-keys';
 import { keyLimits, type Scope } from '@girouette/contracts';
-import { newApiKey, revokeSession, revokeUser, signAccessToken } from '@girouette/runtime';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { newApiKey, revokeSession, revokeUser, signAccessToken } from '@girouette/platform/runtime';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 const FACTOR = 0.1;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { fetchFrom } from './support/fetch';
 import { createDeferred } from './support/deferred';
 import { startGateway, type RunningGateway } from './support/gateway';

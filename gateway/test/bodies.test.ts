@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, bearer, eventually } from '@girouette/platform/kit/testing';
 import { sendRaw } from './support/fetch';
 import { startGateway, type RunningGateway } from './support/gateway';
 

@@ -1,5 +1,5 @@
-import type { Cache } from '@girouette/cache';
-import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import type { Cache } from '@girouette/platform/cache';
+import { aPrincipal, bearer } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 let queries = 0;

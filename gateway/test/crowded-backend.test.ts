@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 // Long enough for a busy machine to begin all responses, and short enough for a test.

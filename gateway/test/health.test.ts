@@ -1,4 +1,4 @@
-import { builtVersion } from '@girouette/runtime';
+import { builtVersion } from '@girouette/platform/runtime';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 describe('behind a trusted proxy', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 // These tests move many megabytes through one process.

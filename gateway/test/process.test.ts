@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parts } from '@girouette/contracts';
-import { eventually, startProcess, type TestProcess } from '@girouette/service-kit/testing';
+import { eventually, startProcess, type TestProcess } from '@girouette/platform/kit/testing';
 import { fetchFrom } from './support/fetch';
 
 jest.setTimeout(90_000);

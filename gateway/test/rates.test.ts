@@ -1,5 +1,5 @@
 import { VISITOR_RATE, endpoints, limits, PAGE_RATE } from '@girouette/contracts';
-import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import { aPrincipal, bearer } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 const FACTOR = 0.05;

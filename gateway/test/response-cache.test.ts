@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { allEndpoints, endpoints, type PartName } from '@girouette/contracts';
-import { variesFor } from '@girouette/runtime';
-import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
+import { variesFor } from '@girouette/platform/runtime';
+import { aPrincipal, bearer, eventually } from '@girouette/platform/kit/testing';
 import { createDeferred } from './support/deferred';
 import { startGateway, type RunningGateway } from './support/gateway';
 

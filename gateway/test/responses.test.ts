@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, bearer, eventually } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 let gateway: RunningGateway;

@@ -1,5 +1,5 @@
 import { allEndpoints, needsToken, type EndpointDefinition } from '@girouette/contracts';
-import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import { aPrincipal, bearer } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 let gateway: RunningGateway;

@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readAccessToken, revokeSession, revokeUser, restoreUser } from '@girouette/runtime';
-import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import {
+  readAccessToken,
+  revokeSession,
+  revokeUser,
+  restoreUser,
+} from '@girouette/platform/runtime';
+import { aPrincipal, bearer } from '@girouette/platform/kit/testing';
 import jwt from 'jsonwebtoken';
 import { startGateway, type RunningGateway } from './support/gateway';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 let first: Server;

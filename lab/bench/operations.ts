@@ -4,6 +4,8 @@ import type { Client } from './client';
 interface Play {
   outcome: { kind: 'gift' | 'loss'; label: string };
   ticket: string;
+  /** The token of a gift's voucher. */
+  voucher?: string;
 }
 
 interface Guest {
@@ -19,8 +21,9 @@ interface LandingPage {
 export interface Bench {
   client: Client;
   page: LandingPage;
-  /** The same page with a stock of each gift and a budget, which are never used up. */
-  limitedPage: LandingPage;
+  /** The same page with a stock of each gift and a budget, which are never used up. Null for a build that has no limits. */
+  limitedPage: LandingPage | null;
+  owner: { headers: Record<string, string> };
 }
 
 export interface Operation {
@@ -28,6 +31,8 @@ export interface Operation {
   atOnce: number;
   /** The maximum cost of one, in milliseconds of processor time. */
   limitMs: number;
+  /** It uses the page with limits, where gifts may be handed over on the day of the play. */
+  needsLimits?: boolean;
   /** Runs before the measurement; returns the input of each call. */
   prepare: (bench: Bench, count: number) => Promise<(index: number) => Promise<void>>;
 }
@@ -47,7 +52,11 @@ async function spin({ client, page }: Pick<Bench, 'client' | 'page'>): Promise<G
   return { email, play: JSON.parse(answer.text) as Play };
 }
 
-async function spinMany(bench: Bench, wanted: number, keep: (guest: Guest) => boolean) {
+async function spinMany(
+  bench: Pick<Bench, 'client' | 'page'>,
+  wanted: number,
+  keep: (guest: Guest) => boolean,
+) {
   const kept: Guest[] = [];
   while (kept.length < wanted) {
     const some = await Promise.all(Array.from({ length: 50 }, () => spin(bench)));
@@ -62,6 +71,11 @@ const at = (list: readonly Guest[], index: number): Guest => {
   return guest;
 };
 
+function limitedOf(page: LandingPage | null): LandingPage {
+  if (page === null) throw new Error('this build has no limits');
+  return page;
+}
+
 const spinning: Operation['prepare'] = (bench) =>
   Promise.resolve(async () => {
     await spin(bench);
@@ -74,9 +88,10 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'spin with stock and budget',
     atOnce: 10,
     limitMs: 1.5,
-    prepare: ({ client, limitedPage: page }) =>
+    needsLimits: true,
+    prepare: ({ client, limitedPage }) =>
       Promise.resolve(async () => {
-        await spin({ client, page });
+        await spin({ client, page: limitedOf(limitedPage) });
       }),
   },
   { name: 'one spin at a time', atOnce: 1, limitMs: 2.2, prepare: spinning },
@@ -130,6 +145,29 @@ export const OPERATIONS: readonly Operation[] = [
             ticket: play.ticket,
           },
         });
+      };
+    },
+  },
+  {
+    name: 'check and redemption',
+    atOnce: 10,
+    limitMs: 2.0,
+    needsLimits: true,
+    prepare: async (bench, count) => {
+      const page = limitedOf(bench.limitedPage);
+      const { client, owner } = bench;
+      const won = await spinMany({ client, page }, count, ({ play }) => play.voucher !== undefined);
+      const codes: string[] = [];
+      for (const { play } of won) {
+        const body = { token: play.voucher };
+        const answer = await client.send({ path: '/api/game/vouchers', body });
+        codes.push((JSON.parse(answer.text) as { code: string }).code);
+      }
+      return async (index) => {
+        const code = codes[index] ?? '';
+        await client.send({ path: '/api/game/gift-checks', body: { code }, ...owner });
+        const body = { code, nonce: randomUUID(), device: 'bench' };
+        await client.send({ path: '/api/game/redemptions', body, ...owner });
       };
     },
   },

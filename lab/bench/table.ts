@@ -2,18 +2,19 @@ import { OPERATIONS } from './operations';
 
 /** The results for one number of stored plays. */
 export interface Figures {
-  plays: number;
-  /** The share of one core that the system uses when idle. */
-  rest: number;
-  /** Milliseconds of processor time per round, by operation name. */
-  costs: ReadonlyMap<string, readonly number[]>;
+  /** Stored plays. */
+  stored: number;
+  /** The present build first. */
+  builds: {
+    name: string;
+    /** The share of one core that the system uses when idle. */
+    rest: number;
+    /** Milliseconds of processor time per round, by operation. */
+    costs: Map<string, number[]>;
+  }[];
   /** Milliseconds of processor time per round for one raw prepared insert of a play with its own commit. */
-  rawInserts: readonly number[];
+  rawInserts: number[];
 }
-
-const LIMIT_AT_REST = 0.005;
-const LIMIT_RAW_INSERTS = 15;
-const LIMIT_GROWTH = 1.7;
 
 export function medianOf(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -22,66 +23,54 @@ export function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? low : (low + high) / 2;
 }
 
-const costOf = (figures: Figures, operation: string) =>
-  medianOf(figures.costs.get(operation) ?? []);
-
-/** The cost of a spin relative to a raw insert, and its growth with the stored data. */
-const spinRows = (all: readonly Figures[]): string[][] => [
-  row('spin in raw inserts', all.map(inRawInserts), LIMIT_RAW_INSERTS),
-  ['raw insert, ms', ...all.map(({ rawInserts }) => medianOf(rawInserts).toFixed(3)), ''],
-  growth(all),
-];
-
 /** Compared round by round, because the speed of a shared machine changes more between rounds than within one. */
-const inRawInserts = ({ costs, rawInserts }: Figures): number =>
-  medianOf((costs.get('spin') ?? []).map((cost, round) => cost / (rawInserts[round] ?? 0)));
+export const ratioOf = (now: readonly number[], before: readonly number[]): number =>
+  medianOf(now.map((cost, round) => cost / (before[round] ?? cost)));
 
-/** The results as a text table, with the limit of each row and a mark where it is exceeded. */
+/** The results as a text table: each operation in milliseconds, in raw inserts, and against the other builds. */
 export function tableOf(all: readonly Figures[]): string {
-  const isMeasured = (name: string) => all.every(({ costs }) => costs.has(name));
-  const rows = [
-    ['', ...all.map(({ plays }) => `${plays.toLocaleString('en')} plays`), 'limit'],
-    ...OPERATIONS.filter(({ name }) => isMeasured(name)).map(({ name, limitMs }) =>
-      row(
-        `${name}, ms`,
-        all.map((figures) => costOf(figures, name)),
-        limitMs,
-      ),
-    ),
-    ...(isMeasured('spin') ? spinRows(all) : []),
-    row(
-      'at rest, % of a core',
-      all.map(({ rest }) => rest * 100),
-      LIMIT_AT_REST * 100,
-    ),
+  const rows = all.flatMap((figures) => rowsOf(figures, all[0]));
+  const header = ['stored', 'operation', 'ms', 'raw inserts', 'limit', 'growth', 'against'];
+  return textOf([header, ...rows]);
+}
+
+function rowsOf({ stored, builds, rawInserts }: Figures, first: Figures | undefined): string[][] {
+  const [now, ...others] = builds;
+  if (!now) return [];
+  const rows = OPERATIONS.filter(({ name }) => now.costs.has(name)).map(({ name, limitMs }) => {
+    const costs = now.costs.get(name) ?? [];
+    const cost = medianOf(costs);
+    const firstCost = medianOf(first?.builds[0]?.costs.get(name) ?? []);
+    return [
+      `${stored}`,
+      name,
+      `${cost.toFixed(2)}${cost > limitMs ? ' ✖' : ''}`,
+      medianOf(costs.map((each, round) => each / (rawInserts[round] ?? each))).toFixed(1),
+      `≤ ${limitMs}`,
+      (cost / firstCost).toFixed(2),
+      others
+        .filter(({ costs: then }) => then.has(name))
+        .map((then) => `${then.name} × ${ratioOf(costs, then.costs.get(name) ?? []).toFixed(2)}`)
+        .join(', '),
+    ];
+  });
+  const rest = `${(now.rest * 100).toFixed(2)} % of a core`;
+  return [
+    ...rows,
+    [`${stored}`, 'at rest', rest, '', '≤ 0.5 %', '', ''],
+    [`${stored}`, 'a raw insert', medianOf(rawInserts).toFixed(3), '1', '', '', ''],
   ];
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((cells) => (cells[column] ?? '').length)),
-  );
+}
+
+/** Rows of cells in columns. */
+export function textOf(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)));
   return rows
     .map((cells) =>
       cells
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths?.[0] ?? 0) : cell.padStart(widths?.[column] ?? 0),
-        )
-        .join('  '),
+        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
     )
     .join('\n');
-}
-
-const row = (name: string, values: readonly number[], limit: number): string[] => [
-  name,
-  ...values.map((value) => `${value.toFixed(2)}${value > limit ? ' ✖' : ''}`),
-  `≤ ${limit}`,
-];
-
-/** The cost of a spin with the most stored plays divided by that with the fewest. */
-function growth(all: readonly Figures[]): string[] {
-  const costs = all.map((figures) => costOf(figures, 'spin'));
-  const first = costs[0] ?? 0;
-  return row(
-    'spin, ratio to the first',
-    costs.map((cost) => cost / first),
-    LIMIT_GROWTH,
-  );
 }

@@ -25,8 +25,8 @@ const ON_ENGINES = [
   ),
   '--',
   ...(isShort
-    ? ['packages/(cache|events|store)/', 'services/review/test/']
-    : ['packages/(cache|events|service-kit|store)/', 'services/[^/]+/test/']),
+    ? ['packages/(events|platform/test/cache|store)/', 'services/review/test/']
+    : ['packages/(events|platform/test/(cache|kit)|store)/', 'services/[^/]+/test/']),
 ];
 /** Starts engines, runs the following command with their addresses, and stops them. */
 const WITH_ENGINES = [bin('tsx'), 'lab/engines/src/main.ts', '--'];

@@ -1,6 +1,6 @@
-import { isDependencyOutage, withTimeout } from '@girouette/async';
+import { isDependencyOutage, withTimeout } from '@girouette/platform/async';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
-import { signAccessToken, systemClock, type Keys } from '@girouette/service-kit';
+import { signAccessToken, systemClock, type Keys } from '@girouette/platform/kit';
 import type { Server, Wire } from './wire';
 import type { World } from './world';
 

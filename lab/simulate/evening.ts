@@ -1,5 +1,5 @@
-import { sleep } from '@girouette/async';
-import { createSeededChance } from '@girouette/async/testing';
+import { sleep } from '@girouette/platform/async';
+import { createSeededChance } from '@girouette/platform/async/testing';
 import { act, describeAction, type Action } from './actions';
 import { openPage } from './actions/owner';
 import { planEvening } from './plan';

@@ -18,7 +18,7 @@ export const FAULTS = {
       'subscriptions as the provider has them',
       'rest',
     ],
-    file: 'packages/service-kit/src/relay/outbox-relay.ts',
+    file: 'packages/platform/src/kit/relay/outbox-relay.ts',
     find: '    try {\n      await publish(\n',
     replace:
       '    await outbox.published(batch.map(({ ref }) => ref));\n    try {\n      await publish(\n',
@@ -148,7 +148,7 @@ export const FAULTS = {
   },
   'a forged ticket is accepted': {
     rules: ['expected answers'],
-    file: 'packages/runtime/src/keys/play-ticket.ts',
+    file: 'packages/platform/src/runtime/keys/play-ticket.ts',
     find: "const payload = jwt.verify(ticket, keys.playKey(), {\n      algorithms: ['HS256'],\n      audience: AUDIENCE,\n      clockTimestamp: Math.floor(now.getTime() / 1000),\n    });",
     replace: 'const payload = now && keys && jwt.decode(ticket);',
   },

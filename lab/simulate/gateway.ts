@@ -8,8 +8,8 @@ import {
   type InjectedResponse,
   type OpenPool,
 } from './ports/gateway';
-import { createLogger, readConfig, systemClock, type Keys } from '@girouette/service-kit';
-import { createMetrics } from '@girouette/telemetry';
+import { createLogger, readConfig, systemClock, type Keys } from '@girouette/platform/kit';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { reachOf, type Weather } from './network';
 import type { Server, Wire } from './wire';
 import type { Process, World } from './world';

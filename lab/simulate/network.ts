@@ -1,5 +1,5 @@
-import { sleep } from '@girouette/async';
-import type { Chance, Reach } from '@girouette/async/testing';
+import { sleep } from '@girouette/platform/async';
+import type { Chance, Reach } from '@girouette/platform/async/testing';
 import { AppError } from '@girouette/contracts';
 import type { Process, World } from './world';
 

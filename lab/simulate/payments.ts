@@ -1,5 +1,5 @@
-import { sleep } from '@girouette/async';
-import type { Chance } from '@girouette/async/testing';
+import { sleep } from '@girouette/platform/async';
+import type { Chance } from '@girouette/platform/async/testing';
 import { AppError, addMonths } from '@girouette/contracts';
 import type { CustomerRecord } from '@girouette/billing/domain/subscription';
 import type { CheckoutOrder, PaymentProvider } from '@girouette/billing/use-cases/ports';

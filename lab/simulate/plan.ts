@@ -1,4 +1,4 @@
-import { createSeededChance } from '@girouette/async/testing';
+import { createSeededChance } from '@girouette/platform/async/testing';
 import type { Action, Deed } from './actions';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import { sleep } from '@girouette/async';
-import type { Chance } from '@girouette/async/testing';
+import { sleep } from '@girouette/platform/async';
+import type { Chance } from '@girouette/platform/async/testing';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/plays';
 import type { Answer, Request } from './client';

@@ -1,5 +1,5 @@
-import { startTimer } from '@girouette/async';
-import type { Chance } from '@girouette/async/testing';
+import { startTimer } from '@girouette/platform/async';
+import type { Chance } from '@girouette/platform/async/testing';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
 import { openSimulatedCache, type CacheEntries } from './ports/cache';
@@ -15,9 +15,9 @@ import {
   type Adapters,
   type Keys,
   type Service,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { openSimulatedStore, type SimulatedDisk } from './ports/store';
-import { createMetrics } from '@girouette/telemetry';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { mailServerOf, type Mailboxes, type SentMail } from './mail-server';
 import { reachOf, type Weather } from './network';
 import type { SimulatedPayments } from './payments';

@@ -2,7 +2,7 @@ import type { CacheEntries } from './ports/cache';
 import { endpoints, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import { createSimulatedLog, groupOf, type SimulatedLog } from './ports/events';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { openKeys, readConfig } from '@girouette/service-kit';
+import { openKeys, readConfig } from '@girouette/platform/kit';
 import type { Row } from '@girouette/store';
 import { createSimulatedDisk, type RowChange, type SimulatedDisk } from './ports/store';
 import { createClient, type Call } from './client';

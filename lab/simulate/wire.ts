@@ -1,4 +1,4 @@
-import { sleep } from '@girouette/async';
+import { sleep } from '@girouette/platform/async';
 import type { InjectedResponse, InjectOptions } from './ports/gateway';
 import { SEEN_SHARE, travelMs, type Weather } from './network';
 import type { Process, World } from './world';

@@ -4,7 +4,7 @@ import {
   createVirtualTime,
   replaceSources,
   type Chance,
-} from '@girouette/async/testing';
+} from '@girouette/platform/async/testing';
 
 /** When evenings begin: on a Friday, and shortly before a clock changes, a month ends, or a leap day begins and ends in Paris. */
 const BEGINNINGS = [

@@ -8,7 +8,7 @@ import {
   guestErasureConsumer,
   type EventConsumer,
   type HandlerContext,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 
 /*

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@girouette/contracts';
 import { gameConfig } from '@girouette/game/config';
 import { isPublicAddress } from '@girouette/result-mail/webhooks/public-address';
-import { STOP_MS } from '@girouette/runtime';
+import { STOP_MS } from '@girouette/platform/runtime';
 import ipaddr from 'ipaddr.js';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';

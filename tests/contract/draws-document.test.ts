@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import { drawnOption, rollOf, shareText } from '@girouette/contracts/draw-proof';
-import { commitmentTo, headHash, leafOf, playSecretFrom } from '@girouette/service-kit';
+import { commitmentTo, headHash, leafOf, playSecretFrom } from '@girouette/platform/kit';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/draws.md'), 'utf8');
 const EXAMPLE = DOCUMENT.split('### A worked example')[1] ?? '';

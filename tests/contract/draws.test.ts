@@ -17,7 +17,7 @@ import {
   readConfig,
   signDrawHead,
   signEvidence,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { buildSync } from 'esbuild';
 
 const VERIFIER = join(import.meta.dirname, '../draws/verify_draws.py');

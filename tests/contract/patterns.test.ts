@@ -12,8 +12,8 @@ const { checkSync } = createRequire(import.meta.url)('recheck') as typeof Rechec
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'packages/contracts/src',
-  'packages/runtime/src',
-  'packages/service-kit/src',
+  'packages/platform/src/runtime',
+  'packages/platform/src/kit',
   'packages/web-host/src',
   'gateway/src',
 ];

@@ -22,7 +22,7 @@ import { KEY_FILES, type Manifest } from '@girouette/embedded/backup/manifest';
 import { restoreBackup } from '@girouette/embedded/backup/restore-backup';
 import { saveBackup } from '@girouette/embedded/backup/save-backup';
 import { signerOf } from '@girouette/embedded/backup/signature';
-import { aPrincipal, compileProgram } from '@girouette/service-kit/testing';
+import { aPrincipal, compileProgram } from '@girouette/platform/kit/testing';
 import { openStore } from '@girouette/store';
 import { startAllServices, waitFor, type AllServices, type Call } from './support/all-services';
 

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
-import type { Adapters, Service } from '@girouette/service-kit';
-import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import type { Adapters, Service } from '@girouette/platform/kit';
+import { openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { SERVICES } from '@girouette/embedded/system';
 
 /** A service's subscription to a topic. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, events, SERVICE_NAMES, type Principal } from '@girouette/contracts';
-import { ERASURES } from '@girouette/service-kit';
-import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/service-kit/testing';
+import { ERASURES } from '@girouette/platform/kit';
+import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/platform/kit/testing';
 import { startAllServices, waitFor, type AllServices } from './support/all-services';
 
 jest.setTimeout(120_000);

@@ -7,7 +7,7 @@ import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { createInbox, type Inbox } from '@girouette/embedded/inbox';
 import { createEvent } from '@girouette/events';
-import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { startAllServices, waitFor, type AllServices } from './support/all-services';
 
 jest.setTimeout(120_000);

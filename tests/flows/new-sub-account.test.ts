@@ -4,8 +4,8 @@ import { endpoints, events } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { readVoucherToken } from '@girouette/service-kit';
-import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/service-kit/testing';
+import { readVoucherToken } from '@girouette/platform/kit';
+import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/platform/kit/testing';
 import { startAllServices, waitFor, type AllServices } from './support/all-services';
 
 jest.setTimeout(120_000);

@@ -14,8 +14,8 @@ import { embeddedConfig } from '@girouette/embedded/config';
 import { seed } from '@girouette/embedded/seed';
 import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
 import { freePort } from '../../tools/lib/free-port';
-import { createLogger, readConfig } from '@girouette/service-kit';
-import { eventually } from '@girouette/service-kit/testing';
+import { createLogger, readConfig } from '@girouette/platform/kit';
+import { eventually } from '@girouette/platform/kit/testing';
 import { ALERTS } from '../../tools/kubernetes/alerts';
 import { ROWS } from '../../tools/kubernetes/dashboard';
 

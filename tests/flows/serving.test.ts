@@ -9,7 +9,7 @@ import { selfSigned } from '@girouette/embedded/serve/testing/self-signed';
 import { systemConfig } from '@girouette/embedded/config';
 import { DEMO } from '@girouette/embedded/demo';
 import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
-import { createLogger, readConfig } from '@girouette/service-kit';
+import { createLogger, readConfig } from '@girouette/platform/kit';
 
 /** The system as a server runs it: behind its own front, without the demo. */
 const DOMAIN = 'jeu.example.fr';

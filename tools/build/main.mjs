@@ -17,13 +17,9 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const SERVER_SOURCES = [
   'packages/contracts',
-  'packages/async',
-  'packages/telemetry',
-  'packages/cache',
+  'packages/platform',
   'packages/events',
   'packages/store',
-  'packages/runtime',
-  'packages/service-kit',
   'packages/web-host',
   'services',
   'gateway',

@@ -90,6 +90,13 @@ export const STEPS = [
     onBuild: true,
     command: `${NEITHER_K6_NOR_GO} npm run --silent load -- --smoke`,
   },
+  // Its clones and builds of the named commits stay in node_modules.
+  {
+    name: 'cost',
+    runs: 'night',
+    onBuild: true,
+    command: 'npm run --silent bench -- --ratchet --rounds 5',
+  },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
   { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },

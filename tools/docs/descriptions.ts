@@ -8,8 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Where variables are declared. The first of several descriptions wins. */
 const SOURCES = [
-  'packages/runtime/src/config.ts',
-  'packages/telemetry/src/config.ts',
+  'packages/platform/src/runtime/config.ts',
+  'packages/platform/src/telemetry/config.ts',
   'gateway/src/config.ts',
   'services/auth/src/config.ts',
   'services/billing/src/config.ts',

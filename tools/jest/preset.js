@@ -58,13 +58,9 @@ const inTheWorker = {
 
 const SERVER = [
   'packages/contracts',
-  'packages/async',
-  'packages/telemetry',
-  'packages/cache',
+  'packages/platform',
   'packages/events',
   'packages/store',
-  'packages/runtime',
-  'packages/service-kit',
   'packages/web-build',
   'packages/web-host',
   'services',

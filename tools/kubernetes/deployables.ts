@@ -46,7 +46,7 @@ const KAFKA_LOGIN = ['KAFKA_USERNAME', 'KAFKA_PASSWORD'];
 /** The login for the span collector. */
 const TRACING = ['OTEL_EXPORTER_OTLP_HEADERS'];
 
-/** The keys of each service (packages/runtime/src/keys). Only the owner of a private key gets it. */
+/** The keys of each service (packages/platform/src/runtime/keys). Only the owner of a private key gets it. */
 const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: readonly string[] }> =
   {
     auth: {

@@ -1,4 +1,4 @@
-import { STOP_MS } from '@girouette/runtime';
+import { STOP_MS } from '@girouette/platform/runtime';
 import { alertGroups } from './alerts';
 import {
   DEPLOYABLES,

@@ -21,8 +21,8 @@ export interface StartedSystem {
 }
 
 /** The arguments of Node in `npm start`. */
-function startArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+function startArguments(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
   return scripts.start.split(' ').slice(1);
@@ -31,16 +31,19 @@ function startArguments(): string[] {
 /**
  * Starts what `npm start` starts, on free ports and without effective rate limits, since all guests share one address here.
  * @param options.dataDir its data, which is kept. Default: an empty folder that is removed at the stop
+ * @param options.root the repository. Default: this one
+ * @param options.nodeArguments come before those of `npm start`
  * @throws Error with its output when it does not become ready
  */
 export async function startSystem(
   env: NodeJS.ProcessEnv,
-  options: { dataDir?: string } = {},
+  options: { dataDir?: string; root?: string; nodeArguments?: readonly string[] } = {},
 ): Promise<StartedSystem> {
+  const { root = ROOT, nodeArguments = [] } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(process.execPath, startArguments(), {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeArguments, ...startArguments(root)], {
+    cwd: root,
     env: {
       RATE_LIMIT_FACTOR: '1000',
       ...env,

@@ -102,12 +102,4 @@ export const TOOLS = {
     'the public pages on a slow phone',
     'node tools/run/with-tools.mjs lab/bench/pages/main.ts',
   ],
-  'bench:events': [
-    'the relay and a consumer at their limit',
-    'node tools/run/with-tools.mjs lab/bench/events/main.ts',
-  ],
-  'bench:gateway': [
-    'what the gateway costs',
-    'node tools/run/with-tools.mjs lab/bench/gateway/run.mjs',
-  ],
 };

@@ -4,7 +4,7 @@ import type {
   Reference,
   Response,
 } from '@girouette/contracts/openapi/types';
-import { html, type SafeHtml } from '@girouette/runtime';
+import { html, type SafeHtml } from '@girouette/platform/runtime';
 import { fieldTable, prose, schemaBlock } from './describe-schema';
 import { errorTable } from './error-table';
 import { factsOf } from './facts';

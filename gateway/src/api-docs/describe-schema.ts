@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@girouette/contracts/openapi/types';
-import { html, type SafeHtml } from '@girouette/runtime';
+import { html, type SafeHtml } from '@girouette/platform/runtime';
 
 /** A field of a schema. Fields of nested objects have dotted names. */
 interface Field {

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '@girouette/runtime';
+import { html, type SafeHtml } from '@girouette/platform/runtime';
 
 /** Error codes with the messages that users read. */
 export const errorTable = (

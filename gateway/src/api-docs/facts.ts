@@ -1,5 +1,5 @@
 import type { Operation } from '@girouette/contracts/openapi/types';
-import { html, type SafeHtml } from '@girouette/runtime';
+import { html, type SafeHtml } from '@girouette/platform/runtime';
 
 /** The callers, inputs and limits of an operation. */
 export function factsOf(operation: Operation): SafeHtml {

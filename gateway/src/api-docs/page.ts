@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@girouette/contracts';
 import type { JsonSchema, OpenApiDocument } from '@girouette/contracts/openapi/types';
-import { html, type SafeHtml } from '@girouette/runtime';
+import { html, type SafeHtml } from '@girouette/platform/runtime';
 import {
   describeOperation,
   methodLabel,

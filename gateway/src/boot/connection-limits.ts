@@ -1,6 +1,6 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import type { Server, Socket } from 'node:net';
-import { networkOf } from '@girouette/runtime';
+import { networkOf } from '@girouette/platform/runtime';
 import type { Logger } from 'pino';
 import { plainAddress } from '../plugin/request/addresses';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { endConnection } from '@girouette/runtime';
+import { endConnection } from '@girouette/platform/runtime';
 import type { RequestListener } from './own-server';
 
 /** A client with more unanswered requests than this is disconnected. Browsers send no request ahead of a response. */

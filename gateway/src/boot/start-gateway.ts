@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EndpointDefinition } from '@girouette/contracts';
-import { gracefulClose } from '@girouette/runtime';
+import { gracefulClose } from '@girouette/platform/runtime';
 import type { GatewayConfig } from '../config';
 import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
 import { finalHandler } from '../plugin/response/final-handler';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerUnparsable } from '@girouette/runtime';
+import { answerUnparsable } from '@girouette/platform/runtime';
 import type { RequestQueue } from './request-queue';
 
 /** Responds to data that Node cannot parse as a request, e.g. one with two framings, and closes the connection. */

@@ -1,6 +1,6 @@
-import type { Cache } from '@girouette/cache';
-import type { Clock, Keys } from '@girouette/runtime';
-import type { Metrics } from '@girouette/telemetry';
+import type { Cache } from '@girouette/platform/cache';
+import type { Clock, Keys } from '@girouette/platform/runtime';
+import type { Metrics } from '@girouette/platform/telemetry';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
 import { openSocketPool, type OpenPool } from './backends/connection-pool';

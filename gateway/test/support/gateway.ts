@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
-import { readConfig } from '@girouette/runtime';
-import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { readConfig } from '@girouette/platform/runtime';
+import { openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { startExpressGateway } from '../../src/boot/start-gateway';
 import type { Limits } from '../../src/boot/server-limits';
 import { gatewayConfig } from '../../src/config';

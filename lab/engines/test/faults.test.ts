@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCatalogue, SERVICE_NAMES } from '@girouette/contracts';
 import type { RunningProcess } from '../src/processes/process';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { openClient, type Client, type Exchange } from './support/client';
 import { startPolling, startGuests } from './support/driver';
 import { completeJourney, type Journey } from './support/guest';

@@ -9,7 +9,7 @@ import { connect } from 'node:tls';
 import { startSmtp, type SmtpInbox } from '@girouette/embedded/inbox/smtp';
 import { getByHttp1, getByHttp2 } from '@girouette/embedded/serve/testing/browse';
 import { freePort } from '../../../tools/lib/free-port';
-import { captureLogs } from '@girouette/service-kit/testing';
+import { captureLogs } from '@girouette/platform/kit/testing';
 import { until } from '../../../tests/e2e/support/until';
 import { preparePebble, type Pebble } from './support/pebble';
 import { report } from './support/report';

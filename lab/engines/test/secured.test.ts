@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../../../tools/lib/free-port';
 import { openEngines, type Engines } from '../src/open-engines';
 import { prepareProcess } from '../src/processes/process';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 
 jest.setTimeout(120_000);
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { openEngines, type Engines } from '../src/open-engines';
 import { freePort } from '../../../tools/lib/free-port';
 import { prepareProcess, type RunningProcess } from '../src/processes/process';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { report } from './support/report';
 
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { topics } from '@girouette/contracts';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { openClient, type Client } from './support/client';
 import { inParallel, completeJourney, type Journey } from './support/guest';
 import { handledBy } from './support/handled';

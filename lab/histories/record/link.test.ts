@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { openLink, type Link } from './link';
 
 let heard: string;

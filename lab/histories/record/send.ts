@@ -1,5 +1,5 @@
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
-import { bearer } from '@girouette/service-kit/testing';
+import { bearer } from '@girouette/platform/kit/testing';
 import type { Faults } from './faults';
 import type { Random } from './random';
 import type { System } from './system';

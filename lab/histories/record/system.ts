@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gameConfig } from '@girouette/game/config';
 import { TABLES } from '@girouette/game/storage/tables';
-import { closeAdapters, openAdapters, readConfig, type Adapters } from '@girouette/service-kit';
+import { closeAdapters, openAdapters, readConfig, type Adapters } from '@girouette/platform/kit';
 import {
   aFreePort,
   captureLogs,
   startPart,
   type TestProcess,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { openLink, type Link } from './link';
 
 const MAIN = resolve(import.meta.dirname, '../../../services/game/src/main.ts');

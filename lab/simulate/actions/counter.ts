@@ -1,4 +1,4 @@
-import { sleep } from '@girouette/async';
+import { sleep } from '@girouette/platform/async';
 import { endpoints } from '@girouette/contracts';
 import { ask, expectStatus, type Turn } from '../scene';
 

@@ -1,4 +1,4 @@
-import { sleep } from '@girouette/async';
+import { sleep } from '@girouette/platform/async';
 import { endpoints, type Outcome } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/plays';
 import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';

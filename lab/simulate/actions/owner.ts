@@ -1,4 +1,4 @@
-import { sleep } from '@girouette/async';
+import { sleep } from '@girouette/platform/async';
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, endpoints } from '@girouette/contracts';
 import { ask, expectStatus, type Turn } from '../scene';
 import { confirm, pay, subscribe } from './subscriber';

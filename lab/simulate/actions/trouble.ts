@@ -1,4 +1,4 @@
-import { sleep } from '@girouette/async';
+import { sleep } from '@girouette/platform/async';
 import { SERVICE_NAMES } from '@girouette/contracts';
 import type { Port } from '../network';
 import type { Turn } from '../scene';

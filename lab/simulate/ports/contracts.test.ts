@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { cacheSuite } from '../../../packages/cache/test/cache.suite';
+import { cacheSuite } from '../../../packages/platform/test/cache/cache.suite';
 import { eventsSuite } from '../../../packages/events/test/events.suite';
 import { opener } from '../../../packages/store/src/contract/adapters';
 import { storeContract } from '../../../packages/store/src/contract/store.suite';

@@ -52,9 +52,25 @@ export function parisMinute(moment: Date): string {
   return new Date(moment.getTime() + latestOffset.ms).toISOString().slice(0, 16);
 }
 
+/** The latest results of two calculations that each spin repeats for the same few days. */
+const MOST_REMEMBERED = 1_000;
+const laterDays = new Map<string, string>();
+const parisMoments = new Map<string, number>();
+
+function remembered<V>(results: Map<string, V>, key: string, calculate: () => V): V {
+  let result = results.get(key);
+  if (result !== undefined) return result;
+  result = calculate();
+  if (results.size >= MOST_REMEMBERED) results.clear();
+  results.set(key, result);
+  return result;
+}
+
 /** The day that is `days` later, both as yyyy-MM-dd. Computed in UTC, where each day has 24 hours. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  remembered(laterDays, `${day}+${days}`, () =>
+    new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10),
+  );
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (day: string): Weekday =>
@@ -64,8 +80,10 @@ export const weekdayOf = (day: string): Weekday =>
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 /** The moment at which a clock in Paris shows this day (yyyy-MM-dd) and time (HH:mm). */
-export const parisMoment = (day: string, time: string): Date =>
-  momentOf(Date.parse(`${day}T${time}:00Z`));
+export const parisMoment = (day: string, time: string): Date => {
+  const shown = `${day}T${time}:00Z`;
+  return new Date(remembered(parisMoments, shown, () => momentOf(Date.parse(shown)).getTime()));
+};
 
 /** The last `count` days in Paris as yyyy-MM-dd, the oldest first, ending with the day of `now`. */
 export function lastParisDays(count: number, now: Date): string[] {

@@ -1,4 +1,4 @@
-import { isDependencyOutage, parseTraceparent, retry } from '@girouette/async';
+import { isDependencyOutage, parseTraceparent, retry } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import type { FailedEvent } from './dead-letter';

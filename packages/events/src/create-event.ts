@@ -1,7 +1,7 @@
 import type { AnyEvent, EventDefinition, ServiceName } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import type { z } from 'zod';
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 
 /**
  * Creates an event with a new id and the current request id and trace.

@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { DeadLetter } from './port';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import type { AnyEvent } from '@girouette/contracts';
 import { InvalidEventError, type Events, type EventsOptions } from '../src';
 import { createGroupStore, type GroupStore } from './group-store';

@@ -1,4 +1,4 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { pino } from 'pino';
 import { kafkaClients, openEvents, type Events } from '../src';
 import { createGroupStore } from './group-store';

@@ -7,6 +7,8 @@ export interface TableShape {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
   readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
+  /** Whether the adapter keeps rows in memory that it has read. */
+  readonly kept: boolean;
   /** The row version that the first of `changes` takes. */
   readonly oldest: number;
   readonly changes: readonly RowChange[];
@@ -58,7 +60,9 @@ export function plain(value: unknown, path: string): unknown {
   }
   if (!isPlainObject(value)) throw new TypeError(`${path}: neither JSON nor a date.`);
   const copy: Record<string, unknown> = {};
-  for (const [field, item] of Object.entries(value)) {
+  const fields = value as Record<string, unknown>;
+  for (const field of Object.keys(fields)) {
+    const item = fields[field];
     if (item !== undefined) setField(copy, field, plain(item, `${path}.${field}`));
   }
   return copy;

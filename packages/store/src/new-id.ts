@@ -1,4 +1,4 @@
-import { nowMs, randomBytes } from '@girouette/async';
+import { nowMs, randomBytes } from '@girouette/platform/async';
 
 const ID_BYTES = 16;
 

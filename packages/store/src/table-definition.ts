@@ -22,6 +22,7 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
   readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
+  readonly kept: boolean;
   /** The oldest version whose rows can be read. The first release is version 1. */
   readonly oldest: number;
   /** Migrations of rows from earlier versions, oldest first. */
@@ -44,6 +45,11 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   /** Removes rows `afterSeconds` after the date in `field`, up to a minute late. */
   expires(field: ScalarField<T>, afterSeconds: number): TableDefinition<T, I>;
   /**
+   * Keeps the latest rows that `get` has read in memory while nothing writes to the file, for rows that are read a thousand times as often
+   * as they change. They are frozen. MongoDB reads them each time.
+   */
+  inMemory(): TableDefinition<T, I>;
+  /**
    * Starts the next version of the table. Stored rows are changed before the service starts (docs/upgrading.md). Keep it in its place as
    * long as data of the earlier version can be upgraded; replace removed changes by {@link from}.
    */
@@ -54,12 +60,12 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
 
 /** Defines a table without indexes; its methods add them. */
 export function table<T extends Row>(name: string): TableDefinition<T, Record<never, never>> {
-  return define({ name, indexes: [], expiry: null, oldest: 1, changes: [] });
+  return define({ name, indexes: [], expiry: null, kept: false, oldest: 1, changes: [] });
 }
 
 type Shape = Pick<
   TableDefinition<Row, Record<never, never>>,
-  'name' | 'indexes' | 'expiry' | 'oldest' | 'changes'
+  'name' | 'indexes' | 'expiry' | 'kept' | 'oldest' | 'changes'
 >;
 
 function define<T extends Row, I extends Indexes<T>>(shape: Shape): TableDefinition<T, I> {
@@ -74,6 +80,7 @@ function define<T extends Row, I extends Indexes<T>>(shape: Shape): TableDefinit
     unique: add('unique'),
     optional: add('optional'),
     expires: (field, afterSeconds) => define({ ...shape, expiry: { field, afterSeconds } }),
+    inMemory: () => define({ ...shape, kept: true }),
     from: (oldest) => {
       if (changes.length > 0)
         throw new TypeError(`table "${shape.name}": from() comes before changed().`);

@@ -1,5 +1,5 @@
 import { OPERATOR, type Operator, type OperatorField } from '@girouette/contracts/operator';
-import { telemetryVariables } from '@girouette/telemetry/config';
+import { telemetryVariables } from '@girouette/platform/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';
 

@@ -1,5 +1,5 @@
 import type { StandalonePage } from '@girouette/contracts/parts';
-import { builtVersion } from '@girouette/runtime';
+import { builtVersion } from '@girouette/platform/runtime';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { currentBuild } from './current-build';
 import { filePathOf } from './file-path';

@@ -1,7 +1,7 @@
-import { contextFields } from '@girouette/async';
+import { contextFields } from '@girouette/platform/async';
 import { frontends } from '@girouette/contracts/parts';
-import { builtVersion, gracefulClose, runProcess } from '@girouette/runtime';
-import { createMetrics, startTelemetry } from '@girouette/telemetry';
+import { builtVersion, gracefulClose, runProcess } from '@girouette/platform/runtime';
+import { createMetrics, startTelemetry } from '@girouette/platform/telemetry';
 import { pino } from 'pino';
 import { readSite, readWebHostConfig } from './config';
 import { createWebHost } from './create-web-host';

@@ -1,6 +1,6 @@
-import { parseTraceparent, runInContext } from '@girouette/async';
-import { requestIdOf } from '@girouette/runtime';
-import { beginSpan, type Metrics, type Span } from '@girouette/telemetry';
+import { parseTraceparent, runInContext } from '@girouette/platform/async';
+import { requestIdOf } from '@girouette/platform/runtime';
+import { beginSpan, type Metrics, type Span } from '@girouette/platform/telemetry';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
-import { abortAfter, monotonicMs } from '@girouette/async';
+import { abortAfter, monotonicMs } from '@girouette/platform/async';
 import { createHash } from 'node:crypto';
 import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
-import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
+import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

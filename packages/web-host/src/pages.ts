@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { chooseLanguage } from '@girouette/contracts/guest-texts/choose-language';
-import type { Metrics } from '@girouette/telemetry';
+import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
 import { LOOPBACK_ORIGINS, withScript, type Development } from './development';

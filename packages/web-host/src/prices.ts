@@ -1,6 +1,6 @@
-import { monotonicMs, abortAfter } from '@girouette/async';
+import { monotonicMs, abortAfter } from '@girouette/platform/async';
 import type { PriceData } from '@girouette/contracts/http/billing';
-import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
+import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** How long an answer of the billing service is reused, as in the gateway's cache. */

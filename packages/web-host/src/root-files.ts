@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import type { FastifyInstance } from 'fastify';
 import type { Files, StoredFile } from './files';
 import { notFound, REVALIDATE } from './replies';

@@ -8,7 +8,7 @@ import {
   type Operator,
 } from '@girouette/contracts/operator';
 import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
-import type { Metrics } from '@girouette/telemetry';
+import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StoredFile } from './files';

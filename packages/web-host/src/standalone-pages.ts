@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { rootOf, type StandalonePage } from '@girouette/contracts/parts';
-import { permissionsPolicy } from '@girouette/runtime';
+import { permissionsPolicy } from '@girouette/platform/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentBuild } from './current-build';
 import type { Files } from './files';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { createMetrics } from '@girouette/telemetry';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { pino } from 'pino';
 import { createWebHost, readSite } from '../src';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aFreePort } from '@girouette/async/testing';
-import { startProcess, type TestProcess } from '@girouette/runtime/testing';
-import { eventually } from '@girouette/async/testing';
+import { aFreePort } from '@girouette/platform/async/testing';
+import { startProcess, type TestProcess } from '@girouette/platform/runtime/testing';
+import { eventually } from '@girouette/platform/async/testing';
 
 jest.setTimeout(90_000);
 

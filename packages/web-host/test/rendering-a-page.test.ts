@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { variesFor } from '@girouette/runtime';
-import { createMetrics } from '@girouette/telemetry';
+import { variesFor } from '@girouette/platform/runtime';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { createWebHost } from '../src';
 
 const HTML = { accept: 'text/html' };

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { builtVersion } from '@girouette/runtime';
-import { createMetrics } from '@girouette/telemetry';
+import { builtVersion } from '@girouette/platform/runtime';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { createWebHost, type WebHostOptions } from '../src';
 
 const SCRIPT = 'console.log("bonjour");';

@@ -1,4 +1,4 @@
-import { baseConfig } from '@girouette/service-kit';
+import { baseConfig } from '@girouette/platform/kit';
 import type { z } from 'zod';
 
 /** This service adds no environment variables. */

@@ -1,4 +1,4 @@
-import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import { createService, type Adapters, type Service } from '@girouette/platform/kit';
 import type { AnalyticsConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';

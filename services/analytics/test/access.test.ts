@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startAnalytics, type AnalyticsService } from './start-analytics';
 
 const owner = aPrincipal({ userId: 'camille' });

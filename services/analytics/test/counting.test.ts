@@ -1,5 +1,5 @@
 import { events, type AnyEvent, type PageSnapshot, type Principal } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { openDatabase } from '@girouette/store/sqlite';
 import { OWNERS } from '../src/storage/owner-repository';
 import { TABLES } from '../src/storage/tables';

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { OWNER_DAYS, PAGE_DAYS } from '../src/storage/day-repository';
 import { OWNERS } from '../src/storage/owner-repository';
 import { PAGES } from '../src/storage/page-repository';

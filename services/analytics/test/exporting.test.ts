@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startAnalytics } from './start-analytics';
 
 it('an owner gets name and figures, which others may not', async () => {

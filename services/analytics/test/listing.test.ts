@@ -1,4 +1,4 @@
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

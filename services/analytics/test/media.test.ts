@@ -1,5 +1,5 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { MEDIA } from '../src/storage/medium-repository';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

@@ -1,5 +1,5 @@
 import { endpoints, type Principal } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

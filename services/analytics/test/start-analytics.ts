@@ -8,8 +8,8 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { sealContact } from '@girouette/service-kit';
-import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
+import { sealContact } from '@girouette/platform/kit';
+import { aPrincipal, startTestService } from '@girouette/platform/kit/testing';
 import { analyticsConfig } from '../src/config';
 import { createAnalyticsService } from '../src/service';
 

@@ -1,5 +1,5 @@
 import { endpoints, type Principal } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { PAGES } from '../src/storage/page-repository';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 
 type Recorded = Parameters<typeof createActionEvent>[1];
 

@@ -1,4 +1,4 @@
-import { baseConfig } from '@girouette/service-kit';
+import { baseConfig } from '@girouette/platform/kit';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
 import { email, newPassword } from '@girouette/contracts/texts';
 import { z } from 'zod';

@@ -9,7 +9,7 @@ import {
   signAccessToken,
   type Adapters,
   type Service,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';

@@ -1,5 +1,5 @@
 import { endpoints, events, type AccountStatus } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { ACCOUNT_STATUSES } from '../src/administration/storage/account-status-repository';
 import { DIRECTORY, STATUS_COUNTS } from '../src/administration/storage/directory-repository';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';

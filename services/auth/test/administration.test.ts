@@ -1,5 +1,5 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { startAuth, type AuthService } from './start-auth';
 
 const DAY = 24 * 60 * 60 * 1000;

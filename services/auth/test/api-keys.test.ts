@@ -6,8 +6,8 @@ import {
   SCOPES,
   type Principal,
 } from '@girouette/contracts';
-import { isApiKey, readAccessToken } from '@girouette/service-kit';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { isApiKey, readAccessToken } from '@girouette/platform/kit';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { API_KEYS } from '../src/api-keys/storage/api-key-repository';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';

@@ -1,5 +1,5 @@
 import { endpoints, events, type AnyEvent } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { startAuth, type AuthService } from './start-auth';
 
 // Other tests may slow this machine down.

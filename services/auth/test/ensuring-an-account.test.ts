@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { ensureAccount, type Account } from '../src/accounts/use-cases/ensure-account';
 import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,5 +1,5 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { DEMO_REQUESTS } from '../src/administration/storage/demo-request-repository';
 import { DIRECTORY } from '../src/administration/storage/directory-repository';
 import { USERS } from '../src/storage/user-repository';

@@ -1,5 +1,5 @@
 import { endpoints, type Principal } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 
 let auth: AuthService;

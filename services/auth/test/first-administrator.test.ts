@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { ConfigError, readConfig } from '@girouette/service-kit';
+import { ConfigError, readConfig } from '@girouette/platform/kit';
 import { authConfig } from '../src/config';
 import { startAuth, type AuthService } from './start-auth';
 

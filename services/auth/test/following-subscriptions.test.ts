@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startAuth, type AuthService } from './start-auth';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { endpoints, type Principal } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import jwt from 'jsonwebtoken';
 import { startAuth, type AuthService } from './start-auth';
 

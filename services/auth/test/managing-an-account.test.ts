@@ -6,8 +6,8 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { aJpeg } from '@girouette/contracts/testing/a-jpeg';
-import { readEmail, readName } from '@girouette/service-kit';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { readEmail, readName } from '@girouette/platform/kit';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

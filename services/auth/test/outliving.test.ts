@@ -1,6 +1,6 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { outliving, type Outliving, type OutlivingCall } from '@girouette/contracts/outlives';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { TOTP } from 'otpauth';
 import { LINK_PURPOSES } from '../src/accounts/domain/one-time-token';
 import { mailsOf } from './mailbox';

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { TOTP } from 'otpauth';
 import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
 import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';

@@ -1,6 +1,6 @@
 import { events } from '@girouette/contracts';
-import { readAccessToken } from '@girouette/service-kit';
-import { eventually } from '@girouette/service-kit/testing';
+import { readAccessToken } from '@girouette/platform/kit';
+import { eventually } from '@girouette/platform/kit/testing';
 import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
 import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
 import { USERS } from '../src/storage/user-repository';

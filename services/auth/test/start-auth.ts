@@ -6,7 +6,7 @@ import {
   type TestBody,
   type TestResponse,
   type TestService,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { authConfig } from '../src/config';
 import type { Session } from '../src/sessions/domain/session';
 import type { User } from '../src/domain/user';

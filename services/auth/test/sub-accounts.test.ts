@@ -1,5 +1,5 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { mailsOf } from './mailbox';
 import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,5 +1,5 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { mailsOf, tokenIn } from './mailbox';
 import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';
 

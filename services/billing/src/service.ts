@@ -4,7 +4,7 @@ import {
   type Adapters,
   type Service,
   type Task,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { billingConfig, type BillingConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';

@@ -1,5 +1,5 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import fc from 'fast-check';
 import type { CustomerRecord } from '../src/domain/subscription';
 import { receiveWebhook } from '../src/use-cases/receive-webhook';

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { linkCustomer } from '../src/domain/subscription';
 import { SUBSCRIPTIONS } from '../src/storage/subscription-repository';
 import { recordPayment } from '../src/use-cases/record-payment';

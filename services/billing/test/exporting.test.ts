@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { recordPayment } from '../src/use-cases/record-payment';
 import { startBilling } from './start-billing';
 

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import type { Payment } from '../src/domain/payment';
 import { recordPayment } from '../src/use-cases/record-payment';
 import { startBilling, type BillingService } from './start-billing';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { sealContact } from '@girouette/service-kit';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { sealContact } from '@girouette/platform/kit';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startBilling, type BillingService } from './start-billing';
 
 const aPlan = {

@@ -1,6 +1,6 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { readMailContent } from '@girouette/service-kit';
-import { openTestAdapters } from '@girouette/service-kit/testing';
+import { readMailContent } from '@girouette/platform/kit';
+import { openTestAdapters } from '@girouette/platform/kit/testing';
 import type { Payment } from '../src/domain/payment';
 import type { CustomerRecord } from '../src/domain/subscription';
 import { createReceiptRepository } from '../src/storage/receipt-repository';

@@ -1,5 +1,5 @@
 import { addMonths, AppError, endpoints, events } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import type { CustomerRecord } from '../src/domain/subscription';
 import { reconcileSubscriptions } from '../src/use-cases/reconcile-subscriptions';
 import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';

@@ -1,5 +1,5 @@
-import { sealContact } from '@girouette/service-kit';
-import { startTestService } from '@girouette/service-kit/testing';
+import { sealContact } from '@girouette/platform/kit';
+import { startTestService } from '@girouette/platform/kit/testing';
 import { billingConfig } from '../src/config';
 import { createBillingService, createDependencies } from '../src/service';
 import type { BillingDeps } from '../src/use-cases/ports';

@@ -1,4 +1,4 @@
-import { inclusionPath, merkleRoot } from '@girouette/service-kit';
+import { inclusionPath, merkleRoot } from '@girouette/platform/kit';
 import type { LoggedLeaf } from './domain/draw-day';
 
 /** A power of two, so that the leaves of a chunk are a subtree of the day's tree. */

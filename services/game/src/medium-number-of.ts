@@ -1,4 +1,4 @@
-import { readMediumToken } from '@girouette/service-kit';
+import { readMediumToken } from '@girouette/platform/kit';
 import type { GameDeps } from './use-cases/ports';
 
 /** The number of the medium in a link; undefined without a genuine token. Looks nothing up. */

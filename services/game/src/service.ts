@@ -6,7 +6,7 @@ import {
   giftCodeOfPlay,
   type Adapters,
   type Service,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { isDisposable } from './disposable-addresses';

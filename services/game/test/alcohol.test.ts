@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

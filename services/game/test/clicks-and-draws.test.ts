@@ -1,6 +1,6 @@
 import type { Network } from '@girouette/contracts';
 import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
-import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/service-kit';
+import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/platform/kit';
 import { sameShares, fitOf, sumOf } from '../src/domain/chi-squared';
 import { wheelWeights } from '../src/domain/gifts';
 import { clickLink } from '../src/use-cases/click-link';

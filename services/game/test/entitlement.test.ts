@@ -1,5 +1,5 @@
 import { endpoints, events, type OwnerGrants } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { CLICKS } from '../src/storage/click-repository';
 import { IMAGES } from '../src/storage/image-repository';
 import { aFormat, aJpeg } from './factories';

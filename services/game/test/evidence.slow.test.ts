@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { addDays, endpoints } from '@girouette/contracts';
 import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
-import { drawSecretOf, readConfig } from '@girouette/service-kit';
+import { drawSecretOf, readConfig } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';
 import { wheelWeights } from '../src/domain/gifts';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import type { Evidence } from '@girouette/contracts/http/evidence';
-import { leafOf } from '@girouette/service-kit';
+import { leafOf } from '@girouette/platform/kit';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/domain/draw-day';
 import { DRAW_HEADS, DRAW_LEAVES } from '../src/storage/draw-log-repository';
 import { PLAYS } from '../src/storage/play-repository';

@@ -1,4 +1,4 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, type Principal } from '@girouette/contracts';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';

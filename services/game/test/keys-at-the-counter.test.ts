@@ -1,7 +1,7 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { giftCodeOf } from '@girouette/contracts/gift-code';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { randomUUID } from 'node:crypto';
 import type { WonGift } from '../src/domain/won-gift';
 import { aFormat, GIFT_TERMS } from './factories';

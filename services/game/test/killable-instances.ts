@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeAdapters, openAdapters, readConfig } from '@girouette/service-kit';
+import { closeAdapters, openAdapters, readConfig } from '@girouette/platform/kit';
 import {
   aFreePort,
   captureLogs,
   startPart,
   type TestProcess,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { gameConfig } from '../src/config';
 import { createDependencies } from '../src/service';
 import { TABLES } from '../src/storage/tables';

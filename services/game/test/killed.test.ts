@@ -6,7 +6,7 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { noEntitlement } from '../src/domain/entitlement';
 import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
 import { PLAYS } from '../src/storage/play-repository';

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { readWinnerAddress } from '@girouette/platform/kit';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { aFormat, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

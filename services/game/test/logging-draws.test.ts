@@ -8,7 +8,7 @@ import {
   leafOf,
   openKeys,
   readConfig,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { CLOSED_AFTER_MS } from '../src/domain/draw-day';
 import { PLAYS } from '../src/storage/play-repository';
 import { logDraws } from '../src/use-cases/log-draws';

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { participantsOf, signGuestPass } from '@girouette/service-kit';
-import { eventually } from '@girouette/service-kit/testing';
+import { participantsOf, signGuestPass } from '@girouette/platform/kit';
+import { eventually } from '@girouette/platform/kit/testing';
 import { aFormat, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

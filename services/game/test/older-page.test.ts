@@ -1,5 +1,5 @@
 import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
-import { openTestAdapters } from '@girouette/service-kit/testing';
+import { openTestAdapters } from '@girouette/platform/kit/testing';
 import { table } from '@girouette/store';
 import type { LandingPage } from '../src/domain/landing-page';
 import { LEDGERS } from '../src/storage/ledger-repository';

@@ -1,4 +1,4 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { endpoints } from '@girouette/contracts';
 import { aFormat, aJpeg } from './factories';
 import { IMAGES } from '../src/storage/image-repository';

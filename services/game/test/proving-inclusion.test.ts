@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import { isInLog } from '@girouette/contracts/draw-inclusion';
 import type { Inclusion } from '@girouette/contracts/http/draws';
-import { leafOf, merkleRoot } from '@girouette/service-kit';
+import { leafOf, merkleRoot } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/domain/draw-day';
 import type { Play } from '../src/domain/play';

@@ -7,14 +7,14 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { signGiftStatement } from '@girouette/service-kit';
+import { signGiftStatement } from '@girouette/platform/kit';
 import {
   aPrincipal,
   bearer,
   eventually,
   hearEvents,
   type HeardEvents,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import type { WonGift } from '../src/domain/won-gift';
 import { WON_GIFTS } from '../src/storage/won-gift-repository';
 import { wonGiftOf } from '../src/won-gift-of';

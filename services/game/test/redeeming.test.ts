@@ -1,10 +1,10 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { aPrincipal, openTestAdapters } from '@girouette/service-kit/testing';
+import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
 import { randomUUID } from 'node:crypto';
-import { readConfig, signGiftStatement } from '@girouette/service-kit';
+import { readConfig, signGiftStatement } from '@girouette/platform/kit';
 import { gameConfig } from '../src/config';
 import type { WonGift } from '../src/domain/won-gift';
 import { createDependencies } from '../src/service';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { RULES } from '../src/storage/rules-repository';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';

@@ -13,7 +13,7 @@ import {
   spellingOf,
   readTicket,
   readWinnerAddress,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '@girouette/service-kit';
+import { readConfig } from '@girouette/platform/kit';
 import { gameConfig } from '../src/config';
 import { createDependencies } from '../src/service';
 import { aFormat } from './factories';

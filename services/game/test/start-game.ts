@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { aPrincipal, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
+import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { rollOf } from '@girouette/contracts/draw-proof';
 import { gameConfig } from '../src/config';
 import { createGameService } from '../src/service';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '@girouette/service-kit';
-import { openTestAdapters, testConfig } from '@girouette/service-kit/testing';
+import { ConfigError } from '@girouette/platform/kit';
+import { openTestAdapters, testConfig } from '@girouette/platform/kit/testing';
 import { createGameService } from '../src/service';
 import { gameConfig } from '../src/config';
 

@@ -1,4 +1,4 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
 import { LEDGERS } from '../src/storage/ledger-repository';

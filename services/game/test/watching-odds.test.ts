@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { WALKS } from '@girouette/service-kit';
+import { WALKS } from '@girouette/platform/kit';
 import { REPORT_STANDS_FOR, WATCHED_AFTER_MS } from '../src/domain/odds-watch';
 import { ODDS } from '../src/storage/odds-repository';
 import { PLAYS } from '../src/storage/play-repository';

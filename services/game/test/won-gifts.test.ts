@@ -1,6 +1,6 @@
-import { eventually } from '@girouette/async/testing';
+import { eventually } from '@girouette/platform/async/testing';
 import { DEFAULT_GIFT_TERMS, endpoints, events, winnerMailId } from '@girouette/contracts';
-import { openTestAdapters } from '@girouette/service-kit/testing';
+import { openTestAdapters } from '@girouette/platform/kit/testing';
 import type { Play } from '../src/domain/play';
 import { PLAYS } from '../src/storage/play-repository';
 import { aFormat, GIFT_TERMS } from './factories';

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { WORDING_CONFIRMATIONS } from '../src/storage/confirmation-repository';
 import { aFormat } from './factories';

@@ -1,4 +1,4 @@
-import { baseConfig, openKeys, readConfig } from '@girouette/service-kit';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import { addressMark, bounceTokenOf, readBounceToken } from './bounce-token';
 
 const keysOf = (letter: string) =>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '@girouette/service-kit';
+import type { Keys } from '@girouette/platform/kit';
 
 const MARK_BYTES = 16;
 const DAY_BYTES = 2;

@@ -1,4 +1,4 @@
-import { baseConfig } from '@girouette/service-kit';
+import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';
 
 /** The environment variables of this service. */

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import { seal, unseal, type Keys } from '@girouette/service-kit';
+import { seal, unseal, type Keys } from '@girouette/platform/kit';
 import { nextSelector, type DkimKey } from './domain/dkim';
 
 const generate = promisify(generateKeyPair);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Keys } from '@girouette/service-kit';
+import type { Keys } from '@girouette/platform/kit';
 
 /** What the address of a link, and then of a pass, is encrypted for. */
 export const GUEST_ADDRESS = 'guest-data';

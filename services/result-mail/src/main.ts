@@ -1,4 +1,4 @@
-import { runService } from '@girouette/service-kit';
+import { runService } from '@girouette/platform/kit';
 import { resultMailConfig } from './config';
 import { createResultMailService } from './service';
 

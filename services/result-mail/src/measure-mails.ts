@@ -1,4 +1,4 @@
-import type { Metrics } from '@girouette/service-kit';
+import type { Metrics } from '@girouette/platform/kit';
 import type { ResultMailDeps } from './use-cases/ports';
 
 /** The metrics of the mail queue for Prometheus. */

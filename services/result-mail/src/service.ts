@@ -6,7 +6,7 @@ import {
   type Adapters,
   type Service,
   type Task,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';

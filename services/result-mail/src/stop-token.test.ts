@@ -1,4 +1,4 @@
-import { baseConfig, openKeys, readConfig } from '@girouette/service-kit';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import { readStopToken, stopOf, stopTokenOf } from './stop-token';
 
 const keysOf = (letter: string) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalEmail } from '@girouette/contracts';
-import { spellingOf, type Keys } from '@girouette/service-kit';
+import { spellingOf, type Keys } from '@girouette/platform/kit';
 
 /** 128 bits, like the hash of a participant. */
 const MARK_BYTES = 16;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { randomBytes } from '@girouette/async';
-import { seal, unseal, type Keys } from '@girouette/service-kit';
+import { randomBytes } from '@girouette/platform/async';
+import { seal, unseal, type Keys } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { WebhookSecret } from './domain/webhook';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, events, winnerMailId } from '@girouette/contracts';
-import { createMailRequest } from '@girouette/service-kit';
+import { createMailRequest } from '@girouette/platform/kit';
 import {
   aPageSnapshot,
   aPrincipal,
   openTestAdapters,
   type TestAdapters,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { startImapServer, type ImapServer } from './imap-server';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

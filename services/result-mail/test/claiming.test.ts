@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { events, winnerMailId } from '@girouette/contracts';
-import { participantsOf, signTicket } from '@girouette/service-kit';
+import { participantsOf, signTicket } from '@girouette/platform/kit';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
 const guest = 'lea.martin@example.fr';

@@ -4,8 +4,8 @@ import {
   createLaterAskRequest,
   readWinnerAddress,
   WALKS,
-} from '@girouette/service-kit';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { CONSENTS } from '../src/storage/consent-repository';
 import { MAILS } from '../src/storage/mail-repository';
 import { stopOf, stopTokenOf } from '../src/stop-token';

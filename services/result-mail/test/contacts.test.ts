@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { createConsent } from '@girouette/service-kit';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { createConsent } from '@girouette/platform/kit';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { CONSENTS, EXPORTS } from '../src/storage/consent-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

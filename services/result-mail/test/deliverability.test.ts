@@ -1,6 +1,6 @@
 import { ALL_NOTIFICATIONS, endpoints, events } from '@girouette/contracts';
-import { createMailRequest, sealContact } from '@girouette/service-kit';
-import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { createMailRequest, sealContact } from '@girouette/platform/kit';
+import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { DKIM } from '../src/storage/dkim-repository';
 import { isSigned } from './dkim-signature';
 import { fakeDns, type Zone } from './fake-dns';

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { createMailRequest } from '@girouette/service-kit';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { createMailRequest } from '@girouette/platform/kit';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/storage/mail-repository';
 import { WINS } from '../src/storage/win-repository';
 import { RECIPIENTS } from '../src/storage/recipient-repository';

@@ -5,8 +5,8 @@ import {
   type PageSnapshot,
 } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { createLaterAskRequest, createWinnerMailRequest } from '@girouette/service-kit';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { createLaterAskRequest, createWinnerMailRequest } from '@girouette/platform/kit';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

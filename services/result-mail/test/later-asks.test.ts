@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { createLaterAskRequest } from '@girouette/service-kit';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { createLaterAskRequest } from '@girouette/platform/kit';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { locked } from '../src/domain/mail-changes';
 import { MAILS } from '../src/storage/mail-repository';
 import { STOPS } from '../src/storage/stop-repository';

@@ -1,8 +1,8 @@
 import { endpoints, events, type PageSnapshot } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gift-statement';
-import { giftCodeOfPlay, voucherTokenOf, type TicketClaims } from '@girouette/service-kit';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { giftCodeOfPlay, voucherTokenOf, type TicketClaims } from '@girouette/platform/kit';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { readQr } from './png';

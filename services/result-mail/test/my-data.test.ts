@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { mails } from '@girouette/contracts/guest-texts/compiled/mails';
-import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/service-kit';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/platform/kit';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { queued } from '../src/domain/mail';
 import { createErasedGuestRepository, ERASED_GUESTS } from '../src/storage/erased-guest-repository';
 import { stopOf } from '../src/stop-token';

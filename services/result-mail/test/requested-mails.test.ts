@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { runInContext } from '@girouette/async';
+import { runInContext } from '@girouette/platform/async';
 import {
   ALL_NOTIFICATIONS,
   endpoints,
@@ -8,8 +8,8 @@ import {
   type MailKind,
   type Principal,
 } from '@girouette/contracts';
-import { createMailRequest, type RequestedMail } from '@girouette/service-kit';
-import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { createMailRequest, type RequestedMail } from '@girouette/platform/kit';
+import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { mailLimits } from '../src/domain/mail-limits';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';

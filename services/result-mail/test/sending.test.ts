@@ -1,11 +1,11 @@
 import { events, type PageSnapshot, winnerMailId } from '@girouette/contracts';
-import { sealWinnerAddress } from '@girouette/service-kit';
+import { sealWinnerAddress } from '@girouette/platform/kit';
 import {
   aFreePort,
   aPageSnapshot,
   openTestAdapters,
   type TestAdapters,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createConsentRepository } from '../src/storage/consent-repository';

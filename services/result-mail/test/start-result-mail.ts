@@ -12,8 +12,8 @@ import {
   signTicket,
   spellingOf,
   type TicketClaims,
-} from '@girouette/service-kit';
-import { eventually, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit';
+import { eventually, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { resultMailConfig } from '../src/config';
 import { createResultMailService } from '../src/service';
 import { fakeDns } from './fake-dns';

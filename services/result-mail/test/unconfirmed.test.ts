@@ -6,8 +6,8 @@ import {
   winnerMailId,
   type PageSnapshot,
 } from '@girouette/contracts';
-import { createWinnerMailRequest, type TicketClaims } from '@girouette/service-kit';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { createWinnerMailRequest, type TicketClaims } from '@girouette/platform/kit';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

@@ -6,8 +6,8 @@ import {
   giftPublicKey,
   voucherTokenOf,
   type TicketClaims,
-} from '@girouette/service-kit';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server';
 import { readQr } from './png';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

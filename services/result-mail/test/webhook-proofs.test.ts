@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { outliving } from '@girouette/contracts/outlives';
-import { aPrincipal, aProof } from '@girouette/service-kit/testing';
+import { aPrincipal, aProof } from '@girouette/platform/kit/testing';
 import { startResultMail, type ResultMailService } from './start-result-mail';
 
 const owner = { ...aPrincipal({ userId: 'owner-1' }), sessionId: 'session-1' };

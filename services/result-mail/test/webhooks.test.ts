@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
-import { aPageSnapshot, aPrincipal, aProof } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
 import { DELIVERIES } from '../src/storage/delivery-repository';
 import { WEBHOOKS } from '../src/storage/webhook-repository';
 import { dueOf, newWebhook } from '../src/domain/webhook';

@@ -1,7 +1,7 @@
 import { endpoints, events, winnerMailId, type PageSnapshot } from '@girouette/contracts';
 import { resultMailEndpoints } from '@girouette/contracts/http/result-mail';
-import type { TicketClaims } from '@girouette/service-kit';
-import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import type { TicketClaims } from '@girouette/platform/kit';
+import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { isUnderWay } from '../src/domain/mail-states';
 import { MAILS } from '../src/storage/mail-repository';
 import { WINS } from '../src/storage/win-repository';

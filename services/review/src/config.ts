@@ -1,4 +1,4 @@
-import { baseConfig, type BaseConfig } from '@girouette/service-kit';
+import { baseConfig, type BaseConfig } from '@girouette/platform/kit';
 
 /** This service needs nothing beyond what every service has. */
 export const reviewConfig = baseConfig;

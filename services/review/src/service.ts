@@ -3,7 +3,7 @@ import {
   createService,
   type Adapters,
   type Service,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import type { ReviewConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';

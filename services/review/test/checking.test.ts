@@ -1,6 +1,6 @@
 import { endpoints, events, playedOn } from '@girouette/contracts';
-import { participantsOf } from '@girouette/service-kit';
-import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { participantsOf } from '@girouette/platform/kit';
+import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { PAGES } from '../src/storage/page-repository';
 import { startReview, type ReviewService } from './start-review';
 

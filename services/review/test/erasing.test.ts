@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { PAGES } from '../src/storage/page-repository';
 import { PARTICIPATIONS } from '../src/storage/participation-repository';
 import { REVIEWS } from '../src/storage/review-repository';

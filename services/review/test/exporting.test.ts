@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startReview } from './start-review';
 
 it('an owner gets the number of reviews, and others do not', async () => {

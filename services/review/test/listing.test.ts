@@ -2,7 +2,7 @@ import { endpoints, events, type Principal } from '@girouette/contracts';
 import { EXPECTED_LENGTH_HEADER, TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { reviewEndpoints } from '@girouette/contracts/http/review';
 import { TABLE_TYPES } from '@girouette/contracts/table-file';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;

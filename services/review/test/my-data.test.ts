@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { GUEST_ERASURES, participantsOf, signGuestPass } from '@girouette/service-kit';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { GUEST_ERASURES, participantsOf, signGuestPass } from '@girouette/platform/kit';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { REVIEWS } from '../src/storage/review-repository';
 import { startReview, type ReviewService } from './start-review';
 

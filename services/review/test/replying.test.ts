@@ -1,7 +1,7 @@
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { readMailContent, spellingOf } from '@girouette/service-kit';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { readMailContent, spellingOf } from '@girouette/platform/kit';
+import { aPrincipal } from '@girouette/platform/kit/testing';
 import { removeAddresses } from '../src/use-cases/remove-addresses';
 import { startReview, type ReviewService } from './start-review';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@girouette/contracts';
-import { participantOf, signTicket, type TicketClaims } from '@girouette/service-kit';
-import { startTestService } from '@girouette/service-kit/testing';
+import { participantOf, signTicket, type TicketClaims } from '@girouette/platform/kit';
+import { startTestService } from '@girouette/platform/kit/testing';
 import { reviewConfig } from '../src/config';
 import { createDependencies, createReviewService } from '../src/service';
 

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createLogger } from '@girouette/runtime';
-import { createMetrics } from '@girouette/telemetry';
+import { createLogger } from '@girouette/platform/runtime';
+import { createMetrics } from '@girouette/platform/telemetry';
 import { createWebHost } from '@girouette/web-host';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -14,7 +14,13 @@ import { basename, join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MARKS = 'node_modules/.cache/girouette';
 const NOT_COPIED = ['.git', '.types', 'data', 'node_modules'];
-const WITH_MODULES = ['gateway', 'packages/cache', 'packages/web-host', 'tests', 'tools/embedded'];
+const WITH_MODULES = [
+  'gateway',
+  'packages/platform',
+  'packages/web-host',
+  'tests',
+  'tools/embedded',
+];
 
 export interface NewClone {
   root: string;

@@ -5,13 +5,13 @@ import {
   type ServiceName,
 } from '@girouette/contracts';
 import { SERVICES } from '@girouette/embedded/system';
-import { closeAdapters, type Service } from '@girouette/service-kit';
+import { closeAdapters, type Service } from '@girouette/platform/kit';
 import {
   bearer,
   eventually,
   openTestAdapters,
   type TestAdapters,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 
 export interface Call {
   as?: Principal;

@@ -1,5 +1,5 @@
 import { administratorVariables, checkAdministrator } from '@girouette/auth/config';
-import { baseConfig } from '@girouette/service-kit';
+import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';
 import { isLoopback } from './accounts/is-loopback';
 import { backupVariables } from './backup/config';

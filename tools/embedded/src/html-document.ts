@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '@girouette/service-kit';
+import { html, type SafeHtml } from '@girouette/platform/kit';
 
 /** The HTML document of a page for developers: the inbox's and the payment stand-in's. */
 export const htmlDocument = (page: { title: string; head: SafeHtml; body: SafeHtml }) =>

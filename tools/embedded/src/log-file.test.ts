@@ -9,7 +9,7 @@ import fs, {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/platform/kit/testing';
 import { openLogFile } from './log-file';
 
 let dir: string;

@@ -1,4 +1,4 @@
-import { ConfigError } from '@girouette/service-kit';
+import { ConfigError } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { remedyOf } from './doctor/checks/french-faults';
 

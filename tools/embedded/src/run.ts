@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { findLoginError } from '@girouette/async';
-import { builtVersion, createLogger } from '@girouette/service-kit';
+import { findLoginError } from '@girouette/platform/async';
+import { builtVersion, createLogger } from '@girouette/platform/kit';
 import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from './backup/begin-backups';
 import { embeddedConfig } from './config';

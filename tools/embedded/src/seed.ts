@@ -8,7 +8,7 @@ import { gameConfig } from '@girouette/game/config';
 import { toPageInput } from '@girouette/game/http/page-format';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game-format';
-import { type Adapters, type Logger } from '@girouette/service-kit';
+import { type Adapters, type Logger } from '@girouette/platform/kit';
 import { DEMO, DEMO_PAGE } from './demo';
 
 const ALLOWANCE_LIMIT_MS = 10_000;

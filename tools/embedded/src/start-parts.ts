@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
-import type { Adapters, Logger, Service } from '@girouette/service-kit';
+import type { Adapters, Logger, Service } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
-import type { Metrics } from '@girouette/telemetry';
+import type { Metrics } from '@girouette/platform/telemetry';
 import { createWebHost, readSite, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import type { SystemConfig } from './config';

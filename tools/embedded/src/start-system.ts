@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type ServiceName } from '@girouette/contracts';
-import { openCache } from '@girouette/cache';
+import { openCache } from '@girouette/platform/cache';
 import { openEvents } from '@girouette/events';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
@@ -12,9 +12,9 @@ import {
   type Adapters,
   type Clock,
   type Logger,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
-import { createMetrics, startTelemetry, type Metrics } from '@girouette/telemetry';
+import { createMetrics, startTelemetry, type Metrics } from '@girouette/platform/telemetry';
 import type { Development } from '@girouette/web-host';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import { repeatErasures } from './backup/erasures';

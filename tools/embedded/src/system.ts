@@ -25,7 +25,7 @@ import {
   type ServiceName,
   type StandalonePage,
 } from '@girouette/contracts';
-import { readConfig, type Adapters, type Service } from '@girouette/service-kit';
+import { readConfig, type Adapters, type Service } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 
 type CreateService = (

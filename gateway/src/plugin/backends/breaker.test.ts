@@ -1,4 +1,4 @@
-import { FixedClock } from '@girouette/service-kit/testing';
+import { FixedClock } from '@girouette/platform/kit/testing';
 import { createBreaker } from './breaker';
 
 const aBreaker = () => {

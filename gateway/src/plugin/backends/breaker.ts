@@ -1,4 +1,4 @@
-import type { Clock } from '@girouette/runtime';
+import type { Clock } from '@girouette/platform/runtime';
 
 /** Permission to send one request. Call exactly one of its functions, once, when the request has ended. */
 export interface Admission {

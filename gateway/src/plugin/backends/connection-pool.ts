@@ -1,4 +1,4 @@
-import { IDLE_CONNECTION_MS } from '@girouette/runtime';
+import { IDLE_CONNECTION_MS } from '@girouette/platform/runtime';
 import { Pool, type Dispatcher } from 'undici';
 
 /** The connections to one instance of a backend. `stats.running` counts the requests that were sent and are not fully answered. */

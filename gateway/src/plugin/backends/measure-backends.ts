@@ -1,4 +1,4 @@
-import type { Metrics } from '@girouette/telemetry';
+import type { Metrics } from '@girouette/platform/telemetry';
 import type { Backend, Backends } from './registry';
 
 /** Adds metrics about the backends beside their response times. */

@@ -1,6 +1,6 @@
 import { PART_NAMES, parts, type PartName } from '@girouette/contracts';
-import type { Clock } from '@girouette/runtime';
-import type { Metrics } from '@girouette/telemetry';
+import type { Clock } from '@girouette/platform/runtime';
+import type { Metrics } from '@girouette/platform/telemetry';
 import type { GatewayConfig } from '../../config';
 import { createBreaker, type Admission, type Breaker } from './breaker';
 import { CONNECTIONS, type ConnectionPool, type OpenPool } from './connection-pool';

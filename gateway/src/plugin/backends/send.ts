@@ -7,8 +7,8 @@ import {
   startTimer,
   cancelTimer,
   type Timer,
-} from '@girouette/async';
-import { beginSpan, outcomeOfStatus, type Span } from '@girouette/telemetry';
+} from '@girouette/platform/async';
+import { beginSpan, outcomeOfStatus, type Span } from '@girouette/platform/telemetry';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
 import { acquireOrigin, retryAfterSeconds, type Backend, type Origin } from './registry';

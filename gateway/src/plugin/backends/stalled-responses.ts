@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer } from '@girouette/async';
+import { startTimer, cancelTimer } from '@girouette/platform/async';
 export interface StalledResponses {
   /**
    * Counts a response that waits for its client to read and therefore holds a connection to the backend.

@@ -1,5 +1,5 @@
-import { withTimeout } from '@girouette/async';
-import type { Clock } from '@girouette/runtime';
+import { withTimeout } from '@girouette/platform/async';
+import type { Clock } from '@girouette/platform/runtime';
 import type { Logger } from 'pino';
 
 /** Runs a query against the cache; resolves with `fallback` when it fails or takes too long. */

@@ -1,6 +1,6 @@
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 import type { RateLimit } from '@girouette/contracts';
-import type { Metrics } from '@girouette/telemetry';
+import type { Metrics } from '@girouette/platform/telemetry';
 import type { FailOpenCache } from './fail-open-cache';
 
 interface Counted {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '@girouette/runtime';
+import type { Clock } from '@girouette/platform/runtime';
 import { LRUCache } from 'lru-cache';
 import type { BackendFailure } from '../backends/send';
 

@@ -5,7 +5,7 @@ import {
   type LimitName,
   type RateLimit,
 } from '@girouette/contracts';
-import type { Caller } from '@girouette/runtime';
+import type { Caller } from '@girouette/platform/runtime';
 import type { GatewayContext } from '../context';
 import { requestContextOf, type Handler } from '../request/request-context';
 import { sendError } from '../response/send-error';

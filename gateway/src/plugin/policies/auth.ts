@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   type Permission,
 } from '@girouette/contracts';
-import { isRevoked, looksLikeApiKey, type Caller } from '@girouette/runtime';
+import { isRevoked, looksLikeApiKey, type Caller } from '@girouette/platform/runtime';
 import type { GatewayContext } from '../context';
 import { createKeyExchange } from '../request/key-exchange';
 import {

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
 import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
-import { doesVaryFor } from '@girouette/runtime';
+import { doesVaryFor } from '@girouette/platform/runtime';
 import fresh from 'fresh';
 import type { Backend } from '../backends/registry';
 import { headersForClient } from '../backends/headers';

@@ -6,7 +6,7 @@ import {
   type EndpointDefinition,
   type RateLimit,
 } from '@girouette/contracts';
-import { networkOf } from '@girouette/runtime';
+import { networkOf } from '@girouette/platform/runtime';
 import { isPage } from '../backends/frontend-of';
 import type { GatewayContext } from '../context';
 import { requestContextOf, type Handler, type RequestContext } from '../request/request-context';

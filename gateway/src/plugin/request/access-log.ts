@@ -1,4 +1,4 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import { frontends } from '@girouette/contracts';
 import { PAGE_ROOTS } from '../backends/frontend-of';
 import type { GatewayContext } from '../context';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@girouette/contracts';
 import { exchangeApiKey } from '@girouette/contracts/http/api-keys';
-import { apiKeyHash, isApiKey } from '@girouette/runtime';
+import { apiKeyHash, isApiKey } from '@girouette/platform/runtime';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { fetchWhole } from '../backends/fetch-whole';

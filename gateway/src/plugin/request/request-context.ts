@@ -1,8 +1,8 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { EndpointDefinition } from '@girouette/contracts';
-import { requestIdOf, type Caller } from '@girouette/runtime';
-import { beginSpan, type Span } from '@girouette/telemetry';
+import { requestIdOf, type Caller } from '@girouette/platform/runtime';
+import { beginSpan, type Span } from '@girouette/platform/telemetry';
 import type { Backend } from '../backends/registry';
 import { securityHeaders } from '../response/security-headers';
 import type { ClientAddress } from './client-address';

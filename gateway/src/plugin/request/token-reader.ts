@@ -5,7 +5,7 @@ import {
   type Caller,
   type Clock,
   type Keys,
-} from '@girouette/runtime';
+} from '@girouette/platform/runtime';
 import { LRUCache } from 'lru-cache';
 
 interface Verified {

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { NO_DOCUMENT_HEADERS, permissionsPolicy } from '@girouette/runtime';
+import { NO_DOCUMENT_HEADERS, permissionsPolicy } from '@girouette/platform/runtime';
 
 /** For scripts, pictures, text files and data. Pages carry their own policy. */
 const COMMON_HEADERS = {

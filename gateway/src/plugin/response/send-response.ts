@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer } from '@girouette/async';
+import { startTimer, cancelTimer } from '@girouette/platform/async';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Exchange, GatewayRequest } from '../request/request-context';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
-import { once } from '@girouette/runtime';
+import { once } from '@girouette/platform/runtime';
 import fresh from 'fresh';
 import { apiDocsPage } from '../../api-docs/page';
 import { API_DOCS_JS } from '../../api-docs/script';

@@ -1,4 +1,4 @@
-import { abortAfter } from '@girouette/async';
+import { abortAfter } from '@girouette/platform/async';
 import { PART_NAMES, type PartName } from '@girouette/contracts';
 import type { Origin } from '../backends/registry';
 import type { GatewayContext } from '../context';

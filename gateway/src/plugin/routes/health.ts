@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { builtVersion } from '@girouette/runtime';
+import { builtVersion } from '@girouette/platform/runtime';
 import type { GatewayContext } from '../context';
 import type { GatewayApp } from '../express-gateway';
 import { addressMatcher, plainAddress } from '../request/addresses';

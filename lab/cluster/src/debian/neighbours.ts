@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { startSmtp } from '@girouette/embedded/inbox/smtp';
-import { createLogger } from '@girouette/service-kit';
+import { createLogger } from '@girouette/platform/kit';
 import { preparePebble, type Pebble } from '../../../engines/test/support/pebble';
 import { packRelease } from '../../../../tools/release/tarball';
 import type { Context } from '../context';

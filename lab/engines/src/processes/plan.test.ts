@@ -1,5 +1,5 @@
 import { FRONTENDS, SERVICES } from '@girouette/embedded/system';
-import { ConfigError, readConfig } from '@girouette/service-kit';
+import { ConfigError, readConfig } from '@girouette/platform/kit';
 import { processesConfig } from './config';
 import { planSystem } from './plan';
 

@@ -1,7 +1,7 @@
 import { DEMO } from '@girouette/embedded/demo';
 import { messageIdOf } from '@girouette/embedded/inbox/message-id';
 import { startSmtp } from '@girouette/embedded/inbox/smtp';
-import { captureLogs } from '@girouette/service-kit/testing';
+import { captureLogs } from '@girouette/platform/kit/testing';
 
 export interface Mailbox {
   /** For `SMTP_URL`. */

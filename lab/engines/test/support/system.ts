@@ -9,8 +9,8 @@ import { seedEngines } from '@girouette/embedded/seeding/seed-engines';
 import { TABLES as GAME_TABLES } from '@girouette/game/storage/tables';
 import { MAILS } from '@girouette/result-mail/storage/mail-repository';
 import { TABLES as REVIEW_TABLES } from '@girouette/review/storage/tables';
-import { readConfig } from '@girouette/service-kit';
-import { captureLogs } from '@girouette/service-kit/testing';
+import { readConfig } from '@girouette/platform/kit';
+import { captureLogs } from '@girouette/platform/kit/testing';
 import { openStore, type Store } from '@girouette/store';
 import { openMailbox, type Mailbox } from './mailbox';
 

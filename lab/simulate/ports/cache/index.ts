@@ -1,12 +1,12 @@
-import { monotonicMs } from '@girouette/async';
-import { reachAtOnce, type Reach } from '@girouette/async/testing';
+import { monotonicMs } from '@girouette/platform/async';
+import { reachAtOnce, type Reach } from '@girouette/platform/async/testing';
 import {
   checkKey,
   checkTtl,
   checkValue,
   notACounter,
-} from '../../../../packages/cache/src/check-arguments';
-import type { Cache, Counter } from '../../../../packages/cache/src/port';
+} from '../../../../packages/platform/src/cache/check-arguments';
+import type { Cache, Counter } from '../../../../packages/platform/src/cache/port';
 
 /** What a simulated cache holds, by key. It outlives the processes that use it. */
 export type CacheEntries = Map<string, { value: string; untilMs: number }>;

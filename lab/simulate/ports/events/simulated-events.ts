@@ -1,5 +1,5 @@
-import { startTimer } from '@girouette/async';
-import { reachAtOnce, type Reach } from '@girouette/async/testing';
+import { startTimer } from '@girouette/platform/async';
+import { reachAtOnce, type Reach } from '@girouette/platform/async/testing';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import { toDeadLetter } from '../../../../packages/events/src/dead-letter';

@@ -1,4 +1,4 @@
-import { nowMs, randomUuid } from '@girouette/async';
+import { nowMs, randomUuid } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import { createNotifier, type Notifier } from '../../../../packages/events/src/embedded/notifier';
 import type { DeadLetter } from '../../../../packages/events/src/port';

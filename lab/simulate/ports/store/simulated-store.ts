@@ -1,5 +1,5 @@
-import { afterTurn, cancelTimer, nowMs, startInterval } from '@girouette/async';
-import { reachAtOnce, type Reach } from '@girouette/async/testing';
+import { afterTurn, cancelTimer, nowMs, startInterval } from '@girouette/platform/async';
+import { reachAtOnce, type Reach } from '@girouette/platform/async/testing';
 import type { AnyEvent } from '@girouette/contracts';
 import type { TableShape } from '../../../../packages/store/src/check-row';
 import { HANDLED } from '../../../../packages/store/src/sqlite/apply';

@@ -32,11 +32,18 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
   >,
 ): EventDefinition<Type, Schema> {
   const { topic, type, version, data } = definition;
+  const readEvents = new WeakMap<AnyEvent, EventOf<Type, z.infer<Schema>>>();
   const dataschema = `girouette:${topic}/${type}/${String(version)}`;
   return {
     ...definition,
     dataschema,
     is: (event) => event.dataschema === dataschema,
-    read: (event) => ({ ...event, type, data: data.parse(event.data) }),
+    read(event) {
+      const known = readEvents.get(event);
+      if (known) return known;
+      const read = { ...event, type, data: data.parse(event.data) };
+      readEvents.set(event, read);
+      return read;
+    },
   };
 }

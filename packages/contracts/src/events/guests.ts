@@ -4,7 +4,7 @@ import { defineEvent } from './define-event';
 
 /**
  * A guest has accepted the offers of an owner's restaurant, also one who has lost. `sealed` is the address, which only result-mail can open
- * (`createConsent` of service-kit).
+ * (`createConsent` of the service kit).
  */
 export const consentGiven = defineEvent({
   topic: 'guests',

@@ -8,7 +8,7 @@ import { giftConditions, sampleConditions } from './gift-conditions';
 
 /**
  * A service asks result-mail to send a mail. `mailId` is the idempotency key: a mail is sent once per key. All personal or secret data
- * travels in `sealed` (`createMailRequest` of service-kit), which cannot be read from the event log.
+ * travels in `sealed` (`createMailRequest` of the service kit), which cannot be read from the event log.
  */
 export const mailRequested = defineEvent({
   topic: 'mails',
@@ -41,7 +41,7 @@ export const mailRequested = defineEvent({
 
 /**
  * A guest has won a gift. result-mail mails the winner when the guest confirms, or by itself some minutes after the play. `sealed` is the
- * address, which only result-mail can open (`createWinnerMailRequest` of service-kit).
+ * address, which only result-mail can open (`createWinnerMailRequest` of the service kit).
  */
 export const winnerMailRequested = defineEvent({
   topic: 'mails',
@@ -81,7 +81,7 @@ export const winnerMailRequested = defineEvent({
 
 /**
  * A guest has agreed to one later e-mail that asks for an opinion, also one who has lost. `sealed` is the address, which only result-mail can
- * open (`createLaterAskRequest` of service-kit).
+ * open (`createLaterAskRequest` of the service kit).
  */
 export const laterAskRequested = defineEvent({
   topic: 'mails',

@@ -3,7 +3,7 @@ import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
 import { id, moment, plainText } from '../texts';
 import { defineEvent } from './define-event';
 
-/** The user's name, encrypted (`sealContact` of service-kit), so that the event log identifies no user. */
+/** The user's name, encrypted (`sealContact` of the service kit), so that the event log identifies no user. */
 const sealedName = plainText(1_000);
 /** The user's e-mail, encrypted likewise. */
 const sealedEmail = plainText(1_000);

@@ -38,7 +38,7 @@ const sample: ServiceHealth = {
   build: { version: '0.1.0', revision: '4f1c0de9a27b' },
 };
 
-/** The health endpoint of each service; packages/service-kit registers it. */
+/** The health endpoint of each service; packages/platform/src/kit registers it. */
 export const healthOf = (service: ServiceName) =>
   defineEndpoint({
     service,

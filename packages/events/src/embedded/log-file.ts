@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { createLoop } from '@girouette/async';
+import { createLoop } from '@girouette/platform/async';
 import { openDatabase, type SqliteDatabase, type StoreLog } from '@girouette/store/sqlite';
+import type { AnyEvent } from '@girouette/contracts';
 import { createNotifier, type Notifier } from './notifier';
 
 /** How soon the events of another process are noticed, in milliseconds. */
@@ -25,6 +26,8 @@ export interface LogFile extends Pick<
   'sql' | 'writer' | 'read' | 'synced' | 'ping'
 > {
   readonly notifier: Notifier;
+  /** The latest events that a group of this process has read, by position. */
+  readonly parsed: Map<number, AnyEvent>;
   /** Closes the file when nobody else in this process uses it. */
   close(): Promise<void>;
 }
@@ -85,6 +88,7 @@ function openFile(dir: string, log: StoreLog): OpenFile {
     synced: () => database.synced(),
     ping: () => database.ping(),
     notifier,
+    parsed: new Map(),
     async close() {
       await poll.stop();
       await database.close();

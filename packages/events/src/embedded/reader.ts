@@ -1,4 +1,4 @@
-import { createLoop, pause, nowMs } from '@girouette/async';
+import { createLoop, pause, nowMs } from '@girouette/platform/async';
 import type { Logger } from 'pino';
 import { applyPage, REST_MS } from '../apply-page';
 import type { Consumer, EventsOptions, Subscription } from '../port';

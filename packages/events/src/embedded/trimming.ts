@@ -1,4 +1,4 @@
-import { createLoop, type Loop, nowMs } from '@girouette/async';
+import { createLoop, type Loop, nowMs } from '@girouette/platform/async';
 import type { Logger } from 'pino';
 import type { DeadLetters } from './dead-letters';
 import type { EventLog } from './log';

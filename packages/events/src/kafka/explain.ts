@@ -1,4 +1,4 @@
-import { toLoginError } from '@girouette/async';
+import { toLoginError } from '@girouette/platform/async';
 
 /**
  * Awaits an answer from the brokers.

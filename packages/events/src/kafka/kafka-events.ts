@@ -1,4 +1,4 @@
-import { withTimeout } from '@girouette/async';
+import { withTimeout } from '@girouette/platform/async';
 import type { Consumer, Events, EventsOptions, Subscription } from '../port';
 import { openDeadLetters } from './dead-letters';
 import type { DriverOptions, KafkaDriver } from './driver';

@@ -1,4 +1,4 @@
-import { isDependencyOutage, afterTurn, sleep } from '@girouette/async';
+import { isDependencyOutage, afterTurn, sleep } from '@girouette/platform/async';
 import type { Consumer, EventPage } from '../port';
 
 type Apply = Consumer['apply'];

@@ -1,4 +1,4 @@
-import { withTimeout } from '@girouette/async';
+import { withTimeout } from '@girouette/platform/async';
 import type { KafkaDriver, OutgoingMessage } from './driver';
 import { orExplain } from './explain';
 

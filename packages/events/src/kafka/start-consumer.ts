@@ -1,4 +1,11 @@
-import { backoffMs, createLoop, pause, findLoginError, withTimeout, nowMs } from '@girouette/async';
+import {
+  backoffMs,
+  createLoop,
+  pause,
+  findLoginError,
+  withTimeout,
+  nowMs,
+} from '@girouette/platform/async';
 import type { Subscription } from '../port';
 import { applyBatch } from './apply-batch';
 import type { ConsumerDeps } from './consumer-deps';

@@ -1,4 +1,4 @@
-import { nowMs, sleep } from '@girouette/async';
+import { nowMs, sleep } from '@girouette/platform/async';
 import type { KafkaDriver, TopicSpec } from './driver';
 
 /** The maximum number of members of a group that can share a topic. docs/scale.md has their throughput. */

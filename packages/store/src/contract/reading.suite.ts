@@ -1,8 +1,15 @@
+import { nextTurn } from '@girouette/platform/async';
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids, minutesLater, MONDAY, type Thing } from './things';
 
+/** A store looks for writes of other processes once per turn of the event loop. */
+async function expectSoon(rows: { get(id: string): Promise<Thing | null> }, thing: Thing) {
+  await nextTurn();
+  expect(await rows.get(thing.id)).toEqual(thing);
+}
+
 /** Queries and their order. */
-export function readingSuite({ fresh }: Bench): void {
+export function readingSuite({ fresh, opened, store }: Bench): void {
   const tableOf = async (...things: readonly (Partial<Thing> & { id: string })[]) => {
     const { rows } = await fresh(defineThings);
     for (const thing of things) await rows.insert(aThing(thing));
@@ -14,6 +21,29 @@ export function readingSuite({ fresh }: Bench): void {
       const rows = await tableOf({ id: 'a' });
       expect(await rows.get('a')).toEqual(aThing({ id: 'a' }));
       expect(await rows.get('b')).toBeNull();
+    });
+
+    it('gives a row that it keeps in memory as every other store of the data has written it', async () => {
+      const { definition, rows } = await fresh((name) => defineThings(name).inMemory());
+      const other = await opened().openAgain();
+      await other.prepare([definition]);
+      const otherRows = other.table(definition);
+      expect(await rows.get('a')).toBeNull();
+      await otherRows.insert(aThing({ id: 'a' }));
+      await expectSoon(rows, aThing({ id: 'a' }));
+      await otherRows.update('a', (row) => ({ ...row, owner: 'nina' }));
+      await expectSoon(rows, aThing({ id: 'a', owner: 'nina' }));
+      await rows.update('a', (row) => ({ ...row, owner: 'otto' }));
+      expect(await rows.get('a')).toEqual(aThing({ id: 'a', owner: 'otto' }));
+      await store().apply({
+        topic: definition.name,
+        from: '',
+        to: '1',
+        mayRepeat: false,
+        events: [{ id: 'event', write: (changes) => changes(definition).delete('a') }],
+      });
+      expect(await rows.get('a')).toBeNull();
+      await other.close();
     });
 
     it('gives the rows of several ids in the order of the ids, each once', async () => {

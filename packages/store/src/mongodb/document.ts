@@ -1,4 +1,4 @@
-import { nowMs, randomFraction } from '@girouette/async';
+import { nowMs, randomFraction } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { UpdateFilter } from 'mongodb';
 import type { Row } from '../table';

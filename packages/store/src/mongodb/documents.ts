@@ -1,4 +1,4 @@
-import { sleep, randomFraction } from '@girouette/async';
+import { sleep, randomFraction } from '@girouette/platform/async';
 import type { Collection } from 'mongodb';
 import type { AnyEvent } from '@girouette/contracts';
 import { checkRow, type TableShape } from '../check-row';

@@ -1,4 +1,4 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import { plain } from '../check-row';
 import type { Stored } from './document';
 

@@ -1,4 +1,4 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import type { TableShape } from '../check-row';
 import { OPERATION_MS } from './client';
 import { unavailable } from './errors';

@@ -6,7 +6,7 @@ import {
   cancelTimer,
   sleep,
   type Timer,
-} from '@girouette/async';
+} from '@girouette/platform/async';
 import type { Collection } from 'mongodb';
 import type { Store } from '../store';
 import type { TableShape } from '../check-row';

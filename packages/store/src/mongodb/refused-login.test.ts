@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { findLoginError } from '@girouette/async';
+import { findLoginError } from '@girouette/platform/async';
 import { AppError } from '@girouette/contracts';
 import { BSON } from 'mongodb';
 import { createClient } from './client';

@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import { OPERATION_MS } from './client';
 import { unavailable } from './errors';
 

@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { TableShape } from '../check-row';
 import type { Changes, EventBatch } from '../store';
@@ -7,6 +7,7 @@ import { table, type TableDefinition } from '../table-definition';
 import { cachedRows, type CachedRows } from './cached-rows';
 import { operationsOf, type Operations } from './operations';
 import { rowsOf } from './rows';
+import type { SqliteDatabase } from './database';
 import type { Sql } from './sql';
 
 const DAY = 86_400;
@@ -31,16 +32,16 @@ export function positionOf(sql: Sql, topic: string): string | null {
  * the events then tell what was done.
  */
 export function applyBatch(
-  sql: Sql,
+  database: Pick<SqliteDatabase, 'sql' | 'kept'>,
   batch: EventBatch,
   publish: (events: readonly AnyEvent[]) => void,
 ): 'applied' | 'done by another' {
-  if (batch.to !== '' && !move(sql, batch)) return 'done by another';
+  if (batch.to !== '' && !move(database.sql, batch)) return 'done by another';
   const opened = new Map<string, { rows: CachedRows<Row>; operations: Operations<Row> }>();
   const gather = (shape: TableShape): Operations<Row> => {
     let found = opened.get(shape.name);
     if (found === undefined) {
-      const rows = cachedRows<Row>(shape, rowsOf(sql, shape));
+      const rows = cachedRows<Row>(shape, rowsOf(database, shape));
       found = { rows, operations: operationsOf(shape, rows, publish) };
       opened.set(shape.name, found);
     }

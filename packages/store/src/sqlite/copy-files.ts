@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import Database from 'libsql';
 import { basename, join } from 'node:path';
 import { countTables, type RowCounts } from './check-file';

@@ -1,7 +1,8 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSyncFailure } from './errors';
+import { createKeptRows, type KeptRows } from './kept-rows';
 import { openFile } from './open-file';
 import { retryRead } from './retry-read';
 import { sqlOf, type Sql } from './sql';
@@ -41,6 +42,7 @@ export interface SqliteOptions {
 export interface SqliteDatabase {
   readonly sql: Sql;
   readonly writer: Writer;
+  readonly kept: KeptRows;
   /** Runs a read of committed data. Waits while another process locks the file. Must not write. */
   readonly read: <R>(work: () => R) => Promise<R>;
   /** Resolves when everything committed so far, including by other processes, is safe from a power cut. */
@@ -111,6 +113,7 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
   return {
     sql,
     writer,
+    kept: createKeptRows(sql),
     read: retryRead,
     synced: () => syncing.synced(),
     async ping() {

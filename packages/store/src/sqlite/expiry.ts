@@ -19,7 +19,7 @@ export function removalOf(table: TableShape, field: string): string {
  * @returns how many
  */
 export async function removeExpired(
-  { sql, writer }: SqliteDatabase,
+  { sql, writer, kept }: SqliteDatabase,
   table: TableShape,
   now: Date,
 ): Promise<number> {
@@ -30,6 +30,7 @@ export async function removeExpired(
   for (;;) {
     const page = await writer.writeUnsynced(() => sql.run(text, [BEFORE_DATES, latest]));
     removed += page;
+    kept.forget(table.name);
     if (page < PAGE) return removed;
   }
 }

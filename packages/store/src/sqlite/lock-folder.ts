@@ -1,4 +1,4 @@
-import { monotonicMs, sleep } from '@girouette/async';
+import { monotonicMs, sleep } from '@girouette/platform/async';
 import Database from 'libsql';
 import { join } from 'node:path';
 import { createPrivateFile, prepareDataDir } from './data-dir';

@@ -103,7 +103,7 @@ function migrateStep(
     noteVersion(sql, table, { version: version + 1, reached: null });
     return 'next version';
   }
-  const stored = rowsOf(sql, table);
+  const stored = rowsOf({ sql }, table);
   const textOf = new Map(texts.map(({ id, row }) => [id, row]));
   const changed = changeRows(table, {
     rows: readable(texts, setAside),

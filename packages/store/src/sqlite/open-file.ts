@@ -1,4 +1,4 @@
-import { nowMs } from '@girouette/async';
+import { nowMs } from '@girouette/platform/async';
 import Database from 'libsql';
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';

@@ -1,4 +1,4 @@
-import { afterTurn } from '@girouette/async';
+import { afterTurn } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Outbox, WaitingEvent } from '../store';
 import type { SqliteDatabase } from './database';

@@ -1,4 +1,4 @@
-import { nowMs, monotonicMs, nextTurn, sleep, randomFraction } from '@girouette/async';
+import { nowMs, monotonicMs, nextTurn, sleep, randomFraction } from '@girouette/platform/async';
 import { isBusy, unavailable } from './errors';
 
 /** How long a read waits for other processes, in milliseconds. */

@@ -5,6 +5,7 @@ import { decode, encode } from './encode';
 import { isTaken } from './errors';
 import { selectOf, type Query } from './query';
 import { tableName } from './schema';
+import type { KeptRows } from './kept-rows';
 import type { Sql } from './sql';
 
 /** The rows of one table. Callers check them first. Writes must run inside the writer's transaction. */
@@ -19,7 +20,11 @@ export interface Rows<T extends Row> {
   remove(id: string): boolean;
 }
 
-export function rowsOf<T extends Row>(sql: Sql, table: TableShape): Rows<T> {
+/** @param kept learns which table is written to; a migration, which runs before the first read, needs none */
+export function rowsOf<T extends Row>(
+  { sql, kept }: { sql: Sql; kept?: KeptRows },
+  table: TableShape,
+): Rows<T> {
   const name = tableName(table);
   const get = `SELECT row FROM ${name} WHERE id = ?`;
   const insert = `INSERT INTO ${name} (id, row) VALUES (?, ?) ON CONFLICT DO NOTHING`;
@@ -34,14 +39,21 @@ export function rowsOf<T extends Row>(sql: Sql, table: TableShape): Rows<T> {
       const { text, params } = selectOf(table, query);
       return sql.all<{ row: string }>(text, params).map(({ row }) => decode<T>(row));
     },
-    insert: (row) => sql.run(insert, [row.id, encode(row)]) > 0,
+    insert(row) {
+      kept?.forget(table.name);
+      return sql.run(insert, [row.id, encode(row)]) > 0;
+    },
     put(row) {
+      kept?.forget(table.name);
       try {
         sql.run(put, [row.id, encode(row)]);
       } catch (error) {
         throw isTaken(error) ? new TakenError(table.name, { cause: error }) : error;
       }
     },
-    remove: (id) => sql.run(remove, [id]) > 0,
+    remove(id) {
+      kept?.forget(table.name);
+      return sql.run(remove, [id]) > 0;
+    },
   };
 }

@@ -50,6 +50,9 @@ export function sqlOf(db: Database.Database): Sql {
     },
     inTransaction: () => db.inTransaction,
     forget: () => statements.clear(),
-    dataVersion: () => all<{ data_version: number }>('PRAGMA data_version')[0]?.data_version ?? 0,
+    dataVersion: () => {
+      const found = prepared('PRAGMA data_version').get() as { data_version: number } | undefined;
+      return found?.data_version ?? 0;
+    },
   };
 }

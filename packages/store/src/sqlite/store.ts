@@ -1,4 +1,4 @@
-import { nowMs, startInterval, cancelTimer } from '@girouette/async';
+import { nowMs, startInterval, cancelTimer } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import { join } from 'node:path';
 import type { TableShape } from '../check-row';
@@ -80,7 +80,7 @@ export function openSqlite({
     prepare: (definitions) => prepare([HANDLED, ...definitions]),
     position: (topic) => read(() => positionOf(sql, topic)),
     apply(batch) {
-      const work = () => applyBatch(sql, batch, publish);
+      const work = () => applyBatch(database, batch, publish);
       // A power cut that undoes the position undoes the effects too. A log that keeps the position would not bring the events again.
       const write = batch.to === '' ? 'write' : 'writeUnsynced';
       return writer[write](work, { savepoint: true });

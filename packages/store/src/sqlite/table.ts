@@ -10,11 +10,12 @@ import { tableName } from './schema';
 
 /** A table of one SQLite file. Its table definition types the queries. */
 export function openTable<T extends Row>(
-  { sql, writer, read }: SqliteDatabase,
+  database: SqliteDatabase,
   shape: TableShape,
   publish: (events: readonly AnyEvent[]) => void,
 ): Table<T, Record<string, never>> {
-  const rows = rowsOf<T>(sql, shape);
+  const { sql, writer, read, kept } = database;
+  const rows = rowsOf<T>(database, shape);
   const write = operationsOf(shape, rows, publish);
   const find = (query: Query) => read(() => rows.find(query));
   const all = `SELECT row FROM ${tableName(shape)} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`;
@@ -22,7 +23,8 @@ export function openTable<T extends Row>(
   const after = `SELECT row FROM ${tableName(shape)} WHERE id > ? ORDER BY id LIMIT ?`;
 
   return {
-    get: (id) => read(() => rows.get(id)),
+    get: (id) =>
+      read(() => (shape.kept ? kept.get(shape.name, id, () => rows.get(id)) : rows.get(id))),
     getAll: (ids) =>
       read(() =>
         sql.all<{ row: string }>(all, [JSON.stringify(ids)]).map(({ row }) => decode<T>(row)),

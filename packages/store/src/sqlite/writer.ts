@@ -1,4 +1,4 @@
-import { nowMs, startTimer, afterTurn, randomFraction } from '@girouette/async';
+import { nowMs, startTimer, afterTurn, randomFraction } from '@girouette/platform/async';
 import { AsyncResource } from 'node:async_hooks';
 import { isBusy, isDiskFailure, unavailable } from './errors';
 import type { Sql } from './sql';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { compileProgram } from '@girouette/async/testing';
+import { compileProgram } from '@girouette/platform/async/testing';
 import type { Store } from '../../src';
 import { drain } from '../../src/contract/things';
 import { dropMongo } from '../../src/mongodb/client';

@@ -159,9 +159,7 @@ it('finds positions and marks by their keys, and reads the outbox from its begin
   const outbox = createOutbox(database);
   const batch = { topic: 'plays', from: '', to: '1', mayRepeat: true };
   const events = [{ id: 'e1', write: () => undefined }];
-  await database.writer.write(() =>
-    applyBatch(database.sql, { ...batch, events }, () => undefined),
-  );
+  await database.writer.write(() => applyBatch(database, { ...batch, events }, () => undefined));
   positionOf(database.sql, 'plays');
   await outbox.published(['1:e1']);
   expect(asked.size).toBeGreaterThan(3);

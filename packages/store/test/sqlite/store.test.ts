@@ -105,7 +105,7 @@ it('reads and writes a counter once that a batch raises 200 times', async () => 
       changes(GUESTS).increment('g1', { visits: 1 }, { email: 'ann@example.org', visits: 0 }),
   }));
   const batch = { topic: 'visits', from: '', to: '200', mayRepeat: false, events };
-  await database.writer.write(() => applyBatch(sql, batch, () => undefined));
+  await database.writer.write(() => applyBatch({ ...database, sql }, batch, () => undefined));
   expect(asked.filter((text) => text.includes('guests_rows'))).toHaveLength(2);
   const guests = (await open()).table(GUESTS);
   expect(await guests.get('g1')).toEqual({ id: 'g1', email: 'ann@example.org', visits: 200 });

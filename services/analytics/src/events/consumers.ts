@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { consume, readName, type EventConsumer } from '@girouette/service-kit';
+import { consume, readName, type EventConsumer } from '@girouette/platform/kit';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { recordPage } from '../use-cases/record-page';
 import { countedEvents } from './counted-events';

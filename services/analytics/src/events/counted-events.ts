@@ -1,5 +1,5 @@
 import { events, type EventDefinition } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import type { Fact, FactType } from '../domain/fact';
 import { countFact } from '../use-cases/count-fact';

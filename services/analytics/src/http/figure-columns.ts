@@ -1,5 +1,5 @@
 import { toEuros } from '@girouette/contracts';
-import type { Column } from '@girouette/service-kit';
+import type { Column } from '@girouette/platform/kit';
 import type { PageDay } from '../use-cases/tabulate-figures';
 
 /** The columns of the file with an owner's figures (docs/specification §10.52). */

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import { sendTable, type Router } from '@girouette/service-kit';
+import { sendTable, type Router } from '@girouette/platform/kit';
 import { exportFigures } from '../use-cases/export-figures';
 import { listMediaFigures } from '../use-cases/list-media-figures';
 import { listPageTotals } from '../use-cases/list-page-totals';

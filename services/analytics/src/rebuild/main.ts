@@ -1,5 +1,5 @@
 /** `npm run tool -- rebuild-analytics`: recomputes all figures from the journal, whether or not the system is running. */
-import { readConfig, runProcess, systemClock } from '@girouette/service-kit';
+import { readConfig, runProcess, systemClock } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { analyticsConfig } from '../config';
 import { createFiguresRepository } from '../storage/figures-repository';

@@ -1,4 +1,4 @@
-import { sleep } from '@girouette/service-kit';
+import { sleep } from '@girouette/platform/kit';
 import { AppError } from '@girouette/contracts';
 import { newId, table, type Store } from '@girouette/store';
 import type { Rebuilds } from '../use-cases/ports';

@@ -1,4 +1,4 @@
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Keys } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import type { DayFigures } from '../domain/day-figures';
 import type { Fact } from '../domain/fact';

@@ -1,5 +1,5 @@
 import { events, paidPages } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import { eraseSubAccounts } from '../sub-accounts/use-cases/erase-sub-accounts';
 import { forgetUser } from '../accounts/use-cases/forget-user';
 import { listUser } from '../administration/use-cases/list-user';

@@ -1,4 +1,4 @@
-import { deadLetterRoutes, type Router } from '@girouette/service-kit';
+import { deadLetterRoutes, type Router } from '@girouette/platform/kit';
 import { routes as apiKeyRoutes } from '../api-keys/http/routes';
 import { routes as accountRoutes } from '../accounts/http/routes';
 import { routes as administrationRoutes } from '../administration/http/routes';

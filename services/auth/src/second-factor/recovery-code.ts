@@ -1,4 +1,4 @@
-import { randomBelow } from '@girouette/service-kit';
+import { randomBelow } from '@girouette/platform/kit';
 import { hashOf } from '../sessions/refresh-token';
 
 const RECOVERY_CODES = 10;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomBytes } from '@girouette/service-kit';
+import { randomBytes } from '@girouette/platform/kit';
 
 /** The content of the refresh cookie: the session's id, and a secret. Only the secret's hash is stored. */
 export interface RefreshToken {

@@ -1,5 +1,5 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
-import type { Clock, RequestedMail } from '@girouette/service-kit';
+import type { Clock, RequestedMail } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { Owner } from '../domain/owner';

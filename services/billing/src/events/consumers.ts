@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { consume, readEmail, readName, type EventConsumer } from '@girouette/service-kit';
+import { consume, readEmail, readName, type EventConsumer } from '@girouette/platform/kit';
 import { mailReceipts } from '../use-cases/mail-receipts';
 import type { BillingDeps } from '../use-cases/ports';
 

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '@girouette/contracts/http/payments';
-import type { Column } from '@girouette/service-kit';
+import type { Column } from '@girouette/platform/kit';
 
 const PLANS: Readonly<Record<PaymentRecord['plan'], string>> = {
   monthly: 'Mensuel',

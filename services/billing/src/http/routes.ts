@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { sendTable, type Router } from '@girouette/service-kit';
+import { sendTable, type Router } from '@girouette/platform/kit';
 import { changePrices } from '../use-cases/change-prices';
 import { confirmCheckout } from '../use-cases/confirm-checkout';
 import { exportPayments } from '../use-cases/export-payments';

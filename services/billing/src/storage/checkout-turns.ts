@@ -1,6 +1,6 @@
-import { sleep } from '@girouette/service-kit';
+import { sleep } from '@girouette/platform/kit';
 import { AppError } from '@girouette/contracts';
-import type { Adapters } from '@girouette/service-kit';
+import type { Adapters } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { TakeTurn } from '../use-cases/ports';
 

@@ -1,5 +1,5 @@
 import type { TableShape } from '@girouette/store';
-import { ERASURES } from '@girouette/service-kit';
+import { ERASURES } from '@girouette/platform/kit';
 import { CONTACTS } from './contact-repository';
 import { PAGES } from './page-repository';
 import { PRICE_VERSIONS } from './price-repository';

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { measureCall, type Logger, type Metrics } from '@girouette/service-kit';
+import { measureCall, type Logger, type Metrics } from '@girouette/platform/kit';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
 import type { PaymentProvider } from '../use-cases/ports';

@@ -1,6 +1,6 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
-import type { Clock, Keys, Logger, RequestedMail } from '@girouette/service-kit';
+import type { Clock, Keys, Logger, RequestedMail } from '@girouette/platform/kit';
 import type { PlanPrices, PriceVersion } from '../domain/price-list';
 import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';

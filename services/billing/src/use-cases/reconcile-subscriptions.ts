@@ -1,4 +1,4 @@
-import { abortAfter } from '@girouette/service-kit';
+import { abortAfter } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { Reconciliation } from '../domain/reconciliation';
 import { linkCustomer } from '../domain/subscription';

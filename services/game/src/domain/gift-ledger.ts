@@ -75,7 +75,7 @@ export const emptyLedger = (pageId: string): GiftLedger => ({
  */
 export function countedDay(ledger: GiftLedger | null, now: Date): string {
   const today = parisDay(now);
-  return ledger?.day === addDays(today, 1) ? ledger.day : today;
+  return ledger !== null && ledger.day === addDays(today, 1) ? ledger.day : today;
 }
 
 /** The period of a counter to which a day belongs. */

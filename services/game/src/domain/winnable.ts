@@ -1,10 +1,10 @@
 import {
-  addDays,
   hasStock,
   parisDay,
   parisTime,
   weekdayOf,
   type GiftConditions,
+  type Weekday,
 } from '@girouette/contracts';
 import { countedDay, spentIn, wonIn, type GiftLedger } from './gift-ledger';
 import type { Gift } from './gifts';
@@ -35,6 +35,7 @@ export function shortageOf(gift: Gift, stocktaking: Stocktaking): Shortage | nul
 
 /** How many of a gift are left now: the smallest number that day, week and total leave. Infinity without a limit. */
 export function stockLeft(gift: Gift, { ledger, now }: Stocktaking): number {
+  if (!hasStock(gift.terms)) return Number.POSITIVE_INFINITY;
   const day = countedDay(ledger, now);
   const left = (['day', 'week', 'total'] as const).map((period) => {
     const limit = gift.terms.stock[period];
@@ -55,13 +56,13 @@ export function budgetLeft({ settings, ledger, now }: Stocktaking): number {
 /** Whether there is a day, from the first to the last, on which a gift that is won now is handed over. */
 function canBeHandedOver(conditions: GiftConditions, now: Date): boolean {
   const { firstDay, validDays, weekdays, hours } = conditions;
-  const today = parisDay(now);
+  const today = weekdayOf(parisDay(now));
   const isOverToday =
     hours !== null && hours.from < hours.to && parisTime(now).timeOfDay >= hours.to;
   const first = firstDay === 'today' && !isOverToday ? 0 : 1;
   // A week has every weekday.
   for (let days = first; days <= Math.min(validDays, first + 6); days++) {
-    if (weekdays.includes(weekdayOf(addDays(today, days)))) return true;
+    if (weekdays.includes((((today - 1 + days) % 7) + 1) as Weekday)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { events, paidPages, playIdOfWinnerMail } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import { mailed } from '../domain/won-gift';
 import { recordBlock } from '../use-cases/record-block';
 import { recordEntitlement } from '../use-cases/record-entitlement';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type FastifyReply, type FastifyRequest, randomBytes } from '@girouette/service-kit';
+import { type FastifyReply, type FastifyRequest, randomBytes } from '@girouette/platform/kit';
 
 const NAME = 'girouette_device';
 const VALUE = /^[\w-]{22}$/;

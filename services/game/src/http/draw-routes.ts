@@ -5,7 +5,7 @@ import type {
   LogEntry as SentEntry,
   SignedDay,
 } from '@girouette/contracts/http/draws';
-import { headHash, type Router } from '@girouette/service-kit';
+import { headHash, type Router } from '@girouette/platform/kit';
 import type { LoggedDay } from '../domain/draw-day';
 import { listDrawHeads } from '../use-cases/list-draw-heads';
 import type { GameDeps } from '../use-cases/ports';

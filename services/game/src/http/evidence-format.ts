@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceDocument } from '@girouette/contracts/http/evidence';
-import { commitmentTo, signEvidence, type Keys } from '@girouette/service-kit';
+import { commitmentTo, signEvidence, type Keys } from '@girouette/platform/kit';
 import { sumOf } from '../domain/chi-squared';
 import type { LoggedDay } from '../domain/draw-day';
 import { INDEPENDENCE } from '../domain/independence';

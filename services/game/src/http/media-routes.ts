@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import type { Medium as SentMedium } from '@girouette/contracts/http/media';
 import { wheelPath } from '@girouette/contracts/wheel-path';
-import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/service-kit';
+import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { Medium, PageMedia } from '../domain/media';
 import { addMedia } from '../use-cases/add-media';
 import { changeMedium } from '../use-cases/change-medium';

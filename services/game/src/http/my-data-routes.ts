@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import type { GuestPlays } from '@girouette/contracts/http/my-data';
-import type { Router } from '@girouette/service-kit';
+import type { Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../use-cases/ports';
 import { readMyPlays, type MyPlay } from '../use-cases/read-my-plays';
 

@@ -1,7 +1,7 @@
 import { endpoints, LOSS_OPTIONS, unallocatedPercent } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { PageOdds, WatchedPage } from '@girouette/contracts/http/odds';
-import type { Router } from '@girouette/service-kit';
+import type { Router } from '@girouette/platform/kit';
 import { sumOf } from '../domain/chi-squared';
 import type { OddsWatch } from '../domain/odds-watch';
 import { toEvidence } from './evidence-format';

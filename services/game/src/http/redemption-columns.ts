@@ -1,5 +1,5 @@
 import { toEuros } from '@girouette/contracts';
-import type { Column } from '@girouette/service-kit';
+import type { Column } from '@girouette/platform/kit';
 import type { RedeemedGift } from '../use-cases/tabulate-redemptions';
 
 /** The columns of the file with an owner's redemptions (docs/specification §10.52). */

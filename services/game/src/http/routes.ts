@@ -1,7 +1,7 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { actorOf, networkOf, requestKeyOf, variesFor, type Router } from '@girouette/service-kit';
+import { actorOf, networkOf, requestKeyOf, variesFor, type Router } from '@girouette/platform/kit';
 import { addStock } from '../use-cases/add-stock';
 import { choosePages } from '../use-cases/choose-pages';
 import { clickLink } from '../use-cases/click-link';

@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
-import { actorOf, sendTable, type Router } from '@girouette/service-kit';
+import { actorOf, sendTable, type Router } from '@girouette/platform/kit';
 import { checkGift } from '../use-cases/check-gift';
 import type { WonGiftView } from '../use-cases/describe-won-gifts';
 import { listRedemptions } from '../use-cases/list-redemptions';

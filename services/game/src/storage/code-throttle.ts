@@ -1,7 +1,7 @@
-import { nowMs } from '@girouette/service-kit';
-import type { Cache } from '@girouette/cache';
+import { nowMs } from '@girouette/platform/kit';
+import type { Cache } from '@girouette/platform/cache';
 import { actingOf, AppError } from '@girouette/contracts';
-import type { Adapters } from '@girouette/service-kit';
+import type { Adapters } from '@girouette/platform/kit';
 import type { GameConfig } from '../config';
 import type { CodeThrottle } from '../use-cases/ports';
 

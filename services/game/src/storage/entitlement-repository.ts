@@ -3,7 +3,7 @@ import type { Entitlements } from '../use-cases/ports';
 import type { Entitlement } from '../domain/entitlement';
 
 /** This service's copy of the owners' subscriptions. */
-export const ENTITLEMENTS = table<Entitlement>('entitlements');
+export const ENTITLEMENTS = table<Entitlement>('entitlements').inMemory();
 
 export function createEntitlementRepository(store: Store): Entitlements {
   const entitlements = store.table(ENTITLEMENTS);

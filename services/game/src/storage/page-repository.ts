@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { createShortMemory } from '@girouette/service-kit';
+import { createShortMemory } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import { erased, type LandingPage } from '../domain/landing-page';
@@ -24,7 +24,8 @@ export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
   .optional('byLogo', 'logoId')
   .changed(withTerms)
-  .expires('deletedAt', 30 * DAY_SECONDS);
+  .expires('deletedAt', 30 * DAY_SECONDS)
+  .inMemory();
 
 /** How long a visit or a click still counts for a page that another process has deleted. */
 const OWNER_MS = 1_000;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 import { AppError } from '@girouette/contracts';
-import type { Adapters } from '@girouette/service-kit';
+import type { Adapters } from '@girouette/platform/kit';
 import type { GameConfig } from '../config';
 import type { PlayThrottle } from '../use-cases/ports';
 

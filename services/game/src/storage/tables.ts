@@ -1,4 +1,4 @@
-import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
+import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import { CLICKS } from './click-repository';
 import { WORDING_CONFIRMATIONS } from './confirmation-repository';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES } from './draw-log-repository';

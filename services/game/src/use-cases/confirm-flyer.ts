@@ -1,5 +1,5 @@
 import { flyerFindings, type FlyerText } from '@girouette/contracts/published-texts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { toPublished } from '../domain/wording-confirmation';
 import { findPageFor } from './find-page-for';
 import type { GameDeps } from './ports';

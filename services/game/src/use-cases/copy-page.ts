@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { findingsOf, isRecorded } from '../domain/wording-confirmation';
 import { addPage } from './add-page';
 import { findPageFor } from './find-page-for';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, may } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { findingsOf } from '../domain/wording-confirmation';
 import { addPage } from './add-page';
 import type { GameDeps } from './ports';

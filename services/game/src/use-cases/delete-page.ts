@@ -1,5 +1,5 @@
 import { AppError, events } from '@girouette/contracts';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { deleted } from '../domain/landing-page';
 import { pageEvent } from '../page-event';
 import { findPageFor } from './find-page-for';

@@ -1,6 +1,6 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
 import { fromWeights } from '@girouette/contracts/draw-proof';
-import type { DrawSecret } from '@girouette/service-kit';
+import type { DrawSecret } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
 import { withAnnouncements } from '../domain/gift-alerts';

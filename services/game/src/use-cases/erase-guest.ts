@@ -1,4 +1,4 @@
-import type { EraseGuest } from '@girouette/service-kit';
+import type { EraseGuest } from '@girouette/platform/kit';
 import { withoutGuest } from '../domain/play';
 import { playsOfGuest } from './plays-of-guest';
 import type { GameDeps } from './ports';

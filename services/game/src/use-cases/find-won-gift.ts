@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import { parseGiftCode } from '@girouette/contracts/gift-code';
-import { readGiftStatement } from '@girouette/service-kit';
+import { readGiftStatement } from '@girouette/platform/kit';
 import type { WonGift } from '../domain/won-gift';
 import { findGiftOfPlay } from './find-gift-of-play';
 import type { GameDeps } from './ports';

@@ -1,5 +1,5 @@
 import { addDays } from '@girouette/contracts';
-import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/service-kit';
+import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/platform/kit';
 import {
   CLOSED_AFTER_MS,
   idBefore,

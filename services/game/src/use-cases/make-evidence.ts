@@ -1,6 +1,12 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
-import { commitmentTo, leafOf, merkleRoot, nextTurn, playSecretFrom } from '@girouette/service-kit';
+import {
+  commitmentTo,
+  leafOf,
+  merkleRoot,
+  nextTurn,
+  playSecretFrom,
+} from '@girouette/platform/kit';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from '../domain/draw-day';
 import type { LandingPage } from '../domain/landing-page';
 import type { WordingConfirmation } from '../domain/wording-confirmation';

@@ -1,4 +1,4 @@
-import type { GuestClaims } from '@girouette/service-kit';
+import type { GuestClaims } from '@girouette/platform/kit';
 import type { Play } from '../domain/play';
 import type { GameDeps } from './ports';
 

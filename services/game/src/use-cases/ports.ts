@@ -1,6 +1,6 @@
 import type { AnyEvent, Network, Principal } from '@girouette/contracts';
 import type { GiftState } from '@girouette/contracts/won-gift';
-import type { Clock, Keys, Walks } from '@girouette/service-kit';
+import type { Clock, Keys, Walks } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { LoggedDay, LoggedLeaf } from '../domain/draw-day';

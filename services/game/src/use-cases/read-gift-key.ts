@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import { giftPublicKey } from '@girouette/service-kit';
+import { giftPublicKey } from '@girouette/platform/kit';
 import type { GameDeps } from './ports';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { isPublished } from '@girouette/contracts/draw-proof';
-import { commitmentTo, hourSecretOf } from '@girouette/service-kit';
+import { commitmentTo, hourSecretOf } from '@girouette/platform/kit';
 import type { GameDeps } from './ports';
 
 export interface HourSecret {

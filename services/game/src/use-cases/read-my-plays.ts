@@ -1,5 +1,5 @@
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { readGuestPass } from '@girouette/service-kit';
+import { readGuestPass } from '@girouette/platform/kit';
 import type { Play } from '../domain/play';
 import type { WonGift } from '../domain/won-gift';
 import { findGiftOfPlay } from './find-gift-of-play';

@@ -1,4 +1,4 @@
-import { drawCommitmentsOf, mediumTokenOf } from '@girouette/service-kit';
+import { drawCommitmentsOf, mediumTokenOf } from '@girouette/platform/kit';
 import { offNumbers } from '../domain/media';
 import type { GameDeps } from './ports';
 import { findMedium } from './find-medium';

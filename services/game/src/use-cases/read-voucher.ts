@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
-import { readVoucherToken, signGiftStatement } from '@girouette/service-kit';
+import { readVoucherToken, signGiftStatement } from '@girouette/platform/kit';
 import { redemptionOf, verdictOf, type WonGift } from '../domain/won-gift';
 import { findGiftOfPlay } from './find-gift-of-play';
 import type { GameDeps } from './ports';

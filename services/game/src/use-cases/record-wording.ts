@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { actingOf } from '@girouette/contracts';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import {
   isRecorded,
   type PublishedFinding,

@@ -4,7 +4,7 @@ import {
   MAX_OFFLINE_DAYS,
   type GiftVerdict,
 } from '@girouette/contracts/won-gift';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import {
   hasHandled,
   redeemed,

@@ -1,6 +1,6 @@
 import { actingOf, AppError, events, may } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { revoked } from '../domain/won-gift';
 import { describeWonGifts, type WonGiftView } from './describe-won-gifts';
 import type { GameDeps } from './ports';

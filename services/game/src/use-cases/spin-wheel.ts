@@ -23,7 +23,7 @@ import {
   signTicket,
   spellingOf,
   voucherTokenOf,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import type { GiftLedger } from '../domain/gift-ledger';
 import { isForAdults } from '../domain/gifts';
 import type { LandingPage } from '../domain/landing-page';

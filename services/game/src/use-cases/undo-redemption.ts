@@ -1,5 +1,5 @@
 import { actingOf, AppError, isOwnerInPerson, may } from '@girouette/contracts';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { mayUndo, redemptionOf, undone, type WonGift } from '../domain/won-gift';
 import { redemptionUndoneEvent } from '../redemption-event';
 import { describeWonGifts, type WonGiftView } from './describe-won-gifts';

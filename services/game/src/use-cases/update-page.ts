@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { withSettings } from '../domain/landing-page';
 import { areKnown, findingsOf } from '../domain/wording-confirmation';
 import { findPage } from './find-page';

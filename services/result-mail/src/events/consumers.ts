@@ -1,5 +1,5 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
-import { consume, ERASURES, type EventConsumer } from '@girouette/service-kit';
+import { consume, ERASURES, type EventConsumer } from '@girouette/platform/kit';
 import { guestErasedMailId } from '../domain/guest-erased-mail';
 import type { Restaurant } from '../domain/page';
 import type { Recipient } from '../domain/recipient';

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { consume, type EventConsumer, type HandlerContext } from '@girouette/service-kit';
+import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
 import { messageOf, type Message } from '../domain/webhook-messages';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { queueMessages } from '../use-cases/queue-messages';

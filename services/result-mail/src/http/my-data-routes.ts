@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { Router } from '@girouette/service-kit';
+import type { Router } from '@girouette/platform/kit';
 import { speechOf } from '../mails/speech';
 import { eraseMyData } from '../use-cases/erase-my-data';
 import { openMyData } from '../use-cases/open-my-data';

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/platform/kit';
 import { speechOf } from '../mails/speech';
 import { acceptResult } from '../use-cases/accept-result';
 import { countContacts } from '../use-cases/count-contacts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/platform/kit';
 import { changeSender } from '../use-cases/change-sender';
 import { checkMailSender } from '../use-cases/check-mail-sender';
 import { findSender } from '../use-cases/find-sender';

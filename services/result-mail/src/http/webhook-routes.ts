@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/platform/kit';
 import type { Delivery, Try } from '../domain/delivery';
 import { changeWebhook } from '../use-cases/change-webhook';
 import { createWebhook } from '../use-cases/create-webhook';

@@ -1,5 +1,5 @@
 import type { WinnerState } from '@girouette/contracts/winners';
-import type { Column } from '@girouette/service-kit';
+import type { Column } from '@girouette/platform/kit';
 import type { Winner } from '../domain/winner';
 
 const STATES: Readonly<Record<WinnerState, string>> = {

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { actorOf, sendTable, type Router } from '@girouette/service-kit';
+import { actorOf, sendTable, type Router } from '@girouette/platform/kit';
 import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';

@@ -1,4 +1,4 @@
-import { abortAfter } from '@girouette/async';
+import { abortAfter } from '@girouette/platform/async';
 import { ImapFlow } from 'imapflow';
 import type { BounceMailbox, ResultMailDeps } from '../use-cases/ports';
 

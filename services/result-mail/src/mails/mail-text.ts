@@ -1,5 +1,5 @@
 import { fill } from '@girouette/contracts/guest-texts/fill';
-import { html } from '@girouette/service-kit';
+import { html } from '@girouette/platform/kit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailSpeech } from './speech';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { abortAfter } from '@girouette/async';
+import { abortAfter } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
 import { BOUNCE_HEADER } from '../bounce-token';
 import type { Delivery } from '../domain/mail';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 import { canonicalEmail } from '@girouette/contracts';
 import { DAY_WINDOW_MS, MAIL_WINDOW_MS, mailLimits } from '../domain/mail-limits';
 import type { CountMail, ResultMailDeps } from '../use-cases/ports';

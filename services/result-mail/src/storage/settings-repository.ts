@@ -1,4 +1,4 @@
-import { createShortMemory } from '@girouette/service-kit';
+import { createShortMemory } from '@girouette/platform/kit';
 import { table, type Row, type Store } from '@girouette/store';
 import type { Sender } from '../domain/sender';
 import type { SettingsStore } from '../use-cases/ports';

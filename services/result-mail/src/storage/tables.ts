@@ -1,5 +1,5 @@
 import type { TableShape } from '@girouette/store';
-import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/service-kit';
+import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import { CONSENTS, EXPORTS } from './consent-repository';
 import { ERASED_GUESTS } from './erased-guest-repository';
 import { GUEST_LINKS } from './guest-link-repository';

@@ -1,4 +1,4 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
 import { newId, table, type Store } from '@girouette/store';
 import { dueOf, LEASE_MS, withDue, withMessage, type Lane, type Webhook } from '../domain/webhook';

@@ -1,7 +1,7 @@
 import { AppError, winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { currentCause } from '@girouette/async';
-import { participantsOf, readTicket } from '@girouette/service-kit';
+import { currentCause } from '@girouette/platform/async';
+import { participantsOf, readTicket } from '@girouette/platform/kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
 import { addresseeOf } from '../stop-token';
 import type { ResultMailDeps } from './ports';

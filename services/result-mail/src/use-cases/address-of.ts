@@ -1,4 +1,4 @@
-import { readMailContent, readWinnerAddress } from '@girouette/service-kit';
+import { readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import type { Mail } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 

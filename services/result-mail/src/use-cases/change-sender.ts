@@ -1,5 +1,5 @@
 import { AppError, may } from '@girouette/contracts';
-import { createActionEvent, type Actor } from '@girouette/service-kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { domainOf, type Sender } from '../domain/sender';
 import type { ResultMailDeps } from './ports';
 

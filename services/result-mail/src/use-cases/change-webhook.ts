@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@girouette/contracts';
 import type { WebhookType } from '@girouette/contracts/webhook';
-import { assertProof, createActionEvent, type Actor } from '@girouette/service-kit';
+import { assertProof, createActionEvent, type Actor } from '@girouette/platform/kit';
 import { changed, type Webhook } from '../domain/webhook';
 import { assertReachable } from './assert-reachable';
 import { findWebhook } from './find-webhook';

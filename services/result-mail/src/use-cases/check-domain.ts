@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer, type Timer } from '@girouette/async';
+import { startTimer, cancelTimer, type Timer } from '@girouette/platform/async';
 import { isIP } from 'node:net';
 import { findDmarc } from '../domain/dmarc';
 import type { Dns } from '../domain/dns-answers';

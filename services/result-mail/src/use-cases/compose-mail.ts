@@ -2,7 +2,7 @@ import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { wheelPath } from '@girouette/contracts/wheel-path';
-import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/service-kit';
+import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
 import { isEnded } from '../domain/owner';
 import type { Win } from '../domain/play';

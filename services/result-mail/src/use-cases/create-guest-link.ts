@@ -1,4 +1,4 @@
-import { seal, unseal } from '@girouette/service-kit';
+import { seal, unseal } from '@girouette/platform/kit';
 import { guestLinkExpiry } from '../domain/guest-link';
 import { GUEST_ADDRESS, guestLinkId, guestLinkOf } from '../guest-link';
 import { findUsedAddress } from './find-used-address';

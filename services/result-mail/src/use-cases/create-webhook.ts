@@ -1,6 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
-import { assertProof, createActionEvent, type Actor } from '@girouette/service-kit';
+import { assertProof, createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { newWebhook, type Webhook } from '../domain/webhook';
 import { createWebhookSecret } from '../webhook-signature';

@@ -1,4 +1,4 @@
-import type { EraseGuest } from '@girouette/service-kit';
+import type { EraseGuest } from '@girouette/platform/kit';
 import { isConsentOf } from '../domain/consent';
 import { mailsOfGuest } from './mails-of-guest';
 import type { ResultMailDeps } from './ports';

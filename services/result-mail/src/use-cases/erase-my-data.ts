@@ -1,8 +1,8 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import { AppError, events } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
 import { createEvent } from '@girouette/events';
-import { readGuestPass, sealMailContent, unseal } from '@girouette/service-kit';
+import { readGuestPass, sealMailContent, unseal } from '@girouette/platform/kit';
 import { awaitingErasure } from '../domain/mail';
 import { guestErasedMailId } from '../domain/guest-erased-mail';
 import { GUEST_ADDRESS } from '../guest-link';

@@ -1,4 +1,4 @@
-import { nextTurn } from '@girouette/async';
+import { nextTurn } from '@girouette/platform/async';
 import { AppError, may } from '@girouette/contracts';
 import {
   createActionEvent,
@@ -6,7 +6,7 @@ import {
   writeCsv,
   type Actor,
   type Cell,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { readWording } from '../domain/agreed-wording';
 import type { Consent } from '../domain/consent';
 import { withdrawalPath } from '../stop-token';

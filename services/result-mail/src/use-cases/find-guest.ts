@@ -1,5 +1,5 @@
 import { canonicalEmail, winnerMailId } from '@girouette/contracts';
-import { spellingOf, type GuestClaims } from '@girouette/service-kit';
+import { spellingOf, type GuestClaims } from '@girouette/platform/kit';
 import type { Win } from '../domain/play';
 import { addresseeOf, type Addressee } from '../stop-token';
 import { addressOf } from './address-of';

@@ -1,5 +1,5 @@
 import { winnerMailId } from '@girouette/contracts';
-import { participantsOf } from '@girouette/service-kit';
+import { participantsOf } from '@girouette/platform/kit';
 import { isLive, type Win } from '../domain/play';
 import { addressOf } from './address-of';
 import type { ResultMailDeps } from './ports';

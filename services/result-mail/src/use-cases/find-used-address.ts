@@ -1,5 +1,5 @@
 import { laterAskId, winnerMailId } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
+import { readWinnerAddress } from '@girouette/platform/kit';
 import { stopOf } from '../stop-token';
 import { addressOf } from './address-of';
 import { findGuest, type Guest } from './find-guest';

@@ -1,4 +1,4 @@
-import { participantsOf } from '@girouette/service-kit';
+import { participantsOf } from '@girouette/platform/kit';
 import type { ResultMailDeps } from './ports';
 
 /** How many pages of a restaurant are searched. */

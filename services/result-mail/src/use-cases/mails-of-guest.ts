@@ -1,5 +1,5 @@
 import { laterAskId, winnerMailId } from '@girouette/contracts';
-import { spellingOf, type GuestClaims } from '@girouette/service-kit';
+import { spellingOf, type GuestClaims } from '@girouette/platform/kit';
 import type { Mail } from '../domain/mail';
 import type { Win } from '../domain/play';
 import { addressOf } from './address-of';

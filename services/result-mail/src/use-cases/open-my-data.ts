@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { GUEST_PASS_MINUTES } from '@girouette/contracts/guest-data';
-import { signGuestPass, unseal } from '@girouette/service-kit';
+import { signGuestPass, unseal } from '@girouette/platform/kit';
 import { GUEST_ADDRESS, guestLinkId } from '../guest-link';
 import { findGuest } from './find-guest';
 import type { ResultMailDeps } from './ports';

@@ -1,6 +1,6 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { GuestDataService } from '@girouette/contracts/guest-data';
-import type { Clock, Keys, Walks } from '@girouette/service-kit';
+import type { Clock, Keys, Walks } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import type { Consent, NewConsent } from '../domain/consent';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';

@@ -1,6 +1,6 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { networkMark, sealMailContent } from '@girouette/service-kit';
+import { networkMark, sealMailContent } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { queued } from '../domain/mail';
 import { stopOf } from '../stop-token';

@@ -1,6 +1,6 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import type { EventOf, events } from '@girouette/contracts';
-import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
+import { readWinnerAddress, type HandlerContext } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { awaitingHour } from '../domain/mail';
 import { addresseeOf } from '../stop-token';

@@ -1,4 +1,4 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import type { EventOf, events } from '@girouette/contracts';
-import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
+import { readWinnerAddress, type HandlerContext } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { awaitingConfirmation, queued } from '../domain/mail';
 import { addresseeOf, type Addressee } from '../stop-token';

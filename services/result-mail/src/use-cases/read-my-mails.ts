@@ -1,4 +1,4 @@
-import { readGuestPass } from '@girouette/service-kit';
+import { readGuestPass } from '@girouette/platform/kit';
 import type { Mail } from '../domain/mail';
 import { isConsentOf } from '../domain/consent';
 import { heldConsent, type HeldConsent } from '../domain/held-consent';

@@ -1,5 +1,5 @@
 import type { EventOf, events } from '@girouette/contracts';
-import { readWinnerAddress, type HandlerContext } from '@girouette/service-kit';
+import { readWinnerAddress, type HandlerContext } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { addresseeOf, type Addressee } from '../stop-token';
 import type { ResultMailDeps } from './ports';

@@ -1,5 +1,5 @@
 import { winnerMailId } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/service-kit';
+import { readWinnerAddress } from '@girouette/platform/kit';
 import type { NewConsent } from '../domain/consent';
 import type { Win } from '../domain/play';
 import { addresseeOf } from '../stop-token';

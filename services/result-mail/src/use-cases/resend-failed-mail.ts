@@ -1,6 +1,6 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import { AppError, may } from '@girouette/contracts';
-import { createActionEvent, networkMark, type Actor } from '@girouette/service-kit';
+import { createActionEvent, networkMark, type Actor } from '@girouette/platform/kit';
 import { addressMark } from '../bounce-token';
 import { lifted } from '../domain/bounce';
 import type { Mail } from '../domain/mail';

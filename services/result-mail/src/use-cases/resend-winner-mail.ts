@@ -1,6 +1,6 @@
-import { currentCause } from '@girouette/async';
+import { currentCause } from '@girouette/platform/async';
 import { AppError, may, winnerMailId } from '@girouette/contracts';
-import { createActionEvent, networkMark, type Actor } from '@girouette/service-kit';
+import { createActionEvent, networkMark, type Actor } from '@girouette/platform/kit';
 import { addressKeptUntil } from '../domain/validity';
 import type { Winner } from '../domain/winner';
 import { describeWinners, type DescribeDeps } from './describe-winners';

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { assertProof, createActionEvent, type Actor } from '@girouette/service-kit';
+import { assertProof, createActionEvent, type Actor } from '@girouette/platform/kit';
 import { withSecret } from '../domain/webhook';
 import { createWebhookSecret } from '../webhook-signature';
 import { findWebhook } from './find-webhook';

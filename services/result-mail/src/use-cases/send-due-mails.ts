@@ -1,5 +1,5 @@
-import { parseTraceparent, startTimer, cancelTimer, type Timer } from '@girouette/async';
-import { withSpan } from '@girouette/service-kit';
+import { parseTraceparent, startTimer, cancelTimer, type Timer } from '@girouette/platform/async';
+import { withSpan } from '@girouette/platform/kit';
 import { latestDue, leaseEnd } from '../domain/mail';
 import type { SendDeps } from './ports';
 import { sendMail } from './send-mail';

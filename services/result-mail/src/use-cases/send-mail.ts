@@ -1,4 +1,4 @@
-import { startInterval, cancelTimer } from '@girouette/async';
+import { startInterval, cancelTimer } from '@girouette/platform/async';
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { addressMark, bounceTokenOf } from '../bounce-token';

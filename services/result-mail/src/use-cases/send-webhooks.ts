@@ -1,4 +1,4 @@
-import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/async';
+import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/platform/async';
 import { createEvent } from '@girouette/events';
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import { readEmail } from '@girouette/service-kit';
+import { readEmail } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { bounceTokenOf } from '../bounce-token';
 import { maskedAddress } from '../domain/masked-address';

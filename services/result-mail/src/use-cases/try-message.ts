@@ -1,4 +1,4 @@
-import { monotonicMs } from '@girouette/async';
+import { monotonicMs } from '@girouette/platform/async';
 import { ANSWER_MS, type Try } from '../domain/delivery';
 import type { WebhookSecret } from '../domain/webhook';
 import { signedHeaders } from '../webhook-signature';

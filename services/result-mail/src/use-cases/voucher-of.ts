@@ -2,7 +2,7 @@ import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { giftCodeOfPlay, signGiftStatement, voucherTokenOf } from '@girouette/service-kit';
+import { giftCodeOfPlay, signGiftStatement, voucherTokenOf } from '@girouette/platform/kit';
 import { languageQuery } from '../language-query';
 import { qrPng } from '../mails/qr-png';
 import type { Voucher } from '../mails/voucher';

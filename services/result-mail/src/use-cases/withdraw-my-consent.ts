@@ -1,4 +1,4 @@
-import { readGuestPass } from '@girouette/service-kit';
+import { readGuestPass } from '@girouette/platform/kit';
 import type { ResultMailDeps } from './ports';
 import { withdrawConsent } from './withdraw-consent';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createPort, type AddressInfo, type Socket } from 'node:net';
-import { nextTurn } from '@girouette/async';
+import { nextTurn } from '@girouette/platform/async';
 import { CONNECT_MS, openWebhookClient } from './webhook-client';
 
 const message = { headers: { 'webhook-id': 'msg_1' }, body: '{}', limitMs: 10_000 };

@@ -1,4 +1,4 @@
-import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@girouette/async';
+import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@girouette/platform/async';
 import { lookup as askSystem, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';

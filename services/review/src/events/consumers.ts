@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Page } from '../domain/page';
 import type { ReviewDeps } from '../use-cases/ports';
 import { recordPage } from '../use-cases/record-page';

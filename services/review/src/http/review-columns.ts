@@ -1,4 +1,4 @@
-import type { Column } from '@girouette/service-kit';
+import type { Column } from '@girouette/platform/kit';
 import type { NamedReview } from '../use-cases/tabulate-reviews';
 
 /** The columns of the file with an owner's reviews (docs/specification §10.52). */

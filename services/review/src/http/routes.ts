@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { sendTable, type Router } from '@girouette/service-kit';
+import { sendTable, type Router } from '@girouette/platform/kit';
 import { checkParticipation } from '../use-cases/check-participation';
 import { exportReviews } from '../use-cases/export-reviews';
 import { listReviews } from '../use-cases/list-reviews';

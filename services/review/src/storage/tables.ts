@@ -1,4 +1,4 @@
-import { ERASURES, GUEST_ERASURES } from '@girouette/service-kit';
+import { ERASURES, GUEST_ERASURES } from '@girouette/platform/kit';
 import { PAGES } from './page-repository';
 import { PARTICIPATIONS } from './participation-repository';
 import { REVIEWS } from './review-repository';

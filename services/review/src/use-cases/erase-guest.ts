@@ -1,4 +1,4 @@
-import type { EraseGuest } from '@girouette/service-kit';
+import type { EraseGuest } from '@girouette/platform/kit';
 import { replyMailId } from '../domain/review';
 import type { ReviewDeps } from './ports';
 import { reviewsOfGuest } from './reviews-of-guest';

@@ -1,4 +1,4 @@
-import { participantsOf } from '@girouette/service-kit';
+import { participantsOf } from '@girouette/platform/kit';
 import type { Participation } from '../domain/participation';
 import type { ReviewDeps } from './ports';
 

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { readReviewerAddress } from '@girouette/service-kit';
+import { readReviewerAddress } from '@girouette/platform/kit';
 import { replyMailId, type Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
+import type { Clock, Keys, RequestedMail } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';

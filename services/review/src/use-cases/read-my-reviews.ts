@@ -1,4 +1,4 @@
-import { readGuestPass } from '@girouette/service-kit';
+import { readGuestPass } from '@girouette/platform/kit';
 import type { Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 import { reviewsOfGuest } from './reviews-of-guest';

@@ -1,4 +1,4 @@
-import type { GuestClaims } from '@girouette/service-kit';
+import type { GuestClaims } from '@girouette/platform/kit';
 import type { Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 

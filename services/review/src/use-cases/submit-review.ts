@@ -6,7 +6,7 @@ import {
   readTicket,
   sealReviewerAddress,
   spellingOf,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { Participation } from '../domain/participation';
 import { reviewFor, type ReviewText } from '../domain/review';

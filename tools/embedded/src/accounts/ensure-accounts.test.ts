@@ -1,8 +1,8 @@
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { readConfig, type Service } from '@girouette/service-kit';
-import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/service-kit/testing';
+import { readConfig, type Service } from '@girouette/platform/kit';
+import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/platform/kit/testing';
 import { embeddedConfig } from '../config';
 import { DEMO } from '../demo';
 import { ensureAccounts, type Login } from './ensure-accounts';

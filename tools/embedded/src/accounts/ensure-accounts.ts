@@ -3,7 +3,7 @@ import { createDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { ensureAccount } from '@girouette/auth/accounts/use-cases/ensure-account';
 import type { AuthDeps } from '@girouette/auth/use-cases/ports';
-import type { Adapters } from '@girouette/service-kit';
+import type { Adapters } from '@girouette/platform/kit';
 import type { EmbeddedConfig } from '../config';
 import { DEMO } from '../demo';
 import { decideDemoPassword, type FoundAccount } from './decide-demo-password';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_REPORT } from '@girouette/contracts/backup-report';
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 import type { SystemConfig } from '../config';
 import type { RunningSystem } from '../start-system';
 import { openDestination } from './destination';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Adapters } from '@girouette/service-kit';
+import type { Adapters } from '@girouette/platform/kit';
 import { createDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { ACTIONS } from '@girouette/auth/administration/storage/action-repository';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** The list of a backup's files. Written last, so a folder that contains it is a complete backup. */
 export const MANIFEST = 'manifest.json';
 
-/** The key files of an installation, and the variable that overrides each (packages/runtime/src/keys). */
+/** The key files of an installation, and the variable that overrides each (packages/platform/src/runtime/keys). */
 export const KEY_FILES: Readonly<Record<string, string>> = {
   'token.pem': 'JWT_PRIVATE_KEY',
   'winner.pem': 'WINNER_PRIVATE_KEY',

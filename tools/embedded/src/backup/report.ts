@@ -6,7 +6,7 @@ import {
   NO_BACKUPS,
   type BackupReport,
 } from '@girouette/contracts/backup-report';
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 
 /** The report of a data folder, or the empty report when it cannot be read. */
 export function readReport(dataDir: string): BackupReport {

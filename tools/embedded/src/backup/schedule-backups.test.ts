@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureLogs } from '@girouette/service-kit/testing';
+import { captureLogs } from '@girouette/platform/kit/testing';
 import { readReport, updateReport } from './report';
 import { scheduleBackups } from './schedule-backups';
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, parisDay, parisTime } from '@girouette/contracts';
 import type { BackupReport } from '@girouette/contracts/backup-report';
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 import { readReport, reporter } from './report';
 
 const LOOK_EVERY_MS = 60_000;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parisDay } from '@girouette/contracts';
-import { aFreePort } from '@girouette/service-kit/testing';
+import { aFreePort } from '@girouette/platform/kit/testing';
 import { openStore, table } from '@girouette/store';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'libsql';

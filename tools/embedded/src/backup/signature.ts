@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, createSecretKey, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicKeyOf, signingPairOf } from '@girouette/service-kit';
+import { publicKeyOf, signingPairOf } from '@girouette/platform/kit';
 import { BackupError, MANIFEST } from './manifest';
 
 /** The signature of the manifest, which has the checksum of every file. */

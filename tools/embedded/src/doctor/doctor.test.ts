@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { compileProgram } from '@girouette/async/testing';
+import { compileProgram } from '@girouette/platform/async/testing';
 import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../docs/schemas';
 import { CHECKS } from './checks';
 import { SET_BY_START } from './checks/configuration';

@@ -1,4 +1,4 @@
-import { withTimeout } from '@girouette/async';
+import { withTimeout } from '@girouette/platform/async';
 import type { Context } from './context';
 import type { Check, Finding } from './finding';
 import { redactor } from './redactor';

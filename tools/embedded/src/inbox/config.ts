@@ -1,4 +1,4 @@
-import { baseConfig, list, port } from '@girouette/service-kit';
+import { baseConfig, list, port } from '@girouette/platform/kit';
 import { z } from 'zod';
 
 /** The environment of the inbox as a separate process. */

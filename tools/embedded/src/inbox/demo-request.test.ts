@@ -3,7 +3,7 @@ import { authConfig } from '@girouette/auth/config';
 import { endpoints } from '@girouette/contracts';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
+import { eventually, openTestAdapters, testConfig } from '@girouette/platform/kit/testing';
 import { createInbox } from '.';
 
 // Other tests may slow this machine down.

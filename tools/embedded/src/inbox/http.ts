@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { InboxMail } from './mail';
 import type { MailRepository } from './mail-repository';
 import { INBOX_CSS, INBOX_JS } from './pages/assets';
-import type { SafeHtml } from '@girouette/service-kit';
+import type { SafeHtml } from '@girouette/platform/kit';
 import { listPage } from './pages/list-page';
 import { mailPage } from './pages/mail-page';
 import { notFoundPage } from './pages/not-found-page';

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { createInbox, type Inbox } from '.';
 import { createMailRepository, MAILS } from './mail-repository';
 import { sendOver } from './testing/send-over';

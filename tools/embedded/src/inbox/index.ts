@@ -1,4 +1,4 @@
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 import type { Store } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
 import { createInboxHttp } from './http';

@@ -1,4 +1,4 @@
-import { createLogger, readConfig, runProcess } from '@girouette/service-kit';
+import { createLogger, readConfig, runProcess } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { inboxConfig } from './config';
 import { createInbox } from './index';

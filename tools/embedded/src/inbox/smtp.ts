@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailRepository } from './mail-repository';
 

@@ -2,8 +2,8 @@ import { conditionsOf, DEFAULT_GIFT_TERMS, events } from '@girouette/contracts';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createEvent } from '@girouette/events';
-import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/service-kit';
-import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
+import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/platform/kit';
+import { eventually, openTestAdapters, testConfig } from '@girouette/platform/kit/testing';
 import { createInbox } from '.';
 
 // Other tests may slow this machine down.

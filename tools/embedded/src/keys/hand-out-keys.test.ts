@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { baseConfig, openKeys, readConfig } from '@girouette/service-kit';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import { handOutKeys, KEY_HOLDERS } from './hand-out-keys';
 
 const folder = mkdtempSync(join(tmpdir(), 'girouette-keys-'));

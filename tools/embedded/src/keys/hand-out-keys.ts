@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Keys } from '@girouette/service-kit';
+import type { Keys } from '@girouette/platform/kit';
 import { DEPLOYABLES, keysOf } from '../../../kubernetes/deployables';
 
 /** The parts whose use cases the demo data runs. */

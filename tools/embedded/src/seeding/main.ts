@@ -1,4 +1,4 @@
-import { createLogger, readConfig } from '@girouette/service-kit';
+import { createLogger, readConfig } from '@girouette/platform/kit';
 import { embeddedConfig } from '../config';
 import { seedEngines } from './seed-engines';
 

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@girouette/contracts';
-import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/service-kit';
+import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/platform/kit';
 import { ensureAccounts, type Login } from '../accounts/ensure-accounts';
 import type { EmbeddedConfig } from '../config';
 import { seed } from '../seed';

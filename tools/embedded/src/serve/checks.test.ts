@@ -5,7 +5,7 @@ import {
   captureLogs,
   FixedClock,
   openTestAdapters,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { startSmtp } from '../inbox/smtp';
 import { createStripeStandIn } from '../stripe';
 import { checkMail, checkPayments } from './checks';

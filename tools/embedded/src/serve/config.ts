@@ -2,7 +2,7 @@ import { checkAdministrator } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
 import { email } from '@girouette/contracts/texts';
 import { gatewayConfig } from '@girouette/gateway';
-import { port } from '@girouette/service-kit';
+import { port } from '@girouette/platform/kit';
 import { z } from 'zod';
 import { PART_SCHEMAS } from '../../../configuration/part-schemas';
 import { ALWAYS, systemConfig } from '../config';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemClock } from '@girouette/service-kit';
+import { systemClock } from '@girouette/platform/kit';
 import type { OpenFront } from '../start-system';
 import { openCertificateFiles } from './certificate/certificate-files';
 import { createCertificateKeeper } from './certificate/keep-certificate';

@@ -1,5 +1,5 @@
-import { createLoop, type Loop } from '@girouette/async';
-import type { Clock, Logger } from '@girouette/service-kit';
+import { createLoop, type Loop } from '@girouette/platform/async';
+import type { Clock, Logger } from '@girouette/platform/kit';
 import type { Store } from '@girouette/store';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';

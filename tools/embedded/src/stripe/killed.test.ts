@@ -13,7 +13,7 @@ import {
   readConfig,
   systemClock,
   type Adapters,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import {
   aFreePort,
   aPrincipal,
@@ -22,7 +22,7 @@ import {
   eventually,
   startPart,
   type TestProcess,
-} from '@girouette/service-kit/testing';
+} from '@girouette/platform/kit/testing';
 import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';

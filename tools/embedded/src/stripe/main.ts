@@ -1,4 +1,4 @@
-import { createLogger, readConfig, runProcess, systemClock } from '@girouette/service-kit';
+import { createLogger, readConfig, runProcess, systemClock } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { stripeConfig } from './config';
 import { createStripeStandIn } from './index';

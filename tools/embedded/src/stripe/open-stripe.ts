@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '@girouette/service-kit';
+import type { Clock, Logger } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import type { EmbeddedConfig } from '../config';
 import { createStripeStandIn } from './index';

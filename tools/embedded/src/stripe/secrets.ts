@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keyFile } from '@girouette/service-kit';
+import { keyFile } from '@girouette/platform/kit';
 
 /** The stand-in's key and webhook secret, stored in the data folder. */
 export function stripeSecrets(dir: string) {

@@ -9,8 +9,8 @@ import {
   startTestService,
   type TestAdapters,
   type TestService,
-} from '@girouette/service-kit/testing';
-import { systemClock } from '@girouette/service-kit';
+} from '@girouette/platform/kit/testing';
+import { systemClock } from '@girouette/platform/kit';
 import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { backoffMs, createLoop, type Loop } from '@girouette/async';
-import type { Logger } from '@girouette/service-kit';
+import { backoffMs, createLoop, type Loop } from '@girouette/platform/async';
+import type { Logger } from '@girouette/platform/kit';
 import type { Delivery } from './account';
 import type { AccountRepository } from './account-repository';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 import { momentOf, stampOf } from '../backup/names';
 import { BACKUPS } from '../backup/save-backup';
 import { begunUpgrade } from './journal';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Logger } from '@girouette/service-kit';
+import type { Logger } from '@girouette/platform/kit';
 import { openStore, type MigrationProgress } from '@girouette/store';
 import { haveDataAlone } from '@girouette/store/sqlite';
 import { megabytes } from '../megabytes';

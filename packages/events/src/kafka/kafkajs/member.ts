@@ -1,4 +1,4 @@
-import { startInterval, cancelTimer } from '@girouette/async';
+import { startInterval, cancelTimer } from '@girouette/platform/async';
 import { once } from 'node:events';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import {

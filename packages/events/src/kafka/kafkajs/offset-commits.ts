@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer, type Timer } from '@girouette/async';
+import { startTimer, cancelTimer, type Timer } from '@girouette/platform/async';
 import type { EachBatchPayload } from 'kafkajs';
 import { COMMIT_AFTER_MS } from '../driver';
 

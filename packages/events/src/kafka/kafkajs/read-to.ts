@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer, randomUuid } from '@girouette/async';
+import { startTimer, cancelTimer, randomUuid } from '@girouette/platform/async';
 import type { Admin, Kafka } from 'kafkajs';
 import type { KafkaDriver } from '../driver';
 

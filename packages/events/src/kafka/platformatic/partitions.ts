@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer, nextTurn, type Timer } from '@girouette/async';
+import { startTimer, cancelTimer, nextTurn, type Timer } from '@girouette/platform/async';
 import type { Consumer, Message } from '@platformatic/kafka';
 import { COMMIT_AFTER_MS, type Batch, type IncomingMessage } from '../driver';
 

@@ -1,4 +1,4 @@
-import { startTimer, cancelTimer, randomUuid } from '@girouette/async';
+import { startTimer, cancelTimer, randomUuid } from '@girouette/platform/async';
 import { Consumer, type Admin, type BaseOptions } from '@platformatic/kafka';
 import type { KafkaDriver } from '../driver';
 import { explained } from './errors';

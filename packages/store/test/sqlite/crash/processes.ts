@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { compileProgram } from '@girouette/async/testing';
+import { compileProgram } from '@girouette/platform/async/testing';
 
 /** A writer in a separate process. Its output arrives line by line. */
 export interface Writer {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { compileProgram } from '@girouette/async/testing';
+import { compileProgram } from '@girouette/platform/async/testing';
 import Database from 'libsql';
 import { tempDir } from '../../temp-dir';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { actorOf, expiryOfProof, signProof, type Router } from '@girouette/service-kit';
+import { actorOf, expiryOfProof, signProof, type Router } from '@girouette/platform/kit';
 import { checkProof } from '../use-cases/check-proof';
 import { becomeFirstAdministrator } from '../use-cases/become-first-administrator';
 import { changeNotifications } from '../use-cases/change-notifications';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 import { canonicalEmail, deliverableEmail } from '@girouette/contracts';
 import type { Log } from '../../use-cases/shared-ports';
 import type { MailThrottle } from '../use-cases/ports';

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { opaquePassword } from '@girouette/contracts/password';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { assertPassword } from './assert-password';
 import { checkPassword } from './check-password';

@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { checkCode } from '../../second-factor/use-cases/check-code';
 import type { User } from '../../domain/user';

@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { endApiKeys } from '../../api-keys/use-cases/end-api-keys';
 import type { User } from '../../domain/user';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';

@@ -1,6 +1,6 @@
 import { events, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { ConfigError, type Actor } from '@girouette/service-kit';
+import { ConfigError, type Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { accountEmail, secured, takenOver, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { networkOf } from '@girouette/service-kit';
+import { networkOf } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { accountEmail, isClaimable } from '../../domain/user';
 import { newRegistrant } from '../new-registrant';

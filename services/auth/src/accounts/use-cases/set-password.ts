@@ -1,5 +1,5 @@
 import type { Action } from '@girouette/contracts/actions';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { actionEvent } from '../../action-event';
 import { greetedName, secured, type User } from '../../domain/user';

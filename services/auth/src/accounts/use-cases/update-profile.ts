@@ -1,5 +1,5 @@
 import { AppError, may, validatePicture, type AnyEvent } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { changedProfile, greetedName, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';

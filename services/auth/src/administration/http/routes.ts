@@ -1,6 +1,6 @@
 import { endpoints, type AdminUser } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import { actorOf, requestKeyOf, type Router } from '@girouette/service-kit';
+import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { User } from '../../domain/user';
 import { approveTrial } from '../use-cases/approve-trial';
 import { blockUser } from '../use-cases/block-user';

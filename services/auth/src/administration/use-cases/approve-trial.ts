@@ -1,6 +1,6 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { grantsOf } from '../../domain/owner';
 import { greetedName, type User } from '../../domain/user';

@@ -1,6 +1,6 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { secured, type User } from '../../domain/user';
 import { closeSessions } from '../../sessions/use-cases/close-sessions';

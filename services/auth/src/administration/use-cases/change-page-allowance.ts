@@ -1,6 +1,6 @@
 import { events, runningPages } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { grantsOf, rightsOf } from '../../domain/owner';
 import type { User } from '../../domain/user';

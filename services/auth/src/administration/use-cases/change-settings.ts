@@ -1,5 +1,5 @@
 import { AppError, may } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import type { AuthDeps } from '../../use-cases/ports';
 import type { PlatformSettings } from './ports';

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import type { User } from '../../domain/user';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from '../../use-cases/ports';

@@ -1,6 +1,6 @@
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { grantsOf } from '../../domain/owner';
 import { mayGetNews, type User } from '../../domain/user';

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../../use-cases/ports';
 import { isExpired, type ApiKey } from '../domain/api-key';
 import { addApiKey } from '../use-cases/add-api-key';

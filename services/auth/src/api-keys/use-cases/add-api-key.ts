@@ -1,5 +1,5 @@
 import { AppError, MAX_API_KEYS, may, type AnyEvent, type Scope } from '@girouette/contracts';
-import { apiKeyHash, newApiKey, type Actor } from '@girouette/service-kit';
+import { apiKeyHash, newApiKey, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { checkProof } from '../../accounts/use-cases/check-proof';
 import { actionEvent } from '../../action-event';

@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import type { AuthDeps } from '../../use-cases/ports';
 import { revoked, type ApiKey } from '../domain/api-key';

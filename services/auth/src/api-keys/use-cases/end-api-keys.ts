@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import type { AuthDeps } from '../../use-cases/ports';
 import { endApiKey } from './end-api-key';
 

@@ -1,5 +1,5 @@
 import { AppError, SCOPES } from '@girouette/contracts';
-import { apiKeyHash, isApiKey } from '@girouette/service-kit';
+import { apiKeyHash, isApiKey } from '@girouette/platform/kit';
 import { principalOf } from '../../domain/user';
 import { findStanding } from '../../sessions/use-cases/find-standing';
 import type { AuthDeps } from '../../use-cases/ports';

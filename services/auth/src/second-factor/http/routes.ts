@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/platform/kit';
 import { beginSecondFactor } from '../use-cases/begin-second-factor';
 import { confirmSecondFactor } from '../use-cases/confirm-second-factor';
 import type { AuthDeps } from '../../use-cases/ports';

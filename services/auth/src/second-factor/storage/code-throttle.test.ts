@@ -1,5 +1,5 @@
-import { openCache } from '@girouette/cache';
-import { captureLogs } from '@girouette/service-kit/testing';
+import { openCache } from '@girouette/platform/cache';
+import { captureLogs } from '@girouette/platform/kit/testing';
 import type { User } from '../../domain/user';
 import { createCodeThrottle } from './code-throttle';
 

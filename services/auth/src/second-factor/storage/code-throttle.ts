@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
-import type { Cache } from '@girouette/cache';
+import type { Cache } from '@girouette/platform/cache';
 import { securityVersionOf } from '../../domain/user';
 import type { CodeThrottle } from '../use-cases/ports';
 import type { Log } from '../../use-cases/shared-ports';

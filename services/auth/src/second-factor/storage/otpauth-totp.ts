@@ -1,4 +1,4 @@
-import { seal, unseal, type Keys } from '@girouette/service-kit';
+import { seal, unseal, type Keys } from '@girouette/platform/kit';
 import { Secret, TOTP } from 'otpauth';
 import type { Totp } from '../use-cases/ports';
 

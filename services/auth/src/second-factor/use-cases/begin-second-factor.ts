@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { activeFactor } from '../domain/second-factor';
 import { checkPassword } from '../../accounts/use-cases/check-password';
 import type { AuthDeps } from '../../use-cases/ports';

@@ -1,5 +1,5 @@
 import { AppError, may } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../../domain/user';

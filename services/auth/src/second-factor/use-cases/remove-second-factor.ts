@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { beginSession } from '../../sessions/use-cases/begin-session';
 import { checkCode } from './check-code';
 import { checkPassword } from '../../accounts/use-cases/check-password';

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { findUserToAdminister } from '../../administration/use-cases/find-user-to-administer';
 import type { AuthDeps } from '../../use-cases/ports';
 import { switchSecondFactorOff } from './switch-second-factor-off';

@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../../domain/user';

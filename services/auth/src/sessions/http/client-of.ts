@@ -1,4 +1,4 @@
-import type { FastifyRequest } from '@girouette/service-kit';
+import type { FastifyRequest } from '@girouette/platform/kit';
 
 /** The origin of a request: its network address, and the browser's own name. */
 export const clientOf = ({ ip, headers }: FastifyRequest) => ({

@@ -1,6 +1,6 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { publicJwks, type FastifyReply, type Router } from '@girouette/service-kit';
+import { publicJwks, type FastifyReply, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../../use-cases/ports';
 import { UNKNOWN_DEVICE } from '../domain/device';
 import { lastUseOf } from '../domain/session';

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from '@girouette/service-kit';
+import type { FastifyReply, FastifyRequest } from '@girouette/platform/kit';
 import { REGISTRANT_SECONDS } from '../../accounts/domain/one-time-token';
 import { SESSION_DAYS } from '../domain/session';
 

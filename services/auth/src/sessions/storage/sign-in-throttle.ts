@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
-import type { Cache } from '@girouette/cache';
-import { networkOf } from '@girouette/service-kit';
+import type { Cache } from '@girouette/platform/cache';
+import { networkOf } from '@girouette/platform/kit';
 import type { Log } from '../../use-cases/shared-ports';
 import type { SignInThrottle } from '../use-cases/ports';
 

@@ -1,5 +1,5 @@
 import type { Principal } from '@girouette/contracts';
-import type { Keys } from '@girouette/service-kit';
+import type { Keys } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import type { Session } from '../domain/session';
 

@@ -1,5 +1,5 @@
 import { endpoints, type SubAccount } from '@girouette/contracts';
-import { actorOf, type Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/platform/kit';
 import type { Entitlement } from '../../domain/entitlement';
 import type { User } from '../../domain/user';
 import { addSubAccount } from '../use-cases/add-sub-account';

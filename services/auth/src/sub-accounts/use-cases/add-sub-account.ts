@@ -1,7 +1,7 @@
 import { AppError, events, may } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { accountEmail, type User } from '../../domain/user';
 import { assertPassword } from '../../accounts/use-cases/assert-password';

@@ -1,7 +1,7 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { TakenError } from '@girouette/store';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import { accountEmail, changedProfile, secured, type User } from '../../domain/user';
 import { profileChangedEvent } from '../../accounts/profile-changed-event';

@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/actions';
 import { createEvent } from '@girouette/events';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../../action-event';
 import type { User } from '../../domain/user';
 import { userErasedEvent } from '../../accounts/user-erased-event';

@@ -1,4 +1,4 @@
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import type { User } from '../../domain/user';
 import { endSubAccount } from './end-sub-account';
 import type { AuthDeps } from '../../use-cases/ports';

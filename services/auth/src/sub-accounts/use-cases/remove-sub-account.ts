@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import type { Actor } from '@girouette/service-kit';
+import type { Actor } from '@girouette/platform/kit';
 import { endSubAccount } from './end-sub-account';
 import { findSubAccount } from './find-sub-account';
 import type { AuthDeps } from '../../use-cases/ports';

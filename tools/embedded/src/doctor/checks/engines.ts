@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { toLoginError, findLoginError } from '@girouette/async';
+import { toLoginError, findLoginError } from '@girouette/platform/async';
 import { parts } from '@girouette/contracts/parts';
 import { openEvents } from '@girouette/events';
 import {
@@ -8,7 +8,7 @@ import {
   kafkaSecurity,
   readConfig,
   type BaseConfig,
-} from '@girouette/service-kit';
+} from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { createClient } from 'redis';
 import type { Context } from '../context';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfig, openKeys, readConfig, type Keys } from '@girouette/service-kit';
+import { baseConfig, openKeys, readConfig, type Keys } from '@girouette/platform/kit';
 import { KEY_FILES } from '../../backup/manifest';
 import type { Context } from '../context';
 import { findingOf, type Check, type Finding } from '../finding';

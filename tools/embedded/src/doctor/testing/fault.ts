@@ -1,4 +1,4 @@
-import { aFreePort } from '@girouette/service-kit/testing';
+import { aFreePort } from '@girouette/platform/kit/testing';
 import type { Installation } from './installation';
 
 /** One fault, with the expected sentences for it and its remedy. */

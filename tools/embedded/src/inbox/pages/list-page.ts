@@ -1,5 +1,5 @@
 import type { InboxMail } from '../mail';
-import { html } from '@girouette/service-kit';
+import { html } from '@girouette/platform/kit';
 import { layout, mailboxes, moment } from './layout';
 
 /** The list of mails, the newest first. The script reloads the content of `data-live`. */

@@ -1,5 +1,5 @@
 import type { InboxMail } from '../mail';
-import { html } from '@girouette/service-kit';
+import { html } from '@girouette/platform/kit';
 import { layout, mailboxes, moment } from './layout';
 
 export type MailView = 'html' | 'texte';

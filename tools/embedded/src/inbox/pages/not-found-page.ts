@@ -1,4 +1,4 @@
-import { html } from '@girouette/service-kit';
+import { html } from '@girouette/platform/kit';
 import { layout } from './layout';
 
 export const notFoundPage = () =>

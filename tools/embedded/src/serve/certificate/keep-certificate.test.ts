@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Loop } from '@girouette/async';
-import { captureLogs, eventually, FixedClock } from '@girouette/service-kit/testing';
+import type { Loop } from '@girouette/platform/async';
+import { captureLogs, eventually, FixedClock } from '@girouette/platform/kit/testing';
 import type { KeyPair } from '../front/front';
 import { selfSigned } from '../testing/self-signed';
 import { openCertificateFiles, type Certificate } from './certificate-files';

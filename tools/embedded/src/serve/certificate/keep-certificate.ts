@@ -1,5 +1,5 @@
-import { backoffMs, createLoop, type Loop } from '@girouette/async';
-import type { Clock, Logger } from '@girouette/service-kit';
+import { backoffMs, createLoop, type Loop } from '@girouette/platform/async';
+import type { Clock, Logger } from '@girouette/platform/kit';
 import type { KeyPair } from '../front/front';
 import { parseCertificate, type Certificate, type CertificateFiles } from './certificate-files';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Http2ServerResponse } from 'node:http2';
-import { NO_DOCUMENT_HEADERS } from '@girouette/runtime';
-import type { Logger } from '@girouette/service-kit';
+import { NO_DOCUMENT_HEADERS } from '@girouette/platform/runtime';
+import type { Logger } from '@girouette/platform/kit';
 import type { Pool } from 'undici';
 import { headersForClient, headersForGateway } from './forwarded-headers';
 import type { FrontRequest } from './hosts';

@@ -1,4 +1,4 @@
-import { captureLogs } from '@girouette/service-kit/testing';
+import { captureLogs } from '@girouette/platform/kit/testing';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';

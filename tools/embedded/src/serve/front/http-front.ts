@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitConnections } from '@girouette/gateway';
-import { answerUnparsable, NO_DOCUMENT_HEADERS } from '@girouette/runtime';
-import type { Logger } from '@girouette/service-kit';
+import { answerUnparsable, NO_DOCUMENT_HEADERS } from '@girouette/platform/runtime';
+import type { Logger } from '@girouette/platform/kit';
 import { isFor } from './hosts';
 import { listen } from './listen';
 

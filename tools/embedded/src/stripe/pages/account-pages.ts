@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '@girouette/service-kit';
+import { html, type SafeHtml } from '@girouette/platform/kit';
 import type { StripeAccount, StripeCharge, StripeInvoice, StripeSubscription } from '../account';
 import { itemOf } from '../invoices';
 import { button, day, euros, layout } from './layout';

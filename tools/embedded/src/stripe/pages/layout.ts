@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '@girouette/service-kit';
+import { html, type SafeHtml } from '@girouette/platform/kit';
 import { htmlDocument } from '../../html-document';
 
 /** The frame of every page of the stand-in. */

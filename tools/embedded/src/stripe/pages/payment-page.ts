@@ -1,4 +1,4 @@
-import { html } from '@girouette/service-kit';
+import { html } from '@girouette/platform/kit';
 import type { CheckoutSession } from '../account';
 import { orderOf } from '../sessions';
 import { euros, layout } from './layout';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SafeHtml } from '@girouette/service-kit';
+import type { SafeHtml } from '@girouette/platform/kit';
 import type { AccountRepository } from '../account-repository';
 import type { Context } from '../events';
 

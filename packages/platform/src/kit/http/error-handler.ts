@@ -1,0 +1,56 @@
+import { isDependencyOutage } from '@girouette/platform/async';
+import { AppError } from '@girouette/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const RETRY_AFTER_SECONDS = 2;
+
+const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('BODY_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA'),
+  FST_ERR_BAD_URL: () => new AppError('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('NOT_FOUND'),
+};
+
+/**
+ * Answers every error with an `ErrorBody`: an `AppError` as in the catalogue, Fastify's errors translated into it, an outage of a backing
+ * service as 503. Any other error reaches the client as UNEXPECTED; the details go to the log only.
+ */
+export function installErrorHandler(http: FastifyInstance): void {
+  http.setErrorHandler(sendError);
+  http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+}
+
+/** Answers any error with an `ErrorBody`. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  const { code, statusCode } = refusal;
+  if (statusCode >= 500) {
+    // The service reports this failure itself (e.g. not started yet), so the log needs no stack.
+    if (refusal === error) request.log.warn({ code }, 'refused');
+    else request.log.error({ err: error, code }, 'request failed');
+  }
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
+  }
+  // Set here too: Fastify's own errors run no hooks.
+  return reply.code(statusCode).header('x-request-id', request.id).send(refusal.toBody());
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDependencyOutage(error)) return unavailable(error);
+  const { name, code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (name === 'TimeoutError') return unavailable(error);
+  const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code];
+  if (known) return known();
+  const badRequest =
+    statusCode === 400 && (error instanceof SyntaxError || code?.startsWith('FST_'));
+  return new AppError(badRequest ? 'INVALID_REQUEST' : 'UNEXPECTED', { cause: error });
+}
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });

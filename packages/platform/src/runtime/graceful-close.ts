@@ -1,0 +1,83 @@
+import {
+  cancelTimer,
+  monotonicMs,
+  sleep,
+  startInterval,
+  startTimer,
+  type Timer,
+} from '@girouette/platform/async';
+import type { Server } from 'node:http';
+import { stopAccepting } from './stop-accepting';
+
+/** Requests still in progress after this are cut off. */
+const MAX_MS = 10_000;
+const SWEEP_MS = 50;
+
+/** The gateway closes a connection to a backend after this idle time. */
+export const IDLE_CONNECTION_MS = 2_000;
+/**
+ * How long a stopping process keeps listening. Longer than the gateway keeps an idle connection. Otherwise the server could close a
+ * connection while the gateway sends a `POST` over it. That request would get no answer, because the gateway must not send it twice.
+ */
+export const DRAIN_MS = IDLE_CONNECTION_MS + 1_000;
+
+/** How long an open connection may still bring a request, after nobody can connect any more. */
+const LEAVE_MS = 500;
+
+/**
+ * Stops listening, and then waits until the requests in progress are answered and the clients have left. Each response carries
+ * `Connection: close`. Connections that stay idle are closed in the end, since clients and the gateway keep many open for later requests.
+ * Closing them at once would reset those over which a request is on its way.
+ * @param options.close closes what belongs to the server and resolves when all connections are closed; default: the server's own `close`
+ * @param options.drainMs how long to keep listening first, in milliseconds, default 0, so that clients leave before the port closes
+ */
+export async function gracefulClose(
+  server: Server,
+  options: { close?: () => Promise<unknown>; drainMs?: number } = {},
+): Promise<void> {
+  const { drainMs = 0, close = () => new Promise((resolve) => server.close(resolve)) } = options;
+  const cutOff = startTimer(() => {
+    server.closeAllConnections();
+  }, MAX_MS);
+  let sweep: Timer | undefined;
+  try {
+    if (server.listening) await letClientsLeave(server, drainMs);
+    sweep = startInterval(() => {
+      server.closeIdleConnections();
+    }, SWEEP_MS);
+    const closed = close();
+    server.closeIdleConnections();
+    await closed;
+  } finally {
+    cancelTimer(sweep);
+    cancelTimer(cutOff);
+  }
+}
+
+async function letClientsLeave(server: Server, drainMs: number): Promise<void> {
+  if (drainMs > 0) {
+    endConnections(server);
+    await sleep(drainMs);
+  }
+  const latest = await stopAccepting(server);
+  // Not before: a client whose connection ends would connect again while the port closes.
+  if (drainMs === 0) endConnections(server);
+  const leaveBy = monotonicMs() + (drainMs > 0 ? 0 : LEAVE_MS);
+  while (monotonicMs() < leaveBy && (await connectionsOf(server)) > 0) await sleep(SWEEP_MS);
+  // Node counts a connection without a request as busy.
+  for (const socket of latest) if (socket.bytesRead === 0) socket.destroy();
+}
+
+/** Ends each connection with its next answer. */
+function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.getConnections((_error, count) => {
+      resolve(count);
+    });
+  });
