@@ -23,7 +23,6 @@ const ESM_ONLY = [
   '@seriousme/openapi-schema-validator',
   '@actions/workflow-parser',
   '@actions/expressions',
-  '@platformatic/kafka',
 ];
 
 const compile = {

@@ -51,8 +51,6 @@ export const authConfig = baseConfig
     ...administratorVariables,
     /** The address that receives requests for a demonstration. Without it, they are only stored. */
     SALES_EMAIL: email.optional(),
-    /** How many days an approved trial lasts, until an administrator sets it. */
-    TRIAL_DAYS: z.coerce.number().int().min(1).max(365).default(14),
     /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   })

@@ -84,7 +84,6 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     salesEmail: config.SALES_EMAIL,
     settings: createSettingsRepository(store),
     readBackupReport: readBackupReportOf(config.DATA_DIR),
-    defaultTrialDays: config.TRIAL_DAYS,
     clock,
     log,
   };

@@ -23,6 +23,10 @@ import { eraseOwner } from './use-cases/erase-owner';
 import type { BillingDeps } from './use-cases/ports';
 import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 
+const RECONCILE_EVERY_MS = 60 * 60_000;
+/** How far back the comparisons look. Stripe keeps its events for 30 days. */
+const RECONCILE_DAYS = 3;
+
 export const createDependencies = (
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
@@ -67,14 +71,15 @@ export async function createBillingService(
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     // Without a key there is nothing to compare with.
-    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : [],
+    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps)] : [],
   });
 }
 
-const reconciliationTask = (deps: BillingDeps, config: BillingConfig): Task => ({
+/** The comparison with Stripe, which repairs the effects of lost webhooks. */
+const reconciliationTask = (deps: BillingDeps): Task => ({
   name: 'reconcile',
-  everyMs: config.RECONCILE_EVERY_MINUTES * 60_000,
+  everyMs: RECONCILE_EVERY_MS,
   async run(signal) {
-    await reconcileSubscriptions(deps, { days: config.RECONCILE_DAYS, signal });
+    await reconcileSubscriptions(deps, { days: RECONCILE_DAYS, signal });
   },
 });

@@ -1,9 +1,11 @@
 import { endpoints, events } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { Adapters } from '@girouette/platform/kit';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { rollOf } from '@girouette/contracts/draw-proof';
 import { gameConfig } from '../src/config';
 import { createGameService } from '../src/service';
+import type { GameDeps } from '../src/use-cases/ports';
 import { CLICKS } from '../src/storage/click-repository';
 import { PAGES } from '../src/storage/page-repository';
 import type { Play } from '../src/domain/play';
@@ -16,15 +18,18 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 export type GameService = Awaited<ReturnType<typeof startGame>>;
 
 /** The whole game service over real adapters, which are new ones by default. */
-export async function startGame(env: Record<string, string> = {}, adapters?: TestAdapters) {
+export async function startGame(
+  env: Record<string, string> = {},
+  adapters?: TestAdapters,
+  overrides: (adapters: Adapters) => Partial<GameDeps> = () => ({}),
+) {
   const dice = createDice();
   const service = await startTestService({
     name: 'game',
     configSchema: gameConfig,
-    create: createGameService,
+    create: (own, config) => createGameService(own, config, { dice: dice.roll, ...overrides(own) }),
     env,
     ...(adapters && { adapters }),
-    overrides: { dice: dice.roll },
   });
   const { clock } = service;
 

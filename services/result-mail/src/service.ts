@@ -54,7 +54,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How many mails are sent at the same time, each over its own connection. */
 const CONCURRENCY = 4;
-const MAX_RETRY_MS = 15 * 60_000;
+/** The wait doubles with each try of a mail. 200 tries take about two days. */
+const RETRY = { firstMs: 2_000, longestMs: 15 * 60_000, attempts: 200 };
 
 /** Makes the dependencies of this service's use cases, routes and consumers, except the triggers of its own tasks. */
 export function createDependencies(
@@ -101,11 +102,7 @@ export function createDependencies(
     contact: config.OPERATOR_EMAIL,
     closeConnections: close,
     concurrency: CONCURRENCY,
-    retry: {
-      firstMs: config.MAIL_RETRY_MS,
-      longestMs: MAX_RETRY_MS,
-      attempts: config.MAIL_ATTEMPTS,
-    },
+    retry: RETRY,
     confirmWaitMs: config.CONFIRM_WAIT_MS,
     siteUrl: config.PUBLIC_URL,
     keys,

@@ -315,8 +315,10 @@ describe('sending mails', () => {
 
   it('gives up a mail after the last try', async () => {
     const server = later(await startMailServer({ refuse: () => 451 }));
-    const env = { MAIL_ATTEMPTS: '3', MAIL_RETRY_MS: '1000' };
-    const service = later(await startResultMail({ smtpUrl: server.url, env, adapters }));
+    const retry = { firstMs: 1_000, longestMs: 1_000, attempts: 3 };
+    const service = later(
+      await startResultMail({ smtpUrl: server.url, adapters, overrides: { retry } }),
+    );
     const page = aPageSnapshot();
     await service.publishPage(page);
     const { mailId } = await claimWin(service, page);

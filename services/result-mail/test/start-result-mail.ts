@@ -16,8 +16,8 @@ import {
 import { eventually, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { resultMailConfig } from '../src/config';
 import { createResultMailService } from '../src/service';
+import type { ResultMailDeps } from '../src/use-cases/ports';
 import { fakeDns } from './fake-dns';
-import type { Dns } from '../src/domain/dns-answers';
 import { createMailRepository } from '../src/storage/mail-repository';
 
 /** Retries the check for up to a minute, because other tests may slow this machine down. */
@@ -35,14 +35,14 @@ export async function startResultMail(options: {
   smtpUrl: string;
   env?: Record<string, string>;
   adapters?: TestAdapters;
-  /** The records of the DNS. Default: none. */
-  dns?: Dns;
+  /** Dependencies of the service. Default: an empty DNS. */
+  overrides?: Partial<ResultMailDeps>;
 }) {
   const service = await startTestService({
     name: 'result-mail',
     configSchema: resultMailConfig,
-    create: (adapters, config) =>
-      createResultMailService(adapters, config, { dns: options.dns ?? fakeDns({}) }),
+    create: createResultMailService,
+    overrides: { dns: fakeDns({}), ...options.overrides },
     env: { SMTP_URL: options.smtpUrl, ...options.env },
     ...(options.adapters && { adapters: options.adapters }),
   });

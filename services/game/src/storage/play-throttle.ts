@@ -8,24 +8,38 @@ import type { PlayThrottle } from '../use-cases/ports';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The most plays of a device or a network. */
+export const PLAY_LIMITS = {
+  /** Of one device on one page in a day. */
+  deviceDay: 3,
+  /** From one network on one page in an hour. The guests of a full restaurant share one network. */
+  networkHour: 120,
+  /** From one network on one page in a day. */
+  networkDay: 400,
+  /** From one network on all pages in an hour. Three full restaurants may share one address. */
+  everywhereHour: 360,
+};
+
 /**
  * Counts plays in the cache, for all instances together. It counts a play first and removes the count when the play exceeds a limit or
  * fails. So concurrent plays cannot exceed the limit. Without the cache, nobody is limited.
+ * @param options.limits smaller ones for tests
  */
 export function createPlayThrottle(options: {
   cache: Cache;
   log: Adapters['log'];
-  config: GameConfig;
+  config: Pick<GameConfig, 'RATE_LIMIT_FACTOR'>;
+  limits?: typeof PLAY_LIMITS;
 }): PlayThrottle {
-  const { cache, log, config } = options;
-  const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
-  const deviceDay = { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS };
-  const networkHour = { max: limitOf(config.PLAYS_PER_NETWORK_HOUR), windowMs: HOUR_MS };
-  const everyPageHour = {
-    max: limitOf(config.PLAYS_PER_NETWORK_HOUR_ALL_PAGES),
-    windowMs: HOUR_MS,
-  };
-  const networkDay = { max: limitOf(config.PLAYS_PER_NETWORK_DAY), windowMs: DAY_MS };
+  const { cache, log, config, limits = PLAY_LIMITS } = options;
+  const limit = (count: number, windowMs: number) => ({
+    max: Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR)),
+    windowMs,
+  });
+  const deviceDay = limit(limits.deviceDay, DAY_MS);
+  const networkHour = limit(limits.networkHour, HOUR_MS);
+  const networkDay = limit(limits.networkDay, DAY_MS);
+  const everywhereHour = limit(limits.everywhereHour, HOUR_MS);
 
   const warn = (error: unknown): null => {
     log.warn({ err: error }, 'plays cannot be counted and are not limited');
@@ -41,7 +55,7 @@ export function createPlayThrottle(options: {
         { key: `plays:device:${pageId}:${device}`, ...deviceDay },
         { key: `plays:hour:${hashed}`, ...networkHour },
         { key: `plays:day:${hashed}`, ...networkDay },
-        { key: `plays:everywhere:${everywhere}`, ...everyPageHour },
+        { key: `plays:everywhere:${everywhere}`, ...everywhereHour },
       ];
       const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);

@@ -20,7 +20,7 @@ export interface MailLimit {
  * use up the notice of a changed password by asking for other mails.
  */
 export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
-  // As many as a network may play on all pages together (`PLAYS_PER_NETWORK_HOUR_ALL_PAGES`), so that every winner gets the mail.
+  // As many as a network may play on all pages together (`PLAY_LIMITS` of game), so that every winner gets the mail.
   winner: { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
   // As many as to winners, since every guest may agree. A guest of several restaurants gets one from each.
   'later-ask': { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },

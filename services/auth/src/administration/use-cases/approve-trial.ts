@@ -16,10 +16,7 @@ const TRIAL_PAGES = 1;
  * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
  */
 export async function approveTrial(
-  deps: Pick<
-    AuthDeps,
-    'users' | 'owners' | 'settings' | 'defaultTrialDays' | 'createMail' | 'clock'
-  >,
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'settings' | 'createMail' | 'clock'>,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   const user = await findUserToAdminister(deps, { actor, userId });

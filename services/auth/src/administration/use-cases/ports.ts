@@ -84,8 +84,6 @@ export interface AdministrationDeps {
   events: Pick<Events, 'deadLetters' | 'publish'>;
   /** The report of the backup program. */
   readBackupReport(): Promise<BackupReport>;
-  /** The length of a trial in days, until an administrator sets it. */
-  defaultTrialDays: number;
   /** The address that receives requests for a demonstration. */
   salesEmail: string | undefined;
 }

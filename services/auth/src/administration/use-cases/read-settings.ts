@@ -8,7 +8,7 @@ import type { PlatformSettings } from './ports';
  * @throws AppError FORBIDDEN
  */
 export async function readSettings(
-  deps: Pick<AuthDeps, 'settings' | 'defaultTrialDays'>,
+  deps: Pick<AuthDeps, 'settings'>,
   { principal }: { principal: Principal },
 ): Promise<PlatformSettings> {
   if (!may(principal, 'settings:manage')) throw new AppError('FORBIDDEN');

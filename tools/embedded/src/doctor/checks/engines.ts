@@ -42,7 +42,6 @@ const ENGINES: readonly EngineRow[] = [
       openEvents({
         clientId: 'girouette-doctor',
         brokers: config.KAFKA_BROKERS,
-        client: config.KAFKA_CLIENT,
         security: kafkaSecurity(config),
         dir: config.DATA_DIR,
         log,

@@ -37,9 +37,9 @@ export const CONFIGURATION: readonly Fault[] = [
   },
   {
     fault: 'a number that is too small',
-    plant: set('TRIAL_DAYS', '0'),
-    problem: 'La valeur de TRIAL_DAYS ne convient pas.',
-    remedy: 'Donnez au moins 1.',
+    plant: set('CONFIRM_WAIT_MS', '-1'),
+    problem: 'La valeur de CONFIRM_WAIT_MS ne convient pas.',
+    remedy: 'Donnez au moins 0.',
   },
   {
     fault: 'a secret that is too short',
