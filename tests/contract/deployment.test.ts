@@ -14,7 +14,7 @@ import {
   GATEWAY,
   secretKeyOf,
   type Deployable,
-} from '../../tools/kubernetes/deployables';
+} from '@girouette/contracts/deployables';
 import { KEY_HOLDERS } from '../../tools/embedded/src/keys/hand-out-keys';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
 import { readCompose } from '../support/compose';

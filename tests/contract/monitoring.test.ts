@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ALERTS } from '../../tools/kubernetes/alerts';
-import { DEPLOYABLES, METRICS_PORT } from '../../tools/kubernetes/deployables';
+import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/deployables';
 import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
 
 const ROOT = resolve(import.meta.dirname, '../..');

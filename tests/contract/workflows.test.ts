@@ -8,7 +8,7 @@ import {
 } from '@actions/workflow-parser';
 import { parse } from 'yaml';
 import { AREAS, closureOf, workflowTexts } from '../../tools/areas/workflows';
-import { DEPLOYABLES } from '../../tools/kubernetes/deployables';
+import { DEPLOYABLES } from '@girouette/contracts/deployables';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.github/workflows');

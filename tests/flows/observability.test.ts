@@ -10,9 +10,9 @@ import {
   type EndpointResponse,
   type endpoints,
 } from '@girouette/contracts';
-import { embeddedConfig } from '@girouette/embedded/config';
-import { seed } from '@girouette/embedded/seed';
-import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
+import { embeddedConfig } from '../../tools/embedded/src/config';
+import { seed } from '../../tools/embedded/src/seed';
+import { startSystem, type RunningSystem } from '../../tools/embedded/src/start-system';
 import { freePort } from '../../tools/lib/free-port';
 import { createLogger, readConfig } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endpoints } from '@girouette/contracts';
-import { firstAdministratorLink } from '@girouette/embedded/serve/first-administrator-link';
-import { createFront, type Front } from '@girouette/embedded/serve/front/front';
-import { ask, openHttp2, type Answer } from '@girouette/embedded/serve/testing/browse';
-import { selfSigned } from '@girouette/embedded/serve/testing/self-signed';
-import { systemConfig } from '@girouette/embedded/config';
-import { DEMO } from '@girouette/embedded/demo';
-import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
+import { firstAdministratorLink } from '../../tools/embedded/src/serve/first-administrator-link';
+import { createFront, type Front } from '../../tools/embedded/src/serve/front/front';
+import { ask, openHttp2, type Answer } from '../../tools/embedded/src/serve/testing/browse';
+import { selfSigned } from '../../tools/embedded/src/serve/testing/self-signed';
+import { systemConfig } from '../../tools/embedded/src/config';
+import { DEMO } from '../../tools/embedded/src/demo';
+import { startSystem, type RunningSystem } from '../../tools/embedded/src/start-system';
 import { createLogger, readConfig } from '@girouette/platform/kit';
 
 /** The system as a server runs it: behind its own front, without the demo. */

@@ -26,7 +26,6 @@ export const SERVER_SOURCES = [
   'tools/embedded',
   // Programs of tools/embedded read these tables.
   'tools/configuration',
-  'tools/kubernetes',
 ];
 const RECIPE = ['package-lock.json', 'tools/build/main.mjs', 'tools/build/bundle.mjs'];
 /** Each becomes `<folder>/dist/<its name>.js`. */

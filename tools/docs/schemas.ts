@@ -1,7 +1,7 @@
-import { embeddedConfig } from '@girouette/embedded/config';
-import { inboxConfig } from '@girouette/embedded/inbox/config';
-import { serveConfig } from '@girouette/embedded/serve/config';
-import { stripeConfig } from '@girouette/embedded/stripe/config';
+import { embeddedConfig } from '../embedded/src/config';
+import { inboxConfig } from '../embedded/src/inbox/config';
+import { serveConfig } from '../embedded/src/serve/config';
+import { stripeConfig } from '../embedded/src/stripe/config';
 import type { Variables } from '../configuration/part-schemas';
 
 export { PART_SCHEMAS } from '../configuration/part-schemas';

@@ -1,4 +1,4 @@
-import { imageNameOf } from '../../../../tools/kubernetes/deployables';
+import { imageNameOf } from '@girouette/contracts/deployables';
 import type { Docker } from '../docker/docker';
 import { UnsupportedError } from '../report';
 import { IMAGES } from './table';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageNameOf } from '../../../../tools/kubernetes/deployables';
+import { imageNameOf } from '@girouette/contracts/deployables';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
 import { waitUntil } from '../wait';

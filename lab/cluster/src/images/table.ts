@@ -1,4 +1,4 @@
-import { DEPLOYABLES, type Deployable } from '../../../../tools/kubernetes/deployables';
+import { DEPLOYABLES, type Deployable } from '@girouette/contracts/deployables';
 
 export interface Image {
   name: string;

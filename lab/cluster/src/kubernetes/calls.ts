@@ -1,4 +1,4 @@
-import { DEPLOYABLES, METRICS_PORT } from '../../../../tools/kubernetes/deployables';
+import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/deployables';
 import { callersOf } from '../../../../tools/kubernetes/manifests';
 import type { Kubectl } from './kubectl';
 import { isReady, podsOf, type Pod } from './pods';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { endpoints } from '@girouette/contracts';
-import { FRONTENDS, SERVICES, type FrontendPart } from '@girouette/embedded/system';
+import { FRONTENDS, SERVICES, type FrontendPart } from '../../../../tools/embedded/src/system';
 import { freePort } from '../../../../tools/lib/free-port';
 import type { ProcessesConfig } from './config';
 

@@ -1,5 +1,5 @@
-import { DEMO } from '@girouette/embedded/demo';
-import { messageIdOf, startSmtp } from '@girouette/embedded/inbox/smtp';
+import { DEMO } from '../../../../tools/embedded/src/demo';
+import { messageIdOf, startSmtp } from '../../../../tools/embedded/src/inbox/smtp';
 import { captureLogs } from '@girouette/platform/kit/testing';
 
 export interface Mailbox {

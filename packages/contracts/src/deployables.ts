@@ -8,7 +8,7 @@ import {
   type FrontendName,
   type PartName,
   type ServiceName,
-} from '@girouette/contracts/parts';
+} from './parts';
 
 /** The properties of one part for Kubernetes and compose. */
 export interface Deployable {
