@@ -220,9 +220,10 @@ module.exports = {
     },
     {
       name: 'server-is-production',
-      comment: 'What runs on a server needs nothing that developers use.',
+      comment:
+        'What runs on a server needs nothing that developers use; only its tests try it with their stand-ins.',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^server/', pathNot: TEST_FILE },
       to: { path: '^(tools|lab|tests)/' },
     },
     {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, GIFT_OPTIONS } from '@girouette/contracts';
-import { DEMO, DEMO_PAGE } from '../../tools/embedded/src/demo';
+import { DEMO, DEMO_PAGE } from '../../tools/start/demo';
 import { startSystem, type StartedSystem } from '../../tools/load/start-system';
 import { fillStores, type Build } from './builds';
 import { createClient, type Client } from './client';

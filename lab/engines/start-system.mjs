@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../tools/build/main.mjs';
 import { ensureInstalled } from '../../tools/lib/install.mjs';
-import { preflight } from '../../tools/lib/preflight.mjs';
+import { preflight } from '../../server/preflight.mjs';
 import { fail } from '../../tools/lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');

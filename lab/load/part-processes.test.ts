@@ -4,7 +4,7 @@ test.each([
   [['node', '--import', 'x.mjs', '/app/services/result-mail/dist/main.js'], [], 'result-mail'],
   [['node', '/app/gateway/dist/main.js'], [], 'gateway'],
   [['node', '/app/packages/web-host/dist/main.js'], ['ROOT=/app/mf-spin/dist'], 'mf-spin'],
-  [['node', '/app/tools/embedded/dist/inbox.js'], [], null],
+  [['node', '/app/tools/dist/inbox.js'], [], null],
   [['bash'], ['ROOT=/app/shell/dist'], null],
 ])('%j with %j is the part %s', (args, env, part) => {
   expect(partOf(args, env)).toBe(part);

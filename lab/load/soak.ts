@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { DEMO } from '../../tools/embedded/src/demo';
+import { DEMO } from '../../tools/start/demo';
 import type { StartedSystem } from '../../tools/load/start-system';
 
 const EVERY_MS = 10_000;

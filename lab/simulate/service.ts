@@ -4,7 +4,7 @@ import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
 import { openSimulatedCache, type CacheEntries } from './ports/cache';
 import type { ServiceName } from '@girouette/contracts';
-import { SERVICES } from '../../tools/embedded/src/system';
+import { SERVICES } from '@girouette/server/system/parts';
 import { openSimulatedEvents, type SimulatedLog } from './ports/events';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';

@@ -8,7 +8,7 @@ import { say } from '../../tools/lib/terminal.mjs';
 import { findStripeMock } from './find-stripe-mock.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const TEST = 'tools/embedded/src/stripe/official.test.ts';
+const TEST = 'tools/payments/official.test.ts';
 
 const found = await findStripeMock(process.env);
 if ('reason' in found) {

@@ -15,7 +15,7 @@ import {
   secretKeyOf,
   type Deployable,
 } from '@girouette/contracts/deployables';
-import { KEY_HOLDERS } from '../../tools/embedded/src/keys/hand-out-keys';
+import { KEY_HOLDERS } from '../../tools/keys/hand-out-keys';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
 import { readCompose } from '../support/compose';
 

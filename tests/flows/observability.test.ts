@@ -10,9 +10,9 @@ import {
   type EndpointResponse,
   type endpoints,
 } from '@girouette/contracts';
-import { embeddedConfig } from '../../tools/embedded/src/config';
-import { seed } from '../../tools/embedded/src/seed';
-import { startSystem, type RunningSystem } from '../../tools/embedded/src/start-system';
+import { embeddedConfig } from '../../tools/start/config';
+import { createTrial } from '../../tools/start/trial';
+import { startSystem, type RunningSystem } from '@girouette/server/system/start-system';
 import { freePort } from '../../tools/lib/free-port';
 import { createLogger, readConfig } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';
@@ -61,9 +61,10 @@ beforeAll(async () => {
   const logOf = (service: string) => createLogger({ service, level: 'info', stream });
   const config = readConfig(embeddedConfig, env);
   const root = resolve(import.meta.dirname, '../..');
-  system = await startSystem({ config, forTrying: config, env, root, logOf });
-  const { demoPageUrl } = await seed({ ...system, log: logOf('seed') });
-  pageId = demoPageUrl?.split('/').at(-1) ?? '';
+  const { trial, opened } = createTrial(config);
+  system = await startSystem({ config, trial, env, root, logOf });
+  await trial.seed(system, logOf('seed'));
+  pageId = opened.demoPageUrl?.split('/').at(-1) ?? '';
 });
 afterAll(async () => {
   await system.close();

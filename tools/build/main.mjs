@@ -23,27 +23,32 @@ export const SERVER_SOURCES = [
   'packages/web-host',
   'services',
   'gateway',
-  'tools/embedded',
-  // Programs of tools/embedded read these tables.
-  'tools/configuration',
+  'server',
+  'tools/dev',
+  'tools/inbox',
+  'tools/keys',
+  'tools/lib',
+  'tools/payments',
+  'tools/start',
 ];
 const RECIPE = ['package-lock.json', 'tools/build/main.mjs', 'tools/build/bundle.mjs'];
 /** Each becomes `<folder>/dist/<its name>.js`. */
 const PROGRAMS = [
-  ...[
-    ...SERVICES.map((name) => `services/${name}`),
-    'gateway',
-    'packages/web-host',
-    'tools/embedded',
-  ].map((dir) => ({ dir, source: 'src/main.ts', name: 'main' })),
-  { dir: 'tools/embedded', source: 'src/serve/main.ts', name: 'serve' },
-  { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
-  { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
-  { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },
-  { dir: 'tools/embedded', source: 'src/keys/main.ts', name: 'keys' },
-  { dir: 'tools/embedded', source: 'src/backup/main.ts', name: 'backup' },
-  { dir: 'tools/embedded', source: 'src/upgrade/main.ts', name: 'upgrade' },
-  { dir: 'tools/embedded', source: 'src/doctor/main.ts', name: 'doctor' },
+  ...[...SERVICES.map((name) => `services/${name}`), 'gateway', 'packages/web-host'].map((dir) => ({
+    dir,
+    source: 'src/main.ts',
+    name: 'main',
+  })),
+  ...['serve', 'backup', 'upgrade', 'doctor'].map((name) => ({
+    dir: 'server',
+    source: `src/${name}/main.ts`,
+    name,
+  })),
+  { dir: 'tools', source: 'start/program.ts', name: 'start' },
+  { dir: 'tools', source: 'start/seeding/main.ts', name: 'seed' },
+  { dir: 'tools', source: 'inbox/main.ts', name: 'inbox' },
+  { dir: 'tools', source: 'payments/main.ts', name: 'stripe' },
+  { dir: 'tools', source: 'keys/hand-out.ts', name: 'keys' },
 ];
 
 const distsOfPrograms = [...new Set(PROGRAMS.map(({ dir }) => `${dir}/dist`))];
@@ -133,7 +138,7 @@ export async function buildParts(names, root = ROOT) {
   await writeShellPages(root);
 }
 
-const FOLDERS = { 'web-host': 'packages/web-host', 'stand-ins': 'tools/embedded' };
+const FOLDERS = { 'web-host': 'packages/web-host', 'stand-ins': 'tools' };
 const folderOf = (name) => FOLDERS[name] ?? (SERVICES.includes(name) ? `services/${name}` : name);
 
 const fingerprintOf = (root, part) =>
@@ -185,7 +190,7 @@ async function writeShellPages(root) {
 }
 
 const markFile = (root, part) => join(root, 'node_modules/.cache/girouette', `built-${part}`);
-const outputOf = (part) => (part === 'servers' ? 'tools/embedded/dist/main.js' : `${part}/dist`);
+const outputOf = (part) => (part === 'servers' ? 'tools/dist/start.js' : `${part}/dist`);
 
 const isFresh = (root, part) =>
   existsSync(join(root, outputOf(part))) &&

@@ -20,7 +20,7 @@ const run = (code: string) =>
 
 test('builders of frontends work where nobody may change their priority', () => {
   const { stdout, stderr } = run(`${REFUSING}
-    const { openBuilders } = await import('./tools/lib/frontend-builders.mjs');
+    const { openBuilders } = await import('./tools/build/frontend-builders.mjs');
     const builders = openBuilders({ root: process.cwd(), count: 1 });
     await builders.use(async () => builders.giveWay());
     builders.close();
@@ -32,7 +32,7 @@ test('builders of frontends work where nobody may change their priority', () => 
 test('a priority that may be changed is changed', () => {
   const { stdout } = run(`
     import os from 'node:os';
-    const { wishPriority } = await import('./tools/lib/wish-priority.mjs');
+    const { wishPriority } = await import('./tools/build/wish-priority.mjs');
     wishPriority(process.pid, 19);
     console.log(os.getPriority());
   `);

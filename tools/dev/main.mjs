@@ -11,7 +11,7 @@ import { endWithNpm } from '../lib/end-with-npm.mjs';
 import { addEnvFile } from '../lib/env-file.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { FRONTENDS, SERVICES } from '../lib/parts.mjs';
-import { preflight } from '../lib/preflight.mjs';
+import { preflight } from '../../server/preflight.mjs';
 import { dim, fail, green, red, say } from '../lib/terminal.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -16,11 +16,11 @@ const SOURCES = [
   'services/game/src/config.ts',
   'services/result-mail/src/config.ts',
   'packages/web-host/src/config.ts',
-  'tools/embedded/src/config.ts',
-  'tools/embedded/src/backup/config.ts',
-  'tools/embedded/src/serve/config.ts',
-  'tools/embedded/src/inbox/config.ts',
-  'tools/embedded/src/stripe/config.ts',
+  'server/src/config/config.ts',
+  'server/src/backup/config.ts',
+  'server/src/serve/config.ts',
+  'tools/inbox/config.ts',
+  'tools/payments/config.ts',
 ];
 
 const IS_VARIABLE = /^[A-Z][A-Z\d_]*$/;

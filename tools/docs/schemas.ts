@@ -1,10 +1,10 @@
-import { embeddedConfig } from '../embedded/src/config';
-import { inboxConfig } from '../embedded/src/inbox/config';
-import { serveConfig } from '../embedded/src/serve/config';
-import { stripeConfig } from '../embedded/src/stripe/config';
-import type { Variables } from '../configuration/part-schemas';
+import { embeddedConfig } from '../start/config';
+import { inboxConfig } from '../inbox/config';
+import { serveConfig } from '@girouette/server/serve/config';
+import { stripeConfig } from '../payments/config';
+import type { Variables } from '@girouette/server/config/part-schemas';
 
-export { PART_SCHEMAS } from '../configuration/part-schemas';
+export { PART_SCHEMAS } from '@girouette/server/config/part-schemas';
 
 /** The variables of programs that run several parts, or that serve development and trials. */
 export const PROGRAM_SCHEMAS: Readonly<Record<string, Variables>> = {

@@ -64,6 +64,7 @@ const SERVER = [
   'packages/web-host',
   'services',
   'gateway',
+  'server',
   'tools',
 ];
 const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTENDS];

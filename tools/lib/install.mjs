@@ -25,7 +25,7 @@ export async function ensureInstalled({ root, withTestTools }) {
         '--no-audit',
         '--no-fund',
         ...(withTestTools ? [] : ['--omit=dev']),
-        ...(isRelease(root) ? ['--workspace', 'tools/embedded'] : []),
+        ...(isRelease(root) ? ['--workspace', 'server', '--workspace', 'tools'] : []),
       ],
       { cwd: root },
     ),

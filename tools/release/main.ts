@@ -91,7 +91,7 @@ const stepsOf = (version: string): [string, () => unknown][] => [
 ];
 
 function pack(): void {
-  writeVersion(ROOT, ['tools/embedded/dist']);
+  writeVersion(ROOT, ['server/dist', 'tools/dist']);
   packRelease({ root: ROOT, out: OUT });
 }
 

@@ -1,4 +1,4 @@
-/** `node tools/run/program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built first if its sources have changed. */
+/** `node tools/run/program.mjs NAME ARGUMENTS`: runs a program of `server`, built first if its sources have changed. */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addEnvFile } from '../lib/env-file.mjs';
@@ -7,7 +7,7 @@ import { fail } from '../lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const [name] = process.argv.splice(2, 1);
-const program = `${ROOT}/tools/embedded/dist/${name}.js`;
+const program = `${ROOT}/server/dist/${name}.js`;
 
 try {
   addEnvFile(process.env, ROOT);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PROGRAM = 'tools/embedded/dist/upgrade.js';
+const PROGRAM = 'server/dist/upgrade.js';
 
 let root: string;
 const write = (path: string, text: string) => {

@@ -59,7 +59,7 @@ export const TOOLS = {
   ],
   borders: [
     'which part may import which',
-    'depcruise --config .dependency-cruiser.cjs packages services gateway shell mf-marketing mf-owner mf-admin mf-spin tools lab tests',
+    'depcruise --config .dependency-cruiser.cjs packages services gateway shell mf-marketing mf-owner mf-admin mf-spin server tools lab tests',
   ],
   waste: ['files, exports and dependencies that nothing uses', 'knip'],
   'format:check': ['the formatting, without changing it', 'oxfmt --check'],

@@ -17,7 +17,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { preflight } = await import('../lib/preflight.mjs');
+const { preflight } = await import('../../server/preflight.mjs');
 const { fail, red, say } = await import('../lib/terminal.mjs');
 const { addEnvFile } = await import('../lib/env-file.mjs');
 const { endWithNpm } = await import('../lib/end-with-npm.mjs');
@@ -41,7 +41,7 @@ try {
 
 // Without it React uses its development build, which composes mails six times slower. Set last, since npm and webpack read it too.
 process.env.NODE_ENV ||= 'production';
-await import(isServing ? '../embedded/dist/serve.js' : '../embedded/dist/main.js');
+await import(isServing ? '../../server/dist/serve.js' : '../dist/start.js');
 for (const { name, built } of following) {
   built.then(
     () => say(`  ${name.padEnd(16)}prête`),

@@ -9,7 +9,7 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { PageTotals } from '@girouette/contracts/http/analytics';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import type { Play } from '@girouette/contracts/http/game';
-import { DEMO, DEMO_PAGE } from '../../../tools/embedded/src/demo';
+import { DEMO, DEMO_PAGE } from '../../../tools/start/demo';
 import { waitUntil } from './wait';
 
 const ORIGIN = 'http://localhost:8080';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { reportOf } from '../../../tools/embedded/src/report';
-import { seedEngines } from '../../../tools/embedded/src/seeding/seed-engines';
+import { reportOf } from '../../../tools/start/report';
+import { seedEngines } from '../../../tools/start/seeding/seed-engines';
 import { createLogger, readConfig } from '@girouette/platform/kit';
 import { EngineMissingError } from './engine';
 import { openEngines } from './open-engines';

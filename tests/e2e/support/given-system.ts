@@ -1,4 +1,4 @@
-import { DEMO } from '../../../tools/embedded/src/demo';
+import { DEMO } from '../../../tools/start/demo';
 import type { Home, RunningStart } from './system';
 
 const elsewhere = (): never => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getByHttp1, getByHttp2 } from '../../../../tools/embedded/src/serve/testing/browse';
+import { getByHttp1, getByHttp2 } from '@girouette/server/serve/testing/browse';
 import { build } from '../../../../tools/build/main.mjs';
 import { startBackground } from '../background';
 import type { Context } from '../context';

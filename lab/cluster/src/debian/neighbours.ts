@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { startSmtp } from '../../../../tools/embedded/src/inbox/smtp';
+import { startSmtp } from '../../../../tools/inbox/smtp';
 import { createLogger } from '@girouette/platform/kit';
 import { preparePebble, type Pebble } from '../../../engines/test/support/pebble';
 import { packRelease } from '../../../../tools/release/tarball';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO } from '../../../../tools/embedded/src/demo';
+import { DEMO } from '../../../../tools/start/demo';
 import { send } from './requests';
 
 const PER_SECOND = 50;

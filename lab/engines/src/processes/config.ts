@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceName } from '@girouette/contracts';
-import { embeddedConfig } from '../../../../tools/embedded/src/config';
+import { embeddedConfig } from '../../../../tools/start/config';
 import { z } from 'zod';
 
 const MOST_INSTANCES = 9;

@@ -1,4 +1,4 @@
-import { FRONTENDS, SERVICES } from '../../../../tools/embedded/src/system';
+import { FRONTENDS, SERVICES } from '@girouette/server/system/parts';
 import { ConfigError, readConfig } from '@girouette/platform/kit';
 import { processesConfig } from './config';
 import { planSystem } from './plan';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { endpoints } from '@girouette/contracts';
-import { FRONTENDS, SERVICES, type FrontendPart } from '../../../../tools/embedded/src/system';
+import { FRONTENDS, SERVICES, type FrontendPart } from '@girouette/server/system/parts';
 import { freePort } from '../../../../tools/lib/free-port';
 import type { ProcessesConfig } from './config';
 
@@ -77,7 +77,7 @@ export async function planSystem(options: {
     },
   };
   const inbox = {
-    ...processOn(inboxPort, { name: 'inbox', script: 'tools/embedded/dist/inbox.js' }),
+    ...processOn(inboxPort, { name: 'inbox', script: 'tools/dist/inbox.js' }),
     probe: '/',
     env: {
       INBOX_PORT: String(inboxPort),
@@ -85,7 +85,7 @@ export async function planSystem(options: {
     },
   };
   const stripe = {
-    ...processOn(stripePort, { name: 'stripe', script: 'tools/embedded/dist/stripe.js' }),
+    ...processOn(stripePort, { name: 'stripe', script: 'tools/dist/stripe.js' }),
     probe: '/',
     env: {
       STRIPE_PORT: String(stripePort),

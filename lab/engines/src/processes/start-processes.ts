@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripeSecrets } from '../../../../tools/embedded/src/stripe/config';
+import { stripeSecrets } from '../../../../tools/payments/config';
 import type { ProcessesConfig } from './config';
 import { planSystem } from './plan';
 import { prepareProcess, type OnDeath, type RunningProcess } from './process';

@@ -1,4 +1,4 @@
-import { openHttp2, ask } from '../../../../tools/embedded/src/serve/testing/browse';
+import { openHttp2, ask } from '@girouette/server/serve/testing/browse';
 import { PHONE_USER_AGENT } from '../../../../tests/support/user-agent';
 import { until } from '../../../../tests/e2e/support/until';
 import type { SendOptions, Sender } from './client';

@@ -1,5 +1,5 @@
-import { DEMO } from '../../../../tools/embedded/src/demo';
-import { messageIdOf, startSmtp } from '../../../../tools/embedded/src/inbox/smtp';
+import { DEMO } from '../../../../tools/start/demo';
+import { messageIdOf, startSmtp } from '../../../../tools/inbox/smtp';
 import { captureLogs } from '@girouette/platform/kit/testing';
 
 export interface Mailbox {

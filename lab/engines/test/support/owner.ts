@@ -1,6 +1,6 @@
 import { endpoints, type EndpointResponse } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { DEMO, DEMO_PAGE } from '../../../../tools/embedded/src/demo';
+import { DEMO, DEMO_PAGE } from '../../../../tools/start/demo';
 import type { Sender } from './client';
 
 export interface Owner {

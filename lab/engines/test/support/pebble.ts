@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
-import { selfSigned } from '../../../../tools/embedded/src/serve/testing/self-signed';
+import { selfSigned } from '@girouette/server/serve/testing/self-signed';
 import { freePort } from '../../../../tools/lib/free-port';
 import { until } from '../../../../tests/e2e/support/until';
 import { startNameServer } from './name-server';

@@ -5,7 +5,7 @@ import type { ServiceName } from '@girouette/contracts';
 import { openEngines, type Engines } from '../../src/open-engines';
 import { processesConfig } from '../../src/processes/config';
 import { startProcesses, type RunningProcesses } from '../../src/processes/start-processes';
-import { seedEngines } from '../../../../tools/embedded/src/seeding/seed-engines';
+import { seedEngines } from '../../../../tools/start/seeding/seed-engines';
 import { TABLES as GAME_TABLES } from '@girouette/game/storage/tables';
 import { MAILS } from '@girouette/result-mail/storage/mail-repository';
 import { TABLES as REVIEW_TABLES } from '@girouette/review/storage/tables';
