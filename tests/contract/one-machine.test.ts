@@ -84,8 +84,8 @@ describe('deploy/install.sh', () => {
       mkdirSync(join(dir, 'app/deploy'), { recursive: true });
       writeFileSync(join(dir, 'app', path), readFileSync(join(ROOT, path)));
     }
-    mkdirSync(join(dir, 'app/tools/embedded/dist'), { recursive: true });
-    writeFileSync(join(dir, 'app/tools/embedded/dist/serve.js'), '');
+    mkdirSync(join(dir, 'app/server/dist'), { recursive: true });
+    writeFileSync(join(dir, 'app/server/dist/serve.js'), '');
   });
   afterEach(() => {
     rmSync(dir, { recursive: true, force: true });
