@@ -4,6 +4,19 @@ const SERVICES = '^services/([^/]+)/';
 const LAYERS_OF = '^services/([^/]+)/src/[a-z-]*/?';
 const IN_ITS_SERVICE = '^services/$1/src/[a-z-]*/?';
 const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
+/** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
+const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
+const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
+const RULES = '/[a-z-]*rules\\.ts$';
+const STORE = '/[a-z-]*store\\.ts$';
+const HTTP = '/[a-z-]*http\\.ts$';
+const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
+/** A program of a feature (`rebuild/main.ts` of analytics) composes what it needs. */
+const PROGRAM = '/main\\.ts$';
+/** The folders of the services that still have layers. */
+const LAYERS = '^services/[^/]+/src/(domain|events|http|storage|use-cases)/';
+/** An import of a type leaves no trace at run time. */
+const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
@@ -25,6 +38,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/contracts/', pathNot: TEST_FILE },
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
+    },
+    {
+      name: 'wording-sees-contracts',
+      comment: 'The guard judges texts alone: the same answer in the editor and in game.',
+      severity: 'error',
+      from: { path: '^packages/wording/', pathNot: TEST_FILE },
+      to: { pathNot: ['^packages/(contracts|wording)/'] },
     },
     {
       name: 'ports-stand-alone',
@@ -124,6 +144,59 @@ module.exports = {
       },
     },
     {
+      name: 'rules-are-pure',
+      comment: 'Rules read like the specification: no I/O, clock, chance or framework.',
+      severity: 'error',
+      from: { path: `^services/([^/]+)/src/[^/]+${RULES}`, pathNot: LAYERS },
+      to: {
+        pathNot: [
+          `${OF_A_FEATURE}rules\\.ts$`,
+          '^packages/(contracts|guest-texts|wording)/',
+          '^(node:)?net$',
+        ],
+      },
+    },
+    {
+      name: 'features-meet-in-actions-and-rules',
+      comment:
+        'A feature calls the actions and rules of another. `service.ts` gives it a store of another, of which it knows the type.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, PROGRAM] },
+      to: {
+        path: `${OF_A_FEATURE}(store|http|consumers)\\.ts$`,
+        pathNot: '^services/$1/src/$2/',
+        dependencyTypesNot: TYPES,
+      },
+    },
+    {
+      name: 'stores-are-given',
+      comment: '`service.ts` creates the stores, so that a test can give others.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, STORE, PROGRAM] },
+      to: { path: `${OF_A_FEATURE}store\\.ts$`, dependencyTypesNot: TYPES },
+    },
+    {
+      name: 'actions-see-no-edges',
+      comment: 'Routes and consumers call actions, never the other way round.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, EDGES] },
+      to: { path: `${OF_A_FEATURE}(http|consumers)\\.ts$` },
+    },
+    {
+      name: 'features-see-no-composition',
+      comment: 'These files join the features, which can do without them.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, PROGRAM] },
+      to: { path: '^services/$1/src/(service|events|tables|main)\\.ts$' },
+    },
+    {
+      name: 'only-http-knows-endpoints',
+      comment: 'Only http knows how clients spell things; the rest of a feature has its own words.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, LAYERS, HTTP] },
+      to: { path: '^packages/contracts/src/http/' },
+    },
+    {
       name: 'domain-is-pure',
       comment: 'Rules read like the specification: no I/O, no framework, no other layer.',
       severity: 'error',
@@ -171,7 +244,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(plays/(spin|draw|rules)|gifts/(rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   allEndpoints,
@@ -32,6 +32,14 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   const module = (await import(join(ROOT, 'services', service, 'src', file))) as Record<string, T>;
   return module[name]!;
 };
+
+/** Services that still have layers keep reads and tables in folders. */
+const hasFeatures = (service: ServiceName) =>
+  existsSync(join(ROOT, 'services', service, 'src/events.ts'));
+const readsOf = (service: ServiceName) =>
+  hasFeatures(service)
+    ? load<Reads>(service, 'events.ts', 'READS')
+    : load<Reads>(service, 'events/reads.ts', 'reads');
 
 const whoMay = (permission: Permission): string =>
   permissions[permission].map((role: Role) => WHO[role]).join(', ');
@@ -77,10 +85,7 @@ const consumedRows = (reads: Reads): string[][] =>
 const eventsOf = async (service: ServiceName): Promise<string> =>
   table(
     ['', 'topic', 'events'],
-    [
-      ...publishedRows(service),
-      ...consumedRows(await load<Reads>(service, 'events/reads.ts', 'reads')),
-    ],
+    [...publishedRows(service), ...consumedRows(await readsOf(service))],
   );
 
 /** `word0`, `word1`, … form one index over the words of a name. */
@@ -110,7 +115,8 @@ const tableRow = (shape: TableShape): string[] => {
 };
 
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const shapes = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
+  const file = hasFeatures(service) ? 'tables.ts' : 'storage/tables.ts';
+  const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
   return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
 };
 

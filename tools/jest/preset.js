@@ -57,6 +57,8 @@ const inTheWorker = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/guest-texts',
+  'packages/wording',
   'packages/platform',
   'packages/events',
   'packages/store',

@@ -5,8 +5,10 @@ import { fingerprint, REPOSITORY } from './fingerprint.js';
 const SHARED_SOURCES = [
   'packages/account',
   'packages/contracts',
+  'packages/guest-texts',
   'packages/ui',
   'packages/web-build',
+  'packages/wording',
   'package-lock.json',
 ].map((path) => join(REPOSITORY, path));
 

@@ -1,6 +1,6 @@
 import { endpoints, errorCatalogue, events } from '@girouette/contracts';
 import { aFormat } from './factories';
-import { createPlayThrottle, PLAY_LIMITS } from '../src/storage/play-throttle';
+import { createPlayThrottle, PLAY_LIMITS } from '../src/plays/throttle';
 import { startGame, type GameService } from './start-game';
 
 const LIMITS = { networkHour: 6, networkDay: 8 };

@@ -1,17 +1,16 @@
 import { endpoints, events } from '@girouette/contracts';
+import { rollOf } from '@girouette/contracts/draw-proof';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Adapters } from '@girouette/platform/kit';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
-import { rollOf } from '@girouette/contracts/draw-proof';
 import { gameConfig } from '../src/config';
-import { createGameService } from '../src/service';
-import type { GameDeps } from '../src/use-cases/ports';
-import { CLICKS } from '../src/storage/click-repository';
-import { PAGES } from '../src/storage/page-repository';
-import type { Play } from '../src/domain/play';
-import { PLAYS } from '../src/storage/play-repository';
-import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
-import { WON_GIFTS } from '../src/storage/won-gift-repository';
+import { ENTITLEMENTS } from '../src/entitlements/store';
+import { WON_GIFTS } from '../src/handover/store';
+import { PAGES } from '../src/pages/store';
+import type { Play } from '../src/plays/rules';
+import { PLAYS } from '../src/plays/store';
+import { createGameService, type GameDeps } from '../src/service';
+import { CLICKS } from '../src/visits-and-clicks/store';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 

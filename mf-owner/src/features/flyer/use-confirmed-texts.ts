@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import type { FieldFinding, FlyerText } from '@girouette/contracts/published-texts';
+import type { FieldFinding, FlyerText } from '@girouette/wording/published-texts';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useRef, useState } from 'react';
 import { loadGuard } from '../../shared/wording/guard';

@@ -1,4 +1,5 @@
-import { HEALTH_LINE, isAlcohol } from '@girouette/contracts/alcohol';
+import { HEALTH_LINE } from '@girouette/contracts/health-line';
+import { isAlcohol } from '@girouette/wording/alcohol';
 import type { GiftNumber } from '@girouette/contracts/wheel';
 import { CheckboxField } from '@girouette/ui/field';
 import { Notice } from '@girouette/ui/notice';

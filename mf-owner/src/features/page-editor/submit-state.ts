@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import type { FieldFinding, PageField } from '@girouette/contracts/published-texts';
+import type { FieldFinding, PageField } from '@girouette/wording/published-texts';
 import type { PublishWarning } from '../../shared/publishing/publish-warnings';
 import type { Waiting } from '../../shared/waiting/use-retry';
 import type { Conflict } from './conflict-dialog';

@@ -3,7 +3,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import type { FieldFinding, PageField } from '@girouette/contracts/published-texts';
+import type { FieldFinding, PageField } from '@girouette/wording/published-texts';
 import { useReducer, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';

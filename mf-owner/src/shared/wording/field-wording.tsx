@@ -1,4 +1,4 @@
-import type { FieldFinding } from '@girouette/contracts/published-texts';
+import type { FieldFinding } from '@girouette/wording/published-texts';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { warningIds, WordingNotice } from './wording-notice';

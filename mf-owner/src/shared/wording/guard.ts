@@ -1,5 +1,5 @@
-import type * as guard from '@girouette/contracts/published-texts';
-import type { FieldFinding } from '@girouette/contracts/published-texts';
+import type * as guard from '@girouette/wording/published-texts';
+import type { FieldFinding } from '@girouette/wording/published-texts';
 import { useEffect, useRef, useState } from 'react';
 
 /** How long nobody has typed before the guard reads the texts. */
@@ -12,7 +12,7 @@ export type Guard = typeof guard;
  * @returns null when it cannot be loaded
  */
 export const loadGuard = (): Promise<Guard | null> =>
-  import('@girouette/contracts/published-texts').catch(() => null);
+  import('@girouette/wording/published-texts').catch(() => null);
 
 /**
  * The findings in texts that somebody is writing, a moment after the last key.

@@ -1,4 +1,4 @@
-import type { WordingFinding } from '@girouette/contracts/wording';
+import type { WordingFinding } from '@girouette/wording';
 
 const ENDS = '.!?…';
 

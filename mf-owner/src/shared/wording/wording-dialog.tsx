@@ -1,4 +1,4 @@
-import type { FieldFinding } from '@girouette/contracts/published-texts';
+import type { FieldFinding } from '@girouette/wording/published-texts';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import styles from './wording.module.css';

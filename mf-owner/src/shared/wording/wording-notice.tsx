@@ -1,4 +1,4 @@
-import type { WordingFinding } from '@girouette/contracts/wording';
+import type { WordingFinding } from '@girouette/wording';
 import { Button } from '@girouette/ui/button';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';
 import { useRef, useState } from 'react';

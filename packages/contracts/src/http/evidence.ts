@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '../evidence-period';
 import { id, plainText } from '../texts';
-import { WORDING_KINDS } from '../wording/kinds';
+import { WORDING_KINDS } from '../wording-kinds';
 import { defineEndpoint } from './define-endpoint';
 import { drawHead, sampleHead, sampleProof } from './draws';
 import { pageId, sampleRulesVersion } from './game-samples';

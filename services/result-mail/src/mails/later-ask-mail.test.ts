@@ -1,5 +1,5 @@
 import { LATER_ASKS } from '@girouette/contracts/later-ask';
-import { wordingFindings } from '@girouette/contracts/wording';
+import { wordingFindings } from '@girouette/wording';
 import { composeLaterAskMail } from './later-ask-mail';
 
 const restaurant = { name: 'Chez <Camille>', address: '', brand: '' };
