@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { events, topics, type ServiceName } from '@girouette/contracts';
 import { eventWith } from '@girouette/contracts/release';
@@ -28,13 +27,9 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   const found = (await import(join(ROOT, service, 'src', file))) as Record<string, T>;
   return found[name]!;
 };
-/** Services that still have layers keep these in folders. */
-const hasFeatures = (service: ServiceName) => existsSync(join(ROOT, service, 'src/events.ts'));
 const statedBy = (service: ServiceName) => {
   type Stated = Partial<Record<EventName, readonly string[]>>;
-  return hasFeatures(service)
-    ? load<Stated>(service, 'events.ts', 'READS')
-    : load<Stated>(service, 'events/reads.ts', 'reads');
+  return load<Stated>(service, 'events.ts', 'READS');
 };
 
 /** Records the names of an object's fields that are read. A field of a nested object is recorded as `outcome.kind`. */
@@ -102,14 +97,10 @@ describe.each(CONSUMERS)('%s', (service) => {
   test('states each field of an event that its handlers read, and no other', async () => {
     const create = await load<(deps: unknown) => EventConsumer[]>(
       service,
-      hasFeatures(service) ? 'events.ts' : 'events/consumers.ts',
+      'events.ts',
       'consumers',
     );
-    const tables = await load<readonly TableShape[]>(
-      service,
-      hasFeatures(service) ? 'tables.ts' : 'storage/tables.ts',
-      'TABLES',
-    );
+    const tables = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
     // `createService` adds these handlers for `erase` and `eraseGuest`.
     const ofTheKit = [
       ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),

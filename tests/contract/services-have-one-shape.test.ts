@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path';
 import { topics, type ServiceName } from '@girouette/contracts';
 
 const ROOT = resolve(import.meta.dirname, '../../services');
-/** The services that still have layers (`services-have-layers.test.ts`). */
-const LAYERED = ['auth', 'game', 'result-mail'];
-const ALL = readdirSync(ROOT);
-const SERVICES = ALL.filter((service) => !LAYERED.includes(service));
+const SERVICES = readdirSync(ROOT);
 const CONSUMERS = new Set<string>(
   Object.values(topics).flatMap(({ consumedBy }): readonly ServiceName[] => consumedBy),
 );
@@ -45,7 +42,7 @@ const functionsOf = (exported: Record<string, unknown>) =>
   );
 
 it('there are six services', () => {
-  expect(ALL).toHaveLength(6);
+  expect(SERVICES).toHaveLength(6);
 });
 
 it.each(SERVICES)('%s has beside its features only the files that join them', (service) => {

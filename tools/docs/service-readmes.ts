@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   allEndpoints,
@@ -33,13 +33,7 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   return module[name]!;
 };
 
-/** Services that still have layers keep reads and tables in folders. */
-const hasFeatures = (service: ServiceName) =>
-  existsSync(join(ROOT, 'services', service, 'src/events.ts'));
-const readsOf = (service: ServiceName) =>
-  hasFeatures(service)
-    ? load<Reads>(service, 'events.ts', 'READS')
-    : load<Reads>(service, 'events/reads.ts', 'reads');
+const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
 
 const whoMay = (permission: Permission): string =>
   permissions[permission].map((role: Role) => WHO[role]).join(', ');
@@ -115,8 +109,7 @@ const tableRow = (shape: TableShape): string[] => {
 };
 
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const file = hasFeatures(service) ? 'tables.ts' : 'storage/tables.ts';
-  const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
+  const shapes = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
   return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
 };
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import { onDemand } from '@girouette/ui/microfrontend';
+import { Loading } from '@girouette/ui/states';
 import type { RouteObject } from 'react-router';
 import { AnalyticsPage } from '../features/analytics/analytics-page';
 import { Dashboard } from '../features/dashboard/dashboard';
@@ -12,12 +13,8 @@ import { AdministratorsOnly } from './guards';
 const sections = () => import('./settings-sections');
 
 /** A section of the settings. All sections share one chunk, which other screens do not need. */
-function section(name: keyof Awaited<ReturnType<typeof sections>>) {
-  const Section = lazy(async (): Promise<{ default: () => ReactNode }> => ({
-    default: (await sections())[name],
-  }));
-  return <Section />;
-}
+const section = (name: keyof Awaited<ReturnType<typeof sections>>) =>
+  onDemand(sections, name, <Loading />);
 
 /** The screens by address (docs/specification §2.5). */
 export const routes: readonly RouteObject[] = [
@@ -33,14 +30,14 @@ export const routes: readonly RouteObject[] = [
         path: paths.settings,
         element: <SettingsPage />,
         children: [
-          { index: true, element: section('AccountSection') },
-          { path: 'platform', element: section('PlatformSection') },
-          { path: 'prices', element: section('PriceHistory') },
-          { path: 'mails', element: section('FailedMails') },
-          { path: 'events', element: section('DeadLetters') },
-          { path: 'draws', element: section('WatchedPages') },
-          { path: 'audit', element: section('AuditTrail') },
-          { path: 'health', element: section('SystemSection') },
+          { index: true, ...section('AccountSection') },
+          { path: 'platform', ...section('PlatformSection') },
+          { path: 'prices', ...section('PriceHistory') },
+          { path: 'mails', ...section('FailedMails') },
+          { path: 'events', ...section('DeadLetters') },
+          { path: 'draws', ...section('WatchedPages') },
+          { path: 'audit', ...section('AuditTrail') },
+          { path: 'health', ...section('SystemSection') },
         ],
       },
     ],

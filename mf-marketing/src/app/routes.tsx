@@ -1,22 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import { onDemand } from '@girouette/ui/microfrontend';
 import type { RouteObject } from 'react-router';
 import { AboutPage } from '../features/about/about-page';
 import { FaqPage } from '../features/faq/faq-page';
 import { HomePage } from '../features/home/home-page';
 import { paths } from '../shared/paths';
 
-/** A screen that loads on demand. Most visitors only read and need neither the forms nor the prices. */
-function onDemand<Name extends string>(
-  load: () => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-) {
-  const Screen = lazy(async (): Promise<{ default: () => ReactNode }> => {
-    const screens = await load();
-    return { default: screens[name] };
-  });
-  return <Screen />;
-}
-
+// Most visitors only read, and need neither the forms nor the prices.
 const accountScreens = () => import('./account-screens');
 const legalScreens = () => import('./legal-screens');
 const login = () => import('../features/login/login-page');
@@ -27,26 +16,26 @@ const subscription = () => import('../features/pricing/subscription-page');
 
 export const routes: readonly RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
-  { path: paths.pricing, element: onDemand(pricing, 'PricingPage') },
-  { path: paths.subscription, element: onDemand(subscription, 'SubscriptionPage') },
+  { path: paths.pricing, ...onDemand(pricing, 'PricingPage') },
+  { path: paths.subscription, ...onDemand(subscription, 'SubscriptionPage') },
   { path: paths.about, element: <AboutPage /> },
   { path: paths.faqs, element: <FaqPage /> },
-  { path: paths.legalNotice, element: onDemand(legalScreens, 'LegalNoticePage') },
-  { path: paths.privacy, element: onDemand(legalScreens, 'PrivacyPage') },
-  { path: paths.terms, element: onDemand(legalScreens, 'TermsPage') },
-  { path: paths.wheel, element: onDemand(wheelVisit, 'WheelVisitPage') },
-  { path: paths.demo, element: onDemand(accountScreens, 'DemoPage') },
-  { path: paths.login, element: onDemand(login, 'LoginPage') },
-  { path: paths.register, element: onDemand(accountScreens, 'RegisterPage') },
+  { path: paths.legalNotice, ...onDemand(legalScreens, 'LegalNoticePage') },
+  { path: paths.privacy, ...onDemand(legalScreens, 'PrivacyPage') },
+  { path: paths.terms, ...onDemand(legalScreens, 'TermsPage') },
+  { path: paths.wheel, ...onDemand(wheelVisit, 'WheelVisitPage') },
+  { path: paths.demo, ...onDemand(accountScreens, 'DemoPage') },
+  { path: paths.login, ...onDemand(login, 'LoginPage') },
+  { path: paths.register, ...onDemand(accountScreens, 'RegisterPage') },
   {
     path: paths.firstAdministrator,
-    element: onDemand(accountScreens, 'FirstAdministratorPage'),
+    ...onDemand(accountScreens, 'FirstAdministratorPage'),
   },
-  { path: paths.verify, element: onDemand(accountScreens, 'VerifyPage') },
-  { path: paths.success, element: onDemand(accountScreens, 'SuccessPage') },
-  { path: paths.forgot, element: onDemand(accountScreens, 'ForgotPage') },
-  { path: paths.resetPassword, element: onDemand(accountScreens, 'ResetPasswordPage') },
-  { path: paths.undoEmail, element: onDemand(accountScreens, 'UndoEmailPage') },
-  { path: paths.refuseAccess, element: onDemand(accountScreens, 'RefuseAccessPage') },
-  { path: paths.stopEmail, element: onDemand(stopEmail, 'StopEmailPage') },
+  { path: paths.verify, ...onDemand(accountScreens, 'VerifyPage') },
+  { path: paths.success, ...onDemand(accountScreens, 'SuccessPage') },
+  { path: paths.forgot, ...onDemand(accountScreens, 'ForgotPage') },
+  { path: paths.resetPassword, ...onDemand(accountScreens, 'ResetPasswordPage') },
+  { path: paths.undoEmail, ...onDemand(accountScreens, 'UndoEmailPage') },
+  { path: paths.refuseAccess, ...onDemand(accountScreens, 'RefuseAccessPage') },
+  { path: paths.stopEmail, ...onDemand(stopEmail, 'StopEmailPage') },
 ];

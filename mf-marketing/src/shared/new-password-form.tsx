@@ -1,11 +1,5 @@
-import {
-  isLongEnough,
-  MAX_PASSWORD,
-  PASSWORD_HINT,
-  PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
+import { NewPasswordFields } from '@girouette/account';
 import { ApiError } from '@girouette/ui/api';
-import { PasswordField } from '@girouette/ui/field';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormActions, formStyles, type useSubmission } from './form';
@@ -20,11 +14,11 @@ export function NewPasswordForm({
   /** Says why nothing was changed. */
   refusal: (error: Error) => ReactNode;
 }) {
-  const { register, handleSubmit, setFocus, getValues, trigger, formState } = useForm({
+  const form = useForm({
     defaultValues: { newPassword: '', confirmation: '' },
     mode: 'onChange',
   });
-  const { errors } = formState;
+  const { handleSubmit, setFocus } = form;
   const passwordRefusal =
     change.error instanceof ApiError && change.error.field === 'newPassword'
       ? change.error.message
@@ -42,29 +36,7 @@ export function NewPasswordForm({
         change.submit(newPassword);
       })}
     >
-      <PasswordField
-        label="Nouveau mot de passe"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        error={errors.newPassword?.message ?? passwordRefusal}
-        {...register('newPassword', {
-          validate: (password) => isLongEnough(password) || `${PASSWORD_TOO_SHORT}.`,
-          onChange: () => {
-            if (getValues('confirmation') !== '') void trigger('confirmation');
-          },
-        })}
-      />
-      <PasswordField
-        label="Confirmation du mot de passe"
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        error={errors.confirmation?.message}
-        {...register('confirmation', {
-          validate: (confirmation, { newPassword }) =>
-            confirmation === newPassword || 'Passwords do not match.',
-        })}
-      />
+      <NewPasswordFields form={form} refusal={passwordRefusal} />
       {change.error && passwordRefusal === undefined ? refusal(change.error) : null}
       <FormActions cancel={paths.login} busy={change.isPending} />
     </form>

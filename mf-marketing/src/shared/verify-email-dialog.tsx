@@ -1,7 +1,8 @@
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
+import { FormFailure } from '@girouette/ui/form';
 import { useApi } from '@girouette/ui/microfrontend';
-import { FormFailure, Notice, useSubmission } from './form';
+import { Notice, useSubmission } from './form';
 
 /** Asks to confirm an e-mail address and resends the link (docs/specification §2.2, screen 7). */
 export function VerifyEmailDialog({
@@ -36,11 +37,7 @@ function Resend({ email }: { email: string }) {
         Pensez à regarder dans les courriers indésirables.
       </p>
       {resending.data ? <Notice tone="success">{resending.data.message}</Notice> : null}
-      {resending.error ? (
-        <FormFailure>
-          <p>{resending.error.message}</p>
-        </FormFailure>
-      ) : null}
+      <FormFailure message={resending.error?.message} />
       <Button
         wide
         busy={resending.isPending}

@@ -1,4 +1,5 @@
 export { ApiKeySettings } from './api-keys/api-key-settings';
+export { NewPasswordFields } from './password/new-password-fields';
 export { PasswordSettings } from './password/password-settings';
 export { ConfirmEmailNotice } from './profile/confirm-email-notice';
 export { ProfileSettings } from './profile/profile-settings';
@@ -8,7 +9,7 @@ export { SessionSettings } from './sessions/session-settings';
 export { Actions } from './shared/actions';
 export { CheckboxGroup } from './shared/checkbox-group';
 export { FieldsSkeleton } from './shared/fields-skeleton';
-export { FormFailure } from './shared/form-failure';
+export { Item, ItemList } from './shared/item-list';
 export { NO_PROOF, ProofInputs, proofOf, type ProofValues } from './shared/proof-inputs';
 export { showRefusal } from './shared/show-refusal';
 export { useIsConfirmed } from './shared/use-is-confirmed';

@@ -1,8 +1,6 @@
 import { useTitle } from '@girouette/ui/microfrontend';
-import { Loading } from '@girouette/ui/states';
 import { Page } from '@girouette/ui/page';
 import { TabLinks } from '@girouette/ui/tabs';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { paths } from '../../shared/paths';
 
@@ -23,9 +21,7 @@ export function SettingsPage() {
   return (
     <Page title="Paramètres" lead="Votre compte, la plateforme et ce qui s’y passe.">
       <TabLinks label="Sections des paramètres" links={sections} />
-      <Suspense fallback={<Loading />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </Page>
   );
 }

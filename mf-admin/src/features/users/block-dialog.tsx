@@ -1,6 +1,5 @@
 import type { AdminUser } from '@girouette/contracts/http/administration';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { ConfirmDialog } from '@girouette/ui/dialog';
 
 /** Asks before a user is blocked or a block is lifted. */
 export function BlockDialog({
@@ -14,23 +13,13 @@ export function BlockDialog({
 }) {
   const verb = user.blocked ? 'Débloquer' : 'Bloquer';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConfirmDialog
       title={`${verb} «\u00A0${user.name}\u00A0»\u00A0?`}
       description={blockWarning(user)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button variant={user.blocked ? 'primary' : 'danger'} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </>
-      }
+      button={verb}
+      variant={user.blocked ? 'primary' : 'danger'}
+      onConfirm={onConfirm}
+      onClose={onClose}
     />
   );
 }

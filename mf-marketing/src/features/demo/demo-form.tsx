@@ -1,9 +1,10 @@
 import { deliverableEmail, EMAIL_LENGTH } from '@girouette/contracts/email';
 import { pasted } from '@girouette/contracts/pasted';
 import { CheckboxField, TextAreaField, TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormFailure, formStyles } from '../../shared/form';
+import { FormActions, formStyles } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import type { useRequestDemo } from './use-request-demo';
 
@@ -76,12 +77,7 @@ export function DemoForm({ request }: { request: ReturnType<typeof useRequestDem
         error={errors.wanted?.message}
         {...register('wanted', { required: 'Cochez cette case pour demander une démo.' })}
       />
-      {request.error ? (
-        <FormFailure>
-          <p>Votre demande n’a pas été envoyée.</p>
-          <p>{request.error.message}</p>
-        </FormFailure>
-      ) : null}
+      <FormFailure title="Votre demande n’a pas été envoyée." message={request.error?.message} />
       <FormActions cancel={paths.home} busy={request.isPending} />
     </form>
   );

@@ -1,7 +1,8 @@
 import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
+import { FormFailure } from '@girouette/ui/form';
 import { useLocation, useNavigate } from 'react-router';
-import { FormFailure, FormPage } from '../../shared/form';
+import { FormPage } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import { RegisterForm } from '../../shared/register-form';
 import { useBecomeFirstAdministrator } from './use-become-first-administrator';
@@ -37,8 +38,7 @@ export function FirstAdministratorPage() {
 function Refusal({ error }: { error: Error }) {
   const isExpired = error instanceof ApiError && error.code === 'FIRST_LINK_EXPIRED';
   return (
-    <FormFailure>
-      <p>{error.message}</p>
+    <FormFailure message={error.message}>
       {isExpired ? <p>Il a déjà servi, ou un jour a passé.</p> : null}
     </FormFailure>
   );

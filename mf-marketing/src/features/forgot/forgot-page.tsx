@@ -1,16 +1,10 @@
 import { pasted } from '@girouette/contracts/pasted';
 import { TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  FormActions,
-  FormFailure,
-  FormPage,
-  formStyles,
-  Notice,
-  useSubmission,
-} from '../../shared/form';
+import { FormActions, FormPage, formStyles, Notice, useSubmission } from '../../shared/form';
 import { paths } from '../../shared/paths';
 
 /** Requests a link for choosing a new password (docs/specification §2.2, screen 9). Only the server checks the e-mail (§5). */
@@ -46,12 +40,7 @@ export function ForgotPage() {
         />
         <FormActions cancel={paths.login} busy={request.isPending} />
         {request.data ? <Notice tone="success">{request.data.message}</Notice> : null}
-        {request.error ? (
-          <FormFailure>
-            <p>Error sending password reset email</p>
-            <p>{request.error.message}</p>
-          </FormFailure>
-        ) : null}
+        <FormFailure title="Error sending password reset email" message={request.error?.message} />
       </form>
     </FormPage>
   );

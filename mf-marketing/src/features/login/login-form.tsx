@@ -2,10 +2,11 @@ import { isLongEnough, PASSWORD_TOO_SHORT } from '@girouette/contracts/password'
 import { EMAIL_PATTERN } from '@girouette/contracts/email-pattern';
 import { pasted } from '@girouette/contracts/pasted';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormActions, FormFailure, formStyles } from '../../shared/form';
+import { FormActions, formStyles } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import {
   asksForCode,
@@ -46,7 +47,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const passwordError = errors.password?.message ?? fieldErrors.password;
   const codeError = errors.code?.message ?? fieldErrors.code;
   const isShownAtField = asksForCode(login.error) || Object.keys(fieldErrors).length > 0;
-  const formError = login.error && !isShownAtField ? login.error.message : null;
+  const formError = login.error && !isShownAtField ? login.error.message : undefined;
 
   return (
     <form
@@ -86,11 +87,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         />
       ) : null}
       <CheckboxField label="Se souvenir de moi" {...register('remember')} />
-      {formError ? (
-        <FormFailure>
-          <p>{formError}</p>
-        </FormFailure>
-      ) : null}
+      <FormFailure message={formError} />
       <FormActions cancel={paths.home} busy={login.isPending} />
     </form>
   );

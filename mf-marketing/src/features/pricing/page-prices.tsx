@@ -1,5 +1,5 @@
-import { discountedPrice, type Tariff } from '@girouette/contracts/money';
-import { formatEuros } from './euros';
+import { discountedPrice, toEuros, type Tariff } from '@girouette/contracts/money';
+import { formatAmount } from '@girouette/ui/format';
 import styles from './pricing.module.css';
 
 /** The price per page by number of pages, with the current one marked. */
@@ -11,7 +11,7 @@ export function PagePrices({ tariff, pages }: { tariff: Tariff; pages: number })
       {unitPrices.map((unit, index) => (
         <li key={unit.from} data-applied={unit === applied}>
           <span>{rangeText(unit.from, unitPrices[index + 1]?.from)}</span>
-          <span>{`${formatEuros(onePage(tariff, unit.cents))} la page`}</span>
+          <span>{`${formatAmount(toEuros(onePage(tariff, unit.cents)), { short: true })} la page`}</span>
         </li>
       ))}
     </ul>

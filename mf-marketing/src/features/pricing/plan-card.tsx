@@ -9,10 +9,10 @@ import {
 } from '@girouette/contracts/money';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
+import { formatAmount } from '@girouette/ui/format';
 import { classNames, VisuallyHidden } from '@girouette/ui/shared';
 import { useId, useState, type ReactNode } from 'react';
 import type { PlanName, SubscriptionIntent } from '../../shared/subscription-intent';
-import { formatEuros } from './euros';
 import { FeatureList } from './feature-list';
 import { PagePrices } from './page-prices';
 import styles from './pricing.module.css';
@@ -73,12 +73,12 @@ function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; perio
       {reduction === 0 ? null : (
         <span className={styles.before}>
           <VisuallyHidden>Au lieu de </VisuallyHidden>
-          <s>{formatEuros(unitPrice(tariff, 1) * pages)}</s>
+          <s>{formatAmount(toEuros(unitPrice(tariff, 1) * pages), { short: true })}</s>
           <Badge tone="success">{`−${String(reduction)}\u00a0%`}</Badge>
         </span>
       )}
       <span className={styles.now}>
-        <strong>{formatEuros(discountedPrice(tariff, pages))}</strong>
+        <strong>{formatAmount(toEuros(discountedPrice(tariff, pages)), { short: true })}</strong>
         <span className={styles.period}>{period}</span>
       </span>
     </p>

@@ -2,8 +2,9 @@ import type { PriceData } from '@girouette/contracts/http/billing';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { CheckboxField, TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { useForm } from 'react-hook-form';
-import { FormFailure, formStyles } from '../../shared/form';
+import { formStyles } from '../../shared/form';
 import type { PlanName } from '../../shared/subscription-intent';
 import { FEATURES } from './feature-list';
 import { toPlan, toValues, type PlanValues } from './plan-values';
@@ -67,8 +68,7 @@ export function PlanForm({
         ))}
       </fieldset>
       {error ? (
-        <FormFailure>
-          <p>Les tarifs n’ont pas été modifiés.</p>
+        <FormFailure message="Les tarifs n’ont pas été modifiés.">
           {hasField ? null : <p>{error.message}</p>}
         </FormFailure>
       ) : null}

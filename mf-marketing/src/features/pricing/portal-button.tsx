@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@girouette/ui/button';
-import { FormFailure } from '../../shared/form';
+import { FormFailure } from '@girouette/ui/form';
 import styles from './pricing.module.css';
 import { usePortal } from './use-portal';
 
@@ -19,11 +19,7 @@ export function PortalButton({
   const portal = usePortal();
   return (
     <div className={styles.portal}>
-      {portal.error ? (
-        <FormFailure>
-          <p>{portal.error.message}</p>
-        </FormFailure>
-      ) : null}
+      <FormFailure message={portal.error?.message} />
       {portal.data?.opened === false ? (
         <ButtonLink wide={wide} href={portal.data.url} target="_blank" rel="noopener noreferrer">
           Ouvrir la page de mon abonnement

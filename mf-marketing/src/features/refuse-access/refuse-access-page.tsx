@@ -1,8 +1,9 @@
 import { ApiError } from '@girouette/ui/api';
 import { Button, ButtonLink } from '@girouette/ui/button';
+import { FormFailure } from '@girouette/ui/form';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useParams } from 'react-router';
-import { FormFailure, FormPage, formStyles, Notice, useSubmission } from '../../shared/form';
+import { FormPage, formStyles, Notice, useSubmission } from '../../shared/form';
 import { paths } from '../../shared/paths';
 
 /** Ends a sub-account that its user never requested, through the link in their mail (docs/specification §10.32). */
@@ -24,11 +25,7 @@ export function RefuseAccessPage() {
             refusal.submit(undefined);
           }}
         >
-          {refusal.error ? (
-            <FormFailure>
-              <p>{sentenceOf(refusal.error)}</p>
-            </FormFailure>
-          ) : null}
+          <FormFailure message={refusal.error ? sentenceOf(refusal.error) : undefined} />
           <div className={formStyles.actions}>
             <ButtonLink href={paths.home} variant="secondary">
               Garder

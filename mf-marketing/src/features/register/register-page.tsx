@@ -1,8 +1,9 @@
 import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import { MessageDialog } from '@girouette/ui/dialog';
+import { FormFailure } from '@girouette/ui/form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginFor } from '../../shared/addresses';
-import { FormFailure, FormLinks, FormPage } from '../../shared/form';
+import { FormLinks, FormPage } from '../../shared/form';
 import { RegisterForm } from '../../shared/register-form';
 import { describeIntent, readIntent } from '../../shared/subscription-intent';
 import { VerifyEmailDialog } from '../../shared/verify-email-dialog';
@@ -49,8 +50,8 @@ export function RegisterPage() {
 
 /** docs/specification §8 has one sentence for every cause; the cause follows it. */
 const Refusal = ({ error }: { error: Error }) => (
-  <FormFailure>
-    <p>L&apos;email existe déjà !</p>
-    <p>{`L’inscription n’a pas abouti\u00a0: ${error.message}`}</p>
-  </FormFailure>
+  <FormFailure
+    title="L'email existe déjà !"
+    message={`L’inscription n’a pas abouti\u00a0: ${error.message}`}
+  />
 );

@@ -1,7 +1,8 @@
 import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
+import { FormFailure } from '@girouette/ui/form';
 import { Link, useNavigate, useParams } from 'react-router';
-import { FormFailure, FormPage } from '../../shared/form';
+import { FormPage } from '../../shared/form';
 import { NewPasswordForm } from '../../shared/new-password-form';
 import { paths } from '../../shared/paths';
 import { useResetPassword } from './use-reset-password';
@@ -30,9 +31,7 @@ export function ResetPasswordPage() {
 function Refusal({ error }: { error: Error }) {
   const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED';
   return (
-    <FormFailure>
-      <p>Error resetting password</p>
-      <p>{error.message}</p>
+    <FormFailure title="Error resetting password" message={error.message}>
       {isExpired ? (
         <p>
           <Link to={paths.forgot}>Demander un nouveau lien</Link>

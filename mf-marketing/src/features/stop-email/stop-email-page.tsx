@@ -2,11 +2,12 @@ import { stopEmail } from '@girouette/guest-texts/compiled/stop-email';
 import { LANGUAGES } from '@girouette/contracts/languages';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
+import { FormFailure } from '@girouette/ui/form';
 import { LanguageChoice, rememberLanguage, wantedLanguage } from '@girouette/ui/guest-language';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { FormFailure, FormPage, Notice, useSubmission } from '../../shared/form';
+import { FormPage, Notice, useSubmission } from '../../shared/form';
 import styles from './stop-email-page.module.css';
 
 /** The names of their texts. */
@@ -46,11 +47,7 @@ export function StopEmailPage() {
               stop.submit(undefined);
             }}
           >
-            {stop.error ? (
-              <FormFailure>
-                <p>{texts[errorOf(stop.error)]}</p>
-              </FormFailure>
-            ) : null}
+            <FormFailure message={stop.error ? texts[errorOf(stop.error)] : undefined} />
             <Button type="submit" busy={stop.isPending}>
               {texts.stop}
             </Button>

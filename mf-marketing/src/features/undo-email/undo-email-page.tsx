@@ -1,7 +1,8 @@
 import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
+import { FormFailure } from '@girouette/ui/form';
 import { Link, useNavigate, useParams } from 'react-router';
-import { FormFailure, FormPage } from '../../shared/form';
+import { FormPage } from '../../shared/form';
 import { NewPasswordForm } from '../../shared/new-password-form';
 import { paths } from '../../shared/paths';
 import { useUndoEmail } from './use-undo-email';
@@ -32,15 +33,10 @@ export function UndoEmailPage() {
 function Refusal({ error }: { error: Error }) {
   const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED';
   if (!isExpired) {
-    return (
-      <FormFailure>
-        <p>{error.message}</p>
-      </FormFailure>
-    );
+    return <FormFailure message={error.message} />;
   }
   return (
-    <FormFailure>
-      <p>Ce lien ne fonctionne plus&nbsp;: il a déjà servi, ou sept jours ont passé.</p>
+    <FormFailure message="Ce lien ne fonctionne plus&nbsp;: il a déjà servi, ou sept jours ont passé.">
       <p>
         <Link to={paths.demo}>Écrivez-&#8288;nous pour retrouver votre compte</Link>
       </p>

@@ -1,3 +1,4 @@
+import { FormFailure } from '@girouette/ui/form';
 import styles from './form.module.css';
 
 export interface FieldFault {
@@ -13,8 +14,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const shown = faults.filter(({ message }) => message !== undefined);
   if (shown.length < 2) return null;
   return (
-    <div className={styles.failure} role="alert">
-      <p>{`${String(shown.length)}\u00A0champs sont à corriger\u00A0:`}</p>
+    <FormFailure message={`${String(shown.length)}\u00A0champs sont à corriger\u00A0:`}>
       <ul className={styles.faults}>
         {shown.map(({ label, id, message }) => (
           <li key={id}>
@@ -31,6 +31,6 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </FormFailure>
   );
 }

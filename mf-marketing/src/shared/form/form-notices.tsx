@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** Announces at once why a form was refused. The first child is the sentence; further children give details. */
-export function FormFailure({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.failure} role="alert">
-      {children}
-    </div>
-  );
-}
-
 /** Says why this screen is shown or what was done. */
 export function Notice({
   tone = 'warning',

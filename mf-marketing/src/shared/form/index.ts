@@ -1,6 +1,6 @@
 export { ErrorSummary } from './error-summary';
 export { FormActions } from './form-actions';
 export { FormPage } from './form-page';
-export { FormFailure, FormLinks, Notice } from './form-notices';
+export { FormLinks, Notice } from './form-notices';
 export { default as formStyles } from './form.module.css';
 export { useSubmission } from './use-submission';

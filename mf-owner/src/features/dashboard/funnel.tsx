@@ -1,6 +1,6 @@
 import type { DailyFigures } from '@girouette/contracts/http/analytics';
-import { formatCount, formatDay } from '@girouette/ui/format';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { formatCount, formatDay, formatPercent } from '@girouette/ui/format';
+import { DataTable, NumberTable, type Column } from '@girouette/ui/table';
 import styles from './dashboard.module.css';
 
 type FunnelCounts = DailyFigures['funnel'];
@@ -14,8 +14,6 @@ const STEPS: readonly { label: string; of: (funnel: FunnelCounts) => number }[] 
   { label: 'E-mails aux gagnants', of: (funnel) => funnel.results },
   { label: 'Cadeaux remis', of: (funnel) => funnel.redeemed },
 ];
-
-const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
 interface Step {
   label: string;
@@ -61,7 +59,7 @@ export function Funnel({ funnel }: { funnel: FunnelCounts }) {
               </span>
             </th>
             <td className={styles.count}>{formatCount(count)}</td>
-            <td className={styles.share}>{share === null ? null : percents.format(share)}</td>
+            <td className={styles.share}>{share === null ? null : formatPercent(share)}</td>
           </tr>
         ))}
       </tbody>
@@ -96,17 +94,13 @@ export function DailyNumbers({ figures }: { figures: DailyFigures }) {
     })),
   ];
   return (
-    <details className={styles.numbers}>
-      <summary>Tous les chiffres, jour par jour</summary>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrolling region takes the focus */}
-      <div className={styles.numberTable} tabIndex={0} role="region" aria-label="Jour par jour">
-        <DataTable
-          caption="Les chiffres de chaque jour"
-          columns={columns}
-          rows={figures.labels.map((_, index) => figures.labels.length - 1 - index)}
-          rowKey={(day) => figures.labels[day] ?? ''}
-        />
-      </div>
-    </details>
+    <NumberTable summary="Tous les chiffres, jour par jour" label="Jour par jour">
+      <DataTable
+        caption="Les chiffres de chaque jour"
+        columns={columns}
+        rows={figures.labels.map((_, index) => figures.labels.length - 1 - index)}
+        rowKey={(day) => figures.labels[day] ?? ''}
+      />
+    </NumberTable>
   );
 }

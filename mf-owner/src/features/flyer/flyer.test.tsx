@@ -1,3 +1,4 @@
+import { saveFile } from '@girouette/ui/file';
 import { readQrCode } from '@girouette/ui/qr-code';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,6 @@ import { renderApp } from '../../testing/render-app';
 import { loadFonts } from './drawing/fonts';
 import { drawJpeg } from './export/draw-jpeg';
 import { drawPdf } from './export/draw-pdf';
-import { saveFile } from './export/save-file';
 
 // These need a browser that lays out and draws. The journeys test them.
 jest.mock('./drawing/fonts', () => ({
@@ -18,7 +18,7 @@ jest.mock('./drawing/fonts', () => ({
 jest.mock('./export/draw-jpeg', () => ({ drawJpeg: jest.fn() }));
 jest.mock('./export/draw-pdf', () => ({ drawPdf: jest.fn() }));
 jest.mock('./export/outlines', () => ({ loadOutlines: () => Promise.resolve({}) }));
-jest.mock('./export/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
 const api = startFakeApi();
 const LIST = 'GET /api/game';
@@ -158,7 +158,7 @@ test('the flyer is drawn and saved as flyer.jpeg', async () => {
   await anyway(user);
   expect(await screen.findByRole('progressbar')).toBeInTheDocument();
   expect(await screen.findByText('flyer.jpeg est dans vos téléchargements.')).toBeInTheDocument();
-  expect(saveFile).toHaveBeenCalledWith(file, 'flyer.jpeg');
+  expect(saveFile).toHaveBeenCalledWith({ name: 'flyer.jpeg', type: file.type, content: file });
   expect(jest.mocked(drawJpeg).mock.calls[0]?.[0]).toHaveTextContent('Scannez et jouez chez');
 });
 
@@ -217,7 +217,7 @@ test('a failed drawing says so, and a retry works', async () => {
   expect(saveFile).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => {
-    expect(saveFile).toHaveBeenCalledWith(file, 'flyer.jpeg');
+    expect(saveFile).toHaveBeenCalledWith({ name: 'flyer.jpeg', type: file.type, content: file });
   });
 });
 
@@ -228,7 +228,7 @@ test('a PDF for a printer is saved in the format that was chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
   await anyway(user);
   await waitFor(() => {
-    expect(saveFile).toHaveBeenCalledWith(file, 'flyer-a5.pdf');
+    expect(saveFile).toHaveBeenCalledWith({ name: 'flyer-a5.pdf', type: file.type, content: file });
   });
   const code = readQrCode(await picture(/^Flyer/));
   expect(drawPdf).toHaveBeenCalledWith(expect.objectContaining({ format: 'a5', code }));

@@ -1,10 +1,10 @@
+import { saveFile } from '@girouette/ui/file';
 import { readQrCode } from '@girouette/ui/qr-code';
 import { useRef, useState, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { loadFonts } from './drawing/fonts';
 import type { Flyer, Sheet } from './drawing/sheet';
 import type { PrintFormat } from './export/print-formats';
-import { saveFile } from './export/save-file';
 
 /** The sheet is drawn this long after it was placed off-screen (docs/specification §2.4). */
 const DRAWING_DELAY_MS = 700;
@@ -105,7 +105,7 @@ function useFile() {
       const blob = await make((step) => {
         setState({ kind: 'busy', file, step });
       });
-      saveFile(blob, file);
+      saveFile({ name: file, type: blob.type, content: blob });
       setState({ kind: 'saved', file });
     } catch {
       setState({ kind: 'failed', file });

@@ -4,13 +4,13 @@ import { hasNoAnswer } from '@girouette/ui/api';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
-import { formatCount } from '@girouette/ui/format';
+import { formatAmount, formatCount } from '@girouette/ui/format';
 import { Icon, Plus, RotateCw } from '@girouette/ui/icon';
 import { useUser } from '@girouette/ui/microfrontend';
 import { classNames, VisuallyHidden } from '@girouette/ui/shared';
 import type { GiftLeft } from './gift-left';
 import styles from './gifts.module.css';
-import { additionTo, addText, effectText, euros, limitsOf, stateOf, wonText } from './texts';
+import { additionTo, addText, effectText, limitsOf, stateOf, wonText } from './texts';
 import { useAddStock } from './use-gifts';
 
 /** One gift: whether it can be won, what is left of it, and a button that adds stock. */
@@ -40,7 +40,9 @@ export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {
       </ul>
       <p className={classNames(styles.note, styles.facts)}>
         <span>{wonText(gift)}</span>
-        {gift.cost === null ? null : <span>{`Coût\u00A0: ${euros(gift.cost)}`}</span>}
+        {gift.cost === null ? null : (
+          <span>{`Coût\u00A0: ${formatAmount(gift.cost, { short: true })}`}</span>
+        )}
       </p>
       {may(user, 'page:change') ? <AddButton gift={gift} pageId={page.pageId} /> : null}
     </Card>

@@ -1,8 +1,9 @@
 import type { PageGifts } from '@girouette/contracts/http/game';
 import { Card, StatCard } from '@girouette/ui/card';
+import { formatAmount } from '@girouette/ui/format';
 import { ChartLine, Icon } from '@girouette/ui/icon';
 import styles from './gifts.module.css';
-import { euros, forecastText, uncountedText } from './texts';
+import { forecastText, uncountedText } from './texts';
 
 /** What the gifts of a page cost: this week, this month, and what is foreseen. */
 export function Spending({ page }: { page: PageGifts }) {
@@ -12,13 +13,16 @@ export function Spending({ page }: { page: PageGifts }) {
     <section className={styles.spending} aria-label="Ce que vos cadeaux vous coûtent">
       {forecast.state === 'costless' ? null : (
         <dl className={styles.totals}>
-          <StatCard label="Offert cette semaine" value={euros(spent.week)} />
-          <StatCard label="Offert ce mois" value={euros(spent.month)} />
+          <StatCard
+            label="Offert cette semaine"
+            value={formatAmount(spent.week, { short: true })}
+          />
+          <StatCard label="Offert ce mois" value={formatAmount(spent.month, { short: true })} />
           {budget ? (
             <StatCard
               label="Reste du budget"
-              value={euros(budget.left)}
-              note={`sur ${euros(budget.amount)} par ${budget.per === 'week' ? 'semaine' : 'mois'}`}
+              value={formatAmount(budget.left, { short: true })}
+              note={`sur ${formatAmount(budget.amount, { short: true })} par ${budget.per === 'week' ? 'semaine' : 'mois'}`}
             />
           ) : null}
         </dl>

@@ -7,14 +7,6 @@ import type { Addition, GiftLeft } from './gift-left';
 
 const NBSP = '\u00A0';
 
-const money = new Intl.NumberFormat('fr-FR', {
-  ...{ style: 'currency', currency: 'EUR' },
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** E.g. « 92 € », « 1 092,40 € ». */
-export const euros = (amount: number): string => money.format(amount);
-
 /** In the order in which stock is added: the limit in all comes first. */
 const PERIODS: Record<StockPeriod, { now: string; each: string; usedUp: string }> = {
   total: { now: 'En tout', each: 'en tout', usedUp: 'Il n’en reste plus.' },

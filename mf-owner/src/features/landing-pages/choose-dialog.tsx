@@ -2,6 +2,7 @@ import type { PageSummary } from '@girouette/contracts/http/game';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { CheckboxField, ChoiceField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { useState } from 'react';
 import { competing, stateOf } from '../../shared/page-state/page-state';
 import styles from './landing-pages.module.css';
@@ -79,11 +80,7 @@ export function ChooseDialog({
           ))}
         </fieldset>
       )}
-      {refusal === undefined ? null : (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      <FormFailure message={refusal} />
     </Dialog>
   );
 }

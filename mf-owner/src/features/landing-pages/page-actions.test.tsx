@@ -249,7 +249,7 @@ describe('deleting a page', () => {
     const { dialog, confirm } = await ask();
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      /^La page n’a pas été supprimée\. .*momentanément indisponible/,
+      /^La page n’a pas été supprimée\..*momentanément indisponible/,
     );
     api.answers(DELETE, undefined);
     await confirm();

@@ -1,13 +1,9 @@
-import { FormFailure } from '@girouette/account';
 import { ApiError } from '@girouette/ui/api';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { FormDialog } from '@girouette/ui/dialog';
 import { PasswordField, TextField } from '@girouette/ui/field';
 import type { SessionUser } from '@girouette/ui/host';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Losses } from './losses';
-import styles from './settings.module.css';
 import { useEraseAccount } from './use-erase-account';
 
 const WORD = 'SUPPRIMER';
@@ -19,12 +15,12 @@ export function ErasureDialog({
   accountType,
   onClose,
 }: Pick<SessionUser, 'accountType'> & { open: boolean; onClose: () => void }) {
-  const formId = useId();
   const form = useForm({ defaultValues: EMPTY });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const erase = useEraseAccount();
   const close = () => {
+    if (isSubmitting) return;
     form.reset(EMPTY);
     onClose();
   };
@@ -39,45 +35,35 @@ export function ErasureDialog({
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) close();
-      }}
       title="Supprimer votre compte&nbsp;?"
-      actions={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
-            Supprimer définitivement
-          </Button>
-        </>
-      }
+      button="Supprimer définitivement"
+      variant="danger"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
+      onClose={close}
     >
       <Losses accountType={accountType} />
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={`Écrivez ${WORD} pour confirmer`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          error={errors.word?.message}
-          {...register('word', {
-            validate: (word) => word.trim().toUpperCase() === WORD || `Écrivez ${WORD}.`,
-          })}
-        />
-        <PasswordField
-          label="Votre mot de passe"
-          autoComplete="current-password"
-          maxLength={200}
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', { required: 'Password is required' })}
-        />
-        <FormFailure message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <TextField
+        label={`Écrivez ${WORD} pour confirmer`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        error={errors.word?.message}
+        {...register('word', {
+          validate: (word) => word.trim().toUpperCase() === WORD || `Écrivez ${WORD}.`,
+        })}
+      />
+      <PasswordField
+        label="Votre mot de passe"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', { required: 'Password is required' })}
+      />
+    </FormDialog>
   );
 }

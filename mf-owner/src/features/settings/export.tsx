@@ -1,5 +1,6 @@
-import { Actions, FormFailure, Section } from '@girouette/account';
+import { Actions, Section } from '@girouette/account';
 import { Button } from '@girouette/ui/button';
+import { FormFailure } from '@girouette/ui/form';
 import { Download, Icon } from '@girouette/ui/icon';
 import { useExport } from './use-export';
 

@@ -2,13 +2,9 @@ import { NO_PROOF } from '@girouette/account';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
-import { Notice } from '@girouette/ui/notice';
-import { useId } from 'react';
+import { FormDialog } from '@girouette/ui/dialog';
 import { useForm } from 'react-hook-form';
 import { SubAccountFields } from './sub-account-fields';
-import styles from './sub-accounts.module.css';
 import { useSaveSubAccount, type SubAccountValues } from './use-save-sub-account';
 
 /** Adds a sub-account, or changes the given one (docs/specification §2.4.7 and §5). */
@@ -20,7 +16,6 @@ export function SubAccountDialog({
   account: SubAccount | null;
   onClose: () => void;
 }) {
-  const formId = useId();
   const fields = useForm<SubAccountValues>({
     mode: 'onTouched',
     defaultValues: {
@@ -41,27 +36,18 @@ export function SubAccountDialog({
     saving.mutate(trimmed, { onSuccess: onClose });
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={account ? `Modifier «\u00A0${account.name}\u00A0»` : 'Ajouter un sous-compte'}
       description={account?.status === 'waiting' ? WAITS : RIGHTS}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending}>
-            {account ? 'Enregistrer' : 'Ajouter'}
-          </Button>
-        </>
-      }
+      button={account ? 'Enregistrer' : 'Ajouter'}
+      busy={saving.isPending}
+      failed="Le sous-compte n’a pas été enregistré."
+      failure={refusal?.field === undefined ? refusal?.message : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <SubAccountFields form={fields} account={account} errorOf={errorOf} />
-        {refusal && !refusal.field ? <NotSaved reason={refusal.message} /> : null}
-      </form>
-    </Dialog>
+      <SubAccountFields form={fields} account={account} errorOf={errorOf} />
+    </FormDialog>
   );
 }
 
@@ -69,14 +55,6 @@ const RIGHTS =
   'Il remet les cadeaux au comptoir, et voit le tableau de bord, les pages, les avis et les gagnants, sans rien y changer.';
 const WAITS =
   'Cet accès n’ouvre rien tant que vous ne l’avez pas confirmé. Enregistrez-\u2060le avec votre mot de passe si vous le connaissez, ou supprimez-\u2060le.';
-
-const NotSaved = ({ reason }: { reason: string }) => (
-  <div role="alert">
-    <Notice tone="danger" title="Le sous-compte n’a pas été enregistré.">
-      {reason}
-    </Notice>
-  </div>
-);
 
 /** The server's reason, with the field that it is about. */
 function refusalOf(error: Error | null): { message: string; field: string | undefined } | null {

@@ -1,6 +1,6 @@
-import { FormFailure } from '@girouette/account';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
+import { FormFailure } from '@girouette/ui/form';
 import { formatCount } from '@girouette/ui/format';
 import { Download, Icon } from '@girouette/ui/icon';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

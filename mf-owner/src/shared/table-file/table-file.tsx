@@ -1,6 +1,6 @@
-import { FormFailure } from '@girouette/account';
 import { TABLE_FORMATS, type TableFormat } from '@girouette/contracts/table-file';
 import { Button } from '@girouette/ui/button';
+import { FormFailure } from '@girouette/ui/form';
 import { Download, Icon } from '@girouette/ui/icon';
 import { Progress } from '@girouette/ui/progress';
 import { VisuallyHidden } from '@girouette/ui/shared';

@@ -5,6 +5,7 @@ import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import { Actions } from '../shared/actions';
 import { FieldsSkeleton } from '../shared/fields-skeleton';
+import { ItemList } from '../shared/item-list';
 import { useIsConfirmed } from '../shared/use-is-confirmed';
 import { Section } from '../shared/section';
 import styles from './api-keys.module.css';
@@ -70,11 +71,11 @@ function KeyList({
           Aucune clé pour l’instant. Créez-&#8288;en une quand un outil vous la demande.
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ItemList>
           {keys.map((apiKey) => (
             <KeyRow key={apiKey._id} apiKey={apiKey} onRevoke={setRevoking} />
           ))}
-        </ul>
+        </ItemList>
       )}
       <Actions>
         <Button

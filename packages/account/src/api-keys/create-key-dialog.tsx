@@ -1,10 +1,6 @@
 import { DEFAULT_KEY_DAYS } from '@girouette/contracts/scopes';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
-import { useId } from 'react';
+import { FormDialog } from '@girouette/ui/dialog';
 import { useForm } from 'react-hook-form';
-import { FormFailure } from '../shared/form-failure';
-import styles from '../shared/form.module.css';
 import { NO_PROOF } from '../shared/proof-inputs';
 import { showRefusal } from '../shared/show-refusal';
 import { KeyFields, type KeyValues } from './key-fields';
@@ -27,7 +23,6 @@ export function CreateKeyDialog({
   onCreated: (key: string) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { create } = useApiKeyChanges();
   const form = useForm<KeyValues>({ defaultValues: NO_VALUES });
   const { errors, isSubmitting } = form.formState;
@@ -50,28 +45,17 @@ export function CreateKeyDialog({
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
       title="Créer une clé d’accès"
       description="Donnez seulement les droits dont l’outil a besoin. Aucune clé ne touche à votre mot de passe, à votre abonnement ou à vos sous-comptes."
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Créer la clé
-          </Button>
-        </>
-      }
+      button="Créer la clé"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <KeyFields form={form} />
-        <FormFailure message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <KeyFields form={form} />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay, formatMoment } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
+import { Item } from '../shared/item-list';
 import styles from './api-keys.module.css';
 import { scopeLabels } from './scope-labels';
 
@@ -16,43 +17,46 @@ export function KeyRow({
 }) {
   const { name, ending, scopes, createdAt, lastUsedAt, expiresAt, expired } = apiKey;
   return (
-    <li className={styles.key}>
-      <div className={styles.facts}>
-        <p className={styles.name}>
+    <Item
+      name={
+        <>
           <span>{name}</span> <code className={styles.ending}>{`…${ending}`}</code>{' '}
           {expired ? <Badge tone="warning">Expirée</Badge> : null}
-        </p>
-        <ul className={styles.scopes} aria-label={`Droits de ${name}`}>
-          {scopes.map((scope) => (
-            <li key={scope}>{scopeLabels[scope]}</li>
-          ))}
-        </ul>
-        <p className={styles.moments}>
-          Créée le <time dateTime={createdAt}>{formatDay(createdAt)}</time>,{' '}
-          <span>{expired ? 'expirée le' : 'valable jusqu’au'}</span>{' '}
-          <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
-        </p>
-        <p className={styles.moments}>
-          {lastUsedAt === null ? (
-            <span>Jamais utilisée</span>
-          ) : (
-            <span key="used">
-              Dernière utilisation&nbsp;:{' '}
-              <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
-            </span>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => {
-          onRevoke(apiKey);
-        }}
-      >
-        Retirer
-        <VisuallyHidden>{` la clé ${name}, ${ending}`}</VisuallyHidden>
-      </Button>
-    </li>
+        </>
+      }
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            onRevoke(apiKey);
+          }}
+        >
+          Retirer
+          <VisuallyHidden>{` la clé ${name}, ${ending}`}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <ul className={styles.scopes} aria-label={`Droits de ${name}`}>
+        {scopes.map((scope) => (
+          <li key={scope}>{scopeLabels[scope]}</li>
+        ))}
+      </ul>
+      <p className={styles.moments}>
+        Créée le <time dateTime={createdAt}>{formatDay(createdAt)}</time>,{' '}
+        <span>{expired ? 'expirée le' : 'valable jusqu’au'}</span>{' '}
+        <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
+      </p>
+      <p className={styles.moments}>
+        {lastUsedAt === null ? (
+          <span>Jamais utilisée</span>
+        ) : (
+          <span key="used">
+            Dernière utilisation&nbsp;:{' '}
+            <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+          </span>
+        )}
+      </p>
+    </Item>
   );
 }

@@ -1,7 +1,6 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
 import { ApiError } from '@girouette/ui/api';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useToast } from '@girouette/ui/toast';
 import { useState } from 'react';
 import { useApiKeyChanges } from './use-api-keys';
@@ -31,29 +30,16 @@ export function RevokeKeyDialog({
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={apiKey !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
       title={`Retirer la clé «\u00A0${apiKey?.name ?? ''}\u00A0»\u202F?`}
       description="L’outil qui l’utilise s’arrête tout de suite. Une clé retirée ne revient pas."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button
-            variant="danger"
-            busy={isBusy}
-            onClick={() => {
-              if (apiKey) void confirm(apiKey._id);
-            }}
-          >
-            Retirer la clé
-          </Button>
-        </>
-      }
+      button="Retirer la clé"
+      busy={isBusy}
+      onConfirm={() => {
+        if (apiKey) void confirm(apiKey._id);
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,18 +1,14 @@
-import {
-  isLongEnough,
-  MAX_PASSWORD,
-  PASSWORD_HINT,
-  PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
+import { MAX_PASSWORD } from '@girouette/contracts/password';
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { useForm } from 'react-hook-form';
 import { Actions } from '../shared/actions';
-import { FormFailure } from '../shared/form-failure';
 import styles from '../shared/form.module.css';
 import { Section } from '../shared/section';
 import { showRefusal } from '../shared/show-refusal';
 import { useProfile } from '../shared/use-profile';
+import { NewPasswordFields } from './new-password-fields';
 import { useChangePassword } from './use-change-password';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -20,7 +16,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 /** « Mot de passe »: the current one and the new one, twice (docs/specification §2.4, screen 6, and §5). */
 export function PasswordSettings() {
   const form = useForm({ defaultValues: EMPTY });
-  const { register, getValues, trigger, formState } = form;
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const email = useProfile().data?.email ?? '';
   const change = useChangePassword();
@@ -46,30 +42,7 @@ export function PasswordSettings() {
           error={errors.currentPassword?.message}
           {...register('currentPassword', { required: 'Password is required' })}
         />
-        <PasswordField
-          label="Nouveau mot de passe"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
-          error={errors.newPassword?.message}
-          {...register('newPassword', {
-            validate: (password) => isLongEnough(password) || `${PASSWORD_TOO_SHORT}.`,
-            onChange: () => {
-              if (getValues('confirmation') !== '') void trigger('confirmation');
-            },
-          })}
-        />
-        <PasswordField
-          label="Confirmation du mot de passe"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
-          error={errors.confirmation?.message}
-          {...register('confirmation', {
-            validate: (confirmation, { newPassword }) =>
-              confirmation === newPassword || 'Passwords do not match.',
-            onChange: () => void trigger('confirmation'),
-          })}
-        />
+        <NewPasswordFields form={form} />
         <FormFailure message={errors.root?.message} />
         <Actions>
           <Button type="submit" variant="secondary" busy={isSubmitting}>

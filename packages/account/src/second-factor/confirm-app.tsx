@@ -1,9 +1,9 @@
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
 import { Actions } from '../shared/actions';
-import { FormFailure } from '../shared/form-failure';
 import styles from '../shared/form.module.css';
 import { showRefusal } from '../shared/show-refusal';
 import { CopyButton } from './copy-button';

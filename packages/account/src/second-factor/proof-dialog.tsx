@@ -1,9 +1,5 @@
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
-import { useId } from 'react';
+import { FormDialog } from '@girouette/ui/dialog';
 import { useForm } from 'react-hook-form';
-import { FormFailure } from '../shared/form-failure';
-import styles from '../shared/form.module.css';
 import { NO_PROOF, ProofInputs } from '../shared/proof-inputs';
 import { showRefusal } from '../shared/show-refusal';
 import type { Proof } from './use-second-factor';
@@ -22,7 +18,6 @@ interface ProofDialogProps {
 
 /** Asks for the password, and a code if there is a second factor, before a change that needs them. */
 export function ProofDialog({ open, title, description, button, ...rest }: ProofDialogProps) {
-  const formId = useId();
   const { isDanger = false, onProof, onClose } = rest;
   const form = useForm({ defaultValues: NO_PROOF });
   const { errors, isSubmitting } = form.formState;
@@ -39,42 +34,18 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
     }
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Annuler
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? 'danger' : 'primary'}
-            busy={isSubmitting}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      button={button}
+      variant={isDanger ? 'danger' : 'primary'}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          // React also passes this event to a form around the dialog.
-          event.stopPropagation();
-          void submit(event);
-        }}
-        noValidate
-      >
-        <ProofInputs register={form.register} errorOf={(field) => errors[field]?.message} />
-        <FormFailure message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <ProofInputs register={form.register} errorOf={(field) => errors[field]?.message} />
+    </FormDialog>
   );
 }

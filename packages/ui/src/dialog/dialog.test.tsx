@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../button';
-import { Dialog, MessageDialog } from '.';
+import { ConfirmDialog, Dialog, FormDialog, MessageDialog } from '.';
 
 function Opener() {
   const [open, setOpen] = useState(false);
@@ -65,4 +65,50 @@ test('a message has one button, which answers and closes', async () => {
 test('without a message there is no dialog', () => {
   render(<MessageDialog message={null} button="D'accord" onClose={jest.fn()} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refused question stays open and says why', async () => {
+  const confirm = jest.fn();
+  const close = jest.fn();
+  render(
+    <ConfirmDialog
+      title="Supprimer ?"
+      button="Supprimer"
+      failed="Rien n’a été supprimé."
+      failure="Réessayez."
+      onConfirm={confirm}
+      onClose={close}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Rien n’a été supprimé.Réessayez.');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a form in a dialog submits with Enter, and not a form around it', async () => {
+  const submit = jest.fn((event: FormEvent) => {
+    event.preventDefault();
+  });
+  const around = jest.fn();
+  render(
+    <form onSubmit={around}>
+      <FormDialog
+        title="Renommer"
+        button="Enregistrer"
+        busy={false}
+        failure={undefined}
+        onSubmit={submit}
+        onClose={jest.fn()}
+      >
+        <input aria-label="Nom" />
+      </FormDialog>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Table 1{Enter}');
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(around).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -21,7 +21,17 @@ export const formatPhone = (phone: string): string =>
 /** A number with French spaces between thousands, e.g. « 1 240 ». */
 export const formatCount = (count: number): string => numbers.format(count);
 
-const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const EUROS = { style: 'currency', currency: 'EUR' } as const;
+const amounts = new Intl.NumberFormat('fr-FR', EUROS);
+const shortAmounts = new Intl.NumberFormat('fr-FR', {
+  ...EUROS,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
-/** An amount in euros with its cents, e.g. « 49,00 € ». */
-export const formatAmount = (euros: number): string => money.format(euros);
+/** An amount in euros, e.g. « 49,00 € »; `short` leaves out cents that are zero: « 49 € ». */
+export const formatAmount = (euros: number, { short = false } = {}): string =>
+  (short ? shortAmounts : amounts).format(euros);
+
+/** A share from 0 to 1 in percent, e.g. « 20 % ». @param decimals at most */
+export const formatPercent = (share: number, decimals = 0): string =>
+  share.toLocaleString('fr-FR', { style: 'percent', maximumFractionDigits: decimals });

@@ -1,1 +1,9 @@
-export { formatAmount, formatCount, formatDay, formatMoment, formatPhone, ofName } from './format';
+export {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  formatPhone,
+  ofName,
+} from './format';

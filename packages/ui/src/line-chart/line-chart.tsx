@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChartTexts, Points } from './draw-line-chart';
+import { NumberTable } from '../table/number-table';
 import styles from './line-chart.module.css';
 
 /** Whole numbers as a line, and as a collapsible table, latest first. When the chart cannot be loaded, the table is open. */
@@ -51,30 +52,26 @@ export function LineChart({
           <canvas ref={canvas} role="img" aria-label={description} />
         </div>
       )}
-      <details className={styles.numbers} open={missing || undefined}>
-        <summary>{summary}</summary>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrolling region takes the focus */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
-          <table>
-            <thead>
-              <tr lang={lang}>
-                <th scope="col">{texts.xAxis}</th>
-                <th scope="col">{texts.yAxis}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.labels
-                .map((label, index) => (
-                  <tr key={label}>
-                    <th scope="row">{texts.row?.(label) ?? label}</th>
-                    <td>{points.values[index]}</td>
-                  </tr>
-                ))
-                .reverse()}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <NumberTable summary={summary} label={title} isOpen={missing}>
+        <table>
+          <thead>
+            <tr lang={lang}>
+              <th scope="col">{texts.xAxis}</th>
+              <th scope="col">{texts.yAxis}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.labels
+              .map((label, index) => (
+                <tr key={label}>
+                  <th scope="row">{texts.row?.(label) ?? label}</th>
+                  <td>{points.values[index]}</td>
+                </tr>
+              ))
+              .reverse()}
+          </tbody>
+        </table>
+      </NumberTable>
     </>
   );
 }

@@ -15,10 +15,12 @@ export interface RouteHandle {
  * retry button replaces it.
  * @param load imports the module of the screen
  * @param name of the screen among the exports of the module
+ * @param loading what stands there meanwhile
  */
 export function onDemand<Name extends string>(
   load: () => Promise<Record<Name, Screen>>,
   name: Name,
+  loading: ReactNode = <PageSkeleton />,
 ): Pick<RouteObject, 'element' | 'handle'> {
   let loaded: Screen | null = null;
   const start = async () => {
@@ -42,7 +44,7 @@ export function onDemand<Name extends string>(
     }, [state]);
     const Screen = loaded;
     if (Screen) return <Screen />;
-    if (state === 'loading') return <PageSkeleton />;
+    if (state === 'loading') return loading;
     return (
       <Failed
         title="Cet écran n’a pas pu être chargé."

@@ -1,6 +1,12 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
-import { commitmentTo, leafOf, merkleRoot, nextTurn, playSecretFrom } from '@girouette/platform/kit';
+import {
+  commitmentTo,
+  leafOf,
+  merkleRoot,
+  nextTurn,
+  playSecretFrom,
+} from '@girouette/platform/kit';
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
 import type { WordingConfirmation } from '../pages/wording-rules';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@girouette/ui/button';
-import { Dialog, MessageDialog } from '@girouette/ui/dialog';
+import { ConfirmDialog, Dialog, FormDialog, MessageDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import type { Section } from '../section';
 
@@ -36,21 +36,13 @@ const Question = () => (
         setOpen(false);
       };
       return (
-        <Dialog
+        <ConfirmDialog
           open={open}
-          onOpenChange={setOpen}
-          title="Bloquer « Crêperie du Phare » ?"
+          title="Bloquer « Crêperie du Phare » ?"
           description="Le compte est déconnecté tout de suite et ne peut plus se connecter."
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                Annuler
-              </Button>
-              <Button variant="danger" onClick={close}>
-                Bloquer le compte
-              </Button>
-            </>
-          }
+          button="Bloquer le compte"
+          onConfirm={close}
+          onClose={close}
         />
       );
     }}
@@ -59,23 +51,36 @@ const Question = () => (
 
 const Form = () => (
   <Opened name="Modifier le compte">
+    {({ open, setOpen }) => {
+      const close = () => {
+        setOpen(false);
+      };
+      return (
+        <FormDialog
+          open={open}
+          title="Modifier le compte"
+          button="Enregistrer"
+          busy={false}
+          failed="Le compte n’a pas été modifié."
+          failure="Réessayez dans un instant."
+          onSubmit={(event) => {
+            event.preventDefault();
+            close();
+          }}
+          onClose={close}
+        >
+          <TextField label="Nom" defaultValue="Crêperie du Phare" required />
+        </FormDialog>
+      );
+    }}
+  </Opened>
+);
+
+const Large = () => (
+  <Opened name="Voir le compte">
     {({ open, setOpen }) => (
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="large"
-        title="Modifier le compte"
-        actions={
-          <Button
-            onClick={() => {
-              setOpen(false);
-            }}
-          >
-            Enregistrer
-          </Button>
-        }
-      >
-        <TextField label="Nom" defaultValue="Crêperie du Phare" required />
+      <Dialog open={open} onOpenChange={setOpen} size="large" title="Crêperie du Phare">
+        <p>Inscrite le 21 novembre 2026.</p>
       </Dialog>
     )}
   </Opened>
@@ -97,10 +102,11 @@ const Message = () => (
 
 export const dialog: Section = {
   id: 'dialog',
-  title: 'Dialog, MessageDialog',
+  title: 'Dialog, ConfirmDialog, FormDialog, MessageDialog',
   states: [
     { name: 'a question with two answers', shown: <Question /> },
-    { name: 'large, with a form', shown: <Form /> },
+    { name: 'a form that was refused', shown: <Form /> },
+    { name: 'large', shown: <Large /> },
     { name: 'a sentence and one button', shown: <Message /> },
   ],
 };

@@ -4,6 +4,7 @@ import { card } from './card';
 import { chips } from './chips';
 import { dialog } from './dialog';
 import { field } from './field';
+import { form } from './form';
 import { gauge } from './gauge';
 import { guestLanguage } from './guest-language';
 import { icon } from './icon';
@@ -24,6 +25,7 @@ import { toast } from './toast';
 export const sections = [
   button,
   field,
+  form,
   badge,
   icon,
   card,

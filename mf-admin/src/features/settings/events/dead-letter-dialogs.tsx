@@ -1,6 +1,5 @@
 import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { ConfirmDialog, Dialog } from '@girouette/ui/dialog';
 import { DeadLetterContent } from './dead-letter-content';
 
 interface DialogProps {
@@ -33,29 +32,16 @@ export function DropDialog({
   onClose,
 }: DialogProps & { onDrop: (letter: DeadLetterSummary) => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={letter !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title={`Abandonner «\u00A0${letter?.type ?? ''}\u00A0»\u00A0?`}
       description="Le service ne recevra jamais cet événement. Cela ne peut pas être annulé."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              if (letter) onDrop(letter);
-              onClose();
-            }}
-          >
-            Abandonner
-          </Button>
-        </>
-      }
+      button="Abandonner"
+      onConfirm={() => {
+        if (letter) onDrop(letter);
+        onClose();
+      }}
+      onClose={onClose}
     />
   );
 }

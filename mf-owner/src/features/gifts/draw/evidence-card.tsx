@@ -1,8 +1,8 @@
 import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
-import { FormFailure } from '@girouette/account';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { Download, Icon } from '@girouette/ui/icon';
 import { useState } from 'react';
 import styles from './draw.module.css';

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceDocument } from '@girouette/contracts/http/evidence';
-import { formatCount, formatDay, formatMoment } from '@girouette/ui/format';
+import { formatCount, formatDay, formatMoment, formatPercent } from '@girouette/ui/format';
 
 const NBSP = '\u00A0';
 
@@ -97,14 +97,12 @@ function optionLine(
   const count = drawn[at] ?? 0;
   if (weight === 0 && count === 0) return [];
   const total = weights.reduce((sum, each) => sum + each, 0);
-  const shares = [weight / total, count / plays].map(percentOf);
+  const shares = [weight / total, count / plays].map((share) => formatPercent(share, 2));
   return [
     `– option ${at + 1}${NBSP}: chances ${shares[0]}, obtenu ${shares[1]} (${formatCount(count)})`,
   ];
 }
 
-const shares = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
-const percentOf = (share: number) => shares.format(share);
 const decimal = (text: string) => text.replace('.', ',');
 
 const independenceLines = ({ independence }: EvidenceDocument): string[] => [

@@ -1,6 +1,6 @@
 /** What the screen says of draws, in French. */
 import type { PageOdds } from '@girouette/contracts/http/odds';
-import { formatCount, formatDay, formatMoment } from '@girouette/ui/format';
+import { formatCount, formatDay, formatMoment, formatPercent } from '@girouette/ui/format';
 
 const NBSP = '\u00A0';
 
@@ -10,11 +10,9 @@ export const COUNTED_LATER =
 
 export const percentText = (percent: number): string => `${percent}${NBSP}%`;
 
-const shares = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
 /** The share of plays with a result, e.g. « 20,3 % ». */
 export const shareText = (drawn: number, plays: number): string =>
-  plays === 0 ? '–' : `${shares.format((100 * drawn) / plays)}${NBSP}%`;
+  plays === 0 ? '–' : formatPercent(drawn / plays, 1);
 
 export const driftText = (reportedAt: string): string =>
   `Écart constaté le ${formatMoment(reportedAt)}. Mettez la page hors ligne et prévenez-\u2060nous${NBSP}: le tirage ne suit plus les chances que vous annoncez.`;

@@ -1,9 +1,9 @@
 import { StatCard } from '@girouette/ui/card';
+import { formatAmount } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useAccount } from '../../../shared/owner';
 import { useDailyFigures } from '../../../shared/use-daily-figures';
 import styles from '../gifts.module.css';
-import { euros } from '../texts';
 import { delayText, redeemedText } from './texts';
 
 const DAYS = 30;
@@ -25,7 +25,7 @@ export function RedemptionFigures() {
             />
             <StatCard
               label="Offert"
-              value={euros(redemption.cost)}
+              value={formatAmount(redemption.cost, { short: true })}
               note="d’après le coût de vos cadeaux"
             />
           </dl>

@@ -1,10 +1,8 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { FormDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
-import { Notice } from '@girouette/ui/notice';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useReverseGift, type Reversal } from './use-reverse-gift';
 
 const MAX_REASON = 200;
@@ -47,7 +45,6 @@ export function ReversalDialog({
   gift: WonGift;
   onClose: () => void;
 }) {
-  const form = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const request = useReverseGift(reversal, gift);
@@ -58,50 +55,33 @@ export function ReversalDialog({
     if (given !== '' && !request.isPending) request.mutate(given, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={texts.title(gift.gift)}
       description={`Code\u00A0${formatGiftCode(gift.code)}. ${texts.effect}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Fermer
-          </Button>
-          <Button variant="danger" type="submit" form={form} busy={request.isPending}>
-            {texts.press}
-          </Button>
-        </>
-      }
+      button={texts.press}
+      variant="danger"
+      cancel="Fermer"
+      busy={request.isPending}
+      failed={texts.failed}
+      failure={request.error?.message}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <TextField
+        label={'Pourquoi\u202F?'}
+        hint={texts.example}
+        autoComplete="off"
+        maxLength={MAX_REASON}
+        value={reason}
+        error={isMissing ? 'Indiquez pourquoi.' : undefined}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
         }}
-      >
-        <TextField
-          label={'Pourquoi\u202F?'}
-          hint={texts.example}
-          autoComplete="off"
-          maxLength={MAX_REASON}
-          value={reason}
-          error={isMissing ? 'Indiquez pourquoi.' : undefined}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setMissing(false);
-          }}
-        />
-      </form>
-      {request.error ? (
-        <div role="alert">
-          <Notice tone="danger" title={texts.failed}>
-            {request.error.message}
-          </Notice>
-        </div>
-      ) : null}
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { DailyFigures } from '@girouette/contracts/http/analytics';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { MAX_DELAY_DAYS, type GiftState } from '@girouette/contracts/won-gift';
 import type { Tone } from '@girouette/ui/badge';
-import { formatCount, formatDay } from '@girouette/ui/format';
+import { formatCount, formatDay, formatPercent } from '@girouette/ui/format';
 
 const NBSP = '\u00A0';
 
@@ -50,8 +50,6 @@ export function reversalText({ state, reversal }: WonGift): string | null {
   return `${what} ${formatWhen(at)} ${byWhom(by)}${NBSP}: «${NBSP}${reason}${NBSP}»`;
 }
 
-const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
-
 /** The share of the won gifts that were redeemed; without a share when more were redeemed than won in the period. */
 export function redeemedText({ redeemed, gifts }: DailyFigures['funnel']): {
   value: string;
@@ -59,7 +57,7 @@ export function redeemedText({ redeemed, gifts }: DailyFigures['funnel']): {
 } {
   const won = `${formatCount(gifts)} gagné${gifts > 1 ? 's' : ''}`;
   return gifts > 0 && redeemed <= gifts
-    ? { value: percents.format(redeemed / gifts), note: `${formatCount(redeemed)} sur ${won}` }
+    ? { value: formatPercent(redeemed / gifts), note: `${formatCount(redeemed)} sur ${won}` }
     : { value: formatCount(redeemed), note: `pour ${won}` };
 }
 

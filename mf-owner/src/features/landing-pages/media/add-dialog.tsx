@@ -1,13 +1,10 @@
-import { FormFailure, showRefusal } from '@girouette/account';
+import { showRefusal } from '@girouette/account';
 import { MAX_MEDIA } from '@girouette/contracts/medium';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { FormDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { mediumName, NameField } from './name-field';
 import { useAddMedia } from './use-media';
-import styles from './media.module.css';
 
 /** Asks for a name, and for how many media get it. @param props.known how many the page has */
 export function AddDialog({
@@ -19,7 +16,6 @@ export function AddDialog({
   known: number;
   onClose: () => void;
 }) {
-  const formId = useId();
   const add = useAddMedia(pageId);
   const form = useForm({ defaultValues: { name: 'Table', count: '1' } });
   const { register } = form;
@@ -34,44 +30,34 @@ export function AddDialog({
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Ajouter des supports"
       description="Plusieurs supports sont numérotés&nbsp;: «&nbsp;Table&nbsp;1&nbsp;», «&nbsp;Table&nbsp;2&nbsp;»…"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Ajouter
-          </Button>
-        </>
-      }
+      button="Ajouter"
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <NameField
-          hint="Par exemple Table, Terrasse, Vitrine ou Sac."
-          error={errors.name?.message}
-          {...register('name', mediumName)}
-        />
-        <TextField
-          label="Combien"
-          hint={`Encore ${String(room)} au plus pour cette page.`}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={room}
-          error={errors.count?.message}
-          {...register('count', {
-            validate: (count) =>
-              (Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= room) ||
-              `Indiquez un nombre de 1 à ${String(room)}.`,
-          })}
-        />
-        <FormFailure message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <NameField
+        hint="Par exemple Table, Terrasse, Vitrine ou Sac."
+        error={errors.name?.message}
+        {...register('name', mediumName)}
+      />
+      <TextField
+        label="Combien"
+        hint={`Encore ${String(room)} au plus pour cette page.`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={room}
+        error={errors.count?.message}
+        {...register('count', {
+          validate: (count) =>
+            (Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= room) ||
+            `Indiquez un nombre de 1 à ${String(room)}.`,
+        })}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { FormFailure } from '@girouette/account';
 import type { Medium } from '@girouette/contracts/http/media';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useDeleteMedium } from './use-media';
 
 /** Asks before a medium is deleted. */
@@ -16,29 +14,16 @@ export function DeleteDialog({
 }) {
   const deletion = useDeleteMedium(pageId);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
       title={`Supprimer «\u00A0${medium.name}\u00A0»\u202F?`}
       description="Son QR code ne fonctionnera plus jamais. Pour l’arrêter un moment, désactivez-&#8288;le plutôt."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button
-            variant="danger"
-            busy={deletion.isPending}
-            onClick={() => {
-              deletion.mutate(medium.number, { onSuccess: onClose });
-            }}
-          >
-            Supprimer
-          </Button>
-        </>
-      }
-    >
-      <FormFailure message={deletion.error?.message} />
-    </Dialog>
+      button="Supprimer"
+      busy={deletion.isPending}
+      failure={deletion.error?.message}
+      onConfirm={() => {
+        deletion.mutate(medium.number, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { FormFailure } from '@girouette/account';
 import type { Medium } from '@girouette/contracts/http/media';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { saveFile } from '@girouette/ui/file';
+import { FormFailure } from '@girouette/ui/form';
 import { formatCount } from '@girouette/ui/format';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

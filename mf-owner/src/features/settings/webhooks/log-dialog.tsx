@@ -1,3 +1,4 @@
+import { Item, ItemList } from '@girouette/account';
 import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
@@ -42,11 +43,11 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
               isOutdated={log.isPlaceholderData}
               onPage={setPage}
             >
-              <ul className={styles.list}>
+              <ItemList>
                 {found.rows.map((delivery) => (
                   <Message key={delivery._id} delivery={delivery} webhook={webhook} />
                 ))}
-              </ul>
+              </ItemList>
             </TablePages>
           )
         }
@@ -61,47 +62,50 @@ function Message({ delivery, webhook }: { delivery: WebhookDelivery; webhook: We
   const replay = useReplay(webhook._id);
   const last = tries.at(-1);
   return (
-    <li className={styles.webhook}>
-      <div className={styles.facts}>
-        <p className={styles.name}>
+    <Item
+      name={
+        <>
           <span>{TYPES[type]}</span>{' '}
           <Badge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].label}</Badge>
-        </p>
+        </>
+      }
+      actions={
+        webhook.state === 'active' && state !== 'waiting' ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={replay.isPending}
+            onClick={() => {
+              replay.mutate(delivery._id, {
+                onError: (error) => {
+                  toast({ text: error.message, tone: 'failure' });
+                },
+              });
+            }}
+          >
+            Renvoyer
+            <VisuallyHidden>{` le message du ${formatMoment(at)}`}</VisuallyHidden>
+          </Button>
+        ) : null
+      }
+    >
+      <p className={styles.note}>
+        <time dateTime={at}>{formatMoment(at)}</time>
+        <span>
+          {last
+            ? `, ${tries.length === 1 ? '' : `essai ${String(tries.length)}\u202F: `}${tryText(last)}`
+            : null}
+        </span>
+      </p>
+      {nextTryAt !== null && tries.length > 0 ? (
         <p className={styles.note}>
-          <time dateTime={at}>{formatMoment(at)}</time>
-          <span>
-            {last
-              ? `, ${tries.length === 1 ? '' : `essai ${String(tries.length)}\u202F: `}${tryText(last)}`
-              : null}
-          </span>
+          Prochain essai&nbsp;: <time dateTime={nextTryAt}>{formatMoment(nextTryAt)}</time>
         </p>
-        {nextTryAt !== null && tries.length > 0 ? (
-          <p className={styles.note}>
-            Prochain essai&nbsp;: <time dateTime={nextTryAt}>{formatMoment(nextTryAt)}</time>
-          </p>
-        ) : null}
-        <details>
-          <summary>Contenu</summary>
-          <code className={styles.body}>{body}</code>
-        </details>
-      </div>
-      {webhook.state === 'active' && state !== 'waiting' ? (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={replay.isPending}
-          onClick={() => {
-            replay.mutate(delivery._id, {
-              onError: (error) => {
-                toast({ text: error.message, tone: 'failure' });
-              },
-            });
-          }}
-        >
-          Renvoyer
-          <VisuallyHidden>{` le message du ${formatMoment(at)}`}</VisuallyHidden>
-        </Button>
       ) : null}
-    </li>
+      <details>
+        <summary>Contenu</summary>
+        <code className={styles.body}>{body}</code>
+      </details>
+    </Item>
   );
 }

@@ -1,6 +1,5 @@
 import {
   CheckboxGroup,
-  FormFailure,
   NO_PROOF,
   ProofInputs,
   showRefusal,
@@ -8,15 +7,12 @@ import {
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { WEBHOOK_TYPES, type WebhookType } from '@girouette/contracts/webhook';
-import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
+import { FormDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { TYPES } from './texts';
 import { useProof } from './use-proof';
 import { useSaveWebhook } from './use-webhooks';
-import styles from './webhooks.module.css';
 
 interface WebhookValues extends ProofValues {
   url: string;
@@ -33,7 +29,6 @@ export function WebhookDialog({
   onSecret: (secret: string) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const save = useSaveWebhook();
   const prove = useProof();
   const form = useForm<WebhookValues>({
@@ -52,47 +47,37 @@ export function WebhookDialog({
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={webhook ? 'Modifier le webhook' : 'Ajouter un webhook'}
       description="Chaque message est signé. Aucun ne contient l’adresse d’un client."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            {webhook ? 'Enregistrer' : 'Ajouter'}
-          </Button>
-        </>
-      }
+      button={webhook ? 'Enregistrer' : 'Ajouter'}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Adresse"
-          hint="Elle commence par https://. Votre outil vous la donne."
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-          error={errors.url?.message}
-          {...register('url', {
-            validate: (url) => url.trim() !== '' || 'Indiquez l’adresse de votre outil.',
-          })}
-        />
-        <CheckboxGroup
-          legend="Prévenir quand"
-          values={WEBHOOK_TYPES}
-          labels={TYPES}
-          error={errors.types?.message}
-          input={register('types', {
-            validate: (types) => types.length > 0 || 'Choisissez au moins un événement.',
-          })}
-        />
-        <ProofInputs register={register} errorOf={(field) => errors[field]?.message} />
-        <FormFailure message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Adresse"
+        hint="Elle commence par https://. Votre outil vous la donne."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        error={errors.url?.message}
+        {...register('url', {
+          validate: (url) => url.trim() !== '' || 'Indiquez l’adresse de votre outil.',
+        })}
+      />
+      <CheckboxGroup
+        legend="Prévenir quand"
+        values={WEBHOOK_TYPES}
+        labels={TYPES}
+        error={errors.types?.message}
+        input={register('types', {
+          validate: (types) => types.length > 0 || 'Choisissez au moins un événement.',
+        })}
+      />
+      <ProofInputs register={register} errorOf={(field) => errors[field]?.message} />
+    </FormDialog>
   );
 }

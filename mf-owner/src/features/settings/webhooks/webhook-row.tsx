@@ -1,3 +1,4 @@
+import { Item } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { isSuccess } from '@girouette/contracts/webhook';
 import { Badge } from '@girouette/ui/badge';
@@ -20,23 +21,19 @@ interface RowProps {
 export function WebhookRow(props: RowProps) {
   const { url, types, state, waiting } = props.webhook;
   return (
-    <li className={styles.webhook}>
-      <div className={styles.facts}>
-        <p className={styles.url}>{url}</p>
-        <p>
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+    <Item name={url} actions={<RowActions {...props} />}>
+      <p>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      </p>
+      <p className={styles.note}>{types.map((type) => TYPES[type]).join(' · ')}</p>
+      {waiting > 0 ? (
+        <p className={styles.note}>
+          {waiting === 1
+            ? '1\u00A0message en attente'
+            : `${formatCount(waiting)}\u00A0messages en attente`}
         </p>
-        <p className={styles.note}>{types.map((type) => TYPES[type]).join(' · ')}</p>
-        {waiting > 0 ? (
-          <p className={styles.note}>
-            {waiting === 1
-              ? '1\u00A0message en attente'
-              : `${formatCount(waiting)}\u00A0messages en attente`}
-          </p>
-        ) : null}
-      </div>
-      <RowActions {...props} />
-    </li>
+      ) : null}
+    </Item>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Actions, FieldsSkeleton, Section, useIsConfirmed } from '@girouette/account';
+import { Actions, FieldsSkeleton, ItemList, Section, useIsConfirmed } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { may } from '@girouette/contracts/permissions';
 import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
@@ -79,7 +79,7 @@ function List({
           Aucun webhook. Indiquez l’adresse d’un outil, et choisissez ce qu’il doit savoir.
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ItemList>
           {webhooks.map((webhook) => (
             <WebhookRow
               key={webhook._id}
@@ -89,7 +89,7 @@ function List({
               }}
             />
           ))}
-        </ul>
+        </ItemList>
       )}
       {webhooks.length < MAX_WEBHOOKS ? (
         <Actions>

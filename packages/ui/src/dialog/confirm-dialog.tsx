@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button';
+import { FormFailure } from '../form';
+import { Dialog } from './dialog';
+
+/** Asks before an action: « Annuler », and the button that acts. A failure keeps the dialog open. */
+export function ConfirmDialog({
+  open = true,
+  title,
+  description,
+  button,
+  variant = 'danger',
+  busy = false,
+  failed,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  open?: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Text of the button that acts. */
+  button: string;
+  variant?: ButtonProps['variant'];
+  busy?: boolean;
+  /** What a failure prevented, in a sentence before the reason. */
+  failed?: string;
+  /** Why the action was refused. */
+  failure?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant={variant} busy={busy} onClick={onConfirm}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <FormFailure title={failed} message={failure} />
+    </Dialog>
+  );
+}
