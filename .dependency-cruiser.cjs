@@ -1,5 +1,6 @@
 /** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
 const SERVICES = '^services/([^/]+)/';
+const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
 /** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
 const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
 const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
@@ -11,7 +12,6 @@ const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
 const PROGRAM = '/main\\.ts$';
 /** An import of a type leaves no trace at run time. */
 const TYPES = ['type-only'];
-const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 

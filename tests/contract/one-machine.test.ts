@@ -140,7 +140,7 @@ describe('deploy/install.sh', () => {
     ])
       expect(called).toContain(`--property=${property}`);
     expect(called).toContain('DATA_DIR=/var/lib/girouette');
-    expect(called).toMatch(/ node tools\/run-program\.mjs backup restore --at 2026-11-20\n$/);
+    expect(called).toMatch(/ node tools\/run\/program\.mjs backup restore --at 2026-11-20\n$/);
     expect(run('serve')).toMatchObject({
       status: 1,
       stderr: '✖ girouette doctor, backup, restore ou upgrade\n',

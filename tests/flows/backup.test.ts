@@ -28,7 +28,7 @@ import { startAllServices, waitFor, type AllServices, type Call } from './suppor
 
 jest.setTimeout(180_000);
 
-const PROGRAM = resolve(__dirname, '@girouette/server/backup/main.ts');
+const PROGRAM = resolve(__dirname, '../../server/src/backup/main.ts');
 const GUESTS_AT_ONCE = 8;
 /** The number of spins before the backup. At least as many follow during it. */
 const SPINS = 60;

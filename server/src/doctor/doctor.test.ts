@@ -14,7 +14,7 @@ import { compileProgram } from '@girouette/platform/async/testing';
 import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../tools/docs/schemas';
 import { CHECKS } from './checks';
 import { KNOWN, SET_BY_START } from './checks/configuration';
-import { remedyOf } from '../french-faults';
+import { remedyOf } from '../config/french-faults';
 import { asText, examine } from './examine';
 import { FAULTS } from './testing/faults';
 import { anInstallation, type Installation } from './testing/installation';

@@ -9,7 +9,7 @@ import { thisMachine } from './machine';
  * starts nothing. Exit code 1 when there is a fault; `--json` for programs.
  */
 
-/** Bundled into `tools/embedded/dist`, three folders below the repository. */
+/** Bundled into a `dist` two folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../..');
 
 const context = await openContext(process.env, { root: ROOT, machine: thisMachine() });

@@ -2,37 +2,27 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { closestMatch } from 'leven';
 import type { z } from 'zod';
+import { remedyOf } from '../../config/french-faults';
 import { PART_SCHEMAS } from '../../config/part-schemas';
 import { START_SCHEMAS } from '../../config/start-schemas';
-import { remedyOf } from '../../french-faults';
 import { check, type Checks } from '../check';
 import type { Environment } from '../context';
 import { holdsSecret } from '../redactor';
 
 /** Variables read by Node.js, the tools, the stand-ins of a trial and docker-compose.yml. */
 const OTHERS = [
-  'CHROMIUM_PATH',
-  'COMPOSE_PROFILES',
-  'ENV_FILE',
-  'GRAFANA_PORT',
-  'INBOX_NAMES',
-  'JAEGER_PORT',
-  'NODE_ENV',
-  'NODE_EXTRA_CA_CERTS',
-  'NODE_OPTIONS',
-  'PROMETHEUS_PORT',
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'STRIPE_NAMES',
-  'STRIPE_WEBHOOK_URL',
-  'UV_THREADPOOL_SIZE',
+  ...['CHROMIUM_PATH', 'COMPOSE_PROFILES', 'ENV_FILE', 'GRAFANA_PORT', 'JAEGER_PORT', 'NODE_ENV'],
+  ...['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'PROMETHEUS_PORT', 'UV_THREADPOOL_SIZE'],
+  ...['INBOX_NAMES', 'SMTP_HOST', 'SMTP_PORT', 'STRIPE_NAMES', 'STRIPE_WEBHOOK_URL'],
 ];
 /** Each part has its own; `npm start` sets them. The shell may have them for another program. */
 export const SET_BY_START = new Set(['ROOT', 'KIND', 'PREFIX']);
 
 const SCHEMAS = Object.values({ ...START_SCHEMAS, ...PART_SCHEMAS });
 /** The names that a file of variables may have. */
-export const KNOWN = [...new Set([...SCHEMAS.flatMap(({ shape }) => Object.keys(shape)), ...OTHERS])];
+export const KNOWN = [
+  ...new Set([...SCHEMAS.flatMap(({ shape }) => Object.keys(shape)), ...OTHERS]),
+];
 
 /** The maximum number of differing letters in a misspelt name. */
 const MAX_DISTANCE = 3;
