@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemConfig } from '../config/config';
-import { missingStores } from '../data/data-dir';
+import { missingStores } from '../data-folder/data-dir';
 import { megabytes } from '../megabytes';
 import { readFrenchConfig } from '../config/read-french-config';
 import type { BackupConfig } from './config';

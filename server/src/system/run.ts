@@ -3,14 +3,14 @@ import { findLoginError } from '@girouette/platform/async';
 import { builtVersion, createLogger } from '@girouette/platform/kit';
 import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from '../backup/begin-backups';
-import { missingStores, protectData } from '../data/data-dir';
-import { recordFiles, refuseForeignFiles } from '../data/known-files';
-import { openLogFile } from '../data/log-file';
+import { missingStores, protectData } from '../data-folder/data-dir';
+import { recordFiles, refuseForeignFiles } from '../data-folder/known-files';
+import { openLogFile } from '../data-folder/log-file';
 import { keepRemovingFormerData } from '../upgrade/former-backups';
 import { showMigration } from '../upgrade/show-migration';
 import { upgradeData } from '../upgrade/upgrade-data';
 import { startSystem, type RunningSystem, type StartOptions } from './start-system';
-import { takeTurn } from '../data/take-turn';
+import { takeTurn } from '../data-folder/take-turn';
 
 /** Bundled into a `dist` two folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../..');

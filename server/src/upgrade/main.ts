@@ -3,7 +3,7 @@ import { systemConfig } from '../config/config';
 import { megabytes } from '../megabytes';
 import { readFrenchConfig } from '../config/read-french-config';
 import { fromHere } from '../report-lines';
-import { takeTurn } from '../data/take-turn';
+import { takeTurn } from '../data-folder/take-turn';
 import { planUpgrade, type UpgradePlan } from './plan-upgrade';
 import { showMigration } from './show-migration';
 import { unreadableData } from './unreadable';

@@ -9,8 +9,8 @@ import { baseConfig, createLogger, openKeys, readConfig } from '@girouette/platf
 import { aFreePort } from '@girouette/platform/kit/testing';
 import { openStore } from '@girouette/store';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { protectData } from '../../data/data-dir';
-import { recordFiles } from '../../data/known-files';
+import { protectData } from '../../data-folder/data-dir';
+import { recordFiles } from '../../data-folder/known-files';
 import { createHttpFront } from '../../serve/front/http-front';
 import { selfSigned } from '../../serve/testing/self-signed';
 import { SERVICES } from '../../system/parts';
