@@ -1,12 +1,18 @@
 /** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
 const SERVICES = '^services/([^/]+)/';
-/** In front of `domain/`, `use-cases/` and so on: the folder of a service, or of one of its areas (`services/auth/src/sessions`). */
-const LAYERS_OF = '^services/([^/]+)/src/[a-z-]*/?';
-const IN_ITS_SERVICE = '^services/$1/src/[a-z-]*/?';
+/** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
+const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
+const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
+const RULES = '/[a-z-]*rules\\.ts$';
+const STORE = '/[a-z-]*store\\.ts$';
+const HTTP = '/[a-z-]*http\\.ts$';
+const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
+/** A program of a feature (`rebuild/main.ts` of analytics) composes what it needs. */
+const PROGRAM = '/main\\.ts$';
+/** An import of a type leaves no trace at run time. */
+const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
-const IO_LIBRARIES =
-  'node_modules/(fastify|@fastify|mongodb|kafkajs|redis|libsql|nodemailer|pino|jsonwebtoken|stripe|@node-rs)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -130,46 +136,57 @@ module.exports = {
       },
     },
     {
-      name: 'domain-is-pure',
-      comment: 'Rules read like the specification: no I/O, no framework, no other layer.',
+      name: 'rules-are-pure',
+      comment: 'Rules read like the specification: no I/O, clock, chance or framework.',
       severity: 'error',
-      from: { path: `${LAYERS_OF}domain/`, pathNot: TEST_FILE },
+      from: { path: `^services/([^/]+)/src/[^/]+${RULES}` },
       to: {
-        path: [
-          `${IN_ITS_SERVICE}(use-cases|http|events|storage)/`,
-          '^services/$1/src/(service|main|config)\\.ts',
-          '^packages/(events|platform|store)',
-          IO_LIBRARIES,
-          '^node:',
+        pathNot: [
+          `${OF_A_FEATURE}rules\\.ts$`,
+          '^packages/(contracts|guest-texts|wording)/',
+          '^(node:)?net$',
         ],
       },
     },
     {
-      name: 'use-cases-see-no-edges',
-      comment: 'A use case says what it needs as a port; http, events and storage bring it.',
-      severity: 'error',
-      from: { path: `${LAYERS_OF}use-cases/`, pathNot: TEST_FILE },
-      to: {
-        path: [
-          `${IN_ITS_SERVICE}(http|events|storage|stripe)/`,
-          '^services/$1/src/(service|main)\\.ts',
-        ],
-      },
-    },
-    {
-      name: 'rules-know-no-endpoint',
+      name: 'features-meet-in-actions-and-rules',
       comment:
-        'Only http knows how clients spell things; rules and use cases have words of their own.',
+        'A feature calls the actions and rules of another. `service.ts` gives it a store of another, of which it knows the type.',
       severity: 'error',
-      from: { path: `${LAYERS_OF}(domain|use-cases)/`, pathNot: TEST_FILE },
-      to: { path: '^packages/contracts/src/http/' },
+      from: { path: FEATURE, pathNot: [TEST_FILE, PROGRAM] },
+      to: {
+        path: `${OF_A_FEATURE}(store|http|consumers)\\.ts$`,
+        pathNot: '^services/$1/src/$2/',
+        dependencyTypesNot: TYPES,
+      },
     },
     {
-      name: 'http-and-events-call-use-cases',
-      comment: 'A route and a consumer call a use case, or a port when there is no rule to apply.',
+      name: 'stores-are-given',
+      comment: '`service.ts` creates the stores, so that a test can give others.',
       severity: 'error',
-      from: { path: `${LAYERS_OF}(events|http)/`, pathNot: TEST_FILE },
-      to: { path: `${IN_ITS_SERVICE}storage/` },
+      from: { path: FEATURE, pathNot: [TEST_FILE, STORE, PROGRAM] },
+      to: { path: `${OF_A_FEATURE}store\\.ts$`, dependencyTypesNot: TYPES },
+    },
+    {
+      name: 'actions-see-no-edges',
+      comment: 'Routes and consumers call actions, never the other way round.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, EDGES] },
+      to: { path: `${OF_A_FEATURE}(http|consumers)\\.ts$` },
+    },
+    {
+      name: 'features-see-no-composition',
+      comment: 'These files join the features, which can do without them.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, PROGRAM] },
+      to: { path: '^services/$1/src/(service|events|tables|main)\\.ts$' },
+    },
+    {
+      name: 'only-http-knows-endpoints',
+      comment: 'Only http knows how clients spell things; the rest of a feature has its own words.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: [TEST_FILE, HTTP] },
+      to: { path: '^packages/contracts/src/http/' },
     },
     {
       name: 'no-click-reaches-the-draw',
@@ -177,7 +194,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(use-cases/(spin-wheel|draw-play)|domain/(draw|gifts|winnable|gift-ledger))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(plays/(spin|draw|rules)|gifts/(rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },

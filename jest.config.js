@@ -1,4 +1,7 @@
+import { compileGuestTexts } from './packages/guest-texts/compiler/compile.mjs';
 import { projects } from './tools/jest-preset.js';
+
+await compileGuestTexts();
 
 export default {
   projects: projects(import.meta.dirname),

@@ -1,20 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { languages } from '../packages/guest-texts/compiler/catalogues.mjs';
 import { lateConfig, pageConfig, remoteConfig } from '@girouette/web-build';
 
 const here = { dir: import.meta.dirname, name: 'mf-spin' };
-const CATALOGUES = join(here.dir, '../packages/contracts/src/guest-texts');
-/** The languages of guests: those with a folder of catalogues. */
-const languages = readdirSync(CATALOGUES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-  .map(({ name }) => name);
 
 /** A module with the texts of the voucher in a language, as `VoucherCatalogues` in `src/voucher/reading.ts`. */
 const voucherTextsIn = (language) => {
   const areas = ['voucher', 'handover', 'terms'];
   const code = areas.map(
-    (area) =>
-      `export { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
+    (area) => `export { ${area} } from '@girouette/guest-texts/compiled/${language}/${area}';`,
   );
   return `data:text/javascript,${encodeURIComponent(code.join(''))}`;
 };
@@ -23,8 +16,7 @@ const voucherTextsIn = (language) => {
 const gameTextsIn = (language) => {
   const areas = ['page', 'terms', 'consents', 'closed', 'dialogs', 'errors'];
   const imports = areas.map(
-    (area) =>
-      `import { ${area} } from '@girouette/contracts/guest-texts/compiled/${language}/${area}';`,
+    (area) => `import { ${area} } from '@girouette/guest-texts/compiled/${language}/${area}';`,
   );
   return `${imports.join('')} import { textsOf } from './src/shared/texts-of.ts';
     const texts = textsOf('${language}', { ${areas.join()} });`;
@@ -36,7 +28,7 @@ const textsIn = (language) =>
 
 /** A module with the texts of a guest's data in a language, as `MyDataCatalogues` in `src/my-data/reading.ts`. */
 const myDataTextsIn = (language) => {
-  const own = `export { myData } from '@girouette/contracts/guest-texts/compiled/${language}/my-data';`;
+  const own = `export { myData } from '@girouette/guest-texts/compiled/${language}/my-data';`;
   const code = `${gameTextsIn(language)} ${own} export { texts as game };`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 };
@@ -44,7 +36,7 @@ const myDataTextsIn = (language) => {
 /** Files of texts for a page with the French texts in its document. */
 const besideFrench = (moduleIn) =>
   Object.fromEntries(
-    languages
+    languages()
       .filter((language) => language !== 'fr')
       .map((language) => [`texts-${language}`, moduleIn(language)]),
   );
@@ -85,7 +77,7 @@ const configs = [
       dialogs: './src/late/dialogs-file.tsx',
       verification: './src/late/verification.ts',
       pdf: './src/late/pdf.ts',
-      ...Object.fromEntries(languages.map((one) => [`texts-${one}`, textsIn(one)])),
+      ...Object.fromEntries(languages().map((one) => [`texts-${one}`, textsIn(one)])),
     },
   }),
   remoteConfig(here),

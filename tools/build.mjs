@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileGuestTexts } from '../packages/guest-texts/compiler/compile.mjs';
 import { frontendFingerprint, readCurrent } from '../packages/web-build/src/build-id.js';
 import { fingerprint } from '../packages/web-build/src/fingerprint.js';
 import { bundleOptions } from './lib/bundle.mjs';
@@ -17,6 +18,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 export const SERVER_SOURCES = [
   'packages/contracts',
+  'packages/guest-texts',
   'packages/wording',
   'packages/platform',
   'packages/events',
@@ -201,5 +203,7 @@ function markFresh(root, part) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const names = process.argv.slice(2);
-  await (names.length > 0 ? buildParts(names) : build()).catch((error) => fail(error.message));
+  await compileGuestTexts()
+    .then(() => (names.length > 0 ? buildParts(names) : build()))
+    .catch((error) => fail(error.message));
 }

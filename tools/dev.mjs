@@ -6,6 +6,7 @@
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { compileGuestTexts } from '../packages/guest-texts/compiler/compile.mjs';
 import { SERVER_SOURCES } from './build.mjs';
 import { endWithNpm } from './lib/end-with-npm.mjs';
 import { addEnvFile } from './lib/env-file.mjs';
@@ -129,6 +130,19 @@ function watchServers() {
   closers.push(() => watcher.close());
 }
 
+/** The compiled modules are sources of the frontends and the services, which are watched. */
+function watchGuestTexts() {
+  const watcher = new Watchpack({ aggregateTimeout: 20 });
+  watcher.on('aggregated', () => {
+    compileGuestTexts().catch(({ message }) => say(`${red('✖')} texts of guests: ${message}`));
+  });
+  watcher.watch({
+    startTime: STARTED,
+    directories: [join(ROOT, 'packages/guest-texts/catalogues')],
+  });
+  closers.push(() => watcher.close());
+}
+
 /** The programs of the named parts; without names, all. */
 const programs = () => [
   ...new Set(
@@ -158,5 +172,6 @@ await Promise.all([refresh(), startFrontends()]);
 isBuilt = true;
 showReport();
 watchServers();
+watchGuestTexts();
 if (!process.argv.includes(NO_TYPES)) watchTypes();
 say(`Watching ${named.length > 0 ? named.join(', ') : 'every part'}. Ctrl-C stops.`);

@@ -23,7 +23,6 @@ const ESM_ONLY = [
   '@seriousme/openapi-schema-validator',
   '@actions/workflow-parser',
   '@actions/expressions',
-  '@platformatic/kafka',
 ];
 
 const compile = {
@@ -58,6 +57,7 @@ const inTheWorker = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/guest-texts',
   'packages/wording',
   'packages/platform',
   'packages/events',

@@ -1,19 +1,17 @@
 /**
  * `npm run docs`: writes the references in `docs/` from the contracts, the tables in the services' READMEs from the contracts and the
- * services, the compiled texts of guests from their catalogues, and `.env.example` from the parts' schemas. Run with tsx.
+ * services, and `.env.example` from the parts' schemas. Run with tsx.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { references } from '@girouette/contracts/reference';
 import { envExample } from './configuration/env-example.ts';
 import { serviceReadmes } from './docs/service-readmes.ts';
-import { guestTextModules } from './guest-texts/modules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const documents = {
   ...Object.fromEntries(Object.entries(references()).map(([file, text]) => [`docs/${file}`, text])),
   ...(await serviceReadmes()),
-  ...guestTextModules(),
 };
 for (const [path, text] of Object.entries(documents)) {
   mkdirSync(dirname(`${root}/${path}`), { recursive: true });

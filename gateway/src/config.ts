@@ -16,8 +16,6 @@ const addresses = Object.fromEntries(
   Object.values(parts).map(({ variable }) => [variable, origins]),
 ) as Record<(typeof parts)[PartName]['variable'], typeof origins>;
 
-const count = z.coerce.number().int().positive();
-
 export const gatewayConfig = baseConfig
   .pick({
     HOST: true,
@@ -42,10 +40,6 @@ export const gatewayConfig = baseConfig
     TRUST_PROXY: list.refine((entries) => entries.every(isAddressOrNetwork), {
       error: 'must be addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal',
     }),
-    /** The maximum number of open connections. */
-    MAX_CONNECTIONS: count.default(10_000),
-    /** The maximum number of open connections of one address, e.g. a full restaurant on one Wi-Fi, with several connections per guest. */
-    MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
     /** Multiplies every rate limit of the contract, for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Folder of gateway.config.yml; only needed when the gateway runs from a bundle. */

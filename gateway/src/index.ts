@@ -4,7 +4,7 @@ import { startExpressGateway, type Gateway } from './boot/start-gateway';
 import type { GatewayConfig } from './config';
 import type { GatewayAdapters } from './plugin/context';
 
-export { limitConnections } from './boot/connection-limits';
+export { CONNECTION_LIMITS, limitConnections } from './boot/connection-limits';
 export { gatewayConfig, type GatewayConfig } from './config';
 export type { Gateway } from './boot/start-gateway';
 export type { GatewayAdapters } from './plugin/context';

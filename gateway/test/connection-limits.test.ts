@@ -11,10 +11,8 @@ afterEach(() => {
   sockets = [];
 });
 
-test('connections above MAX_CONNECTIONS are closed at once and logged', async () => {
-  const gateway = await startGateway({
-    env: { MAX_CONNECTIONS: '20', MAX_CONNECTIONS_PER_ADDRESS: '5' },
-  });
+test('connections above the limit are closed at once and logged', async () => {
+  const gateway = await startGateway({ connections: { total: 20, perAddress: 5 } });
   const open = () => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.on('error', () => undefined).resume();
@@ -26,7 +24,7 @@ test('connections above MAX_CONNECTIONS are closed at once and logged', async ()
     expect(most.filter(({ destroyed }) => destroyed).length).toBe(5);
   });
   expect(gateway.adapters.logs.lines()).toContainEqual(
-    expect.objectContaining({ msg: 'connections are refused', bound: 'MAX_CONNECTIONS' }),
+    expect.objectContaining({ msg: 'connections are refused', bound: 'total' }),
   );
   // The gateway exempts connections from this machine, so the test limits them directly.
   expect(most.filter(({ destroyed }) => !destroyed)).toHaveLength(20);
@@ -56,7 +54,7 @@ test('an address can open new connections only after it has closed old ones', as
   };
   const first = [await answers(), await answers(), await answers(), await answers()];
   expect(first).toEqual([true, true, true, false]);
-  expect(bounds).toEqual([{ bound: 'MAX_CONNECTIONS_PER_ADDRESS' }]);
+  expect(bounds).toEqual([{ bound: 'perAddress' }]);
   sockets[0]?.destroy();
   await eventually(async () => {
     expect(await answers()).toBe(true);

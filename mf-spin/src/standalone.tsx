@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';

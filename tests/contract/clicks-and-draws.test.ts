@@ -39,18 +39,18 @@ function broken(): string[] {
 }
 
 it('the borders refuse a draw that reaches the clicks, however far away', () => {
-  const useCases = 'services/game/src/use-cases';
+  const game = 'services/game/src';
   write('packages/contracts/src/wheel.ts', 'export const wheel = 1;\n');
-  write(`${useCases}/spin-wheel.ts`, "import './draw-play';\n");
-  write(`${useCases}/draw-play.ts`, "import '../domain/draw';\n");
-  write('services/game/src/domain/draw.ts', "import './chances';\n");
-  write('services/game/src/domain/chances.ts', 'export const chances = 1;\n');
-  write('services/game/src/storage/click-repository.ts', 'export const clicks = 1;\n');
+  write(`${game}/plays/spin.ts`, "import './draw';\n");
+  write(`${game}/plays/draw.ts`, "import './rules';\n");
+  write(`${game}/plays/rules.ts`, "import './chances';\n");
+  write(`${game}/plays/chances.ts`, 'export const chances = 1;\n');
+  write(`${game}/visits-and-clicks/store.ts`, 'export const clicks = 1;\n');
   expect(broken()).toEqual([]);
-  write('services/game/src/domain/chances.ts', "import '../storage/click-repository';\n");
+  write(`${game}/plays/chances.ts`, "import '../visits-and-clicks/store';\n");
   expect([...new Set(broken())].toSorted()).toEqual([
-    'services/game/src/domain/draw.ts',
-    `${useCases}/draw-play.ts`,
-    `${useCases}/spin-wheel.ts`,
+    `${game}/plays/draw.ts`,
+    `${game}/plays/rules.ts`,
+    `${game}/plays/spin.ts`,
   ]);
 });

@@ -27,8 +27,10 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   const found = (await import(join(ROOT, service, 'src', file))) as Record<string, T>;
   return found[name]!;
 };
-const statedBy = (service: ServiceName) =>
-  load<Partial<Record<EventName, readonly string[]>>>(service, 'events/reads.ts', 'reads');
+const statedBy = (service: ServiceName) => {
+  type Stated = Partial<Record<EventName, readonly string[]>>;
+  return load<Stated>(service, 'events.ts', 'READS');
+};
 
 /** Records the names of an object's fields that are read. A field of a nested object is recorded as `outcome.kind`. */
 function recording(value: object, found: Set<string>, path = ''): object {
@@ -95,10 +97,10 @@ describe.each(CONSUMERS)('%s', (service) => {
   test('states each field of an event that its handlers read, and no other', async () => {
     const create = await load<(deps: unknown) => EventConsumer[]>(
       service,
-      'events/consumers.ts',
+      'events.ts',
       'consumers',
     );
-    const tables = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
+    const tables = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
     // `createService` adds these handlers for `erase` and `eraseGuest`.
     const ofTheKit = [
       ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),

@@ -1,6 +1,6 @@
-import { gameConfig } from '../../services/game/src/config';
-import { mailLimits } from '../../services/result-mail/src/domain/mail-limits';
+import { PLAY_LIMITS } from '../../services/game/src/plays/throttle';
+import { mailLimits } from '../../services/result-mail/src/mails/limits';
 
 test('a network may win at most as often an hour as it may cause mails to winners', () => {
-  expect(gameConfig.parse({}).PLAYS_PER_NETWORK_HOUR_ALL_PAGES).toBe(mailLimits.winner.network);
+  expect(PLAY_LIMITS.everywhereHour).toBe(mailLimits.winner.network);
 });

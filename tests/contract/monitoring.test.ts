@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import dashboard from '../../k8s/components/monitoring/dashboard.json';
 import { ALERTS } from '../../tools/kubernetes/alerts';
 import { DEPLOYABLES, METRICS_PORT } from '../../tools/kubernetes/deployables';
 import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
@@ -22,6 +23,15 @@ test.each(ALERTS.map(({ name }) => name))(
     for (const begin of ['**Means.**', '**Look at.**', '**Do.**']) expect(text).toContain(begin);
   },
 );
+
+test('no two panels of the dashboard share an id or a place', () => {
+  const ids = dashboard.panels.map(({ id }) => id);
+  const places = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(places).size).toBe(places.length);
+});
 
 interface Policy {
   metadata: { name: string };

@@ -66,7 +66,7 @@ test('every file that is mounted is there, at the place where it is looked for',
   expect(`${providers[0]?.options.path ?? ''}/girouette.json`).toBe(home);
 });
 
-test('Grafana shows the dashboard that npm run kubernetes writes, and asks the services of the profile', () => {
+test('Grafana shows the dashboard of Kubernetes, and asks the services of the profile', () => {
   expect(configs.dashboard?.file).toBe('k8s/components/monitoring/dashboard.json');
   expect(configs.alerts?.file).toBe('k8s/components/monitoring/alerts.yaml');
   const { datasources } = parse(read(`${FOLDER}/datasources.yml`)) as {

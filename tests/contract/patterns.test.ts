@@ -12,6 +12,7 @@ const { checkSync } = createRequire(import.meta.url)('recheck') as typeof Rechec
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'packages/contracts/src',
+  'packages/guest-texts/src',
   'packages/wording/src',
   'packages/platform/src/runtime',
   'packages/platform/src/kit',

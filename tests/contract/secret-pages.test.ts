@@ -1,6 +1,6 @@
 import { matchesScreen } from '@girouette/contracts/screen-path';
 import { frontends } from '@girouette/contracts/parts';
-import { linkPath } from '../../services/auth/src/accounts/domain/one-time-token';
+import { linkPath } from '../../services/auth/src/links/rules';
 import { applications } from '../../shell/src/applications';
 
 /** The parameters of addresses that are no keys: ids, which grant nothing. */

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { topics, type ServiceName } from '@girouette/contracts';
 
 const ROOT = resolve(import.meta.dirname, '../../services');
 const SERVICES = readdirSync(ROOT);
-const A_FUNCTION = expect.any(Function) as unknown;
-const CONSUMERS = new Set(
+const CONSUMERS = new Set<string>(
   Object.values(topics).flatMap(({ consumedBy }): readonly ServiceName[] => consumedBy),
 );
+const A_FUNCTION = expect.any(Function) as unknown;
 
 const load = (...path: string[]) => import(join(ROOT, ...path)) as Promise<Record<string, unknown>>;
 
@@ -16,106 +16,95 @@ const pascal = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const camel = (name: string) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 
-/** The areas of the services that have areas, as [service, folder in src]. */
-const AREAS = SERVICES.flatMap((service) => {
-  const src = join(ROOT, service, 'src');
-  return readdirSync(src)
-    .filter((folder) => existsSync(join(src, folder, 'use-cases')))
-    .map((folder) => [service, folder] as const);
-});
-const FOLDERS = [...SERVICES.map((service) => [service, '.'] as const), ...AREAS];
+const entriesOf = (...path: string[]) =>
+  readdirSync(join(ROOT, ...path), { withFileTypes: true }).filter(
+    ({ name }) => !name.endsWith('.test.ts'),
+  );
 
-/** The TypeScript files of a folder, without tests, as [service, path in src, name without extension]. */
-const filesIn = (folder: string, suffix = '') =>
-  FOLDERS.flatMap(([service, area]) => {
-    const path = join(ROOT, service, 'src', area, folder);
-    const names = existsSync(path) ? readdirSync(path) : [];
-    return names
-      .filter((name) => name.endsWith(`${suffix}.ts`) && !name.endsWith('.test.ts'))
-      .map((name) => [service, join(area, folder, name), basename(name, '.ts')] as const);
-  });
+/** As [service, feature]. */
+const FEATURES = SERVICES.flatMap((service) =>
+  entriesOf(service, 'src')
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [service, name] as const),
+);
 
-const USE_CASES = filesIn('use-cases').filter(([, , name]) => !/^(.+-)?ports$/.test(name));
-const REPOSITORIES = filesIn('storage', '-repository');
+/** The files of features of one kind, such as `store.ts` and `day-store.ts`, as [service, path in src]. */
+const filesOf = (kind: string) =>
+  FEATURES.flatMap(([service, feature]) =>
+    entriesOf(service, 'src', feature)
+      .filter(({ name }) => name === `${kind}.ts` || name.endsWith(`-${kind}.ts`))
+      .map(({ name }) => [service, join(feature, name)] as const),
+  );
+
+const functionsOf = (exported: Record<string, unknown>) =>
+  Object.entries(exported).filter(
+    (entry): entry is [string, (...args: unknown[]) => unknown] => typeof entry[1] === 'function',
+  );
 
 it('there are six services', () => {
   expect(SERVICES).toHaveLength(6);
 });
 
-it('auth is split into areas', () => {
-  expect(AREAS).toEqual([
-    ['auth', 'accounts'],
-    ['auth', 'administration'],
-    ['auth', 'api-keys'],
-    ['auth', 'second-factor'],
-    ['auth', 'sessions'],
-    ['auth', 'sub-accounts'],
-  ]);
-});
-
-it.each(AREAS)('%s: %s has its routes as a function of the dependencies', async (service, area) => {
-  expect(await load(service, 'src', area, 'http/routes.ts')).toEqual({ routes: A_FUNCTION });
-});
-
-it.each(AREAS)('%s: %s has only the folders of a service', (service, area) => {
-  const folders = readdirSync(join(ROOT, service, 'src', area), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  expect(['domain', 'http', 'storage', 'use-cases']).toEqual(expect.arrayContaining(folders));
-});
-
-it.each(SERVICES)('%s has main.ts, and the ports of its use cases', (service) => {
-  const missing = ['main.ts', 'use-cases/ports.ts'].filter(
-    (file) => !existsSync(join(ROOT, service, 'src', file)),
+it.each(SERVICES)('%s has beside its features only the files that join them', (service) => {
+  const files = entriesOf(service, 'src').flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  expect(files).toEqual(expect.arrayContaining(['config.ts', 'main.ts', 'service.ts']));
+  expect(['config.ts', 'deps.ts', 'events.ts', 'main.ts', 'service.ts', 'tables.ts']).toEqual(
+    expect.arrayContaining(files),
   );
-  expect(missing).toEqual([]);
+});
+
+it.each(FEATURES)('%s: %s is a flat folder of several files', (service, feature) => {
+  const entries = entriesOf(service, 'src', feature);
+  expect(entries.filter((entry) => !entry.isFile())).toEqual([]);
+  expect(entries.length).toBeGreaterThan(1);
 });
 
 it.each(SERVICES)('%s has the schema of its configuration in config.ts', async (service) => {
   expect(await load(service, 'src/config.ts')).toHaveProperty(`${camel(service)}Config`);
 });
 
-it.each(SERVICES)(
-  '%s is composed in service.ts from adapters and configuration',
-  async (service) => {
-    const exported = await load(service, 'src/service.ts');
-    const create = `create${pascal(service)}Service`;
-    expect(Object.keys(exported).sort()).toEqual([create, 'createDependencies'].sort());
-    expect(exported.createDependencies).toEqual(expect.any(Function));
-    // The third parameter, `overrides`, has a default.
-    expect(exported[create]).toHaveLength(2);
-  },
-);
-
-it.each(SERVICES)('%s has its routes as a function of the dependencies', async (service) => {
-  expect(await load(service, 'src/http/routes.ts')).toEqual({ routes: A_FUNCTION });
+it.each(SERVICES)('%s is composed in service.ts of adapters and configuration', async (service) => {
+  const exported = await load(service, 'src/service.ts');
+  const create = `create${pascal(service)}Service`;
+  expect(exported).toEqual({ [create]: A_FUNCTION, createDependencies: A_FUNCTION });
+  // The third parameter, `overrides`, has a default.
+  expect(exported[create]).toHaveLength(2);
 });
 
-it.each([...CONSUMERS])(
-  '%s has its consumers as a function of the dependencies',
+it.each(SERVICES.filter((service) => CONSUMERS.has(service)))(
+  '%s says in events.ts who hears an event, and which fields they read',
   async (service) => {
-    const exported = await load(service, 'src/events/consumers.ts');
-    expect(exported).toEqual({ consumers: A_FUNCTION });
+    const exported = await load(service, 'src/events.ts');
+    expect(exported).toEqual({ consumers: A_FUNCTION, READS: expect.any(Object) as unknown });
     expect(exported.consumers).toHaveLength(1);
   },
 );
 
-it.each(USE_CASES)('%s: %s exports one function, of that name', async (service, path, name) => {
-  const exported = await load(service, 'src', path);
-  expect(exported).toEqual({ [camel(name)]: A_FUNCTION });
+it.each(SERVICES)('%s lists its tables in tables.ts', (service) => {
+  expect(existsSync(join(ROOT, service, 'src/tables.ts'))).toBe(true);
 });
 
-it.each(USE_CASES)('%s: %s takes the dependencies and one input', async (service, path, name) => {
-  const { length } = (await load(service, 'src', path))[camel(name)] as { length: number };
-  expect(length).toBeGreaterThanOrEqual(1);
-  expect(length).toBeLessThanOrEqual(2);
+it.each(filesOf('http'))(
+  '%s: %s exports routes as functions of the dependencies, and translations to the wire',
+  async (service, path) => {
+    const functions = functionsOf(await load(service, 'src', path));
+    expect(functions.filter(([name]) => !/^routes$|Routes$|^to[A-Z]/.test(name))).toEqual([]);
+    const routes = functions.filter(([name]) => /routes$/i.test(name));
+    expect(routes).not.toEqual([]);
+    expect(routes.filter(([, { length }]) => length !== 1)).toEqual([]);
+  },
+);
+
+it.each(filesOf('store'))('%s: %s creates repositories', async (service, path) => {
+  const names = functionsOf(await load(service, 'src', path)).map(([name]) => name);
+  expect(names).toContainEqual(expect.stringMatching(/^create[A-Z]/));
 });
 
-it.each(REPOSITORIES)(
-  '%s: %s exports the function that creates it',
-  async (service, path, name) => {
-    const exported = await load(service, 'src', path);
-    expect(exported[`create${pascal(name)}`]).toEqual(expect.any(Function));
-    expect(exported[`create${pascal(name)}`]).toHaveLength(1);
+it.each([...filesOf('actions'), ...filesOf('consumers')])(
+  '%s: the functions of %s take the dependencies and one input',
+  async (service, path) => {
+    const functions = functionsOf(await load(service, 'src', path));
+    expect(functions).not.toEqual([]);
+    expect(functions.filter(([, { length }]) => length < 1 || length > 2)).toEqual([]);
   },
 );

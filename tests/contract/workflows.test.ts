@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
@@ -7,7 +8,7 @@ import {
   type WorkflowTemplate,
 } from '@actions/workflow-parser';
 import { parse } from 'yaml';
-import { AREAS, closureOf, workflowTexts } from '../../tools/areas/workflows';
+import { AREAS, areasOf } from '../../tools/areas/areas.mjs';
 import { DEPLOYABLES } from '../../tools/kubernetes/deployables';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -49,29 +50,35 @@ interface Step {
   if?: string;
   with?: Record<string, string | boolean>;
 }
+interface Calling {
+  permissions: object;
+  with: Record<string, string>;
+}
 const called = parse(contentOf('area.yml')) as Called;
 
-test.each(AREAS.map(({ name }) => name))(
-  'area %s passes the called workflow its inputs',
-  (name) => {
-    const { jobs } = parse(contentOf(`area-${name}.yml`)) as {
-      jobs: Record<string, { uses: string; permissions: object; with: Record<string, string> }>;
-    };
-    const { inputs } = called.on.workflow_call;
-    const required = Object.keys(inputs).filter((input) => inputs[input]?.required);
-    expect(Object.keys(jobs)).toEqual(['area']);
-    expect(jobs.area?.uses).toBe('./.github/workflows/area.yml');
-    expect(Object.keys(jobs.area?.with ?? {})).toEqual(expect.arrayContaining(required));
-    expect(Object.keys(jobs.area?.with ?? {}).filter((input) => !(input in inputs))).toEqual([]);
-    // A called workflow has no more rights than its caller.
-    expect(jobs.area?.permissions).toEqual(called.jobs.image?.permissions);
-  },
-);
+test.each([
+  ['areas.yml', 'changed'],
+  ['release.yml', 'every'],
+])('%s passes the called workflow its inputs, for the areas that a job names', (file, job) => {
+  const { jobs } = parse(contentOf(file)) as { jobs: Record<string, Calling> };
+  const { inputs } = called.on.workflow_call;
+  expect(jobs.area).toMatchObject({
+    needs: job,
+    uses: './.github/workflows/area.yml',
+    strategy: { matrix: { area: `\${{ fromJSON(needs.${job}.outputs.areas) }}` } },
+  });
+  expect(jobs.area?.with).toEqual(
+    Object.fromEntries(Object.keys(inputs).map((input) => [input, `\${{ matrix.area.${input} }}`])),
+  );
+  for (const area of AREAS) expect(Object.keys(area)).toEqual(Object.keys(inputs));
+  // A called workflow has no more rights than its caller.
+  expect(jobs.area?.permissions).toEqual(called.jobs.image?.permissions);
+});
 
 test('an area names the target and the part by which its image is built everywhere else', () => {
-  const images = AREAS.map(({ name, image }) => [name, image]);
-  const expected = DEPLOYABLES.map(({ name, image }) => [name, image]);
-  expect(Object.fromEntries(images)).toEqual(Object.fromEntries(expected));
+  const images = AREAS.map(({ name, target, part }) => [name, target, part]);
+  const expected = DEPLOYABLES.map(({ name, image }) => [name, image.target, image.part ?? '']);
+  expect(images.sort()).toEqual(expected.sort());
 });
 
 test('only main and tags push an image, with its list of packages', () => {
@@ -90,9 +97,9 @@ test('only main and tags push an image, with its list of packages', () => {
 
 test('a release waits for the image of every area, and names each by digest', () => {
   const { jobs } = parse(contentOf('release.yml')) as {
-    jobs: Record<string, { needs?: string[] }>;
+    jobs: Record<string, { needs?: string }>;
   };
-  expect(jobs.publish?.needs).toEqual(AREAS.map(({ name }) => name));
+  expect(jobs.publish?.needs).toBe('area');
   const kept = called.jobs.image?.steps.find(({ uses }) =>
     uses?.startsWith('actions/upload-artifact@'),
   );
@@ -101,13 +108,6 @@ test('a release waits for the image of every area, and names each by digest', ()
     with: { name: 'image-${{ inputs.name }}' },
   });
   expect(contentOf('publish.yml')).toContain('pattern: image-*');
-});
-
-test('a workflow that is written by a program names no action, so that Renovate may change every version', () => {
-  const named = Object.values(workflowTexts()).flatMap((written) => [
-    ...written.matchAll(/uses: (?!\.\/)\S+/g),
-  ]);
-  expect(named).toEqual([]);
 });
 
 test('an invalid workflow would be found', () => {
@@ -137,18 +137,32 @@ test('the ports are tested on the Kafka of the other tests', () => {
   expect(all).toContain(`apache/kafka:${version}`);
 });
 
-test.each(Object.entries(workflowTexts()))(
-  '%s runs when its area changes (npm run workflows writes it)',
-  (name, written) => {
-    expect(contentOf(name)).toBe(written);
-  },
-);
+test.each([
+  ['an area, that area', ['services/game/src/main.ts'], ['game']],
+  [
+    'a package, those that depend on it',
+    ['packages/account/src/index.ts'],
+    ['mf-admin', 'mf-owner'],
+  ],
+  ['documents, none', ['docs/architecture.md', 'README.md'], []],
+  ['the lockfile, every one', ['package-lock.json'], AREAS.map(({ name }) => name)],
+])('a change of %s is tested and built', (_what, files, names) => {
+  expect(areasOf(files).map(({ name }) => name)).toEqual(names);
+});
 
-test('the area of a frontend follows the packages of its packages', () => {
-  expect([...closureOf('mf-owner')]).toEqual(
-    expect.arrayContaining(['mf-owner', 'packages/account', 'packages/ui', 'packages/contracts']),
-  );
-  expect([...closureOf('services/game')]).not.toContain('packages/ui');
+test('a change of a package of a package concerns a frontend, and none of the look a service', () => {
+  const frontends = AREAS.filter(({ tests }) => tests === 'browser');
+  expect(areasOf(['packages/ui/src/button/index.ts'])).toEqual(frontends);
+});
+
+test('a program prints every area for a release, and none when nothing differs', () => {
+  const print = (...args: string[]) =>
+    execFileSync(process.execPath, ['tools/areas/main.mjs', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+  expect(print()).toBe(`areas=${JSON.stringify(AREAS)}\n`);
+  expect(print('HEAD')).toBe('areas=[]\n');
 });
 
 test('every area and every package has its team in CODEOWNERS', () => {

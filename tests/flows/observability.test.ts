@@ -17,7 +17,7 @@ import { freePort } from '@girouette/engines/free-port';
 import { createLogger, readConfig } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';
 import { ALERTS } from '../../tools/kubernetes/alerts';
-import { ROWS } from '../../tools/kubernetes/dashboard';
+import dashboard from '../../k8s/components/monitoring/dashboard.json';
 
 /** The whole system in this process, with a Prometheus and a span collector. */
 
@@ -186,10 +186,8 @@ const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics
 
 const queries: [string, string][] = [
   ...ALERTS.map(({ name, expr }): [string, string] => [`the alert ${name}`, expr]),
-  ...ROWS.flatMap(([, panels]) =>
-    panels.flatMap(({ title, queries: of }) =>
-      of.map(([expr]): [string, string] => [`the panel “${title}”`, expr]),
-    ),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }): [string, string] => [`the panel “${title}”`, expr]),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PLAYS } from '../../services/game/src/storage/play-repository';
-import { WINS } from '../../services/result-mail/src/storage/win-repository';
-import { PARTICIPATIONS } from '../../services/review/src/storage/participation-repository';
+import { PLAYS } from '../../services/game/src/plays/store';
+import { WINS } from '../../services/result-mail/src/winners/store';
+import { PARTICIPATIONS } from '../../services/review/src/participations/store';
 import { newId, openStore, type Row, type Store, type TableShape } from '../../packages/store/src';
 
 /** The number of rows per commit. */

@@ -12,14 +12,14 @@ test('.env.example matches the schemas of the parts (npm run docs writes it)', (
 
 test('a variable has its sentence, its default and who reads it', () => {
   expect(envExample()).toMatch(
-    /# ---- auth ----\n[^-]*# How many days an approved trial lasts, [^\n]+\n#TRIAL_DAYS=14\n/,
+    /# ---- result-mail ----\n[^]*# How long a winner may take to confirm [^\n]+\n#CONFIRM_WAIT_MS=600000\n/,
   );
 });
 
 test('a variable is set only without its #, and then to a value that its part accepts', () => {
   expect(parseEnv(envExample())).toEqual({});
   const all = parseEnv(envExample().replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));
-  for (const name of ['TRIAL_DAYS', 'TRUST_PROXY', 'MAIL_FROM', 'CONFIRM_WAIT_MS']) {
+  for (const name of ['LOG_LEVEL', 'TRUST_PROXY', 'MAIL_FROM', 'CONFIRM_WAIT_MS']) {
     const schemas = Object.values(PART_SCHEMAS).filter(({ shape }) => name in shape);
     expect(schemas.some(({ shape }) => shape[name]?.safeParse(all[name]).success)).toBe(true);
   }

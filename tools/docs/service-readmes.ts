@@ -33,6 +33,8 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   return module[name]!;
 };
 
+const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
+
 const whoMay = (permission: Permission): string =>
   permissions[permission].map((role: Role) => WHO[role]).join(', ');
 
@@ -77,10 +79,7 @@ const consumedRows = (reads: Reads): string[][] =>
 const eventsOf = async (service: ServiceName): Promise<string> =>
   table(
     ['', 'topic', 'events'],
-    [
-      ...publishedRows(service),
-      ...consumedRows(await load<Reads>(service, 'events/reads.ts', 'reads')),
-    ],
+    [...publishedRows(service), ...consumedRows(await readsOf(service))],
   );
 
 /** `word0`, `word1`, … form one index over the words of a name. */
@@ -110,7 +109,7 @@ const tableRow = (shape: TableShape): string[] => {
 };
 
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const shapes = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
+  const shapes = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
   return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
 };
 

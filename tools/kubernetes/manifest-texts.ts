@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { dashboard } from './dashboard';
 import { manifests } from './manifests';
 
 const HEADER =
@@ -8,12 +7,10 @@ const HEADER =
 const STYLE = { aliasDuplicateObjects: false, singleQuote: true, lineWidth: 0 } as const;
 
 /** The texts of the generated files, by their path under `k8s`. */
-export const manifestTexts = (): Record<string, string> => ({
-  'components/monitoring/dashboard.json': `${JSON.stringify(dashboard(), null, 2)}\n`,
-  ...Object.fromEntries(
+export const manifestTexts = (): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(manifests()).map(([path, objects]) => [
       path,
       HEADER + objects.map((object) => stringify(object, STYLE)).join('---\n'),
     ]),
-  ),
-});
+  );

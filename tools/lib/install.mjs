@@ -6,11 +6,18 @@ import { mustRun } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /**
- * Installs what is missing. Running the product needs no test tools, which keeps the first start short; testing adds
+ * Installs what is missing, then compiles the texts of guests, which types, tests and builds read. Running the product needs no test tools, which keeps the first start short; testing adds
  * them. A released version brings its packages along, with the native ones of one platform.
  * @param {{ root: string, withTestTools: boolean }} options
  */
 export async function ensureInstalled({ root, withTestTools }) {
+  await ensurePackages({ root, withTestTools });
+  if (isRelease(root)) return;
+  const { compileGuestTexts } = await import('../../packages/guest-texts/compiler/compile.mjs');
+  await compileGuestTexts();
+}
+
+async function ensurePackages({ root, withTestTools }) {
   const wanted = lockHash(root);
   const have = readMark(root, wanted);
   if (have && have.platform === PLATFORM && (have.withTestTools || !withTestTools)) return;

@@ -5,7 +5,7 @@
 export const FAULTS = {
   'a mail counts as sent before the server has it': {
     rules: ['a mail per win'],
-    file: 'services/result-mail/src/use-cases/send-mail.ts',
+    file: 'services/result-mail/src/mails/send.ts',
     find: '  const delivery = await whileLeased(deps, mail, async () => {',
     replace:
       '  await succeed(deps, mail);\n  const delivery = await whileLeased(deps, mail, async () => {',
@@ -25,13 +25,13 @@ export const FAULTS = {
   },
   'a gift is given without a look at the stock': {
     rules: ['stock and budget'],
-    file: 'services/game/src/use-cases/draw-play.ts',
+    file: 'services/game/src/plays/draw.ts',
     find: '    if (shortageOf(gift, { settings, ledger, now: play.at }) !== null) return null;\n',
     replace: '',
   },
   'a repeated spin is refused': {
     rules: ['expected answers'],
-    file: 'services/game/src/domain/play.ts',
+    file: 'services/game/src/plays/rules.ts',
     find: 'requestKey !== null && play.requestKey === requestKey',
     replace: 'requestKey !== null && play.requestKey === `${requestKey} `',
   },
@@ -69,38 +69,38 @@ export const FAULTS = {
   },
   'a withdrawal leaves the waiting mails': {
     rules: ['no mail after a stop'],
-    file: 'services/result-mail/src/use-cases/withdraw-consent.ts',
+    file: 'services/result-mail/src/consents/actions.ts',
     find: '  await stopLaterAsks(deps, stop);\n',
     replace: '',
   },
   'an erasure forgets the mails': {
     rules: ['nothing about an erased guest', 'no mail after a stop'],
-    file: 'services/result-mail/src/use-cases/erase-guest.ts',
+    file: 'services/result-mail/src/guests/actions.ts',
     find: '  for (const { id } of mails) await deps.mails.forget(id);\n',
     replace: '',
   },
   'an erasure forgets the reviews': {
     rules: ['nothing about an erased guest'],
-    file: 'services/review/src/use-cases/erase-guest.ts',
+    file: 'services/review/src/reviews/guest-data.ts',
     find: '    await deps.reviews.anonymize(id);\n',
     replace: '',
   },
   'a redemption decides on an old row': {
     rules: ['one handover per gift'],
-    file: 'services/game/src/use-cases/redeem-gift.ts',
+    file: 'services/game/src/handover/redeem.ts',
     find: '  const changed = await deps.wonGifts.update(\n    id,\n    (gift) => (hasHandled(gift, attempt.nonce) ? null : redeemed(gift, attempt)),',
     replace:
       '  const old = (await deps.wonGifts.find(id))!;\n  const changed = await deps.wonGifts.update(\n    id,\n    () => (hasHandled(old, attempt.nonce) ? null : redeemed(old, attempt)),',
   },
   'a repeated redemption is refused': {
     rules: ['expected answers'],
-    file: 'services/game/src/use-cases/redeem-gift.ts',
+    file: 'services/game/src/handover/redeem.ts',
     find: '  if (hasHandled(gift, attempt.nonce)) return gift;\n',
     replace: '',
   },
   'a gift is given without a look at the budget': {
     rules: ['stock and budget'],
-    file: 'services/game/src/domain/winnable.ts',
+    file: 'services/game/src/gifts/stock-rules.ts',
     find: "return cost !== null && cost > budgetLeft(stocktaking) ? 'budget' : null;",
     replace: 'return null;',
   },
@@ -112,25 +112,25 @@ export const FAULTS = {
   },
   'a mail is given up at the first failure': {
     rules: ['a mail per win'],
-    file: 'services/result-mail/src/domain/retry.ts',
+    file: 'services/result-mail/src/mails/rules.ts',
     find: 'if (attempts >= policy.attempts) return null;',
     replace: 'if (attempts >= 1) return null;',
   },
   'an edit overwrites another': {
     rules: ['answered edits'],
-    file: 'services/game/src/use-cases/update-page.ts',
+    file: 'services/game/src/pages/change.ts',
     find: 'return version === undefined || page.version === version',
     replace: 'return true',
   },
   'a visit counts for each attempt': {
     rules: ['figures'],
-    file: 'services/game/src/storage/visit-repository.ts',
+    file: 'services/game/src/visits-and-clicks/store.ts',
     find: '`${pageId}:${day}:${device}`',
     replace: '`${pageId}:${day}:${device}:${at.getTime()}`',
   },
   'the days of the figures are those of UTC': {
     rules: ['figures'],
-    file: 'services/analytics/src/use-cases/count-fact.ts',
+    file: 'services/analytics/src/counting/actions.ts',
     find: 'const day = parisDay(at);',
     replace: 'const day = parisDay(at) && at.toISOString().slice(0, 10);',
   },
@@ -142,7 +142,7 @@ export const FAULTS = {
   },
   'a repeated request adds stock again': {
     rules: ['stock and budget'],
-    file: 'services/game/src/use-cases/add-stock.ts',
+    file: 'services/game/src/gifts/actions.ts',
     find: '(limitOf(page, input) === from ? withLimit(page, input, to) : null)',
     replace: 'withLimit(page, input, (limitOf(page, input) ?? 0) + to - from)',
   },
@@ -154,7 +154,7 @@ export const FAULTS = {
   },
   'a lost webhook is never repaired': {
     rules: ['subscriptions as the provider has them'],
-    file: 'services/billing/src/use-cases/reconcile-subscriptions.ts',
+    file: 'services/billing/src/reconciliation/actions.ts',
     find: '  for (const customerId of customers) {\n    if (until.aborted) break;',
     replace: '  for (const customerId of []) {\n    if (until.aborted) break;',
   },

@@ -1,4 +1,4 @@
-import type { ResultMailDeps } from '@girouette/result-mail/use-cases/ports';
+import type { Deliver } from '@girouette/result-mail/mails/smtp';
 import { reachOf, type Weather } from './network';
 import type { Process, World } from './world';
 
@@ -46,7 +46,7 @@ export function mailServerOf(
     mails: Mailboxes;
     onMail: (mail: SentMail) => void;
   },
-): ResultMailDeps['deliver'] {
+): Deliver {
   const reach = reachOf(world, { ...at, port: 'mail' });
   return ({ id, to, text }) =>
     reach(() => {

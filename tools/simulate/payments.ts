@@ -1,8 +1,11 @@
 import { sleep } from '@girouette/platform/async';
 import type { Chance } from '@girouette/platform/async/testing';
 import { AppError, addMonths } from '@girouette/contracts';
-import type { CustomerRecord } from '@girouette/billing/domain/subscription';
-import type { CheckoutOrder, PaymentProvider } from '@girouette/billing/use-cases/ports';
+import type { CustomerRecord } from '@girouette/billing/subscriptions/rules';
+import type {
+  CheckoutOrder,
+  PaymentProvider,
+} from '@girouette/billing/subscriptions/payment-provider';
 import { reachOf, type Weather } from './network';
 import type { Process, World } from './world';
 

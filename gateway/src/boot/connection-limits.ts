@@ -4,6 +4,9 @@ import { networkOf } from '@girouette/platform/runtime';
 import type { Logger } from 'pino';
 import { plainAddress } from '../plugin/request/addresses';
 
+/** The open connections of all clients, and of one address: a full restaurant on one Wi-Fi, with several connections for each guest. */
+export const CONNECTION_LIMITS = { total: 10_000, perAddress: 1_000 };
+
 /** Refused connections are logged at most this often, in milliseconds. */
 const WARN_EVERY_MS = 60_000;
 
@@ -33,7 +36,7 @@ export function limitConnections(
 
   server.maxConnections = total;
   server.on('drop', () => {
-    warn('MAX_CONNECTIONS');
+    warn('total');
   });
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
@@ -41,7 +44,7 @@ export function limitConnections(
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > perAddress) {
-      warn('MAX_CONNECTIONS_PER_ADDRESS');
+      warn('perAddress');
       socket.destroy();
       return;
     }

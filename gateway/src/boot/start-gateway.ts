@@ -11,7 +11,7 @@ import { addressMatcher } from '../plugin/request/addresses';
 import { createEndpointTable } from '../plugin/request/endpoint-table';
 import { createRequestQueue } from './request-queue';
 import { answerUnparsableRequests } from './unparsable-requests';
-import { limitConnections } from './connection-limits';
+import { CONNECTION_LIMITS, limitConnections } from './connection-limits';
 import { loadExpressGateway, type ExpressGateway } from './express-gateway';
 import { hasPlainPrototypes, removeUnusedMiddleware, replaceServer } from './own-server';
 import type { GatewayApp } from '../plugin/express-gateway';
@@ -36,6 +36,7 @@ const registry = globalThis as { [PLUGIN]?: unknown };
  * @param options.endpoints the contract
  * @param options.configDir folder of gateway.config.yml
  * @param options.limits shorter limits for tests
+ * @param options.connections fewer connections for tests
  * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the address is
  * taken, or when express-gateway started without the plugin
  */
@@ -45,9 +46,10 @@ export async function startExpressGateway(options: {
   endpoints: readonly EndpointDefinition[];
   configDir: string;
   limits?: Partial<Limits>;
+  connections?: typeof CONNECTION_LIMITS;
 }): Promise<Gateway> {
   if (PLUGIN in registry) throw new Error('A gateway already runs in this process.');
-  const { config, adapters, endpoints, configDir } = options;
+  const { config, adapters, endpoints, configDir, connections = CONNECTION_LIMITS } = options;
   const limits = { ...LIMITS, ...options.limits };
   let draining = false;
   const context = createContext({
@@ -72,7 +74,7 @@ export async function startExpressGateway(options: {
   const close = (options?: { drainMs: number }) => (stopping ??= stop(options));
 
   try {
-    const started = await run({ expressGateway, context, limits });
+    const started = await run({ expressGateway, context, limits, connections });
     server = started.server;
     await checkStartup({ expressGateway, ...started });
     return { port: (server.address() as AddressInfo).port, close };
@@ -87,8 +89,9 @@ async function run(options: {
   expressGateway: ExpressGateway;
   context: GatewayContext;
   limits: Limits;
+  connections: typeof CONNECTION_LIMITS;
 }): Promise<{ server: Server; sawPlainPrototypes: () => boolean }> {
-  const { expressGateway, context, limits } = options;
+  const { expressGateway, context, ...rest } = options;
   let sawPlainPrototypes = false;
   let restoreServer: () => void = () => undefined;
   let cannotListen: (error: Error) => void = () => undefined;
@@ -97,7 +100,7 @@ async function run(options: {
   });
   registry[PLUGIN] = createPlugin(context, (app) => {
     removeUnusedMiddleware(app);
-    restoreServer = replaceServer(app, serverOf(app, { context, limits, cannotListen }));
+    restoreServer = replaceServer(app, serverOf(app, { context, ...rest, cannotListen }));
     app.get('/healthz', (request, response, next) => {
       sawPlainPrototypes = hasPlainPrototypes(request, response);
       next();
@@ -113,9 +116,14 @@ async function run(options: {
 
 function serverOf(
   app: GatewayApp,
-  options: { context: GatewayContext; limits: Limits; cannotListen: (error: Error) => void },
+  options: {
+    context: GatewayContext;
+    limits: Limits;
+    connections: typeof CONNECTION_LIMITS;
+    cannotListen: (error: Error) => void;
+  },
 ): Parameters<typeof replaceServer>[1] {
-  const { context, limits, cannotListen } = options;
+  const { context, limits, connections, cannotListen } = options;
   const { config, log } = context;
   const queue = createRequestQueue();
   return {
@@ -130,8 +138,7 @@ function serverOf(
       configureServer(server);
       answerUnparsableRequests(server, queue);
       limitConnections(server, {
-        total: config.MAX_CONNECTIONS,
-        perAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
+        ...connections,
         isExempt: addressMatcher(['loopback', ...config.TRUST_PROXY]),
         log,
       });

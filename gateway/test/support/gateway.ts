@@ -15,6 +15,7 @@ export interface GatewayOptions {
   /** Default: all endpoints of the contract. */
   endpoints?: readonly EndpointDefinition[];
   limits?: Partial<Limits>;
+  connections?: { total: number; perAddress: number };
 }
 
 /** A running gateway with its adapters and backends. express-gateway allows one per process. */
@@ -46,6 +47,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
     adapters: { ...adapters, ...(options.cache && { cache: options.cache }) },
     endpoints: options.endpoints ?? allEndpoints,
     ...(options.limits && { limits: options.limits }),
+    ...(options.connections && { connections: options.connections }),
     configDir: fileURLToPath(new URL('../../config', import.meta.url)),
   }).catch(async (error: unknown) => {
     await closeSurroundings();

@@ -1,6 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import { useEffect, useState } from 'react';
 import { visitIdOf } from '../shared/spin-storage';
 import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';

@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { t } from '../shared/texts';
 import { Links } from './links';
 import { MessageScreen } from './message-screen';

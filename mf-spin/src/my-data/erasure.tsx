@@ -1,4 +1,4 @@
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { useState } from 'react';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';

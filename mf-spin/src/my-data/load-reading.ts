@@ -1,5 +1,5 @@
-import { myData } from '@girouette/contracts/guest-texts/compiled/my-data';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { myData } from '@girouette/guest-texts/compiled/my-data';
+import type { Language } from '@girouette/contracts/languages';
 import { allTextsOf } from '../shared/all-texts';
 import type { Reading } from './reading';
 

@@ -1,7 +1,7 @@
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
 import { errorBody } from '@girouette/contracts/errors';
-import { myData as pseudo } from '@girouette/contracts/guest-texts/compiled/en-XA/my-data';
-import { LANGUAGE_CODES } from '@girouette/contracts/guest-texts/languages';
+import { myData as pseudo } from '@girouette/guest-texts/compiled/en-XA/my-data';
+import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allTextsOf } from '../shared/all-texts';

@@ -1,6 +1,6 @@
-import { myData } from '@girouette/contracts/guest-texts/compiled/fr/my-data';
-import type { MyDataTexts } from '@girouette/contracts/guest-texts/compiled/my-data';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { myData } from '@girouette/guest-texts/compiled/fr/my-data';
+import type { MyDataTexts } from '@girouette/guest-texts/compiled/my-data';
+import type { Language } from '@girouette/contracts/languages';
 import { createContext, useContext } from 'react';
 import type { LanguageTexts } from '../shared/current-texts';
 import { french } from '../shared/french';

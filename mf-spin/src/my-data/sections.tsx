@@ -1,6 +1,6 @@
-import type { MyDataTexts } from '@girouette/contracts/guest-texts/compiled/my-data';
-import { dateIn, dayAndYearIn } from '@girouette/contracts/guest-texts/dates-in';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import type { MyDataTexts } from '@girouette/guest-texts/compiled/my-data';
+import { dateIn, dayAndYearIn } from '@girouette/guest-texts/dates-in';
+import { fill } from '@girouette/guest-texts/fill';
 import type { GuestMails, GuestPlays, GuestReviews } from '@girouette/contracts/http/my-data';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { useState, type ReactNode } from 'react';

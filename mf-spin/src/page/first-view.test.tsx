@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { GamePage } from '@girouette/contracts/http/game';
-import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
+import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
 import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import fc from 'fast-check';
 import { aPage } from '../testing/a-page';

@@ -1,10 +1,6 @@
-import { document as texts } from '@girouette/contracts/guest-texts/compiled/document';
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { document as texts } from '@girouette/guest-texts/compiled/document';
+import { fill } from '@girouette/guest-texts/fill';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@girouette/contracts/languages';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app';

@@ -1,9 +1,9 @@
-import { closed } from '@girouette/contracts/guest-texts/compiled/closed';
-import { consents } from '@girouette/contracts/guest-texts/compiled/consents';
-import { dialogs } from '@girouette/contracts/guest-texts/compiled/dialogs';
-import { page } from '@girouette/contracts/guest-texts/compiled/page';
-import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { closed } from '@girouette/guest-texts/compiled/closed';
+import { consents } from '@girouette/guest-texts/compiled/consents';
+import { dialogs } from '@girouette/guest-texts/compiled/dialogs';
+import { page } from '@girouette/guest-texts/compiled/page';
+import { terms } from '@girouette/guest-texts/compiled/terms';
+import type { Language } from '@girouette/contracts/languages';
 import type { LanguageTexts, OnlineTexts } from './current-texts';
 import { onlineTextsOf, textsOf } from './texts-of';
 

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@girouette/contracts';
-import type { ClosedTexts } from '@girouette/contracts/guest-texts/compiled/closed';
-import type { ConsentsTexts } from '@girouette/contracts/guest-texts/compiled/consents';
-import type { DialogsTexts } from '@girouette/contracts/guest-texts/compiled/dialogs';
-import type { ErrorsTexts } from '@girouette/contracts/guest-texts/compiled/errors';
-import type { PageTexts } from '@girouette/contracts/guest-texts/compiled/page';
-import { errorSentence } from '@girouette/contracts/guest-texts/error-sentence';
-import type { Language, LanguageFacts } from '@girouette/contracts/guest-texts/languages';
+import type { ClosedTexts } from '@girouette/guest-texts/compiled/closed';
+import type { ConsentsTexts } from '@girouette/guest-texts/compiled/consents';
+import type { DialogsTexts } from '@girouette/guest-texts/compiled/dialogs';
+import type { ErrorsTexts } from '@girouette/guest-texts/compiled/errors';
+import type { PageTexts } from '@girouette/guest-texts/compiled/page';
+import { errorSentence } from '@girouette/guest-texts/error-sentence';
+import type { Language, LanguageFacts } from '@girouette/contracts/languages';
 import type { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import type { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import type { ConditionsFormat } from '@girouette/contracts/terms-texts';

@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { ConditionsFormat } from '@girouette/contracts/terms-texts';
 import type { ConditionsOf, GuestTexts } from './current-texts';

@@ -1,8 +1,8 @@
-import { closed } from '@girouette/contracts/guest-texts/compiled/fr/closed';
-import { consents } from '@girouette/contracts/guest-texts/compiled/fr/consents';
-import { dialogs } from '@girouette/contracts/guest-texts/compiled/fr/dialogs';
-import { page } from '@girouette/contracts/guest-texts/compiled/fr/page';
-import { terms } from '@girouette/contracts/guest-texts/compiled/fr/terms';
+import { closed } from '@girouette/guest-texts/compiled/fr/closed';
+import { consents } from '@girouette/guest-texts/compiled/fr/consents';
+import { dialogs } from '@girouette/guest-texts/compiled/fr/dialogs';
+import { page } from '@girouette/guest-texts/compiled/fr/page';
+import { terms } from '@girouette/guest-texts/compiled/fr/terms';
 import { textsOf } from './texts-of';
 
 /** What the file of a language has, for the remote and the unit tests. */

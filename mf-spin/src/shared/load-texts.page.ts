@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import type { LanguageTexts } from './current-texts';
 import { load } from './load-late.page';
 

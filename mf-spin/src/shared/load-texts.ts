@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { allTextsOf } from './all-texts';
 import type { LanguageTexts } from './current-texts';
 

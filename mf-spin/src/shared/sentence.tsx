@@ -1,4 +1,4 @@
-import { fillParts, type Message } from '@girouette/contracts/guest-texts/fill';
+import { fillParts, type Message } from '@girouette/guest-texts/fill';
 import type { ReactNode } from 'react';
 
 /** A message with elements among its words. The words are in elements too, because a browser that translates replaces bare texts. */

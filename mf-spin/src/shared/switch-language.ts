@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@girouette/contracts/guest-texts/languages';
+import { isLanguage, type Language } from '@girouette/contracts/languages';
 import { loadTexts } from './load-texts';
 import { setTexts, t } from './texts';
 

@@ -1,8 +1,4 @@
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@girouette/contracts/languages';
 import { rememberLanguage, wantedLanguage } from '@girouette/ui/guest-language';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

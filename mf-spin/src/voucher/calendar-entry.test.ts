@@ -1,6 +1,6 @@
-import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
-import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
-import { voucher } from '@girouette/contracts/guest-texts/compiled/voucher';
+import { handover } from '@girouette/guest-texts/compiled/handover';
+import { terms } from '@girouette/guest-texts/compiled/terms';
+import { voucher } from '@girouette/guest-texts/compiled/voucher';
 import fc from 'fast-check';
 import { aVoucher } from '../testing/a-voucher';
 import { calendarEntry } from './calendar-entry';

@@ -1,6 +1,6 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
-import { dayIn } from '@girouette/contracts/guest-texts/dates-in';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { dayIn } from '@girouette/guest-texts/dates-in';
+import { fill } from '@girouette/guest-texts/fill';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import type { Reading } from './reading';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { load } from '../shared/load-late.page';
 import { keepLanguage } from './kept-language';
 import type { VoucherCatalogues } from './reading';

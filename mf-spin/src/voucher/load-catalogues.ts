@@ -1,7 +1,7 @@
-import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
-import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
-import { voucher } from '@girouette/contracts/guest-texts/compiled/voucher';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { handover } from '@girouette/guest-texts/compiled/handover';
+import { terms } from '@girouette/guest-texts/compiled/terms';
+import { voucher } from '@girouette/guest-texts/compiled/voucher';
+import type { Language } from '@girouette/contracts/languages';
 import type { VoucherCatalogues } from './reading';
 
 /** The texts of another language. The voucher of guests has a file for each instead: `load-catalogues.page.ts`. */

@@ -1,11 +1,11 @@
-import { handover } from '@girouette/contracts/guest-texts/compiled/fr/handover';
-import { terms } from '@girouette/contracts/guest-texts/compiled/fr/terms';
-import { voucher } from '@girouette/contracts/guest-texts/compiled/fr/voucher';
-import type { HandoverReading } from '@girouette/contracts/guest-texts/handover';
-import type { HandoverTexts } from '@girouette/contracts/guest-texts/compiled/handover';
-import type { TermsTexts } from '@girouette/contracts/guest-texts/compiled/terms';
-import type { VoucherTexts } from '@girouette/contracts/guest-texts/compiled/voucher';
-import { LANGUAGES, type Language } from '@girouette/contracts/guest-texts/languages';
+import { handover } from '@girouette/guest-texts/compiled/fr/handover';
+import { terms } from '@girouette/guest-texts/compiled/fr/terms';
+import { voucher } from '@girouette/guest-texts/compiled/fr/voucher';
+import type { HandoverReading } from '@girouette/guest-texts/handover';
+import type { HandoverTexts } from '@girouette/guest-texts/compiled/handover';
+import type { TermsTexts } from '@girouette/guest-texts/compiled/terms';
+import type { VoucherTexts } from '@girouette/guest-texts/compiled/voucher';
+import { LANGUAGES, type Language } from '@girouette/contracts/languages';
 
 /** All texts of the voucher in a language, as its file has them. */
 export interface VoucherCatalogues {

@@ -1,5 +1,5 @@
-import { dayIn, momentIn } from '@girouette/contracts/guest-texts/dates-in';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { dayIn, momentIn } from '@girouette/guest-texts/dates-in';
+import { fill } from '@girouette/guest-texts/fill';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';

@@ -1,8 +1,8 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
-import { dayIn } from '@girouette/contracts/guest-texts/dates-in';
+import { dayIn } from '@girouette/guest-texts/dates-in';
 import { labelIn } from '@girouette/contracts/label-in';
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import { amountIn, handoverIn } from '@girouette/contracts/guest-texts/handover';
+import { fill } from '@girouette/guest-texts/fill';
+import { amountIn, handoverIn } from '@girouette/guest-texts/handover';
 import type { Voucher } from '@girouette/contracts/http/won-gifts';
 import { conditionsFrom } from '@girouette/contracts/terms-texts';
 import type { GiftConditions } from '@girouette/contracts/terms';

@@ -1,4 +1,4 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, readVoucher, withRetry } from '../shared/spin-api';
 import { loadCatalogues } from './load-catalogues';

@@ -1,7 +1,7 @@
 import { myDataPath } from '@girouette/contracts/guest-data';
-import { momentIn } from '@girouette/contracts/guest-texts/dates-in';
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { momentIn } from '@girouette/guest-texts/dates-in';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import { LanguageChoice } from '@girouette/ui/guest-language';
 import { useCallback, useEffect, useState } from 'react';
 import shared from '../shared/controls.module.css';

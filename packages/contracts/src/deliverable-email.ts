@@ -7,8 +7,9 @@ const REFUSED = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800"<>(),;:\\[\]]
 /** Characters that end the host in a URL or are decoded in it. */
 const NOT_IN_A_HOST = /[%/?#]/;
 const DOT_OUT_OF_PLACE = /^\.|\.$|\.\./;
-/** Nothing in it has another form, unless the domain is a number or begins with `xn--`, which `URL` reads. */
-const PLAIN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?!.*(?:xn--|0x))([a-z0-9.-]+)$/;
+/** Nothing in it has another form, unless the domain is a number or has a label in Punycode, which `URL` reads. */
+const PLAIN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@([a-z0-9.-]+)$/;
+const READ_BY_URL = /xn--|0x/;
 
 /**
  * The canonical address to which mail is sent: Unicode compatibility form (NFKC), lower case, the domain as mail servers look it up (UTS
@@ -18,7 +19,10 @@ const PLAIN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?!.*(?:xn--|0x))([a-z0-9.-]+)$/;
  */
 export function deliverableEmail(typed: string): string | null {
   const plain = typed.length <= EMAIL_LENGTH ? PLAIN.exec(typed) : null;
-  if (plain && isNamedHost(plain[1]!) && !DOT_OUT_OF_PLACE.test(typed.split('@')[0]!)) return typed;
+  const plainHost = plain?.[1] ?? '';
+  if (isNamedHost(plainHost) && !READ_BY_URL.test(plainHost)) {
+    return DOT_OUT_OF_PLACE.test(typed.split('@')[0]!) ? null : typed;
+  }
   const trimmed = withoutUnseenEnds(typed);
   if (trimmed.length > EMAIL_LENGTH || REFUSED.test(trimmed)) return null;
   const text = lowered(trimmed);

@@ -1,4 +1,4 @@
-import type { Language } from './guest-texts/languages';
+import type { Language } from './languages';
 
 /** The services that hold data of guests. Each answers and erases its own part. */
 export const GUEST_DATA_SERVICES = ['game', 'review', 'result-mail'] as const;

@@ -1,5 +1,5 @@
 /** Free of other modules at run time, to keep the guest's page light. */
-import type { Language } from './guest-texts/languages';
+import type { Language } from './languages';
 import type { OwnLabels } from './own-labels';
 
 /**

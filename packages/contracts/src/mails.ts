@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES } from './guest-texts/languages';
+import { LANGUAGE_CODES } from './languages';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, id, moment, plainText, word } from './texts';

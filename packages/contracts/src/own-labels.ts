@@ -1,7 +1,7 @@
 /**
  * The label of a gift in the languages of guests, as its owner writes it (docs/specification §10.38).
  */
-import { LANGUAGE_CODES, type Language } from './guest-texts/languages';
+import { LANGUAGE_CODES, type Language } from './languages';
 import type { GiftNumber } from './wheel';
 
 /** The owner writes the label itself in French. */

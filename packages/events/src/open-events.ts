@@ -1,41 +1,31 @@
 import type { Logger } from 'pino';
 import { openEmbeddedEvents } from './embedded/embedded-events';
-import type { Events, EventsOptions, KafkaClient, KafkaSecurity } from './port';
+import type { Events, EventsOptions, KafkaSecurity } from './port';
 
 const DEFAULTS: Required<EventsOptions> = { attempts: 8, backoffMs: 100 };
-
-const DRIVERS = {
-  kafkajs: () => import('./kafka/kafkajs/driver'),
-  platformatic: () => import('./kafka/platformatic/driver'),
-} satisfies Record<KafkaClient, unknown>;
 
 /**
  * Opens the event log: Kafka when brokers are given, else the file `log.db` in `dir`. Kafka may be unavailable at first; the adapter
  * connects when it can be reached.
  * @param options.brokers `host:port`, several separated by commas or as a list
- * @param options.client which library speaks to Kafka; default: kafkajs
  * @param options.security of the connections to Kafka; default: neither TLS nor a login
  * @throws DataDirError when the file cannot be used
  */
 export async function openEvents(options: {
   clientId: string;
   brokers?: string | readonly string[] | undefined;
-  client?: KafkaClient | undefined;
   security?: KafkaSecurity | undefined;
   dir: string;
   log: Logger;
   options?: EventsOptions;
 }): Promise<Events> {
-  const { clientId, client = 'kafkajs', security = { tls: false }, dir, log } = options;
+  const { clientId, security = { tls: false }, dir, log } = options;
   const settings = { ...DEFAULTS, ...options.options };
   const brokers = listBrokers(options.brokers);
   if (brokers.length === 0) return openEmbeddedEvents({ dir, log, options: settings });
-  // The driver is loaded only where it is used.
-  const [{ openKafkaEvents }, { createDriver }] = await Promise.all([
-    import('./kafka/kafka-events'),
-    DRIVERS[client](),
-  ]);
-  return openKafkaEvents({ clientId, brokers, security, log, createDriver, options: settings });
+  // The client of Kafka is loaded only where it is used.
+  const { openKafkaEvents } = await import('./kafka/kafka-events');
+  return openKafkaEvents({ clientId, brokers, security, log, options: settings });
 }
 
 function listBrokers(brokers: string | readonly string[] = []): string[] {

@@ -1,8 +1,8 @@
 /**
  * The event log: topics that consumer groups read at their own pace.
  *
- * Two adapters: a file, and Kafka through `kafkajs` or `@platformatic/kafka`. All deliver at least once, in order per key. An event that keeps failing is moved to
- * the dead letters, so that it does not block the events behind it.
+ * Two adapters: a file, and Kafka. Both deliver at least once, in order per key. An event that keeps failing is moved to the dead
+ * letters, so that it does not block the events behind it.
  */
 import type { AnyEvent } from '@girouette/contracts';
 
@@ -62,10 +62,6 @@ export interface DeadLetter {
   error: string;
   at: Date;
 }
-
-/** The library that speaks to Kafka. */
-export const kafkaClients = ['kafkajs', 'platformatic'] as const;
-export type KafkaClient = (typeof kafkaClients)[number];
 
 export interface KafkaSecurity {
   tls: boolean;

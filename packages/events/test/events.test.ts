@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { kafkaClients, openEvents } from '../src';
+import { openEvents } from '../src';
 import { createSimulatedLog, openSimulatedEvents } from '../src/simulated';
 import { eventsSuite } from './events.suite';
 
 const log = pino({ level: 'silent' });
 const { KAFKA_BROKERS } = process.env;
-/** `KAFKA_CLIENT` chooses one of the clients; without it each is tested. */
-const clients = kafkaClients.filter((client) => client === (process.env.KAFKA_CLIENT ?? client));
 let dir: string;
 
 beforeAll(async () => {
@@ -27,9 +25,7 @@ for (const keepsPositions of [false, true]) {
   );
 }
 if (KAFKA_BROKERS) {
-  for (const client of clients) {
-    eventsSuite(`kafka, ${client}`, (options) =>
-      openEvents({ clientId: 'suite', brokers: KAFKA_BROKERS, client, dir, log, options }),
-    );
-  }
+  eventsSuite('kafka', (options) =>
+    openEvents({ clientId: 'suite', brokers: KAFKA_BROKERS, dir, log, options }),
+  );
 }

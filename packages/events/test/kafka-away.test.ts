@@ -1,10 +1,10 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { pino } from 'pino';
-import { kafkaClients, openEvents, type Events } from '../src';
+import { openEvents, type Events } from '../src';
 import { createGroupStore } from './group-store';
 import { aVisit } from './visits';
 
-describe.each(kafkaClients)('a Kafka that is away, with %s', (client) => {
+describe('a Kafka that is away', () => {
   let events: Events;
   let lines: Record<string, unknown>[];
 
@@ -16,7 +16,6 @@ describe.each(kafkaClients)('a Kafka that is away, with %s', (client) => {
     events = await openEvents({
       clientId: 'test',
       brokers: ['127.0.0.1:1'],
-      client,
       dir: '',
       log: pino({ level: 'debug', formatters }, { write }),
     });

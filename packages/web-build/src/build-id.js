@@ -5,6 +5,7 @@ import { fingerprint, REPOSITORY } from './fingerprint.js';
 const SHARED_SOURCES = [
   'packages/account',
   'packages/contracts',
+  'packages/guest-texts',
   'packages/ui',
   'packages/web-build',
   'packages/wording',

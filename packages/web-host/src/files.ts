@@ -2,7 +2,7 @@ import { monotonicMs } from '@girouette/platform/async';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { LRUCache } from 'lru-cache';
 import { contentType } from 'mime-types';
 

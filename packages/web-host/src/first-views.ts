@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { LANGUAGE_CODES, type Language } from '@girouette/contracts/guest-texts/languages';
+import { LANGUAGE_CODES, type Language } from '@girouette/contracts/languages';
 import { MEDIUM_TOKEN } from '@girouette/contracts/medium';
 import { doesVaryFor } from '@girouette/platform/runtime';
 import { LRUCache } from 'lru-cache';

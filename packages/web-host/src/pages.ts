@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { chooseLanguage } from '@girouette/contracts/guest-texts/choose-language';
+import { chooseLanguage } from '@girouette/contracts/choose-language';
 import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';

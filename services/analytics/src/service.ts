@@ -1,27 +1,31 @@
 import { createService, type Adapters, type Service } from '@girouette/platform/kit';
 import type { AnalyticsConfig } from './config';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import { createDayRepository } from './storage/day-repository';
-import { createFiguresRepository } from './storage/figures-repository';
-import { createJournalRepository } from './storage/journal-repository';
-import { createMediumRepository } from './storage/medium-repository';
-import { createOwnerRepository } from './storage/owner-repository';
-import { createPageRepository } from './storage/page-repository';
-import { createPlatformRepository } from './storage/platform-repository';
-import { createRebuildRepository } from './storage/rebuild-repository';
-import { TABLES } from './storage/tables';
-import type { AnalyticsDeps } from './use-cases/ports';
+import type { CountingDeps } from './counting/actions';
+import { createJournal } from './counting/store';
+import { consumers } from './events';
+import type { OwnerConsumerDeps } from './figures/consumers';
+import { createDays } from './figures/day-store';
+import { figureRoutes } from './figures/http';
+import { createMedia } from './figures/medium-store';
+import { createOwners } from './figures/owner-store';
+import { pageRoutes } from './pages/http';
+import { createPages } from './pages/store';
+import { platformRoutes } from './platform/http';
+import { createPlatform } from './platform/store';
+import { createRebuilds } from './rebuild/store';
+import { TABLES } from './tables';
 
+type AnalyticsDeps = CountingDeps & OwnerConsumerDeps;
+
+/** What the actions, the routes and the consumers of this service need. */
 export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
-  owners: createOwnerRepository(store),
-  pages: createPageRepository(store),
-  days: createDayRepository(store),
-  media: createMediumRepository(store),
-  platform: createPlatformRepository(store),
-  journal: createJournalRepository(store),
-  figures: createFiguresRepository(store),
-  rebuilds: createRebuildRepository(store),
+  owners: createOwners(store),
+  pages: createPages(store),
+  days: createDays(store),
+  media: createMedia(store),
+  platform: createPlatform(store),
+  journal: createJournal(store),
+  rebuilds: createRebuilds(store),
   keys,
   clock,
 });
@@ -43,7 +47,11 @@ export async function createAnalyticsService(
     config,
     adapters,
     tables: TABLES,
-    routes: routes(deps),
+    routes: (route) => {
+      figureRoutes(deps)(route);
+      pageRoutes(deps)(route);
+      platformRoutes(deps)(route);
+    },
     consumers: consumers(deps),
   });
 }

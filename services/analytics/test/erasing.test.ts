@@ -1,11 +1,11 @@
 import { events } from '@girouette/contracts';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { OWNER_DAYS, PAGE_DAYS } from '../src/storage/day-repository';
-import { OWNERS } from '../src/storage/owner-repository';
-import { PAGES } from '../src/storage/page-repository';
-import { PLATFORM } from '../src/storage/platform-repository';
+import { OWNER_DAYS, PAGE_DAYS } from '../src/figures/day-store';
+import { OWNERS } from '../src/figures/owner-store';
+import { PAGES } from '../src/pages/store';
+import { PLATFORM } from '../src/platform/store';
 import { createDependencies } from '../src/service';
-import { rebuildFigures } from '../src/use-cases/rebuild-figures';
+import { rebuildFigures } from '../src/rebuild/actions';
 import { startAnalytics, type AnalyticsService } from './start-analytics';
 
 let analytics: AnalyticsService;

@@ -1,11 +1,11 @@
 import { endpoints, events, type AnyEvent, type PageSnapshot } from '@girouette/contracts';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { createDependencies } from '../src/service';
-import { OWNER_DAYS, PAGE_DAYS } from '../src/storage/day-repository';
-import { OWNERS } from '../src/storage/owner-repository';
-import { PAGES } from '../src/storage/page-repository';
-import { PLATFORM, SUBSCRIPTION_DAYS } from '../src/storage/platform-repository';
-import { rebuildFigures } from '../src/use-cases/rebuild-figures';
+import { OWNER_DAYS, PAGE_DAYS } from '../src/figures/day-store';
+import { OWNERS } from '../src/figures/owner-store';
+import { PAGES } from '../src/pages/store';
+import { PLATFORM, SUBSCRIPTION_DAYS } from '../src/platform/store';
+import { rebuildFigures } from '../src/rebuild/actions';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

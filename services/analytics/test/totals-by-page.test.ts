@@ -1,6 +1,6 @@
 import { endpoints, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { PAGES } from '../src/storage/page-repository';
+import { PAGES } from '../src/pages/store';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

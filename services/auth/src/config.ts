@@ -2,7 +2,7 @@ import { baseConfig } from '@girouette/platform/kit';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
 import { email, newPassword } from '@girouette/contracts/texts';
 import { z } from 'zod';
-import { isGuessable } from './accounts/domain/guessable-password';
+import { isGuessable } from './passwords/rules';
 
 /** The first administrator, ensured at each start. Set both variables or neither. */
 export const administratorVariables = {
@@ -51,8 +51,6 @@ export const authConfig = baseConfig
     ...administratorVariables,
     /** The address that receives requests for a demonstration. Without it, they are only stored. */
     SALES_EMAIL: email.optional(),
-    /** How many days an approved trial lasts, until an administrator sets it. */
-    TRIAL_DAYS: z.coerce.number().int().min(1).max(365).default(14),
     /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   })

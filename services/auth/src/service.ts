@@ -2,67 +2,87 @@ import cookie from '@fastify/cookie';
 import {
   createMailRequest,
   createService,
+  deadLetterRoutes,
   restoreUser,
   revokeSession,
   revokeUser,
   sealContact,
   signAccessToken,
   type Adapters,
+  type Router,
   type Service,
 } from '@girouette/platform/kit';
+import { ensureAccount } from './accounts/administrators';
+import { accountRoutes } from './accounts/http';
+import { administrationRoutes } from './administration/http';
+import { createSettings, readBackupReportOf } from './administration/store';
+import { sendReviewAlerts } from './alerts/actions';
+import { createReviewAlerts } from './alerts/store';
+import { apiKeyRoutes } from './api-keys/http';
+import { createApiKeys } from './api-keys/store';
+import { auditRoutes } from './audit/http';
+import { createActions } from './audit/store';
 import type { AuthConfig } from './config';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import { argon2Passwords } from './accounts/storage/argon2-passwords';
-import { createApiKeyRepository } from './api-keys/storage/api-key-repository';
-import { createCodeThrottle } from './second-factor/storage/code-throttle';
-import { createMailThrottle } from './accounts/storage/mail-throttle';
-import { createOneTimeTokenRepository } from './accounts/storage/one-time-token-repository';
-import { createActionRepository } from './administration/storage/action-repository';
-import { readBackupReportOf } from './administration/storage/backup-report-file';
-import { createDemoRequestRepository } from './administration/storage/demo-request-repository';
-import { createAccountStatusRepository } from './administration/storage/account-status-repository';
-import { createDirectoryRepository } from './administration/storage/directory-repository';
-import { opaquePasswords } from './accounts/storage/opaque-passwords';
-import { createOwnerRepository } from './storage/owner-repository';
-import { createReviewAlertRepository } from './accounts/storage/review-alert-repository';
-import { createTotp } from './second-factor/storage/otpauth-totp';
-import { createSessionRepository } from './sessions/storage/session-repository';
-import { createSettingsRepository } from './administration/storage/settings-repository';
-import { createSignInThrottle } from './sessions/storage/sign-in-throttle';
-import { createEntitlementRepository } from './storage/entitlement-repository';
-import { createUserRepository } from './storage/user-repository';
-import { TABLES } from './storage/tables';
-import { ensureAccount } from './accounts/use-cases/ensure-account';
-import type { AuthDeps } from './use-cases/ports';
-import { collectStatuses } from './administration/use-cases/collect-statuses';
-import { sendReviewAlerts } from './accounts/use-cases/send-review-alerts';
-import { updateStatuses } from './administration/use-cases/update-statuses';
+import { demoRequestRoutes } from './demo-requests/http';
+import { createDemoRequests } from './demo-requests/store';
+import type { AuthDeps } from './deps';
+import { createDirectory } from './directory/store';
+import { consumers } from './events';
+import { createOneTimeTokens } from './links/store';
+import { createMailThrottle } from './links/throttle';
+import { createEntitlements, createOwners } from './owners/store';
+import { argon2Passwords, opaquePasswords } from './passwords/hashing';
+import { passwordRoutes } from './passwords/http';
+import { secondFactorRoutes } from './second-factor/http';
+import { createCodeThrottle } from './second-factor/throttle';
+import { createTotp } from './second-factor/totp';
+import { sessionRoutes } from './sessions/http';
+import { createSessions } from './sessions/store';
+import { createSignInThrottle } from './sessions/throttle';
+import { recordMissingStatuses, updateStatuses } from './statuses/actions';
+import { createAccountStatuses } from './statuses/store';
+import { subAccountRoutes } from './sub-accounts/http';
+import { TABLES } from './tables';
+import { createUsers } from './users/store';
+
+/** The endpoints of the features (docs/specification §7). */
+const ROUTES = [
+  sessionRoutes,
+  accountRoutes,
+  passwordRoutes,
+  secondFactorRoutes,
+  subAccountRoutes,
+  apiKeyRoutes,
+  administrationRoutes,
+  demoRequestRoutes,
+  auditRoutes,
+];
 
 const SEND_REVIEW_ALERTS = 'send-review-alerts';
 const UPDATE_STATUSES = 'update-statuses';
 
-/** Makes the dependencies of the use cases, routes and consumers of this service. */
+/** Makes the dependencies of the actions, routes and consumers of this service. */
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
   const { store, events, cache, clock, keys, log } = adapters;
+  const limits = { cache, log, factor: config.RATE_LIMIT_FACTOR };
   return {
-    users: createUserRepository(store),
-    sessions: createSessionRepository(store),
-    apiKeys: createApiKeyRepository(store),
-    entitlements: createEntitlementRepository(store),
-    tokens: createOneTimeTokenRepository(store),
-    owners: createOwnerRepository(store),
-    directory: createDirectoryRepository(store),
-    statuses: createAccountStatusRepository(store),
-    demoRequests: createDemoRequestRepository(store),
-    actions: createActionRepository(store),
-    reviewAlerts: createReviewAlertRepository(store),
+    users: createUsers(store),
+    sessions: createSessions(store),
+    apiKeys: createApiKeys(store),
+    entitlements: createEntitlements(store),
+    tokens: createOneTimeTokens(store),
+    owners: createOwners(store),
+    directory: createDirectory(store),
+    statuses: createAccountStatuses(store),
+    demoRequests: createDemoRequests(store),
+    actions: createActions(store),
+    reviewAlerts: createReviewAlerts(store),
     events,
     passwords: opaquePasswords(argon2Passwords),
     totp: createTotp(keys),
-    throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
-    codeThrottle: createCodeThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
-    mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    throttle: createSignInThrottle(limits),
+    codeThrottle: createCodeThrottle(limits),
+    mailThrottle: createMailThrottle(limits),
     sealContact: ({ id: userId, name, email }) => sealContact(keys, { userId, name, email }),
     createMail: (mail) => createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),
     stopTokens: (sessionId) =>
@@ -82,9 +102,8 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     keys,
     publicUrl: config.PUBLIC_URL,
     salesEmail: config.SALES_EMAIL,
-    settings: createSettingsRepository(store),
+    settings: createSettings(store),
     readBackupReport: readBackupReportOf(config.DATA_DIR),
-    defaultTrialDays: config.TRIAL_DAYS,
     clock,
     log,
   };
@@ -118,7 +137,10 @@ export async function createAuthService(
       if (email === undefined || password === undefined) return;
       await ensureAccount(deps, { name: 'Administration', email, password, isAdmin: true });
     },
-    routes: routes(deps),
+    routes: (route: Router) => {
+      for (const routes of ROUTES) routes(deps)(route);
+      deadLetterRoutes({ ...deps, source: 'auth' })(route);
+    },
     consumers: consumers({ ...deps, triggerReviewAlerts }),
     tasks: [
       {
@@ -130,7 +152,7 @@ export async function createAuthService(
         name: UPDATE_STATUSES,
         everyMs: 30_000,
         run: async (signal) => {
-          await collectStatuses(deps, signal);
+          await recordMissingStatuses(deps, signal);
           await updateStatuses(deps, signal);
         },
       },

@@ -1,7 +1,7 @@
 import { endpoints, events, type AccountStatus } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { ACCOUNT_STATUSES } from '../src/administration/storage/account-status-repository';
-import { DIRECTORY, STATUS_COUNTS } from '../src/administration/storage/directory-repository';
+import { ACCOUNT_STATUSES } from '../src/statuses/store';
+import { DIRECTORY, STATUS_COUNTS } from '../src/directory/store';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 
 const DAY = 24 * 60 * 60 * 1000;

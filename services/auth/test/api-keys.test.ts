@@ -8,7 +8,7 @@ import {
 } from '@girouette/contracts';
 import { isApiKey, readAccessToken } from '@girouette/platform/kit';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { API_KEYS } from '../src/api-keys/storage/api-key-repository';
+import { API_KEYS } from '../src/api-keys/store';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

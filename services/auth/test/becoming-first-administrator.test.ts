@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { offerFirstAdministrator } from '../src/accounts/use-cases/offer-first-administrator';
+import { offerFirstAdministrator } from '../src/accounts/administrators';
 import { dependenciesOf, startAuth, type AuthService } from './start-auth';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { ensureAccount, type Account } from '../src/accounts/use-cases/ensure-account';
+import { ensureAccount, type Account } from '../src/accounts/administrators';
 import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';
 
 const ADMIN: Account = {

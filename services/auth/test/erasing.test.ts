@@ -1,8 +1,8 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { DEMO_REQUESTS } from '../src/administration/storage/demo-request-repository';
-import { DIRECTORY } from '../src/administration/storage/directory-repository';
-import { USERS } from '../src/storage/user-repository';
+import { DEMO_REQUESTS } from '../src/demo-requests/store';
+import { DIRECTORY } from '../src/directory/store';
+import { USERS } from '../src/users/store';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 
 const SUB = { name: 'Service du soir', email: 'soir@example.fr', password: 'une belle soirée' };

@@ -2,7 +2,7 @@ import { endpoints, events, type Principal } from '@girouette/contracts';
 import { outliving, type Outliving, type OutlivingCall } from '@girouette/contracts/outlives';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { TOTP } from 'otpauth';
-import { LINK_PURPOSES } from '../src/accounts/domain/one-time-token';
+import { LINK_PURPOSES } from '../src/links/rules';
 import { mailsOf } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,9 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { TOTP } from 'otpauth';
-import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
-import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
-import { USERS } from '../src/storage/user-repository';
+import { argon2Passwords, opaquePasswords } from '../src/passwords/hashing';
+import { USERS } from '../src/users/store';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,9 +1,8 @@
 import { events } from '@girouette/contracts';
 import { readAccessToken } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';
-import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
-import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
-import { USERS } from '../src/storage/user-repository';
+import { argon2Passwords, opaquePasswords } from '../src/passwords/hashing';
+import { USERS } from '../src/users/store';
 import { startAuth, PASSWORD, type AuthService } from './start-auth';
 
 describe('the auth service', () => {

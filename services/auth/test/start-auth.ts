@@ -8,12 +8,12 @@ import {
   type TestService,
 } from '@girouette/platform/kit/testing';
 import { authConfig } from '../src/config';
-import type { Session } from '../src/sessions/domain/session';
-import type { User } from '../src/domain/user';
+import type { Session } from '../src/sessions/rules';
+import type { User } from '../src/users/rules';
 import { createAuthService, createDependencies } from '../src/service';
-import { ONE_TIME_TOKENS } from '../src/accounts/storage/one-time-token-repository';
-import type { AuthDeps } from '../src/use-cases/ports';
-import { registerUser, type Registration } from '../src/accounts/use-cases/register-user';
+import { ONE_TIME_TOKENS } from '../src/links/store';
+import type { AuthDeps } from '../src/deps';
+import { registerUser, type Registration } from '../src/users/actions';
 
 export const PASSWORD = 'une girouette au vent';
 
@@ -124,7 +124,7 @@ function sessionCalls(service: TestService) {
   };
 }
 
-/** The dependencies of the service's use cases. */
+/** The dependencies of the service's actions. */
 export const dependenciesOf = (adapters: TestAdapters) =>
   createDependencies(adapters, authConfig.parse({}));
 

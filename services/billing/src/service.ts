@@ -6,35 +6,43 @@ import {
   type Task,
 } from '@girouette/platform/kit';
 import { billingConfig, type BillingConfig } from './config';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import { createCheckoutTurns } from './storage/checkout-turns';
-import { createContactRepository } from './storage/contact-repository';
-import { createPageRepository } from './storage/page-repository';
-import { createPriceRepository } from './storage/price-repository';
-import { createReceiptRepository } from './storage/receipt-repository';
-import { createReconciliationRepository } from './storage/reconciliation-repository';
-import { createRenewalWarningRepository } from './storage/renewal-warning-repository';
-import { createSubscriptionRepository } from './storage/subscription-repository';
-import { createTrialRepository } from './storage/trial-repository';
-import { TABLES } from './storage/tables';
-import { createStripeProvider } from './stripe/stripe-provider';
-import { eraseOwner } from './use-cases/erase-owner';
-import type { BillingDeps } from './use-cases/ports';
-import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
+import type { CheckoutDeps } from './checkout/actions';
+import { checkoutRoutes } from './checkout/http';
+import { createCheckoutTurns } from './checkout/turns';
+import { consumers } from './events';
+import type { OwnerConsumerDeps } from './owners/consumers';
+import { createContacts, createPages, createTrials } from './owners/store';
+import { paymentRoutes } from './payments/http';
+import { createReceipts } from './payments/store';
+import { priceRoutes } from './prices/http';
+import { createPrices } from './prices/store';
+import { reconcileSubscriptions, type ReconciliationDeps } from './reconciliation/actions';
+import { reconciliationRoutes } from './reconciliation/http';
+import { createReconciliations } from './reconciliation/store';
+import { createStripeProvider } from './stripe/provider';
+import { eraseOwner } from './subscriptions/actions';
+import { createRenewalWarnings, createSubscriptions } from './subscriptions/store';
+import { TABLES } from './tables';
 
+const RECONCILE_EVERY_MS = 60 * 60_000;
+/** How far back the comparisons look. Stripe keeps its events for 30 days. */
+const RECONCILE_DAYS = 3;
+
+export type BillingDeps = CheckoutDeps & OwnerConsumerDeps & ReconciliationDeps;
+
+/** What the actions, the routes and the consumers of this service need. */
 export const createDependencies = (
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
 ): BillingDeps => ({
-  prices: createPriceRepository(store),
-  subscriptions: createSubscriptionRepository(store),
-  pages: createPageRepository(store),
-  trials: createTrialRepository(store),
-  receipts: createReceiptRepository(store),
-  contacts: createContactRepository(store),
-  warnings: createRenewalWarningRepository(store),
-  reconciliations: createReconciliationRepository(store),
+  prices: createPrices(store),
+  subscriptions: createSubscriptions(store),
+  pages: createPages(store),
+  trials: createTrials(store),
+  receipts: createReceipts(store),
+  contacts: createContacts(store),
+  warnings: createRenewalWarnings(store),
+  reconciliations: createReconciliations(store),
   provider: createStripeProvider({ config, log, metrics }),
   takeCheckoutTurn: createCheckoutTurns({ cache, log }),
   createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
@@ -63,18 +71,24 @@ export async function createBillingService(
     adapters,
     tables: TABLES,
     seed: () => deps.prices.seed(deps.clock.now()),
-    routes: routes(deps),
+    routes: (route) => {
+      priceRoutes(deps)(route);
+      checkoutRoutes(deps)(route);
+      paymentRoutes(deps)(route);
+      reconciliationRoutes(deps)(route);
+    },
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     // Without a key there is nothing to compare with.
-    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : [],
+    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps)] : [],
   });
 }
 
-const reconciliationTask = (deps: BillingDeps, config: BillingConfig): Task => ({
+/** The comparison with Stripe, which repairs the effects of lost webhooks. */
+const reconciliationTask = (deps: BillingDeps): Task => ({
   name: 'reconcile',
-  everyMs: config.RECONCILE_EVERY_MINUTES * 60_000,
+  everyMs: RECONCILE_EVERY_MS,
   async run(signal) {
-    await reconcileSubscriptions(deps, { days: config.RECONCILE_DAYS, signal });
+    await reconcileSubscriptions(deps, { days: RECONCILE_DAYS, signal });
   },
 });

@@ -1,6 +1,6 @@
 import { events } from '@girouette/contracts';
-import type { Payment } from '../src/domain/payment';
-import { recordPayment } from '../src/use-cases/record-payment';
+import type { Payment } from '../src/subscriptions/payment-rules';
+import { recordPayment } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 
 describe('the billing service', () => {

@@ -1,9 +1,8 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import fc from 'fast-check';
-import type { CustomerRecord } from '../src/domain/subscription';
-import { receiveWebhook } from '../src/use-cases/receive-webhook';
-import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';
+import type { CustomerRecord } from '../src/subscriptions/rules';
+import { receiveWebhook, synchronizeSubscription } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 

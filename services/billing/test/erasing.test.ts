@@ -1,8 +1,8 @@
 import { events } from '@girouette/contracts';
 import { eventually } from '@girouette/platform/kit/testing';
-import { linkCustomer } from '../src/domain/subscription';
-import { SUBSCRIPTIONS } from '../src/storage/subscription-repository';
-import { recordPayment } from '../src/use-cases/record-payment';
+import { linkCustomer } from '../src/subscriptions/rules';
+import { SUBSCRIPTIONS } from '../src/subscriptions/store';
+import { recordPayment } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, type FakeProvider } from './support';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import { recordPayment } from '../src/use-cases/record-payment';
+import { recordPayment } from '../src/subscriptions/actions';
 import { startBilling } from './start-billing';
 
 it('an owner gets the payments with their invoices, and others do not', async () => {

@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import type { Payment } from '../src/domain/payment';
-import { recordPayment } from '../src/use-cases/record-payment';
+import type { Payment } from '../src/subscriptions/payment-rules';
+import { recordPayment } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider } from './support';
 

@@ -1,9 +1,9 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { readMailContent } from '@girouette/platform/kit';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
-import type { Payment } from '../src/domain/payment';
-import type { CustomerRecord } from '../src/domain/subscription';
-import { createReceiptRepository } from '../src/storage/receipt-repository';
+import type { Payment } from '../src/subscriptions/payment-rules';
+import type { CustomerRecord } from '../src/subscriptions/rules';
+import { createReceipts } from '../src/payments/store';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 
@@ -200,10 +200,7 @@ describe('a receipt', () => {
 
   it('has a number without gap or repeat when two instances issue 200 at once, some of them twice', async () => {
     const other = await openTestAdapters('billing', { beside: billing.adapters });
-    const [here, there] = [
-      createReceiptRepository(billing.adapters.store),
-      createReceiptRepository(other.store),
-    ];
+    const [here, there] = [createReceipts(billing.adapters.store), createReceipts(other.store)];
     const issue = (index: number, repository = index % 2 === 0 ? here : there) => {
       const payment: Payment = { ...aPayment(0, { paymentId: `in_${index}` }), ownerId: OWNER };
       return repository.issue(payment, START);

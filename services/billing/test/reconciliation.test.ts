@@ -1,8 +1,8 @@
 import { addMonths, AppError, endpoints, events } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import type { CustomerRecord } from '../src/domain/subscription';
-import { reconcileSubscriptions } from '../src/use-cases/reconcile-subscriptions';
-import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';
+import type { CustomerRecord } from '../src/subscriptions/rules';
+import { reconcileSubscriptions } from '../src/reconciliation/actions';
+import { synchronizeSubscription } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 

@@ -1,8 +1,7 @@
 import { sealContact } from '@girouette/platform/kit';
 import { startTestService } from '@girouette/platform/kit/testing';
 import { billingConfig } from '../src/config';
-import { createBillingService, createDependencies } from '../src/service';
-import type { BillingDeps } from '../src/use-cases/ports';
+import { createBillingService, createDependencies, type BillingDeps } from '../src/service';
 
 export type BillingService = Awaited<ReturnType<typeof startBilling>>;
 

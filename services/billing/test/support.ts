@@ -1,6 +1,7 @@
 import { AppError } from '@girouette/contracts';
-import { linkCustomer, type CustomerRecord } from '../src/domain/subscription';
-import type { CheckoutOrder, PaymentProvider, Subscriptions } from '../src/use-cases/ports';
+import type { CheckoutOrder, PaymentProvider } from '../src/subscriptions/payment-provider';
+import { linkCustomer, type CustomerRecord } from '../src/subscriptions/rules';
+import type { Subscriptions } from '../src/subscriptions/store';
 
 export interface FakeProvider extends PaymentProvider {
   /** The provider's records of the customers. Tests change them. */

@@ -9,35 +9,41 @@ import {
 } from '@girouette/platform/kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
-import { isDisposable } from './disposable-addresses';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import { createClickRepository } from './storage/click-repository';
-import { createConfirmationRepository } from './storage/confirmation-repository';
-import { createCodeThrottle } from './storage/code-throttle';
-import { createDrawLogRepository } from './storage/draw-log-repository';
-import { createImageRepository } from './storage/image-repository';
-import { createLedgerRepository } from './storage/ledger-repository';
-import { createMediaRepository } from './storage/media-repository';
-import { createOddsRepository } from './storage/odds-repository';
-import { createPageRepository } from './storage/page-repository';
-import { createPeopleRepository } from './storage/people-repository';
-import { createPlayThrottle } from './storage/play-throttle';
-import { createPlayRepository } from './storage/play-repository';
-import { createRulesRepository } from './storage/rules-repository';
-import { createEntitlementRepository } from './storage/entitlement-repository';
-import { TABLES } from './storage/tables';
-import { createVisitRepository } from './storage/visit-repository';
-import { createWonGiftRepository } from './storage/won-gift-repository';
-import { eraseGuest } from './use-cases/erase-guest';
-import { eraseOwner } from './use-cases/erase-owner';
-import { expireGifts } from './use-cases/expire-gifts';
-import { logDraws } from './use-cases/log-draws';
-import type { GameDeps } from './use-cases/ports';
-import { recordEarlierWins } from './use-cases/record-earlier-wins';
-import { settleReservations } from './use-cases/settle-reservations';
-import { sweepImages } from './use-cases/sweep-images';
-import { watchOdds } from './use-cases/watch-odds';
+import { drawRoutes } from './draws/http';
+import { logDraws } from './draws/log';
+import { watchOdds } from './draws/odds';
+import { createDrawLog, createOdds } from './draws/store';
+import { createEntitlements } from './entitlements/store';
+import { consumers } from './events';
+import { settleReservations } from './gifts/actions';
+import { giftRoutes } from './gifts/http';
+import { createLedgers } from './gifts/store';
+import { eraseGuest } from './guests/actions';
+import { guestRoutes } from './guests/http';
+import { expireGifts, recordEarlierWins } from './handover/actions';
+import { createCodeThrottle } from './handover/code-throttle';
+import { handoverRoutes } from './handover/http';
+import { createPeople, createWonGifts } from './handover/store';
+import { mediaRoutes } from './media/http';
+import { createMedia } from './media/store';
+import { sweepImages } from './pages/change';
+import { pageEditRoutes } from './pages/edit-http';
+import { guestPageRoutes } from './pages/guest-http';
+import { pageRoutes } from './pages/http';
+import { createImages } from './pages/image-store';
+import { eraseOwner } from './pages/owner-data';
+import { createPages } from './pages/store';
+import { createConfirmations } from './pages/wording-store';
+import { deviceCookie } from './plays/device-cookie';
+import { isDisposable } from './plays/disposable-addresses';
+import { playRoutes } from './plays/http';
+import { createPlays } from './plays/store';
+import { createPlayThrottle } from './plays/throttle';
+import { rulesRoutes } from './rules-of-the-game/http';
+import { createRules } from './rules-of-the-game/store';
+import { TABLES } from './tables';
+import { countingRoutes } from './visits-and-clicks/http';
+import { createClicks, createVisits } from './visits-and-clicks/store';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 const SETTLE_EVERY_MS = 60 * 1_000;
@@ -46,38 +52,56 @@ const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
 const LOG_EVERY_MS = 15 * 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
 
-/** The dependencies of this service's use cases and routes. */
+/** What the actions and the routes of this service need. */
+export type GameDeps = ReturnType<typeof createDependencies>;
+
+/** Creates the dependencies of the features from the adapters. */
 export function createDependencies(
   { store, keys, clock, cache, log }: Adapters,
   config: GameConfig,
-): GameDeps {
+) {
   return {
-    pages: createPageRepository(store),
-    images: createImageRepository(store),
-    media: createMediaRepository(store),
-    clicks: createClickRepository(store),
-    plays: createPlayRepository(store),
-    drawLog: createDrawLogRepository(store),
-    odds: createOddsRepository(store),
-    rules: createRulesRepository(store),
-    confirmations: createConfirmationRepository(store),
-    ledgers: createLedgerRepository(store),
-    wonGifts: createWonGiftRepository(store),
+    pages: createPages(store),
+    images: createImages(store),
+    media: createMedia(store),
+    clicks: createClicks(store),
+    plays: createPlays(store),
+    drawLog: createDrawLog(store),
+    odds: createOdds(store),
+    rules: createRules(store),
+    confirmations: createConfirmations(store),
+    ledgers: createLedgers(store),
+    wonGifts: createWonGifts(store),
     walks: createWalkRepository(store),
-    people: createPeopleRepository(store),
+    people: createPeople(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
-    visits: createVisitRepository(store),
-    entitlements: createEntitlementRepository(store),
+    visits: createVisits(store),
+    entitlements: createEntitlements(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
     keys,
     clock,
-    dice: (sides, secret) => rollOf(secret, sides),
-    giftCodeOf: (playId) => giftCodeOfPlay(keys, playId),
+    dice: (sides: number, secret: string) => rollOf(secret, sides),
+    giftCodeOf: (playId: string) => giftCodeOfPlay(keys, playId),
     isDisposable,
     isBot: isbot,
+    deviceOf: deviceCookie(config.PUBLIC_URL),
     publicUrl: config.PUBLIC_URL,
   };
 }
+
+const ROUTES = [
+  pageRoutes,
+  pageEditRoutes,
+  guestPageRoutes,
+  playRoutes,
+  drawRoutes,
+  giftRoutes,
+  handoverRoutes,
+  rulesRoutes,
+  mediaRoutes,
+  countingRoutes,
+  guestRoutes,
+];
 
 /**
  * The game service: landing pages, plays, visits and clicks.
@@ -97,7 +121,9 @@ export async function createGameService(
     config,
     adapters,
     tables: TABLES,
-    routes: routes(deps),
+    routes: (route) => {
+      for (const routes of ROUTES) routes(deps)(route);
+    },
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),

@@ -1,11 +1,11 @@
 import type { Network } from '@girouette/contracts';
 import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
 import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/platform/kit';
-import { sameShares, fitOf, sumOf } from '../src/domain/chi-squared';
-import { wheelWeights } from '../src/domain/gifts';
-import { clickLink } from '../src/use-cases/click-link';
-import { drawPlay } from '../src/use-cases/draw-play';
-import type { GameDeps } from '../src/use-cases/ports';
+import { fitOf, sameShares, sumOf } from '../src/draws/evidence-rules';
+import { wheelWeights } from '../src/gifts/rules';
+import { drawPlay } from '../src/plays/draw';
+import type { GameDeps } from '../src/service';
+import { clickLink } from '../src/visits-and-clicks/actions';
 import { aPage, COFFEE, DESSERT, someSettings } from './factories';
 
 /** `npm run nightly` draws 100,000. */

@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { CLICKS } from '../src/storage/click-repository';
-import { IMAGES } from '../src/storage/image-repository';
+import { IMAGES } from '../src/pages/image-store';
+import { CLICKS } from '../src/visits-and-clicks/store';
 import { aFormat, aJpeg } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -4,10 +4,10 @@ import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
 import { drawSecretOf, readConfig } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';
-import { wheelWeights } from '../src/domain/gifts';
+import { logDraws } from '../src/draws/log';
+import { wheelWeights } from '../src/gifts/rules';
+import { PLAYS } from '../src/plays/store';
 import { createDependencies } from '../src/service';
-import { PLAYS } from '../src/storage/play-repository';
-import { logDraws } from '../src/use-cases/log-draws';
 import { aFormat, COFFEE, DESSERT } from './factories';
 import { startGame } from './start-game';
 

@@ -2,9 +2,10 @@ import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 import type { z } from 'zod';
-import { fromGiftTerms, fromPageTerms, toConditions } from '../src/http/terms-format';
-import type { Gift } from '../src/domain/gifts';
-import { createLandingPage, type LandingPage, type PageSettings } from '../src/domain/landing-page';
+import type { Gift } from '../src/gifts/rules';
+import { toConditions } from '../src/gifts/wire';
+import { toGiftTermsFormat, toPageTermsFormat } from '../src/pages/edit-http';
+import { createLandingPage, type LandingPage, type PageSettings } from '../src/pages/rules';
 
 export { aJpeg } from '@girouette/contracts/testing/a-jpeg';
 
@@ -26,8 +27,8 @@ export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): Ga
 
 const terms = DEFAULT_GIFT_TERMS;
 /** The default terms of a gift and of a page, as the API sends them. */
-export const GIFT_TERMS: GiftTermsFormat = fromGiftTerms(DEFAULT_GIFT_TERMS);
-export const PAGE_TERMS: PageTermsFormat = fromPageTerms(DEFAULT_PAGE_TERMS);
+export const GIFT_TERMS: GiftTermsFormat = toGiftTermsFormat(DEFAULT_GIFT_TERMS);
+export const PAGE_TERMS: PageTermsFormat = toPageTermsFormat(DEFAULT_PAGE_TERMS);
 export const GIFT_CONDITIONS = toConditions(DEFAULT_GIFT_TERMS);
 
 export const COFFEE: Gift = { option: 1, label: 'Un café offert', percent: 20, terms };

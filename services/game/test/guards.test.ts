@@ -1,6 +1,6 @@
 import { endpoints, needsToken } from '@girouette/contracts';
 import { gameEndpoints } from '@girouette/contracts/http/game';
-import { DRAW_HEADS } from '../src/storage/draw-log-repository';
+import { DRAW_HEADS } from '../src/draws/store';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { giftCodeOf } from '@girouette/contracts/gift-code';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import { randomUUID } from 'node:crypto';
-import type { WonGift } from '../src/domain/won-gift';
+import type { WonGift } from '../src/handover/rules';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

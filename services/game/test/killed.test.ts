@@ -7,10 +7,10 @@ import {
   type PageTerms,
 } from '@girouette/contracts';
 import { eventually } from '@girouette/platform/kit/testing';
-import { noEntitlement } from '../src/domain/entitlement';
-import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
-import { PLAYS } from '../src/storage/play-repository';
-import { settleReservations } from '../src/use-cases/settle-reservations';
+import { noEntitlement } from '../src/entitlements/rules';
+import { ENTITLEMENTS } from '../src/entitlements/store';
+import { settleReservations } from '../src/gifts/actions';
+import { PLAYS } from '../src/plays/store';
 import { aPage, COFFEE, someSettings } from './factories';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
 

@@ -1,16 +1,27 @@
 import { endpoints, errorCatalogue, events } from '@girouette/contracts';
 import { aFormat } from './factories';
+import { createPlayThrottle, PLAY_LIMITS } from '../src/plays/throttle';
 import { startGame, type GameService } from './start-game';
 
-const LIMITS = { PLAYS_PER_NETWORK_HOUR: '6', PLAYS_PER_NETWORK_DAY: '8' };
+const LIMITS = { networkHour: 6, networkDay: 8 };
 const HOUR = 3_600;
 
 let game: GameService;
 let pageId: string;
 let guests = 0;
 
-async function open(env: Record<string, string>): Promise<void> {
-  game = await startGame(env);
+async function open(
+  limits: Partial<typeof PLAY_LIMITS> = {},
+  env: Record<string, string> = {},
+): Promise<void> {
+  game = await startGame(env, undefined, ({ cache, log }) => ({
+    playThrottle: createPlayThrottle({
+      cache,
+      log,
+      config: { RATE_LIMIT_FACTOR: Number(env.RATE_LIMIT_FACTOR ?? 1) },
+      limits: { ...PLAY_LIMITS, ...limits },
+    }),
+  }));
   await game.subscribe('owner-1', { pages: 5 });
   pageId = await game.createPage('owner-1', { format: aFormat() });
 }
@@ -46,7 +57,7 @@ const statusesOf = async (count: number, one: () => Promise<{ status: number }>)
 const plays = async () => (await game.plays()).length;
 
 describe('one device', () => {
-  beforeEach(() => open({}));
+  beforeEach(() => open());
 
   it('plays three times a day on one page, and three on another', async () => {
     const { device } = await spin();
@@ -111,14 +122,14 @@ describe('one network', () => {
   });
 
   it('plays no more than that in a day', async () => {
-    await open({ ...LIMITS, PLAYS_PER_NETWORK_HOUR: '100' });
+    await open({ ...LIMITS, networkHour: 100 });
     expect((await statusesOf(9, () => spin())).filter((status) => status === 200)).toHaveLength(8);
     const { headers } = await spin();
     expect(Number(headers['retry-after'])).toBeGreaterThan(23 * HOUR);
   });
 
   it('plays no more than that on all pages together', async () => {
-    await open({ PLAYS_PER_NETWORK_HOUR_ALL_PAGES: '4' });
+    await open({ everywhereHour: 4 });
     const pages = await Promise.all(
       [1, 2].map(() => game.createPage('owner-1', { format: aFormat() })),
     );
@@ -131,7 +142,7 @@ describe('one network', () => {
   });
 
   it('is known in the event of a winner by a keyed hash, the same on every page', async () => {
-    await open({});
+    await open();
     game.dice.next(99, 99, 99);
     await spin();
     await spin({ page: await game.createPage('owner-1', { format: aFormat() }) });
@@ -143,14 +154,14 @@ describe('one network', () => {
   });
 
   it('is a whole /64 of IPv6', async () => {
-    await open({ ...LIMITS, PLAYS_PER_NETWORK_HOUR: '1' });
+    await open({ ...LIMITS, networkHour: 1 });
     expect((await spin({ from: '2001:db8:1:2::1' })).status).toBe(200);
     expect((await spin({ from: '2001:db8:1:2:3::9' })).status).toBe(429);
     expect((await spin({ from: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
   it('lets 120 guests play in an hour by default, and no script with invented addresses', async () => {
-    await open({});
+    await open();
     const statuses: number[] = [];
     // Thirty at a time: a cache that answers too late limits nobody, and a busy machine cannot answer more in time.
     for (let batch = 0; batch < 5; batch += 1)
@@ -160,7 +171,7 @@ describe('one network', () => {
   });
 
   it('plays more often by RATE_LIMIT_FACTOR', async () => {
-    await open({ ...LIMITS, RATE_LIMIT_FACTOR: '2' });
+    await open(LIMITS, { RATE_LIMIT_FACTOR: '2' });
     expect((await statusesOf(14, () => spin())).filter((status) => status === 200)).toHaveLength(
       12,
     );
@@ -168,7 +179,7 @@ describe('one network', () => {
 });
 
 it('limits nobody while the cache cannot be reached, and logs it', async () => {
-  await open({ PLAYS_PER_DEVICE_DAY: '1' });
+  await open({ deviceDay: 1 });
   const { device } = await spin();
   const away = () => Promise.reject(new Error('cache away'));
   Object.assign(game.adapters.cache, { incrAll: away, decr: away });
@@ -178,7 +189,7 @@ it('limits nobody while the cache cannot be reached, and logs it', async () => {
 });
 
 it('a disposable address is refused, with the reason', async () => {
-  await open({});
+  await open();
   const { status, body } = await spin({ email: 'guest@yopmail.com' });
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -191,7 +202,7 @@ it('a disposable address is refused, with the reason', async () => {
 });
 
 it('an address one typing error away from a known domain is told as one, with the address that was meant', async () => {
-  await open({});
+  await open();
   const { status, body } = await spin({ email: 'guest@gmial.com' });
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -205,6 +216,6 @@ it('an address one typing error away from a known domain is told as one, with th
 });
 
 it('the device’s cookie is for https only where the address is', async () => {
-  await open({ PUBLIC_URL: 'https://girouette.example.fr' });
+  await open({}, { PUBLIC_URL: 'https://girouette.example.fr' });
   expect((await spin()).headers['set-cookie']).toMatch(/; Secure/);
 });

@@ -9,9 +9,9 @@ import {
   openKeys,
   readConfig,
 } from '@girouette/platform/kit';
-import { CLOSED_AFTER_MS } from '../src/domain/draw-day';
-import { PLAYS } from '../src/storage/play-repository';
-import { logDraws } from '../src/use-cases/log-draws';
+import { logDraws } from '../src/draws/log';
+import { CLOSED_AFTER_MS } from '../src/draws/rules';
+import { PLAYS } from '../src/plays/store';
 import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';

@@ -2,7 +2,7 @@ import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import { MAX_MEDIA } from '@girouette/contracts/medium';
 import { doesVaryFor } from '@girouette/platform/kit';
-import { MEDIA } from '../src/storage/media-repository';
+import { MEDIA } from '../src/media/store';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -1,8 +1,8 @@
 import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
 import { table } from '@girouette/store';
-import type { LandingPage } from '../src/domain/landing-page';
-import { LEDGERS } from '../src/storage/ledger-repository';
+import { LEDGERS } from '../src/gifts/store';
+import type { LandingPage } from '../src/pages/rules';
 import { aFormat, aPage, COFFEE, GIFT_CONDITIONS, someSettings } from './factories';
 import { startGame } from './start-game';
 

@@ -1,7 +1,7 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints } from '@girouette/contracts';
+import { IMAGES } from '../src/pages/image-store';
 import { aFormat, aJpeg } from './factories';
-import { IMAGES } from '../src/storage/image-repository';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;

@@ -4,11 +4,11 @@ import { isInLog } from '@girouette/contracts/draw-inclusion';
 import type { Inclusion } from '@girouette/contracts/http/draws';
 import { leafOf, merkleRoot } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/domain/draw-day';
-import type { Play } from '../src/domain/play';
-import { DRAW_TREES } from '../src/storage/draw-log-repository';
-import { PLAYS } from '../src/storage/play-repository';
-import { logDraws } from '../src/use-cases/log-draws';
+import { logDraws } from '../src/draws/log';
+import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/draws/rules';
+import { DRAW_TREES } from '../src/draws/store';
+import type { Play } from '../src/plays/rules';
+import { PLAYS } from '../src/plays/store';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';
 

@@ -15,9 +15,9 @@ import {
   hearEvents,
   type HeardEvents,
 } from '@girouette/platform/kit/testing';
-import type { WonGift } from '../src/domain/won-gift';
-import { WON_GIFTS } from '../src/storage/won-gift-repository';
-import { wonGiftOf } from '../src/won-gift-of';
+import { wonGiftOf } from '../src/handover/actions';
+import type { WonGift } from '../src/handover/rules';
+import { WON_GIFTS } from '../src/handover/store';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
 
 /** The number of rounds; `REDEMPTION_ROUNDS=500` runs more. */

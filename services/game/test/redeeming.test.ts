@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
-import { randomUUID } from 'node:crypto';
 import { readConfig, signGiftStatement } from '@girouette/platform/kit';
+import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
 import { gameConfig } from '../src/config';
-import type { WonGift } from '../src/domain/won-gift';
+import type { WonGift } from '../src/handover/rules';
+import { revokeGift } from '../src/handover/undo';
 import { createDependencies } from '../src/service';
-import type { GameDeps } from '../src/use-cases/ports';
-import { revokeGift } from '../src/use-cases/revoke-gift';
+import type { GameDeps } from '../src/service';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

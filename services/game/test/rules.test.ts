@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { RULES } from '../src/storage/rules-repository';
+import { RULES } from '../src/rules-of-the-game/store';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

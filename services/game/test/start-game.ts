@@ -1,30 +1,34 @@
 import { endpoints, events } from '@girouette/contracts';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { rollOf } from '@girouette/contracts/draw-proof';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { Adapters } from '@girouette/platform/kit';
+import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { gameConfig } from '../src/config';
-import { createGameService } from '../src/service';
-import { CLICKS } from '../src/storage/click-repository';
-import { PAGES } from '../src/storage/page-repository';
-import type { Play } from '../src/domain/play';
-import { PLAYS } from '../src/storage/play-repository';
-import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
-import { WON_GIFTS } from '../src/storage/won-gift-repository';
+import { ENTITLEMENTS } from '../src/entitlements/store';
+import { WON_GIFTS } from '../src/handover/store';
+import { PAGES } from '../src/pages/store';
+import type { Play } from '../src/plays/rules';
+import { PLAYS } from '../src/plays/store';
+import { createGameService, type GameDeps } from '../src/service';
+import { CLICKS } from '../src/visits-and-clicks/store';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
 export type GameService = Awaited<ReturnType<typeof startGame>>;
 
 /** The whole game service over real adapters, which are new ones by default. */
-export async function startGame(env: Record<string, string> = {}, adapters?: TestAdapters) {
+export async function startGame(
+  env: Record<string, string> = {},
+  adapters?: TestAdapters,
+  overrides: (adapters: Adapters) => Partial<GameDeps> = () => ({}),
+) {
   const dice = createDice();
   const service = await startTestService({
     name: 'game',
     configSchema: gameConfig,
-    create: createGameService,
+    create: (own, config) => createGameService(own, config, { dice: dice.roll, ...overrides(own) }),
     env,
     ...(adapters && { adapters }),
-    overrides: { dice: dice.roll },
   });
   const { clock } = service;
 

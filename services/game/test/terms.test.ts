@@ -1,8 +1,8 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
-import { LEDGERS } from '../src/storage/ledger-repository';
-import { PLAYS } from '../src/storage/play-repository';
+import { LEDGERS } from '../src/gifts/store';
+import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -1,11 +1,10 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { WALKS } from '@girouette/platform/kit';
-import { REPORT_STANDS_FOR, WATCHED_AFTER_MS } from '../src/domain/odds-watch';
-import { ODDS } from '../src/storage/odds-repository';
-import { PLAYS } from '../src/storage/play-repository';
-
-import { watchOdds } from '../src/use-cases/watch-odds';
+import { watchOdds } from '../src/draws/odds';
+import { REPORT_STANDS_FOR, WATCHED_AFTER_MS } from '../src/draws/odds-rules';
+import { ODDS } from '../src/draws/store';
+import { PLAYS } from '../src/plays/store';
 import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';

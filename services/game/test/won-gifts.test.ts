@@ -1,8 +1,8 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { DEFAULT_GIFT_TERMS, endpoints, events, winnerMailId } from '@girouette/contracts';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
-import type { Play } from '../src/domain/play';
-import { PLAYS } from '../src/storage/play-repository';
+import type { Play } from '../src/plays/rules';
+import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

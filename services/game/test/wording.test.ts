@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
-import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { WORDING_CONFIRMATIONS } from '../src/storage/confirmation-repository';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
+import { WORDING_CONFIRMATIONS } from '../src/pages/wording-store';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

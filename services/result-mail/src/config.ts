@@ -24,12 +24,8 @@ export const resultMailConfig = baseConfig.extend({
   OPERATOR_EMAIL: z.string().trim().pipe(z.email()).optional(),
   /** Whether administrators may not change the sender, for example because the mail server accepts only this one. */
   MAIL_FROM_FIXED: z.stringbool().default(false),
-  /** The wait before the second try of a mail, in milliseconds. It doubles with each further try, up to 15 minutes. */
-  MAIL_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
   /** Multiplies the hourly limits of a mailbox, an account and a network. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** The tries before a mail fails. 200 tries take about two days. */
-  MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(10_000).default(200),
   /** Whether webhooks may reach private networks and addresses without TLS. Only for a developer's machine. */
   WEBHOOK_PRIVATE_TARGETS: z.stringbool().default(false),
   /** How long a winner may take to confirm before the mail goes out by itself, in milliseconds. */

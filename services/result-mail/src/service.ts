@@ -4,46 +4,43 @@ import {
   ERASE,
   measureCall,
   type Adapters,
+  type Metrics,
+  type Router,
   type Service,
   type Task,
 } from '@girouette/platform/kit';
+import { readBounces, type BounceReadingDeps } from './bounces/actions';
+import { openBounceMailbox } from './bounces/imap';
+import { createBounces, createMailboxReadings } from './bounces/store';
 import type { ResultMailConfig } from './config';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import type { Dns } from './domain/dns-answers';
-import { parseSender } from './domain/sender';
-import { measureMails } from './measure-mails';
-import { openDns } from './dns/resolver-dns';
-import { openBounceMailbox } from './imap/bounce-mailbox';
-import { openSmtpDelivery } from './smtp/smtp-delivery';
-import { createGuestLinkRepository } from './storage/guest-link-repository';
-import { createLoserRepository } from './storage/loser-repository';
-import { createConsentRepository } from './storage/consent-repository';
-import { createErasedGuestRepository } from './storage/erased-guest-repository';
-import { createBounceRepository } from './storage/bounce-repository';
-import { createDkimRepository } from './storage/dkim-repository';
-import { createMailCounter } from './storage/mail-counter';
-import { createMailRepository } from './storage/mail-repository';
-import { createOwnerRepository } from './storage/owner-repository';
-import { createPageRepository } from './storage/page-repository';
-import { createRecipientRepository } from './storage/recipient-repository';
-import { createReadingRepository } from './storage/reading-repository';
-import { createSettingsRepository } from './storage/settings-repository';
-import { createStopRepository } from './storage/stop-repository';
-import { createWinRepository } from './storage/win-repository';
-import { createDeliveryRepository } from './storage/delivery-repository';
-import { createWebhookRepository } from './storage/webhook-repository';
-import { TABLES } from './storage/tables';
-import { eraseGuest } from './use-cases/erase-guest';
-import { eraseOwner } from './use-cases/erase-owner';
-import type { ResultMailDeps } from './use-cases/ports';
-import { recordEarlierConsents } from './use-cases/record-earlier-consents';
-import { readBounces } from './use-cases/read-bounces';
-import { removeAddresses } from './use-cases/remove-addresses';
-import { createSigningKeys } from './signing-keys';
-import { sendWebhooks } from './use-cases/send-webhooks';
-import { openWebhookClient } from './webhooks/webhook-client';
-import { sendDueMails } from './use-cases/send-due-mails';
+import { recordEarlierConsents, type ConsentDeps } from './consents/actions';
+import { consentRoutes } from './consents/http';
+import { createConsents, createStops } from './consents/store';
+import { consumers, type EventDeps } from './events';
+import { eraseGuest, type GuestDeps } from './guests/actions';
+import { guestRoutes } from './guests/http';
+import { createErasedGuests, createGuestLinks, createLosers } from './guests/store';
+import { removeAddresses, type MailDeps } from './mails/actions';
+import { mailRoutes } from './mails/http';
+import { createMailCounter } from './mails/limits';
+import { sendDueMails, type SendDeps } from './mails/send';
+import { openSmtpDelivery } from './mails/smtp';
+import { createMails } from './mails/store';
+import { createOwners, createPages, createRecipients } from './restaurants/store';
+import type { SenderDeps } from './sender/actions';
+import { openDns, type Dns } from './sender/dns';
+import { senderRoutes } from './sender/http';
+import { parseSender } from './sender/rules';
+import { createSigningKeys } from './sender/signing';
+import { createDkimStore, createSettings } from './sender/store';
+import { TABLES } from './tables';
+import { openWebhookClient } from './webhooks/client';
+import { webhookRoutes } from './webhooks/http';
+import { sendWebhooks } from './webhooks/send';
+import { createDeliveries, createWebhooks } from './webhooks/store';
+import type { WinnerDeps } from './winners/actions';
+import { winnerRoutes } from './winners/http';
+import { createWins } from './winners/store';
 
 const SEND_MAILS = 'send-mails';
 const SEND_WEBHOOKS = 'send-webhooks';
@@ -54,9 +51,22 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How many mails are sent at the same time, each over its own connection. */
 const CONCURRENCY = 4;
-const MAX_RETRY_MS = 15 * 60_000;
+/** The wait doubles with each try of a mail. 200 tries take about two days. */
+const RETRY = { firstMs: 2_000, longestMs: 15 * 60_000, attempts: 200 };
 
-/** Makes the dependencies of this service's use cases, routes and consumers, except the triggers of its own tasks. */
+export type ResultMailDeps = MailDeps &
+  SendDeps &
+  WinnerDeps &
+  ConsentDeps &
+  GuestDeps &
+  BounceReadingDeps &
+  SenderDeps &
+  EventDeps & {
+    /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
+    closeConnections: () => void;
+  };
+
+/** Makes the dependencies of this service's features, except the triggers of its own tasks. */
 export function createDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
@@ -66,20 +76,20 @@ export function createDependencies(
     url: config.SMTP_URL,
     connections: CONCURRENCY,
   });
-  const dkim = createDkimRepository(store);
+  const dkim = createDkimStore(store);
   const signing = { dkim, dns, signingKeys: createSigningKeys({ dkim, dns, keys, clock }) };
   return {
-    pages: createPageRepository(store),
-    recipients: createRecipientRepository(store),
-    owners: createOwnerRepository(store),
-    stops: createStopRepository(store),
-    losers: createLoserRepository(store),
-    guestLinks: createGuestLinkRepository(store),
-    consents: createConsentRepository(store),
-    erasedGuests: createErasedGuestRepository(store),
+    pages: createPages(store),
+    recipients: createRecipients(store),
+    owners: createOwners(store),
+    stops: createStops(store),
+    losers: createLosers(store),
+    guestLinks: createGuestLinks(store),
+    consents: createConsents(store),
+    erasedGuests: createErasedGuests(store),
     walks: createWalkRepository(store),
-    wins: createWinRepository(store),
-    mails: createMailRepository(store),
+    wins: createWins(store),
+    mails: createMails(store),
     deliver: (mail) =>
       measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => deliver(mail)),
     countMail: createMailCounter({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
@@ -88,12 +98,12 @@ export function createDependencies(
       help: 'Mails that were dropped because their mailbox, account or network had too many of the kind in an hour.',
       labels: ['kind'],
     }),
-    bounces: createBounceRepository(store),
+    bounces: createBounces(store),
     bounceMailbox: openBounceMailbox({ url: config.BOUNCE_IMAP_URL, log }),
-    mailboxReadings: createReadingRepository(store),
-    settings: createSettingsRepository(store),
-    webhooks: createWebhookRepository(store),
-    deliveries: createDeliveryRepository(store),
+    mailboxReadings: createMailboxReadings(store),
+    settings: createSettings(store),
+    webhooks: createWebhooks(store),
+    deliveries: createDeliveries(store),
     webhookClient: openWebhookClient({ allowPrivate: config.WEBHOOK_PRIVATE_TARGETS }),
     ...signing,
     smtpHost: new URL(config.SMTP_URL).hostname.replace(/^\[|\]$/g, ''),
@@ -101,11 +111,7 @@ export function createDependencies(
     contact: config.OPERATOR_EMAIL,
     closeConnections: close,
     concurrency: CONCURRENCY,
-    retry: {
-      firstMs: config.MAIL_RETRY_MS,
-      longestMs: MAX_RETRY_MS,
-      attempts: config.MAIL_ATTEMPTS,
-    },
+    retry: RETRY,
     confirmWaitMs: config.CONFIRM_WAIT_MS,
     siteUrl: config.PUBLIC_URL,
     keys,
@@ -163,7 +169,7 @@ export async function createResultMailService(
     config,
     adapters,
     tables: TABLES,
-    routes: routes(deps),
+    routes: routesOf(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
@@ -177,4 +183,41 @@ export async function createResultMailService(
     },
   });
   return service;
+}
+
+/** The endpoints of the result-mail service (docs/specification §7). */
+const routesOf =
+  (deps: ResultMailDeps) =>
+  (route: Router): void => {
+    for (const routes of ROUTES) routes(deps)(route);
+  };
+
+const ROUTES = [mailRoutes, winnerRoutes, consentRoutes, guestRoutes, senderRoutes, webhookRoutes];
+
+/** Removes an owner's webhooks, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
+async function eraseOwner(
+  { wins, losers, stops, consents, webhooks, deliveries }: ResultMailDeps,
+  { ownerId, signal }: { ownerId: string; signal: AbortSignal },
+): Promise<void> {
+  for (const rows of [webhooks, deliveries, wins, losers, stops, consents]) {
+    while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  }
+}
+
+/** The metrics of the mail queue for Prometheus. */
+function measureMails(metrics: Metrics, { mails, clock }: ResultMailDeps): void {
+  metrics.gauge({
+    name: 'mails_waiting',
+    help: 'Mails to be sent, by whether their time has come (due) or is still to come (later).',
+    label: 'time',
+    read: async () => {
+      const { due, all } = await mails.countWaiting(clock.now());
+      return { due, later: all - due };
+    },
+  });
+  metrics.gauge({
+    name: 'mails_failed',
+    help: 'Mails that were given up and not sent again.',
+    read: () => mails.countFailed(),
+  });
 }

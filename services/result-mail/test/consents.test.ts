@@ -6,9 +6,9 @@ import {
   WALKS,
 } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { CONSENTS } from '../src/storage/consent-repository';
-import { MAILS } from '../src/storage/mail-repository';
-import { stopOf, stopTokenOf } from '../src/stop-token';
+import { CONSENTS } from '../src/consents/store';
+import { MAILS } from '../src/mails/table';
+import { stopOf, stopTokenOf } from '../src/consents/stop-token';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

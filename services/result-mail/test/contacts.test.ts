@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { createConsent } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { CONSENTS, EXPORTS } from '../src/storage/consent-repository';
+import { CONSENTS, EXPORTS } from '../src/consents/store';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

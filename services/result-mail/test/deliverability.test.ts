@@ -1,7 +1,7 @@
 import { ALL_NOTIFICATIONS, endpoints, events } from '@girouette/contracts';
 import { createMailRequest, sealContact } from '@girouette/platform/kit';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
-import { DKIM } from '../src/storage/dkim-repository';
+import { DKIM } from '../src/sender/store';
 import { isSigned } from './dkim-signature';
 import { fakeDns, type Zone } from './fake-dns';
 import { startMailServer, type MailServer } from './mail-server';
@@ -24,7 +24,7 @@ async function start(env: Record<string, string> = {}) {
   service = await startResultMail({
     smtpUrl: server.url,
     adapters,
-    dns: fakeDns(zone),
+    overrides: { dns: fakeDns(zone) },
     env: { MAIL_FROM: `Girouette <ne-pas-repondre@${DOMAIN}>`, ...env },
   });
 }
@@ -107,7 +107,7 @@ describe('the signature of the mails', () => {
     service = await startResultMail({
       smtpUrl: server.url,
       adapters,
-      dns,
+      overrides: { dns },
       env: { MAIL_FROM: `a@${DOMAIN}` },
     });
     await mail();
@@ -188,7 +188,7 @@ describe('the checks of the sender', () => {
 
   it('are calm about a domain that only this machine knows, and need no DNS', async () => {
     const silent = fakeDns({});
-    service = await startResultMail({ smtpUrl: server.url, adapters, dns: silent });
+    service = await startResultMail({ smtpUrl: server.url, adapters, overrides: { dns: silent } });
     const found = await check();
     expect(found.checks.map(({ state, record }) => [state, record])).toEqual(
       Array.from({ length: 3 }, () => ['unknown', null]),

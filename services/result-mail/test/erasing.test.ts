@@ -1,9 +1,9 @@
 import { endpoints, events } from '@girouette/contracts';
 import { createMailRequest } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { MAILS } from '../src/storage/mail-repository';
-import { WINS } from '../src/storage/win-repository';
-import { RECIPIENTS } from '../src/storage/recipient-repository';
+import { MAILS } from '../src/mails/table';
+import { WINS } from '../src/winners/store';
+import { RECIPIENTS } from '../src/restaurants/store';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

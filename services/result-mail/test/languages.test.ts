@@ -4,7 +4,7 @@ import {
   endpoints,
   type PageSnapshot,
 } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { createLaterAskRequest, createWinnerMailRequest } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startMailServer, type MailServer } from './mail-server';

@@ -1,9 +1,9 @@
 import { endpoints, events } from '@girouette/contracts';
 import { createLaterAskRequest } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { locked } from '../src/domain/mail-changes';
-import { MAILS } from '../src/storage/mail-repository';
-import { STOPS } from '../src/storage/stop-repository';
+import { locked } from '../src/mails/change-rules';
+import { MAILS } from '../src/mails/table';
+import { STOPS } from '../src/consents/store';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

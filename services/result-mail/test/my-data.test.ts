@@ -1,15 +1,13 @@
 import { endpoints, events } from '@girouette/contracts';
-import { mails } from '@girouette/contracts/guest-texts/compiled/mails';
+import { mails } from '@girouette/guest-texts/compiled/mails';
 import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { queued } from '../src/domain/mail';
-import { createErasedGuestRepository, ERASED_GUESTS } from '../src/storage/erased-guest-repository';
-import { stopOf } from '../src/stop-token';
-import { GUEST_LINKS } from '../src/storage/guest-link-repository';
-import { LOSERS } from '../src/storage/loser-repository';
-import { CONSENTS } from '../src/storage/consent-repository';
-import { MAILS } from '../src/storage/mail-repository';
-import { WINS } from '../src/storage/win-repository';
+import { queued } from '../src/mails/queue-rules';
+import { createErasedGuests, ERASED_GUESTS, GUEST_LINKS, LOSERS } from '../src/guests/store';
+import { stopOf } from '../src/consents/stop-token';
+import { CONSENTS } from '../src/consents/store';
+import { MAILS } from '../src/mails/table';
+import { WINS } from '../src/winners/store';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
@@ -388,7 +386,7 @@ const consentsOfOwners = async () =>
 
 test('an erasure that comes while such an event is handled leaves no address', async () => {
   const { store, keys } = service.adapters;
-  const erased = createErasedGuestRepository(store);
+  const erased = createErasedGuests(store);
   const { mark } = stopOf(keys, { ownerId: PAGE.ownerId, email: GUEST });
   const apply = store.apply.bind(store);
   // After the handler has looked, and before its changes are stored.

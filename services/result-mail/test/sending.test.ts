@@ -6,21 +6,17 @@ import {
   openTestAdapters,
   type TestAdapters,
 } from '@girouette/platform/kit/testing';
-import { queued, type Delivery } from '../src/domain/mail';
-import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
-import { createConsentRepository } from '../src/storage/consent-repository';
-import { createGuestLinkRepository } from '../src/storage/guest-link-repository';
-import { createLoserRepository } from '../src/storage/loser-repository';
-import { BOUNCED, createBounceRepository } from '../src/storage/bounce-repository';
-import { createMailRepository, MAILS } from '../src/storage/mail-repository';
-import { createOwnerRepository } from '../src/storage/owner-repository';
-import { createPageRepository, PAGES } from '../src/storage/page-repository';
-import { createSettingsRepository } from '../src/storage/settings-repository';
-import { createRecipientRepository } from '../src/storage/recipient-repository';
-import { createStopRepository } from '../src/storage/stop-repository';
-import { createWinRepository, WINS } from '../src/storage/win-repository';
-import type { SendDeps } from '../src/use-cases/ports';
-import { sendDueMails } from '../src/use-cases/send-due-mails';
+import { queued } from '../src/mails/queue-rules';
+import { openSmtpDelivery, type Delivery } from '../src/mails/smtp';
+import { createConsents, createStops } from '../src/consents/store';
+import { createGuestLinks, createLosers } from '../src/guests/store';
+import { BOUNCED, createBounces } from '../src/bounces/store';
+import { createMails } from '../src/mails/store';
+import { MAILS } from '../src/mails/table';
+import { createOwners, createPages, createRecipients, PAGES } from '../src/restaurants/store';
+import { createSettings } from '../src/sender/store';
+import { createWins, WINS } from '../src/winners/store';
+import { sendDueMails, type SendDeps } from '../src/mails/send';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
@@ -142,7 +138,7 @@ describe('sending mails', () => {
     const id = 'winner:play-1';
     const page = aPageSnapshot();
     await storeDueMails(adapters, { ids: [id], page });
-    const mails = createMailRepository(adapters.store);
+    const mails = createMails(adapters.store);
     const { clock } = adapters;
     const dead = await mails.lockDue({
       ...inSixSeconds(clock.now()),
@@ -183,7 +179,7 @@ describe('sending mails', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       await storeDueMails(adapters, { ids: ['winner:slow'], page: aPageSnapshot() });
-      const mails = createMailRepository(adapters.store);
+      const mails = createMails(adapters.store);
       let finish: (delivery: Delivery) => void = () => undefined;
       const { clock } = adapters;
       const started = new Promise<void>((resolve) => {
@@ -315,8 +311,10 @@ describe('sending mails', () => {
 
   it('gives up a mail after the last try', async () => {
     const server = later(await startMailServer({ refuse: () => 451 }));
-    const env = { MAIL_ATTEMPTS: '3', MAIL_RETRY_MS: '1000' };
-    const service = later(await startResultMail({ smtpUrl: server.url, env, adapters }));
+    const retry = { firstMs: 1_000, longestMs: 1_000, attempts: 3 };
+    const service = later(
+      await startResultMail({ smtpUrl: server.url, adapters, overrides: { retry } }),
+    );
     const page = aPageSnapshot();
     await service.publishPage(page);
     const { mailId } = await claimWin(service, page);
@@ -422,17 +420,17 @@ const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_00
 function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps['deliver']) {
   let sent = 0;
   const deps: SendDeps = {
-    pages: createPageRepository(store),
-    wins: createWinRepository(store),
-    losers: createLoserRepository(store),
-    guestLinks: createGuestLinkRepository(store),
-    consents: createConsentRepository(store),
-    owners: createOwnerRepository(store),
-    stops: createStopRepository(store),
-    recipients: createRecipientRepository(store),
-    mails: createMailRepository(store),
-    settings: createSettingsRepository(store),
-    bounces: createBounceRepository(store),
+    pages: createPages(store),
+    wins: createWins(store),
+    losers: createLosers(store),
+    guestLinks: createGuestLinks(store),
+    consents: createConsents(store),
+    owners: createOwners(store),
+    stops: createStops(store),
+    recipients: createRecipients(store),
+    mails: createMails(store),
+    settings: createSettings(store),
+    bounces: createBounces(store),
     signingKeys: { signerOf: () => Promise.resolve(null), forget: () => undefined },
     sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
     deliver: (mail) => {

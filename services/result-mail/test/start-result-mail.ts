@@ -15,10 +15,9 @@ import {
 } from '@girouette/platform/kit';
 import { eventually, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { resultMailConfig } from '../src/config';
-import { createResultMailService } from '../src/service';
+import { createResultMailService, type ResultMailDeps } from '../src/service';
 import { fakeDns } from './fake-dns';
-import type { Dns } from '../src/domain/dns-answers';
-import { createMailRepository } from '../src/storage/mail-repository';
+import { createMails } from '../src/mails/store';
 
 /** Retries the check for up to a minute, because other tests may slow this machine down. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
@@ -35,14 +34,14 @@ export async function startResultMail(options: {
   smtpUrl: string;
   env?: Record<string, string>;
   adapters?: TestAdapters;
-  /** The records of the DNS. Default: none. */
-  dns?: Dns;
+  /** Dependencies of the service. Default: an empty DNS. */
+  overrides?: Partial<ResultMailDeps>;
 }) {
   const service = await startTestService({
     name: 'result-mail',
     configSchema: resultMailConfig,
-    create: (adapters, config) =>
-      createResultMailService(adapters, config, { dns: options.dns ?? fakeDns({}) }),
+    create: createResultMailService,
+    overrides: { dns: fakeDns({}), ...options.overrides },
     env: { SMTP_URL: options.smtpUrl, ...options.env },
     ...(options.adapters && { adapters: options.adapters }),
   });
@@ -53,7 +52,7 @@ export async function startResultMail(options: {
 
   return Object.assign(service, {
     /** The stored data, as the use cases see it. */
-    stored: () => ({ mails: createMailRepository(service.adapters.store) }),
+    stored: () => ({ mails: createMails(service.adapters.store) }),
     /** Publishes a page and waits until the service knows it. */
     publishPage: (page: PageSnapshot) => service.publish(events.pageCreated, page),
     /** Publishes plays and waits until the service knows them. */

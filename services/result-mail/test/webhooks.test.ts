@@ -5,9 +5,8 @@ import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
-import { DELIVERIES } from '../src/storage/delivery-repository';
-import { WEBHOOKS } from '../src/storage/webhook-repository';
-import { dueOf, newWebhook } from '../src/domain/webhook';
+import { DELIVERIES, WEBHOOKS } from '../src/webhooks/store';
+import { dueOf, newWebhook } from '../src/webhooks/rules';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
 jest.setTimeout(60_000);

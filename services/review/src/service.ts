@@ -5,24 +5,23 @@ import {
   type Service,
 } from '@girouette/platform/kit';
 import type { ReviewConfig } from './config';
-import { consumers } from './events/consumers';
-import { routes } from './http/routes';
-import { createPageRepository } from './storage/page-repository';
-import { createParticipationRepository } from './storage/participation-repository';
-import { createReviewRepository } from './storage/review-repository';
-import { TABLES } from './storage/tables';
-import { eraseGuest } from './use-cases/erase-guest';
-import { eraseOwner } from './use-cases/erase-owner';
-import type { ReviewDeps } from './use-cases/ports';
-import { removeAddresses } from './use-cases/remove-addresses';
+import { consumers } from './events';
+import { createPages } from './pages/store';
+import { participationRoutes } from './participations/http';
+import { createParticipations } from './participations/store';
+import type { ReviewDeps } from './reviews/actions';
+import { eraseGuest, eraseOwner, removeAddresses } from './reviews/guest-data';
+import { reviewRoutes } from './reviews/http';
+import { createReviews } from './reviews/store';
+import { TABLES } from './tables';
 
 const HOUR_MS = 3_600_000;
 
-/** The dependencies of this service's use cases and routes. */
+/** What the actions and the routes of this service need. */
 export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
-  reviews: createReviewRepository(store),
-  participations: createParticipationRepository(store),
-  pages: createPageRepository(store),
+  reviews: createReviews(store),
+  participations: createParticipations(store),
+  pages: createPages(store),
   createMail: (mail) => createMailRequest({ keys, source: 'review', now: clock.now() }, mail),
   keys,
   clock,
@@ -43,7 +42,10 @@ export async function createReviewService(
     config,
     adapters,
     tables: TABLES,
-    routes: routes(deps),
+    routes: (route) => {
+      participationRoutes(deps)(route);
+      reviewRoutes(deps)(route);
+    },
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),

@@ -1,7 +1,7 @@
 import { endpoints, events, playedOn } from '@girouette/contracts';
 import { participantsOf } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { PAGES } from '../src/storage/page-repository';
+import { PAGES } from '../src/pages/store';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;

@@ -1,8 +1,8 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { PAGES } from '../src/storage/page-repository';
-import { PARTICIPATIONS } from '../src/storage/participation-repository';
-import { REVIEWS } from '../src/storage/review-repository';
+import { PAGES } from '../src/pages/store';
+import { PARTICIPATIONS } from '../src/participations/store';
+import { REVIEWS } from '../src/reviews/store';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;

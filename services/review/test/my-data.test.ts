@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { GUEST_ERASURES, participantsOf, signGuestPass } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import { REVIEWS } from '../src/storage/review-repository';
+import { REVIEWS } from '../src/reviews/store';
 import { startReview, type ReviewService } from './start-review';
 
 const GUEST = 'guest@example.fr';

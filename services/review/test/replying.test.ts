@@ -1,8 +1,8 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { readMailContent, spellingOf } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import { removeAddresses } from '../src/use-cases/remove-addresses';
+import { removeAddresses } from '../src/reviews/guest-data';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;

@@ -1,5 +1,5 @@
-import { page as english } from '@girouette/contracts/guest-texts/compiled/en/page';
-import { page as french } from '@girouette/contracts/guest-texts/compiled/fr/page';
+import { page as english } from '@girouette/guest-texts/compiled/en/page';
+import { page as french } from '@girouette/guest-texts/compiled/fr/page';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../support/browser';
 import { openWheel, spinAs } from '../support/guest';

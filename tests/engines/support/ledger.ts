@@ -1,8 +1,8 @@
-import { OWNERS } from '@girouette/analytics/storage/owner-repository';
+import { OWNERS } from '@girouette/analytics/figures/owner-store';
 import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
-import { PLAYS } from '@girouette/game/storage/play-repository';
-import { REVIEWS } from '@girouette/review/storage/review-repository';
+import { PLAYS } from '@girouette/game/plays/store';
+import { REVIEWS } from '@girouette/review/reviews/store';
 import type { System } from './system';
 import type { Journey } from './guest';
 import type { Owner } from './owner';

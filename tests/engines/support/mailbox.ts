@@ -1,6 +1,5 @@
 import { DEMO } from '@girouette/embedded/demo';
-import { messageIdOf } from '@girouette/embedded/inbox/message-id';
-import { startSmtp } from '@girouette/embedded/inbox/smtp';
+import { messageIdOf, startSmtp } from '@girouette/embedded/inbox/smtp';
 import { captureLogs } from '@girouette/platform/kit/testing';
 
 export interface Mailbox {

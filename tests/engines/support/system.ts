@@ -10,9 +10,9 @@ import {
   type RunningProcesses,
 } from '@girouette/engines';
 import { seedEngines } from '@girouette/embedded/seeding/seed-engines';
-import { TABLES as GAME_TABLES } from '@girouette/game/storage/tables';
-import { MAILS } from '@girouette/result-mail/storage/mail-repository';
-import { TABLES as REVIEW_TABLES } from '@girouette/review/storage/tables';
+import { TABLES as GAME_TABLES } from '@girouette/game/tables';
+import { MAILS } from '@girouette/result-mail/mails/table';
+import { TABLES as REVIEW_TABLES } from '@girouette/review/tables';
 import { readConfig } from '@girouette/platform/kit';
 import { captureLogs } from '@girouette/platform/kit/testing';
 import { openStore, type Store } from '@girouette/store';

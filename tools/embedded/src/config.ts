@@ -31,8 +31,6 @@ export const embeddedConfig = systemConfig
     INBOX_PORT: port(1080),
     /** The port on which the inbox accepts mail; by default any free port. */
     INBOX_SMTP_PORT: port(0),
-    /** The host of the inbox. Anyone who can reach it can read every mail, so it defaults to this machine. */
-    INBOX_HOST: z.string().min(1).default('127.0.0.1'),
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),
   })

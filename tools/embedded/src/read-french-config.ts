@@ -1,6 +1,6 @@
 import { ConfigError } from '@girouette/platform/kit';
 import type { z } from 'zod';
-import { remedyOf } from './doctor/checks/french-faults';
+import { remedyOf } from './french-faults';
 
 type Environment = Record<string, string | undefined>;
 

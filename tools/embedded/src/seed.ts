@@ -1,11 +1,11 @@
 import { createDependencies as authDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { createDependencies as billingDependencies } from '@girouette/billing';
-import { recordPayment } from '@girouette/billing/use-cases/record-payment';
-import { createPage } from '@girouette/game/use-cases/create-page';
+import { recordPayment } from '@girouette/billing/subscriptions/actions';
+import { createPage } from '@girouette/game/pages/create';
 import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
-import { toPageInput } from '@girouette/game/http/page-format';
+import { toPageInput } from '@girouette/game/pages/edit-http';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game-format';
 import { type Adapters, type Logger } from '@girouette/platform/kit';

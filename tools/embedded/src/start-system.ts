@@ -23,7 +23,8 @@ import { DEMO } from './demo';
 import { createInbox } from './inbox';
 import type { RunningPart } from './running-part';
 import { portOf, startFrontends, startServices, type Later, type Starting } from './start-parts';
-import { openStripe } from './stripe/open-stripe';
+import { startStripe } from './stripe';
+import { stripeSecrets } from './stripe/config';
 
 export interface RunningSystem {
   /** The system's URL, e.g. `http://localhost:8080`. */
@@ -167,7 +168,6 @@ async function openShared(options: { config: SystemConfig; log: Logger; later: L
   const events = await openEvents({
     clientId: 'girouette',
     brokers: config.KAFKA_BROKERS,
-    client: config.KAFKA_CLIENT,
     security: kafkaSecurity(config),
     dir: config.DATA_DIR,
     log,
@@ -188,20 +188,37 @@ async function startForTrying(
   if (inbox) onStarted?.('inbox');
   const stripe =
     forTrying && !config.STRIPE_SECRET_KEY
-      ? await openStripe({ config: forTrying, clock, log: logOf('stripe'), later })
+      ? await openStripe({ config: forTrying, clock, log: logOf('stripe') })
       : null;
-  if (stripe) onStarted?.('stripe');
+  if (stripe) {
+    later(stripe.close);
+    onStarted?.('stripe');
+  }
   return { inbox, stripe };
+}
+
+/** Starts the stand-in for Stripe. @returns it, with the variables that point the billing service to it */
+async function openStripe(options: { config: EmbeddedConfig; clock: Clock; log: Logger }) {
+  const { config, clock, log } = options;
+  const secrets = stripeSecrets(config.DATA_DIR);
+  const stripe = await startStripe({
+    config: { DATA_DIR: config.DATA_DIR, ...secrets },
+    at: { port: config.STRIPE_PORT },
+    clock,
+    log,
+  });
+  return { ...stripe, env: { ...secrets, STRIPE_URL: stripe.url } };
 }
 
 async function startInbox(options: { config: EmbeddedConfig; log: Logger; later: Later }) {
   const { config, log, later } = options;
   const store = await openStore({ service: 'inbox', dir: config.DATA_DIR, log });
   later(() => store.close());
-  const inbox = await createInbox({ store, log, hosts: [config.INBOX_HOST] });
+  const inbox = await createInbox({ store, log });
   later(() => inbox.close());
   const smtpUrl = await inbox.startSmtp(config.INBOX_SMTP_PORT);
-  await inbox.http.listen({ host: config.INBOX_HOST, port: config.INBOX_PORT });
+  // Anyone who can reach it can read every mail.
+  await inbox.http.listen({ host: '127.0.0.1', port: config.INBOX_PORT });
   return { smtpUrl, url: `http://localhost:${portOf(inbox.http)}` };
 }
 

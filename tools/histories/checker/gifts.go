@@ -18,7 +18,7 @@ type giftState struct {
 }
 
 // Redeemed once, whoever repeats or races; undone by whoever may; taken back only while it is not redeemed
-// (services/game/src/domain/gift-state.ts).
+// (services/game/src/handover/rules.ts).
 var giftModel = porcupine.Model{
 	Init: func() interface{} { return giftState{state: "drawn"} },
 	Step: func(current, input, _ interface{}) (bool, interface{}) {

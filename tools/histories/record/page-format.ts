@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { fromGiftTerms, fromPageTerms } from '@girouette/game/http/terms-format';
+import { toGiftTermsFormat, toPageTermsFormat } from '@girouette/game/pages/edit-http';
 
 const PERCENT_WITHOUT_STOCK = 50;
 
@@ -13,7 +13,7 @@ export function pageFormat({ name, stock }: { name: string; stock: number | null
   return {
     ...{ brandName: name, resturantName: 'Chez Camille', option1: 'Un café offert' },
     option1frequency: stock === null ? PERCENT_WITHOUT_STOCK : 100,
-    option1terms: fromGiftTerms({ ...terms, stock: { ...terms.stock, total: stock } }),
-    terms: fromPageTerms(DEFAULT_PAGE_TERMS),
+    option1terms: toGiftTermsFormat({ ...terms, stock: { ...terms.stock, total: stock } }),
+    terms: toPageTermsFormat(DEFAULT_PAGE_TERMS),
   };
 }

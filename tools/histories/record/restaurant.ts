@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointResponse, type Principal } from '@girouette/contracts';
-import { noEntitlement } from '@girouette/game/domain/entitlement';
-import { ENTITLEMENTS } from '@girouette/game/storage/entitlement-repository';
+import { noEntitlement } from '@girouette/game/entitlements/rules';
+import { ENTITLEMENTS } from '@girouette/game/entitlements/store';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { pageFormat } from './page-format';
 import type { Send } from './send';

@@ -1,6 +1,6 @@
-import { stopEmail } from '@girouette/contracts/guest-texts/compiled/stop-email';
-import { stopEmail as pseudo } from '@girouette/contracts/guest-texts/compiled/en-XA/stop-email';
-import { LANGUAGE_CODES } from '@girouette/contracts/guest-texts/languages';
+import { stopEmail } from '@girouette/guest-texts/compiled/stop-email';
+import { stopEmail as pseudo } from '@girouette/guest-texts/compiled/en-XA/stop-email';
+import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { renderSite } from '../../testing/render-site';

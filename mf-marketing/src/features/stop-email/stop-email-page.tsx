@@ -1,5 +1,5 @@
-import { stopEmail } from '@girouette/contracts/guest-texts/compiled/stop-email';
-import { LANGUAGES } from '@girouette/contracts/guest-texts/languages';
+import { stopEmail } from '@girouette/guest-texts/compiled/stop-email';
+import { LANGUAGES } from '@girouette/contracts/languages';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';

@@ -1,4 +1,4 @@
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import fields from '../../shared/fields.module.css';
 import { t } from '../../shared/texts';
 import type { Choices } from '../../shared/choices';

@@ -1,5 +1,5 @@
 import { errorBody } from '@girouette/contracts/errors';
-import { errors } from '@girouette/contracts/guest-texts/compiled/errors';
+import { errors } from '@girouette/guest-texts/compiled/errors';
 import { allTextsOf } from '../../shared/all-texts';
 import { ApiError, NetworkError } from '../../shared/spin-api';
 import { setTexts } from '../../shared/texts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@girouette/contracts';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { NetworkError, ApiError } from '../../shared/spin-api';
 import { sentenceOf, t } from '../../shared/texts';
 import type { Notice } from './play-state';

@@ -1,7 +1,7 @@
 import type { Network } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { t } from '../../shared/texts';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { late } from '../../shared/late';
 import { nameOf } from '../../shared/page-state';
 import { Modal } from '../../shared/modal';

@@ -1,4 +1,4 @@
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { useState, type FormEvent } from 'react';
 import { d, language } from '../../shared/texts';

@@ -1,5 +1,5 @@
 import { fractionOf } from '@girouette/contracts/chances';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { giftsOf } from '../../shared/gifts-of';

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@girouette/contracts/guest-texts/languages';
+import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { render, screen } from '@testing-library/react';
 import { allTextsOf } from '../../shared/all-texts';
 import { setTexts } from '../../shared/texts';

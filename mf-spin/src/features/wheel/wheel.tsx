@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { t } from '../../shared/texts';
 import { useDrag } from './use-drag';
 import { WheelFace, type WheelFaceProps } from './wheel-face';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES } from '../guest-texts/languages';
+import { LANGUAGE_CODES } from '../languages';
 import { LATER_ASKS } from '../later-ask';
 import { MAIL_KINDS } from '../mails';
 import { id, moment, plainText, word } from '../texts';

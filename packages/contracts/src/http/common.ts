@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES } from '../guest-texts/languages';
+import { LANGUAGE_CODES } from '../languages';
 
 /** @param meaning the response to a repeat with the same key */
 export const idempotencyKey = (meaning: string) =>

@@ -1,8 +1,9 @@
 import { withTimeout } from '@girouette/platform/async';
 import type { Consumer, Events, EventsOptions, Subscription } from '../port';
 import { openDeadLetters } from './dead-letters';
-import type { DriverOptions, KafkaDriver } from './driver';
+import type { DriverOptions } from './driver';
 import { orExplain } from './explain';
+import { createDriver } from './kafkajs/driver';
 import { readLag } from './lag';
 import { toMessage } from './message';
 import { createSend } from './sender';
@@ -14,7 +15,6 @@ const PING_LIMIT_MS = 2_000;
 const CLOSE_LIMIT_MS = 5_000;
 
 export interface KafkaOptions extends DriverOptions {
-  createDriver: (options: DriverOptions) => KafkaDriver;
   options: Required<EventsOptions>;
 }
 
@@ -24,7 +24,7 @@ export interface KafkaOptions extends DriverOptions {
  */
 export function openKafkaEvents(options: KafkaOptions): Events {
   const { log } = options;
-  const driver = options.createDriver(options);
+  const driver = createDriver(options);
   const ensureTopics = createTopicCreator(driver);
   const send = createSend(driver, ensureTopics);
   const deadLetters = openDeadLetters({ driver, send });

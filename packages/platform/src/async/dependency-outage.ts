@@ -39,9 +39,6 @@ const CODES = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'SQLITE_BUSY',
-  // @platformatic/kafka
-  'PLT_KFK_NETWORK',
-  'PLT_KFK_TIMEOUT',
   // AppError of a store that could not write
   'UNAVAILABLE',
 ]);

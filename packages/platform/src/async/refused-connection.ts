@@ -12,8 +12,6 @@ export class RefusedConnectionError extends Error {
 const CERTIFICATE = /^(CERT_|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY|DECODE))/;
 /** Unauthorized, AuthenticationFailed, and the MongoDB Atlas code for both. */
 const MONGODB_LOGIN = new Set<unknown>([13, 18, 8000]);
-/** The code of `@platformatic/kafka`. */
-const KAFKA_LOGIN = 'PLT_KFK_AUTHENTICATION';
 const REDIS_LOGIN = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH)\b/;
 
 /**
@@ -60,6 +58,6 @@ function isLoginRefusal(error: Error): boolean {
     case 'MongoServerError':
       return MONGODB_LOGIN.has(code);
     default:
-      return code === KAFKA_LOGIN || REDIS_LOGIN.test(error.message);
+      return REDIS_LOGIN.test(error.message);
   }
 }

@@ -56,7 +56,6 @@ export async function openAdapters(options: {
   const events = await openEvents({
     clientId: service,
     brokers: config.KAFKA_BROKERS,
-    client: config.KAFKA_CLIENT,
     security: kafkaSecurity(config),
     dir,
     log,

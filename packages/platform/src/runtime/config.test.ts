@@ -60,7 +60,6 @@ describe('the configuration', () => {
     ['KAFKA_BROKERS', 'kafka:0'],
     ['KAFKA_BROKERS', 'kafka:9092,:9093'],
     ['KAFKA_BROKERS', 'kafka://kafka:9092'],
-    ['KAFKA_CLIENT', 'librdkafka'],
     ['KAFKA_TLS', 'perhaps'],
     ['KAFKA_SASL_MECHANISM', 'gssapi'],
     ['REDIS_URL', 'localhost:6379'],

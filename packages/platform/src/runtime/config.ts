@@ -91,10 +91,6 @@ export const baseConfig = z.object({
       error: 'must be host:port, separated by commas',
     })
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
-  /** The library that speaks to Kafka: `kafkajs` or `platformatic` (`@platformatic/kafka`). */
-  KAFKA_CLIENT: z
-    .enum(['kafkajs', 'platformatic'], { error: 'must be kafkajs or platformatic' })
-    .default('kafkajs'),
   /** Whether to connect to the brokers over TLS; for MongoDB and Redis the URL decides. */
   KAFKA_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
   /** The kind of login at the brokers: `plain`, `scram-sha-256` or `scram-sha-512`; needs a name and a password. */

@@ -1,8 +1,4 @@
-import {
-  LANGUAGE_CODES,
-  LANGUAGE_NAMES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { LANGUAGE_CODES, LANGUAGE_NAMES, type Language } from '@girouette/contracts/languages';
 
 export interface LanguageChoiceProps {
   /** What the choice is about, in the language of the page. */

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@girouette/contracts/guest-texts/languages';
+import { isLanguage, type Language } from '@girouette/contracts/languages';
 
 /** The game page remembers the language under the same name. */
 const NAME = 'girouette.language';

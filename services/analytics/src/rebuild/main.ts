@@ -2,11 +2,15 @@
 import { readConfig, runProcess, systemClock } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { analyticsConfig } from '../config';
-import { createFiguresRepository } from '../storage/figures-repository';
-import { createJournalRepository } from '../storage/journal-repository';
-import { createRebuildRepository } from '../storage/rebuild-repository';
-import { TABLES } from '../storage/tables';
-import { rebuildFigures } from '../use-cases/rebuild-figures';
+import { createJournal } from '../counting/store';
+import { createDays } from '../figures/day-store';
+import { createMedia } from '../figures/medium-store';
+import { createOwners } from '../figures/owner-store';
+import { createPages } from '../pages/store';
+import { createPlatform } from '../platform/store';
+import { TABLES } from '../tables';
+import { rebuildFigures } from './actions';
+import { createRebuilds } from './store';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -17,9 +21,13 @@ await runProcess('rebuild-analytics', async () => {
     await store.prepare(TABLES);
     let shown = -1;
     const deps = {
-      journal: createJournalRepository(store),
-      figures: createFiguresRepository(store),
-      rebuilds: createRebuildRepository(store),
+      owners: createOwners(store),
+      pages: createPages(store),
+      days: createDays(store),
+      media: createMedia(store),
+      platform: createPlatform(store),
+      journal: createJournal(store),
+      rebuilds: createRebuilds(store),
       clock: systemClock,
     };
     await rebuildFigures(deps, {

@@ -1,6 +1,6 @@
 import { discountedPrice, payableBasisPoints, toEuros, unitPrice } from '@girouette/contracts';
 import Stripe from 'stripe';
-import type { Checkout, CheckoutOrder, EarlierCheckouts } from '../use-cases/ports';
+import type { Checkout, CheckoutOrder, EarlierCheckouts } from '../subscriptions/payment-provider';
 
 const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
 

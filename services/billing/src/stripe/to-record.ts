@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
-import type { Renewal } from '../domain/paid-time';
-import type { Payment, Plan } from '../domain/payment';
-import type { CustomerRecord } from '../domain/subscription';
+import type { Renewal } from '../subscriptions/paid-time-rules';
+import type { Entry, Plan } from '../subscriptions/payment-rules';
+import type { CustomerRecord } from '../subscriptions/rules';
+import { idOf } from './webhook-events';
 
 /** A duration between a month and a year, in seconds. */
 const LONGER_THAN_A_MONTH = 60 * 86_400;
@@ -45,10 +46,7 @@ const planOf = ({ data }: Stripe.Invoice['lines']): Plan =>
     ? 'yearly'
     : 'monthly';
 
-function toPayment(
-  invoice: Stripe.Invoice,
-  charge: Stripe.Charge | undefined,
-): Omit<Payment, 'ownerId'> | null {
+function toPayment(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Entry | null {
   const lines = invoice.lines.data;
   const whole = lines.find((line) => !isProration(line));
   const line = whole ?? lines.at(-1);
@@ -88,6 +86,3 @@ function renewalOf(subscriptions: readonly Stripe.Subscription[]): Renewal | nul
 }
 
 const toDate = (seconds: number): Date => new Date(seconds * 1_000);
-
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;

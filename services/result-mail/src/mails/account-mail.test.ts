@@ -1,6 +1,6 @@
 import { composeAccountMail } from './account-mail';
 import type { AccountMailKind } from './account-texts';
-import { accountContents as contents } from './testing/account-contents';
+import { accountContents as contents } from '../../test/account-contents';
 
 const SITE = 'https://girouette.example';
 const compose = <K extends AccountMailKind>(kind: K) =>

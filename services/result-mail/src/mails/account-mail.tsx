@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 import type { MailContent } from '@girouette/contracts';
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import { Fragment } from 'react';
 import { accountTexts, type AccountMailKind } from './account-texts';
 import { Action, Block, Paragraph } from './blocks';
 import { GIROUETTE, MailPage } from './mail-page';
+import { dataLine, footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
 import type { AccountTexts } from './mail-words';
-import { footerWith, htmlOf, plainText, shownLink, type MailText, dataLine } from './mail-text';
 import { speechOf } from './speech';
 
 /** The platform that sends the mail: the base address of its buttons, and its address for questions. */
@@ -50,7 +50,7 @@ export function composeMyDataLinkMail(
 }
 
 /** Writes a mail in the name of Girouette. */
-export function composePlatformMail(
+function composePlatformMail(
   texts: AccountTexts,
   { contact }: Pick<MailSite, 'contact'>,
 ): MailText {
@@ -149,3 +149,18 @@ const smallLink = (
   language: Language | undefined,
   { label, link }: { label: string; link: string },
 ): string => `${fill(speechOf(language).mails.labelled, { label })} ${shownLink(link)}`;
+
+/** The mail with which an administrator tries the mail server. */
+export const composeSenderTestMail = (site: Pick<MailSite, 'contact'>): MailText =>
+  composePlatformMail(
+    {
+      subject: 'E-mail d’essai de Girouette',
+      title: 'L’envoi fonctionne',
+      paragraphs: [
+        'Bonjour,',
+        'Vous avez demandé cet e-mail d’essai dans les paramètres de la plateforme. S’il est arrivé dans les indésirables, vérifiez-\u2060y SPF, DKIM et DMARC.',
+      ],
+      note: 'Vous n’avez rien demandé\u202F? Changez votre mot de passe\u00A0: quelqu’un d’autre est connecté à votre compte.',
+    },
+    site,
+  );

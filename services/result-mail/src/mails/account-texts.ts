@@ -1,9 +1,16 @@
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
-import { languageQuery } from '../language-query';
-import { euros, giftAlertTitle, limitText } from './gift-alert-texts';
-import { day, hello, type AccountTexts, type At } from './mail-words';
+import { languageQuery, speechOf } from './speech';
+import {
+  day,
+  euros,
+  giftAlertTitle,
+  hello,
+  limitText,
+  type AccountTexts,
+  type At,
+} from './mail-words';
 import {
   recoveryTexts,
   subAccountAdded,
@@ -11,7 +18,6 @@ import {
   webhookChanged,
 } from './outliving-texts';
 import { plainWords } from './plain-words';
-import { speechOf } from './speech';
 
 /** The mails whose content is all in the request. The others need what this service knows. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
@@ -29,7 +35,7 @@ const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.
 const SETTINGS = '/login?to=%2Fsettings';
 
 /**
- * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise anybody could register under a text and have it sent to
+ * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise a stranger could register under a text and have it sent to
  * anyone. The service that requests the mail leaves the name out.
  */
 const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {

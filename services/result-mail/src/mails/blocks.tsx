@@ -1,8 +1,67 @@
 /** @jsxRuntime automatic */
-import type { ReactNode } from 'react';
-import { useSides } from './direction';
-import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
+import { createContext, useContext, type CSSProperties, type ReactNode } from 'react';
 import { shownLink } from './mail-text';
+
+/*
+ * The look of all mails. It uses presentation tables and inline styles, which every mail program keeps, and no
+ * images, so that nothing loads from the network.
+ */
+
+const INK = '#1d2521';
+export const SOFT = '#566059';
+export const RULE = '1px solid #e6dfd1';
+const SANS = 'Helvetica,Arial,sans-serif';
+export const DISPLAY = "'Arial Black',Arial,Helvetica,sans-serif";
+export const sans = (size: number, line: number, color = INK): CSSProperties => ({
+  margin: 0,
+  fontFamily: SANS,
+  fontSize: size,
+  lineHeight: `${line}px`,
+  color,
+});
+
+/** A table that only lays out. */
+export function Layout({
+  children,
+  className,
+  style,
+}: {
+  children: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+}) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      className={className}
+      style={style}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** In which direction the texts of a mail run. */
+export const Direction = createContext<'ltr' | 'rtl'>('ltr');
+
+/**
+ * The side at which lines start. In mails from right to left, `ltr` is the direction of links and codes, and `auto` that of texts of
+ * owners, which are seldom in the language of the mail.
+ */
+export function useSides(): {
+  start: 'left' | 'right';
+  isRtl: boolean;
+  ltr: 'ltr' | undefined;
+  auto: 'auto' | undefined;
+} {
+  const isRtl = useContext(Direction) === 'rtl';
+  const only = <T,>(value: T) => (isRtl ? value : undefined);
+  return { start: isRtl ? 'right' : 'left', isRtl, ltr: only('ltr'), auto: only('auto') };
+}
 
 const GREEN = '#15503f';
 

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/guest-texts/languages';
-import { GUEST_MAILS, won } from './testing/guest-mails';
+import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
+import { GUEST_MAILS, won } from '../../test/guest-mails';
 import { composeWinnerMail } from './winner-mail';
 
 const inLanguages = Object.entries(GUEST_MAILS).flatMap(([name, compose]) =>

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
-import type { Restaurant } from '../domain/page';
+import type { Restaurant } from '../restaurants/rules';
 import { Action, Block, Paragraph } from './blocks';
 import { BISTRO, MailPage } from './mail-page';
 import { footerWith, htmlOf, plainText, type MailText, dataLine } from './mail-text';

@@ -1,14 +1,8 @@
 /** @jsxRuntime automatic */
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@girouette/contracts/languages';
 import type { ReactNode } from 'react';
-import { Block } from './blocks';
-import { Direction } from './direction';
+import { Block, Direction, DISPLAY, Layout, RULE, sans, SOFT } from './blocks';
 import { speechOf } from './speech';
-import { DISPLAY, Layout, RULE, sans, SOFT } from './look';
 
 const STRIPES = 16;
 
@@ -33,7 +27,7 @@ const STYLES = `
 .action{background-color:#7cc3a8!important;color:#121815!important}
 }`;
 
-export interface MailPageProps {
+interface MailPageProps {
   /** Default: French. */
   language?: Language | undefined;
   documentTitle: string;

@@ -1,4 +1,4 @@
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { html } from '@girouette/platform/kit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -21,7 +21,7 @@ export interface MailImage {
   png: Buffer;
 }
 
-/** Nobody reads replies to the sender's address (docs/specification §9). With the company's address for questions, if there is one. */
+/** Replies to the sender's address are not read (docs/specification §9). With the company's address for questions, if there is one. */
 export const footerWith = ({ mails }: MailSpeech, contact?: string): string =>
   contact === undefined
     ? mails.footer

@@ -1,4 +1,5 @@
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import { toEuros, type Cents, type UsedLimit } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/languages';
 
 /** The texts of a mail that a service requested. */
 export interface AccountTexts {
@@ -30,3 +31,40 @@ export const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${na
 
 /** The address of a page of the site. */
 export type At = (path: string) => string;
+
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** E.g. `40,00 €`. */
+export const euros = (cents: Cents): string => EUROS.format(toEuros(cents));
+
+const PERIODS: Record<UsedLimit['period'], { during: string; until: string }> = {
+  week: { during: ' cette semaine', until: ' jusqu’à lundi prochain' },
+  month: { during: ' ce mois-\u2060ci', until: ' jusqu’au 1er du mois prochain' },
+  total: { during: '', until: '' },
+};
+
+/** What a limit on gifts that is nearly or wholly used up means, in one or two sentences. */
+export function limitText({ gift, period, level, left, limit }: UsedLimit): string {
+  const { during, until } = PERIODS[period];
+  if (gift === null) {
+    const rest = `Il reste ${euros(left)} de votre budget de ${euros(limit)}${during}`;
+    if (level === 'low') return `${rest}.`;
+    const used =
+      left === 0
+        ? `Votre budget de ${euros(limit)}${during} est utilisé.`
+        : `${rest}, moins que votre cadeau le moins cher.`;
+    return `${used} La roue ne distribue plus de cadeaux qui vous coûtent${until}.`;
+  }
+  if (level === 'gone')
+    return `Le dernier cadeau «\u00A0${gift}\u00A0» vient d’être gagné. La roue n’en distribue plus${until}.`;
+  const gifts = left === 1 ? 'cadeau' : 'cadeaux';
+  return `Il reste ${left}\u00A0${gifts} «\u00A0${gift}\u00A0» sur ${limit}${during}.`;
+}
+
+/** The news in a few words, without what the owner wrote: of the limits that a play has used up, the one that matters most. */
+export function giftAlertTitle(limits: readonly UsedLimit[]): string {
+  const isGone = limits.some(({ level }) => level === 'gone');
+  const worst = limits.filter(({ level }) => !isGone || level === 'gone');
+  const what = worst.some(({ gift }) => gift !== null) ? 'Un cadeau' : 'Votre budget de cadeaux';
+  return isGone ? `${what} est épuisé` : `${what} est bientôt épuisé`;
+}

@@ -5,7 +5,7 @@ const NO_ACCESS =
   'Vous ne connaissez pas cette personne, ou ne voulez pas de cet accès\u202F? Refusez-\u2060le\u00A0: votre adresse redevient libre.';
 const REFUSE_ACCESS = 'Refuser cet accès';
 
-/** Tells somebody that an owner has made them a sub-account. */
+/** Tells a person that an owner has made them a sub-account. */
 export const subAccountAdded = ({
   link,
   owner,

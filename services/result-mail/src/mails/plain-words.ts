@@ -1,4 +1,4 @@
-/** Characters that nobody sees, except the joiners of emoji and of Arabic. They would hide the shape of a link. */
+/** Invisible characters, except the joiners of emoji and of Arabic. They would hide the shape of a link. */
 const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
 /** Signs that mail programs, or the names of domains, treat like an ASCII one. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +19,7 @@ const AT = /@/g;
 const DIALLED = /\p{Nd}(?:[\s.\-–/()+]{0,3}\p{Nd}){7,}/gu;
 
 /**
- * Words of an owner, for a mail to somebody who may never have asked for one: the same words, in which no mail program finds a link, an
+ * Words of an owner, for a mail to a person who may never have asked for one: the same words, in which no mail program finds a link, an
  * address or a number to dial. A long text ends with `…`.
  * @param most how many characters it may have
  */

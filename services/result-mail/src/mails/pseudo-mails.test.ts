@@ -1,12 +1,12 @@
-import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
-import { handover as pseudoHandover } from '@girouette/contracts/guest-texts/compiled/en-XA/handover';
-import { mails } from '@girouette/contracts/guest-texts/compiled/mails';
-import { mails as pseudoMails } from '@girouette/contracts/guest-texts/compiled/en-XA/mails';
-import { page } from '@girouette/contracts/guest-texts/compiled/page';
-import { page as pseudoPage } from '@girouette/contracts/guest-texts/compiled/en-XA/page';
-import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
-import { terms as pseudoTerms } from '@girouette/contracts/guest-texts/compiled/en-XA/terms';
-import { GUEST_MAILS, LINK } from './testing/guest-mails';
+import { handover } from '@girouette/guest-texts/compiled/handover';
+import { handover as pseudoHandover } from '@girouette/guest-texts/compiled/en-XA/handover';
+import { mails } from '@girouette/guest-texts/compiled/mails';
+import { mails as pseudoMails } from '@girouette/guest-texts/compiled/en-XA/mails';
+import { page } from '@girouette/guest-texts/compiled/page';
+import { page as pseudoPage } from '@girouette/guest-texts/compiled/en-XA/page';
+import { terms } from '@girouette/guest-texts/compiled/terms';
+import { terms as pseudoTerms } from '@girouette/guest-texts/compiled/en-XA/terms';
+import { GUEST_MAILS, LINK } from '../../test/guest-mails';
 
 const wordsOf = (html: string) =>
   html

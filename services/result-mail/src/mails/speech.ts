@@ -1,13 +1,9 @@
-import { handover } from '@girouette/contracts/guest-texts/compiled/handover';
-import { mails, type MailsTexts } from '@girouette/contracts/guest-texts/compiled/mails';
-import { page } from '@girouette/contracts/guest-texts/compiled/page';
-import { terms } from '@girouette/contracts/guest-texts/compiled/terms';
-import type { HandoverReading } from '@girouette/contracts/guest-texts/handover';
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-} from '@girouette/contracts/guest-texts/languages';
+import { handover } from '@girouette/guest-texts/compiled/handover';
+import { mails, type MailsTexts } from '@girouette/guest-texts/compiled/mails';
+import { page } from '@girouette/guest-texts/compiled/page';
+import { terms } from '@girouette/guest-texts/compiled/terms';
+import type { HandoverReading } from '@girouette/guest-texts/handover';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@girouette/contracts/languages';
 
 /** A language of guests with the texts of their mails. */
 export interface MailSpeech extends HandoverReading {
@@ -26,3 +22,7 @@ export const speechOf = (language: Language = DEFAULT_LANGUAGE): MailSpeech => (
   texts: terms[language],
   health: page[language].health,
 });
+
+/** The part of an address that has a page of guests in a language at first. Empty for the default: then the browser chooses. */
+export const languageQuery = (language: Language | undefined, mark: '?' | '&'): string =>
+  language === undefined || language === DEFAULT_LANGUAGE ? '' : `${mark}langue=${language}`;

@@ -4,7 +4,7 @@ import type { AccountMailKind } from './account-texts';
 import { composeLaterAskMail } from './later-ask-mail';
 import { composeLostGiftsMail } from './lost-gifts-mail';
 import type { MailText } from './mail-text';
-import { accountContents } from './testing/account-contents';
+import { accountContents } from '../../test/account-contents';
 import { composeWinnerMail } from './winner-mail';
 
 /** Why a mail is sent. `game` carries out a play; the recipient of `asked` has written first. Only `offers` can be unsubscribed from. */

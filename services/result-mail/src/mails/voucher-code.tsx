@@ -1,9 +1,7 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { MailsTexts } from '@girouette/contracts/guest-texts/compiled/mails';
-import { Action } from './blocks';
-import { useSides } from './direction';
-import { Layout, sans } from './look';
+import { fill } from '@girouette/guest-texts/fill';
+import type { MailsTexts } from '@girouette/guest-texts/compiled/mails';
+import { Action, Layout, sans, useSides } from './blocks';
 import type { MailImage } from './mail-text';
 import type { Voucher } from './voucher';
 

@@ -1,3 +1,16 @@
+import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
+import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { validityOf } from '@girouette/contracts/gift-validity';
+import type { Language } from '@girouette/contracts/languages';
+import {
+  giftCodeOfPlay,
+  signGiftStatement,
+  voucherTokenOf,
+  type Keys,
+} from '@girouette/platform/kit';
+import { qrPng } from './qr-png';
+import { languageQuery } from './speech';
+
 /** What opens a gift that was won. */
 export interface Voucher {
   /** In groups, such as `ABCD-EFGH-JKM`. */
@@ -6,4 +19,41 @@ export interface Voucher {
   link: string;
   /** The QR code as a PNG image. */
   qr: Buffer;
+}
+
+/** A gift that was won. */
+interface WonPlay {
+  playId: string;
+  pageId: string;
+  gift: string;
+  wonAt: Date;
+  /** Absent before gifts had terms: then they are the default. */
+  conditions?: GiftConditions | undefined;
+  /** In which the voucher is shown at first; undefined for the choice of the browser. */
+  language?: Language | undefined;
+}
+
+/**
+ * The code, the QR code and the link of a gift, the same as game makes them: all of it derives from the play and `PLAY_KEY`
+ * (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
+ */
+export function voucherOf(
+  { keys, siteUrl }: { keys: Keys; siteUrl: string },
+  { playId, pageId, gift, wonAt, conditions = DEFAULT_GIFT_TERMS, language }: WonPlay,
+): Voucher {
+  const { minimumPurchase, alcohol } = conditions;
+  const days = validityOf({ wonAt, conditions });
+  const statement = signGiftStatement(keys, {
+    playId,
+    pageId,
+    gift,
+    ...days,
+    minimumPurchase,
+    alcohol,
+  });
+  return {
+    code: formatGiftCode(giftCodeOfPlay(keys, playId)),
+    link: `${siteUrl}/cadeau/${voucherTokenOf(keys, playId)}${languageQuery(language, '?')}`,
+    qr: qrPng(statement),
+  };
 }

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
-import { fill } from '@girouette/contracts/guest-texts/fill';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
-import { Block, Facts, Panel, Paragraph } from './blocks';
-import { useSides } from './direction';
+import { fill } from '@girouette/guest-texts/fill';
+import type { Language } from '@girouette/contracts/languages';
+import { Block, Facts, Panel, Paragraph, useSides } from './blocks';
 import { MailPage } from './mail-page';
 import { compilePage, footerWith, plainText, type MailText, dataLine } from './mail-text';
 import { speechOf, type MailSpeech } from './speech';
@@ -11,7 +10,7 @@ import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**
  * Writes the mail that tells a winner about their gift (docs/specification §9), with its terms at the time of the win (docs/specification
- * §10.38). It is automatic, and nobody should reply to it. The HTML and the plain text are both in the language of the guest.
+ * §10.38). It is automatic, and asks for no reply. The HTML and the plain text are both in the language of the guest.
  */
 export function composeWinnerMail(gift: WonGift, language?: Language): MailText {
   const speech = speechOf(language);

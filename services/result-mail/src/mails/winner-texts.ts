@@ -1,12 +1,12 @@
-import { handoverIn } from '@girouette/contracts/guest-texts/handover';
+import { handoverIn } from '@girouette/guest-texts/handover';
 import { labelIn } from '@girouette/contracts/label-in';
-import { fill } from '@girouette/contracts/guest-texts/fill';
+import { fill } from '@girouette/guest-texts/fill';
 import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
-import { validityIn } from '@girouette/contracts/guest-texts/conditions';
-import { periodIn } from '@girouette/contracts/guest-texts/dates-in';
+import { validityIn } from '@girouette/guest-texts/conditions';
+import { periodIn } from '@girouette/guest-texts/dates-in';
 import { capitalized } from '@girouette/contracts/terms-texts';
-import type { Restaurant } from '../domain/page';
+import type { Restaurant } from '../restaurants/rules';
 import { BISTRO } from './mail-page';
 import { plainWords } from './plain-words';
 import type { MailSpeech } from './speech';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { ensureAccount } from '@girouette/auth/accounts/use-cases/ensure-account';
-import type { AuthDeps } from '@girouette/auth/use-cases/ports';
+import { ensureAccount } from '@girouette/auth/accounts/administrators';
+import type { AuthDeps } from '@girouette/auth/deps';
 import type { Adapters } from '@girouette/platform/kit';
 import type { EmbeddedConfig } from '../config';
 import { DEMO } from '../demo';

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isLoopback } from '../accounts/is-loopback';
@@ -15,8 +16,7 @@ export interface Context {
   env: Environment;
   /** The variables file; null without one. */
   envFile: { path: string; variables: Environment } | null;
-  /** Absolute. It need not exist. */
-  dataDir: string;
+  dataDir: string; // absolute; it need not exist
   /** Whether the system listens on the configured port. */
   isRunning: boolean;
   /** The address for browsers; null when not configured. */
@@ -27,19 +27,17 @@ export interface Context {
 }
 
 /**
- * @param options.env with the variables of the file already
+ * @param all the environment, with the variables of the file already
  * @param options.root the repository
  */
-export async function openContext(options: {
-  env: Environment;
-  root: string;
-  machine: Machine;
-}): Promise<Context> {
-  const { root, machine } = options;
-  const env = Object.fromEntries(Object.entries(options.env).filter(([, value]) => value));
+export async function openContext(
+  all: Environment,
+  { root, machine }: { root: string; machine: Machine },
+): Promise<Context> {
+  const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
   return {
     env,
-    envFile: readEnvFile(options.env, root),
+    envFile: readEnvFile(all, root),
     dataDir: resolve(root, env.DATA_DIR ?? 'data'),
     isRunning: await isRunningWith(env),
     ...addressesOf(env),
@@ -53,11 +51,7 @@ function readEnvFile(env: Environment, root: string): Context['envFile'] {
   return { path, variables: parseEnv(readFileSync(path, 'utf8')) };
 }
 
-function addressesOf({
-  PUBLIC_URL,
-  DOMAIN,
-  HTTPS_PORT = '443',
-}: Environment): Pick<Context, 'address' | 'publicUrl'> {
+function addressesOf({ PUBLIC_URL, DOMAIN, HTTPS_PORT = '443' }: Environment) {
   const text = PUBLIC_URL ?? (DOMAIN && `https://${DOMAIN}:${HTTPS_PORT}`);
   if (text === undefined || !URL.canParse(text)) return { address: null, publicUrl: null };
   const address = new URL(text);
@@ -72,23 +66,19 @@ const isRunningWith = ({ DOMAIN, PORT = '8080', HTTP_PORT = '80' }: Environment)
     : redirectsTo(DOMAIN, Number(HTTP_PORT));
 
 /** Whether the unencrypted HTTP server is ours: it redirects to the domain, or says that it waits for the certificate. */
-function redirectsTo(domain: string, port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const asking = get(
-      { host: '127.0.0.1', port, path: '/', headers: { host: domain }, timeout: HEALTH_LIMIT_MS },
-      ({ statusCode, headers: { location = '', ['retry-after']: wait } }) => {
-        asking.destroy();
-        const leads = statusCode === 308 && location.startsWith(`https://${domain}`);
-        answer(leads || (statusCode === 503 && wait !== undefined));
-      },
-    );
-    const none = () => {
-      asking.destroy();
-      answer(false);
-    };
-    asking.once('error', none);
-    asking.once('timeout', none);
-  });
+async function redirectsTo(host: string, port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
+  const asking = get({ host: '127.0.0.1', port, headers: { host }, signal });
+  try {
+    const [{ statusCode, headers }] = (await once(asking, 'response')) as [IncomingMessage];
+    const { location = '', 'retry-after': wait } = headers;
+    const leads = statusCode === 308 && location.startsWith(`https://${host}`);
+    return leads || (statusCode === 503 && wait !== undefined);
+  } catch {
+    return false;
+  } finally {
+    asking.once('error', () => undefined).destroy();
+  }
 }
 
 /** Whether a Girouette gateway answers at an origin. */

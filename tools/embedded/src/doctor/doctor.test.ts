@@ -14,11 +14,10 @@ import { compileProgram } from '@girouette/platform/async/testing';
 import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../configuration/schemas';
 import { CHECKS } from './checks';
 import { SET_BY_START } from './checks/configuration';
-import { remedyOf } from './checks/french-faults';
-import { examine } from './examine';
+import { remedyOf } from '../french-faults';
+import { asText, examine } from './examine';
 import { FAULTS } from './testing/faults';
 import { anInstallation, type Installation } from './testing/installation';
-import { asText } from './report';
 
 jest.setTimeout(60_000);
 
@@ -39,7 +38,7 @@ function onDisk({ dataDir, later }: Installation): string {
 /** The text without its typography, so that it matches the sentences of the table. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const found = async () =>
-  (await examine({ checks: CHECKS, context: await installation.context() })).map(
+  (await examine({ checks: CHECKS, context: await installation.context() })).findings.map(
     ({ problem, remedy }) => [plain(problem), plain(remedy)],
   );
 
@@ -58,9 +57,10 @@ test('a server with its own name has no faults, while it runs and before', async
   expect(await found()).toEqual([]);
   await installation.answerAsFront();
   // Tests cannot reach its address.
-  const checks = CHECKS.filter(({ name }) => name !== 'chemin de l’adresse publique');
+  const checks = { ...CHECKS, 'chemin de l’adresse publique': () => Promise.resolve([]) };
   const context = await installation.context();
-  expect([context.isRunning, await examine({ checks, context })]).toEqual([true, []]);
+  const { findings } = await examine({ checks, context });
+  expect([context.isRunning, findings]).toEqual([true, []]);
 });
 
 test('a folder that does not exist yet has no faults', async () => {
@@ -96,7 +96,7 @@ test('the program ends with 0 when nothing is to be mended and with 1 otherwise,
     });
     return { status, stdout: plain(stdout) };
   };
-  const sum = `${CHECKS.length} vérifications.\n`;
+  const sum = `${Object.keys(CHECKS).length} vérifications.\n`;
   expect(run()).toEqual({ status: 0, stdout: `✔ Rien à signaler : ${sum}` });
   env.MAIL_KEY = 'court';
   const remedy = 'Donnez au moins 32 caractères : « npm run tool -- keys » en fait de nouvelles.';
@@ -143,29 +143,27 @@ test('no secret is printed for any fault', async () => {
   installation.env.REDIS_URL = `redis://nom:${secret}@127.0.0.1:1`;
   installation.env.STRIPE_URL = `http://nom:${secret}@127.0.0.1:1`;
   installation.env.GAME_URL = `http://nom:${secret}@127.0.0.1:1`;
-  const leaking = {
-    name: 'bavarde',
-    look: () => Promise.reject(new Error(`cannot reach ${installation.env.SMTP_URL ?? ''}`)),
+  const url = installation.env.SMTP_URL;
+  const checks = {
+    ...CHECKS,
+    bavarde: () => Promise.reject(new Error(`cannot reach ${url}`)),
+    citation: () => Promise.resolve([{ problem: url, remedy: secret }]),
   };
-  const quoting = {
-    name: 'citation',
-    look: () => [{ problem: installation.env.SMTP_URL ?? '', remedy: secret }],
-  };
-  const checks = [...CHECKS, leaking, quoting];
-  const findings = await examine({ checks, context: await installation.context() });
-  expect(findings.length).toBeGreaterThan(6);
-  expect(asText({ findings, checks: checks.map(({ name }) => name) })).not.toContain(secret);
-  expect(JSON.stringify(findings)).not.toContain(secret);
+  const report = await examine({ checks, context: await installation.context() });
+  expect(report.findings.length).toBeGreaterThan(6);
+  expect(asText(report)).not.toContain(secret);
+  expect(JSON.stringify(report)).not.toContain(secret);
 });
 
 test('a check that does not end, or that fails, is a finding, and the others have their say', async () => {
   chmodSync(join(installation.dataDir, 'keys/play.key'), 0o644);
-  const findings = await examine({
-    checks: [
-      { name: 'sans fin', look: () => new Promise(() => undefined) },
-      { name: 'en panne', look: () => Promise.reject(new Error('secret')) },
-      ...CHECKS.filter(({ name }) => name === 'accès aux clés'),
-    ],
+  const { 'accès aux clés': unchanged = () => Promise.resolve([]) } = CHECKS;
+  const { findings } = await examine({
+    checks: {
+      'sans fin': () => new Promise(() => undefined),
+      'en panne': () => Promise.reject(new Error('secret')),
+      'accès aux clés': unchanged,
+    },
     context: await installation.context(),
     limitMs: 50,
   });

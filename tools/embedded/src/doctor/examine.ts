@@ -1,13 +1,15 @@
 import { withTimeout } from '@girouette/platform/async';
+import type { Checks, Finding } from './check';
 import type { Context } from './context';
-import type { Check, Finding } from './finding';
 import { redactor } from './redactor';
 
-/** Longer than the limits of the drivers and of the mail server, so that these report the fault. */
-export const LOOK_LIMIT_MS = 12_000;
+/** Longer than the limits of the mail server and of Stripe, so that these report the fault. */
+const LOOK_LIMIT_MS = 12_000;
 
-export interface Examined extends Finding {
-  check: string;
+/** What is wrong with an installation, and the names of all checks. */
+export interface Report {
+  findings: readonly (Finding & { check: string })[];
+  checks: readonly string[];
 }
 
 /**
@@ -16,47 +18,40 @@ export interface Examined extends Finding {
  * @returns their findings, in table order; no sentence contains a secret of the configuration
  */
 export async function examine(options: {
-  checks: readonly Check[];
+  checks: Checks;
   context: Context;
   limitMs?: number;
-}): Promise<Examined[]> {
+}): Promise<Report> {
   const { checks, context, limitMs = LOOK_LIMIT_MS } = options;
   const redact = redactor(context.env);
   const found = await Promise.all(
-    checks.map(async (check) => {
-      const findings = await lookWithin(limitMs, { check, context });
+    Object.entries(checks).map(async ([name, look]) => {
+      const findings = await withTimeout(limitMs, name, look(context)).catch((error: unknown) => [
+        unfinished(name, error as NodeJS.ErrnoException),
+      ]);
       return findings.map(({ problem, remedy }) => ({
-        check: check.name,
+        check: name,
         problem: redact(problem),
         remedy: redact(remedy),
       }));
     }),
   );
-  return found.flat();
-}
-
-async function lookWithin(
-  limitMs: number,
-  { check, context }: { check: Check; context: Context },
-): Promise<readonly Finding[]> {
-  try {
-    const looking = Promise.resolve().then(() => check.look(context));
-    return await withTimeout(limitMs, check.name, looking);
-  } catch (error) {
-    return [unfinished(check.name, error)];
-  }
+  return { findings: found.flat(), checks: Object.keys(checks) };
 }
 
 /** Shows only the error's code, since the message may contain an address with its password. */
-function unfinished(check: string, error: unknown): Finding {
-  const { name, code } = error as NodeJS.ErrnoException;
-  const isLate = name === 'TimeoutError';
-  return {
-    problem: isLate
-      ? `La vérification «\u00A0${check}\u00A0» n’a pas fini à temps.`
-      : `La vérification «\u00A0${check}\u00A0» a échoué (${code ?? name}).`,
-    remedy: isLate
-      ? 'Recommencez quand la machine et son réseau sont moins occupés.'
-      : 'Lancez «\u00A0npm start\u00A0»\u00A0: son message en dit plus.',
-  };
+const unfinished = (name: string, { name: kind, code = kind }: NodeJS.ErrnoException): Finding => ({
+  problem:
+    kind === 'TimeoutError'
+      ? `La vérification «\u00A0${name}\u00A0» n’a pas fini à temps.`
+      : `La vérification «\u00A0${name}\u00A0» a échoué (${code}).`,
+  remedy: 'Recommencez\u00A0; si cela dure, «\u00A0npm start\u00A0» en dit plus.',
+});
+
+/** For the terminal: each fault followed by its remedy, and the total at the end. */
+export function asText({ findings, checks }: Report): string {
+  const lines = findings.flatMap(({ problem, remedy }) => [`✖ ${problem}`, `  ${remedy}`, '']);
+  const sum = `${findings.length} chose${findings.length > 1 ? 's' : ''} à corriger, `;
+  const total = findings.length === 0 ? '✔ Rien à signaler\u00A0: ' : sum;
+  return [...lines, `${total}${checks.length} vérifications.`, ''].join('\n');
 }

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { CHECKS } from './checks';
 import { openContext } from './context';
-import { examine } from './examine';
+import { asText, examine } from './examine';
 import { thisMachine } from './machine';
-import { asJson, asText } from './report';
 
 /**
  * `npm run doctor`: checks configuration, files, machine, mail, addresses and engines, and reports faults with remedies. It changes and
@@ -13,9 +12,9 @@ import { asJson, asText } from './report';
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-const context = await openContext({ env: process.env, root: ROOT, machine: thisMachine() });
-const findings = await examine({ checks: CHECKS, context });
-const report = { findings, checks: CHECKS.map(({ name }) => name) };
-process.stdout.write(process.argv.includes('--json') ? asJson(report) : asText(report));
-// A driver may still be trying to reach an unavailable engine.
-process.exit(findings.length > 0 ? 1 : 0);
+const context = await openContext(process.env, { root: ROOT, machine: thisMachine() });
+const report = await examine({ checks: CHECKS, context });
+const json = `${JSON.stringify(report, null, 2)}\n`;
+process.stdout.write(process.argv.includes('--json') ? json : asText(report));
+// A connection may still be trying to reach an unavailable server.
+process.exit(report.findings.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { createInbox, type Inbox } from '.';
-import { createMailRepository, MAILS } from './mail-repository';
+import { MAILS, openMails } from './mails';
 import { sendOver } from './testing/send-over';
 
 const aMail = {
@@ -97,7 +97,7 @@ describe('the developers’ inbox', () => {
   });
 
   it('forgets the oldest of more than a thousand mails', async () => {
-    const repository = await createMailRepository(adapters.store);
+    const repository = await openMails(adapters.store);
     const envelope = { from: 'a@b.fr', to: ['c@d.fr'] };
     for (let number = 0; number < 1_100; number += 1) {
       await repository.keep({ raw: Buffer.from(`Subject: ${number}\r\n\r\n`), envelope });

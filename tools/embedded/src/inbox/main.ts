@@ -9,13 +9,7 @@ await runProcess('inbox', async (onStarted) => {
   const log = createLogger({ service: 'inbox', level: config.LOG_LEVEL });
   const store = await openStore({ service: 'inbox', dir: config.DATA_DIR, log });
   const inbox = await createInbox({ store, log, hosts: config.INBOX_NAMES });
-  onStarted({
-    log,
-    async stop() {
-      await inbox.close();
-      await store.close();
-    },
-  });
+  onStarted({ log, stop: () => inbox.close().then(() => store.close()) });
   await inbox.startSmtp(config.SMTP_PORT, config.SMTP_HOST);
   await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });
 });

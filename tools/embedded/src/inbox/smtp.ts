@@ -1,31 +1,34 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@girouette/platform/kit';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { MailRepository } from './mail-repository';
 
 const MAIL_BYTES = 2 * 1024 * 1024;
+const MESSAGE_ID = /^message-id:\s*(<[^<>]*>)/im;
 
-type KeepMail = MailRepository['keep'];
-
-interface ListenAddress {
-  host: string;
-  port: number;
+export interface ReceivedMail {
+  raw: Buffer;
+  envelope: { from: string; to: string[] };
 }
 
-export interface SmtpInbox {
-  url: string;
-  close(): Promise<void>;
-}
+/** The Message-ID in the header of a message, with its brackets; empty when there is none. */
+export const messageIdOf = (message: string): string =>
+  MESSAGE_ID.exec(message.split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? '';
+
+export type SmtpInbox = Awaited<ReturnType<typeof startSmtp>>;
 
 /**
- * Accepts mail from any sender to any recipient. Answers "250" once the mail is stored.
+ * Accepts mail from any sender to any recipient. Answers "250" once `keep` resolves.
  * @param options.port 0 takes a free one
  * @throws Error when the port is taken
  */
-export async function startSmtp(
-  options: ListenAddress & { keep: KeepMail; log: Logger },
-): Promise<SmtpInbox> {
-  const { keep, log } = options;
+export async function startSmtp(options: {
+  host: string;
+  port: number;
+  keep: (mail: ReceivedMail) => Promise<void>;
+  log: Logger;
+}) {
+  const { host, keep, log } = options;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -35,48 +38,31 @@ export async function startSmtp(
     socketTimeout: 60_000,
     closeTimeout: 500,
     onData: (stream, session, done) => {
-      receive(stream, session, keep).then(
-        () => {
-          done();
-        },
-        (error: unknown) => {
-          log.warn({ reason: reasonOf(error) }, 'mail not taken');
-          done(error instanceof Error ? error : new Error('mail not taken'));
-        },
-      );
+      receive(stream, session)
+        .then(keep)
+        .then(
+          () => done(),
+          (error: Error) => {
+            log.warn({ reason: reasonOf(error) }, 'mail not taken');
+            done(error);
+          },
+        );
     },
   });
-  await listen(server, options);
-  server.on('error', (error) => {
-    log.warn({ reason: reasonOf(error) }, 'mail connection failed');
-  });
+  server.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'mail connection failed'));
+  server.listen(options.port, host);
+  await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://${options.host}:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      }),
+    url: `smtp://${host}:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
-}
-
-function listen(server: SMTPServer, { host, port }: ListenAddress): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 async function receive(
   stream: SMTPServerDataStream,
-  session: SMTPServerSession,
-  keep: KeepMail,
-): Promise<void> {
+  { envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+): Promise<ReceivedMail> {
   const chunks: Buffer[] = [];
   let size = 0;
   // The protocol requires reading the stream to its end, even if it is too long.
@@ -85,12 +71,11 @@ async function receive(
     if (size <= MAIL_BYTES) chunks.push(chunk);
   }
   if (stream.sizeExceeded) throw Object.assign(new Error('Mail too large'), { responseCode: 552 });
-  const { mailFrom, rcptTo } = session.envelope;
-  const envelope = {
-    from: mailFrom === false ? '' : mailFrom.address,
-    to: rcptTo.map(({ address }) => address),
+  const from = mailFrom === false ? '' : mailFrom.address;
+  return {
+    raw: Buffer.concat(chunks),
+    envelope: { from, to: rcptTo.map(({ address }) => address) },
   };
-  await keep({ raw: Buffer.concat(chunks), envelope });
 }
 
 /** Leaves out the error's message, which may contain an address. */

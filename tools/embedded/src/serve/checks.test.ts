@@ -7,7 +7,7 @@ import {
   openTestAdapters,
 } from '@girouette/platform/kit/testing';
 import { startSmtp } from '../inbox/smtp';
-import { createStripeStandIn } from '../stripe';
+import { startStripe } from '../stripe';
 import { checkMail, checkPayments } from './checks';
 import { readServeConfig } from './config';
 
@@ -67,15 +67,16 @@ describe('payments', () => {
 
   test('a key is asked for, and a refused one ends the start', async () => {
     const adapters = await openTestAdapters('stripe');
-    const standIn = await createStripeStandIn({
-      store: adapters.store,
+    const standIn = await startStripe({
+      config: {
+        DATA_DIR: adapters.dir,
+        STRIPE_SECRET_KEY: 'sk_test_right',
+        STRIPE_WEBHOOK_SECRET: 'whsec',
+      },
       clock: new FixedClock(),
       log: adapters.log,
-      secretKey: 'sk_test_right',
-      webhookSecret: 'whsec',
     });
-    await standIn.http.listen({ host: '127.0.0.1', port: 0 });
-    const url = standIn.url();
+    const { url } = standIn;
     const check = (key: string) =>
       checkPayments(
         config({

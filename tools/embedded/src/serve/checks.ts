@@ -1,5 +1,5 @@
-import { checkAccess } from '@girouette/billing/stripe/check-access';
-import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
+import { checkAccess } from '@girouette/billing/stripe/provider';
+import { checkSmtp } from '@girouette/result-mail/mails/smtp';
 import type { ServeConfig } from './config';
 
 /**

@@ -34,8 +34,6 @@ export const serveConfig = systemConfig
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
       .optional(),
     TRUST_PROXY: gatewayConfig.shape.TRUST_PROXY.prefault('loopback'),
-    MAX_CONNECTIONS: gatewayConfig.shape.MAX_CONNECTIONS,
-    MAX_CONNECTIONS_PER_ADDRESS: gatewayConfig.shape.MAX_CONNECTIONS_PER_ADDRESS,
     SMTP_URL: systemConfig.shape.SMTP_URL.unwrap(),
     STRIPE_WEBHOOK_SECRET: billingConfig.shape.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: billingConfig.shape.STRIPE_URL,

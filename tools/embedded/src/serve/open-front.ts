@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CONNECTION_LIMITS } from '@girouette/gateway';
 import { systemClock } from '@girouette/platform/kit';
 import type { OpenFront } from '../start-system';
 import { openCertificateFiles } from './certificate/certificate-files';
@@ -27,19 +28,15 @@ export function prepareFront(options: {
 
   const front: OpenFront = async ({ gatewayPort, logOf, later }) => {
     const log = logOf('front');
-    const connections = {
-      total: config.MAX_CONNECTIONS,
-      perAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
-    };
     const challenges: Challenges = new Map();
     let hasCertificate = false;
-    const secure = createFront({ domain, gatewayPort, connections, log });
+    const secure = createFront({ domain, gatewayPort, connections: CONNECTION_LIMITS, log });
     later(() => secure.close());
     const plain = createHttpFront({
       domain,
       challenges,
       redirectTo: () => (hasCertificate ? config.PUBLIC_URL : null),
-      connections,
+      connections: CONNECTION_LIMITS,
       log,
     });
     later(() => plain.close());

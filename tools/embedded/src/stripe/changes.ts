@@ -1,108 +1,194 @@
-import type { StripeAccount, StripeCharge, StripeSubscription } from './account';
-import { emit, seconds, type Context } from './events';
-import { amountOf, bill, cardOf, itemOf, nextPeriod, settle } from './invoices';
+import { randomBytes } from 'node:crypto';
+import { ofCustomer, type Books } from './books';
+import {
+  amountOf,
+  chargeOf,
+  disputeOf,
+  invoiceOf,
+  newSubscription,
+  nextPeriod,
+  type Customer,
+  type Payment,
+  type Session,
+  type Subscription,
+} from './objects';
 
-/** The changes of an account. Each function modifies the copy that it receives. */
+/** The last digits of the card that pays once. */
+const PAYS_ONCE = '0341';
 
-/** Ends the subscriptions at once; invoices and charges stay. */
-export function deleteCustomer(account: StripeAccount, context: Context): void {
-  for (const subscription of account.subscriptions) endSubscription(account, context, subscription);
-  for (const session of account.sessions) {
-    if (session.status === 'open') session.status = 'expired';
+/** A session as Stripe shows it. Its URL is not stored, since the stand-in may have another port after a restart. */
+export function presentSession(session: Session, { now, url }: Books) {
+  const isOld = session.status === 'open' && session.expires_at <= now();
+  const status = isOld ? 'expired' : session.status;
+  const address = status === 'open' ? `${url()}/c/pay/${session.id}` : null;
+  return { ...session, order: undefined, status, url: address };
+}
+
+/** The card has paid, so the subscription begins. */
+export function completeSession(books: Books, session: Session, last4: string): void {
+  const subscription = newSubscription(books.now(), session);
+  books.state.subscriptions.push(subscription);
+  session.status = 'complete';
+  books.emit('customer.subscription.created', subscription);
+  books.emit('checkout.session.completed', presentSession(session, books));
+  charge(books, subscription, { reason: 'subscription_create', paid: true, last4 });
+}
+
+/** Ends the subscriptions at once; the payments stay. */
+export function deleteCustomer(books: Books, customer: Customer): void {
+  const { state } = books;
+  for (const one of ofCustomer(state.subscriptions, customer.id)) endSubscription(books, one);
+  for (const one of ofCustomer(state.sessions, customer.id)) {
+    if (one.status === 'open') one.status = 'expired';
   }
-  Object.assign(account.customer, { name: null, email: null, metadata: {}, deleted: true });
-  // They contain the name from the customer's creation.
-  account.answers = [];
+  Object.assign(customer, { name: null, metadata: {}, deleted: true });
+  // The answer to the customer's creation contains the name.
+  state.answers = state.answers.filter(
+    ({ answer }) => !('id' in answer && answer.id === customer.id),
+  );
+}
+
+/** Begins the periods that are due. @returns whether there was one */
+export function renewWhatIsDue(books: Books): boolean {
+  const isDue = (one: Subscription) =>
+    runs(one) && one.items.data[0].current_period_end <= books.now();
+  const due = books.state.subscriptions.filter(isDue);
+  for (const one of due) {
+    while (isDue(one)) renew(books, one, cardOf(books, one.customer) !== PAYS_ONCE);
+  }
+  return due.length > 0;
 }
 
 /** Begins the next period: the invoice is paid or fails, or a cancelled subscription ends. */
-export function renewSubscription(
-  account: StripeAccount,
-  context: Context,
-  { subscription, paid }: { subscription: StripeSubscription; paid: boolean },
-): void {
-  if (subscription.status === 'canceled') return;
-  const item = itemOf(subscription);
-  if (subscription.cancel_at_period_end) {
-    endSubscription(account, context, subscription);
-    return;
-  }
+function renew(books: Books, subscription: Subscription, paid: boolean): void {
+  if (subscription.cancel_at_period_end) return endSubscription(books, subscription);
+  const [item] = subscription.items.data;
+  const { billing_cycle_anchor: anchor } = subscription;
   item.current_period_start = item.current_period_end;
-  item.current_period_end = nextPeriod(
-    item.current_period_start,
-    item.price.recurring.interval,
-    subscription.billing_cycle_anchor,
-  );
-  const invoice = bill(account, context, { subscription, reason: 'subscription_cycle' });
-  settle(account, context, { invoice, card: cardOf(account), paid });
-  subscription.status = paid ? 'active' : 'past_due';
-  emit(account, context, { type: 'customer.subscription.updated', object: subscription });
-  emit(account, context, {
-    type: paid ? 'invoice.paid' : 'invoice.payment_failed',
-    object: invoice,
-  });
+  item.current_period_end = nextPeriod(item.current_period_start, item.price, anchor);
+  change(books, subscription, { status: paid ? 'active' : 'past_due' });
+  charge(books, subscription, { reason: 'subscription_cycle', paid });
 }
 
-/** Pays an open invoice. */
-export function payOpenInvoice(
-  account: StripeAccount,
-  context: Context,
-  subscription: StripeSubscription,
-): void {
-  const invoice = account.invoices.find(({ id }) => id === subscription.latest_invoice);
-  if (invoice?.status !== 'open' || subscription.status === 'canceled') return;
-  settle(account, context, { invoice, card: cardOf(account), paid: true });
-  subscription.status = 'active';
-  emit(account, context, { type: 'customer.subscription.updated', object: subscription });
-  emit(account, context, { type: 'invoice.paid', object: invoice });
+/** Pays the invoices that a card has refused. */
+function payOpenInvoices(books: Books, subscription: Subscription): void {
+  change(books, subscription, { status: 'active' });
+  for (const payment of books.state.payments) {
+    if (payment.subscription !== subscription.id || payment.paidAt !== null) continue;
+    payment.paidAt = books.now();
+    books.emit('invoice.paid', invoiceOf(payment));
+  }
 }
 
 /** Sets or removes the cancellation at the end of the paid time. */
-export function cancelAtPeriodEnd(
-  account: StripeAccount,
-  context: Context,
-  { subscription, cancel }: { subscription: StripeSubscription; cancel: boolean },
-): void {
-  if (subscription.status === 'canceled') return;
-  subscription.cancel_at_period_end = cancel;
-  subscription.canceled_at = cancel ? seconds(context.now) : null;
-  subscription.cancel_at = cancel ? itemOf(subscription).current_period_end : null;
-  emit(account, context, { type: 'customer.subscription.updated', object: subscription });
+function cancelAtPeriodEnd(books: Books, subscription: Subscription, cancel: boolean): void {
+  const end = subscription.items.data[0].current_period_end;
+  change(books, subscription, { cancel_at_period_end: cancel, cancel_at: cancel ? end : null });
 }
 
-export function endSubscription(
-  account: StripeAccount,
-  context: Context,
-  subscription: StripeSubscription,
-): void {
-  if (subscription.status === 'canceled') return;
-  const at = seconds(context.now);
-  Object.assign(subscription, { status: 'canceled', ended_at: at, canceled_at: at });
-  emit(account, context, { type: 'customer.subscription.deleted', object: subscription });
+function endSubscription(books: Books, subscription: Subscription): void {
+  if (!runs(subscription)) return;
+  subscription.status = 'canceled';
+  books.emit('customer.subscription.deleted', subscription);
 }
 
-/** Changes the number of pages. A higher price is billed at once for the rest of the period. */
-export function changeQuantity(
-  account: StripeAccount,
-  context: Context,
-  { subscription, quantity }: { subscription: StripeSubscription; quantity: number },
-): void {
-  const item = itemOf(subscription);
-  if (subscription.status !== 'active' || quantity === item.quantity) return;
-  const more = amountOf(item.price, quantity) - amountOf(item.price, item.quantity);
+/** Adds a page, which is billed at once for the rest of the period. */
+function addPage(books: Books, subscription: Subscription): void {
+  const [item] = subscription.items.data;
   const { current_period_start: start, current_period_end: end } = item;
-  const rest = Math.max(0, Math.min(1, (end - seconds(context.now)) / (end - start)));
-  item.quantity = quantity;
-  emit(account, context, { type: 'customer.subscription.updated', object: subscription });
-  const amount = Math.round(more * rest);
-  if (amount <= 0) return;
-  const invoice = bill(account, context, { subscription, reason: 'subscription_update', amount });
-  settle(account, context, { invoice, card: cardOf(account), paid: true });
-  emit(account, context, { type: 'invoice.paid', object: invoice });
+  const share = Math.max(0, Math.min(1, (end - books.now()) / (end - start)));
+  const before = amountOf(item);
+  item.quantity += 1;
+  const amount = Math.round((amountOf(item) - before) * share);
+  change(books, subscription, {});
+  if (amount > 0)
+    charge(books, subscription, { reason: 'subscription_update', paid: true, amount });
 }
 
-export function refundCharge(account: StripeAccount, context: Context, charge: StripeCharge): void {
-  if (!charge.paid || charge.refunded) return;
-  Object.assign(charge, { amount_refunded: charge.amount, refunded: true });
-  emit(account, context, { type: 'charge.refunded', object: charge });
+function refund(books: Books, payment: Payment): void {
+  payment.refunded = true;
+  books.emit('charge.refunded', chargeOf(payment));
 }
+
+function dispute(books: Books, payment: Payment): void {
+  payment.disputed = true;
+  books.emit('charge.dispute.created', disputeOf(books.now(), payment));
+}
+
+function change(books: Books, subscription: Subscription, fields: Partial<Subscription>): void {
+  books.emit('customer.subscription.updated', Object.assign(subscription, fields));
+}
+
+/** Charges a card, by default the one that paid last, by default for a whole period. */
+function charge(
+  books: Books,
+  { id: subscription, customer, items }: Subscription,
+  how: Pick<Payment, 'reason'> & { paid: boolean; last4?: string; amount?: number },
+): void {
+  const [item] = items.data;
+  const payment = {
+    id: randomBytes(12).toString('hex'),
+    at: books.now(),
+    customer,
+    subscription,
+    reason: how.reason,
+    amount: how.amount ?? amountOf(item),
+    item: structuredClone(item),
+    last4: how.last4 ?? cardOf(books, customer),
+    paidAt: how.paid ? books.now() : null,
+    refunded: false,
+    disputed: false,
+  };
+  books.state.payments.push(payment);
+  books.emit(how.paid ? 'invoice.paid' : 'invoice.payment_failed', invoiceOf(payment));
+}
+
+/** The last digits of the customer's card that paid last. */
+export const cardOf = ({ state }: Books, customer: string): string =>
+  ofCustomer(state.payments, customer).find(({ paidAt }) => paidAt !== null)?.last4 ?? '4242';
+
+/** A button's text, when it is offered, and its effect. */
+type Verb<T> = [string, (object: T) => boolean, (books: Books, object: T) => void];
+
+const runs = ({ status }: Subscription) => status !== 'canceled';
+const renews = (one: Subscription) => runs(one) && !one.cancel_at_period_end;
+const ends = (one: Subscription) => runs(one) && one.cancel_at_period_end;
+const isKept = ({ paidAt, refunded, disputed }: Payment) =>
+  paidAt !== null && !refunded && !disputed;
+
+const SUBSCRIPTION_VERBS: Readonly<Record<string, Verb<Subscription>>> = {
+  renew: ['Renouveler maintenant', runs, (books, one) => renew(books, one, true)],
+  fail: ['Faire échouer le renouvellement', runs, (books, one) => renew(books, one, false)],
+  pay: ['Payer la facture impayée', ({ status }) => status === 'past_due', payOpenInvoices],
+  more: ['Ajouter une page', ({ status }) => status === 'active', addPage],
+  cancel: ['Résilier à l’échéance', renews, (books, one) => cancelAtPeriodEnd(books, one, true)],
+  resume: ['Reprendre l’abonnement', ends, (books, one) => cancelAtPeriodEnd(books, one, false)],
+  end: ['Résilier tout de suite', runs, endSubscription],
+};
+const PAYMENT_VERBS: Readonly<Record<string, Verb<Payment>>> = {
+  refund: ['Rembourser', isKept, refund],
+  dispute: ['Contester', isKept, dispute],
+};
+
+const offered = <T>(
+  verbs: Readonly<Record<string, Verb<T>>>,
+  object: T | undefined,
+  books: Books,
+) =>
+  Object.entries(verbs).flatMap(([verb, [label, isOffered, apply]]) =>
+    object && isOffered(object) ? [{ verb, label, apply: () => apply(books, object) }] : [],
+  );
+
+/** The verbs that the subscription or payment with this id has now. */
+export const verbsOf = (books: Books, id: string) => [
+  ...offered(
+    SUBSCRIPTION_VERBS,
+    books.state.subscriptions.find((one) => one.id === id),
+    books,
+  ),
+  ...offered(
+    PAYMENT_VERBS,
+    books.state.payments.find((one) => one.id === id),
+    books,
+  ),
+];

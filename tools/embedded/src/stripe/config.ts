@@ -1,4 +1,5 @@
-import { baseConfig, list, port } from '@girouette/platform/kit';
+import { randomBytes } from 'node:crypto';
+import { baseConfig, keyFile, list, port } from '@girouette/platform/kit';
 import { z } from 'zod';
 
 /** The environment of the stand-in for Stripe as a separate process. */
@@ -16,3 +17,13 @@ export const stripeConfig = baseConfig
     /** Where it delivers webhooks. */
     STRIPE_WEBHOOK_URL: z.url(),
   });
+
+/** The stand-in's key and webhook secret, stored in the data folder. */
+export function stripeSecrets(dir: string) {
+  const secret = (name: string, prefix: string) =>
+    keyFile({ dir, name, create: () => `${prefix}_${randomBytes(24).toString('hex')}` }).trim();
+  return {
+    STRIPE_SECRET_KEY: secret('stripe-key', 'sk_test'),
+    STRIPE_WEBHOOK_SECRET: secret('stripe-webhook', 'whsec'),
+  };
+}

@@ -23,9 +23,8 @@ import {
   startPart,
   type TestProcess,
 } from '@girouette/platform/kit/testing';
-import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
-import { createStripeStandIn, type StripeStandIn } from './index';
+import { startStripe, type StripeStandIn } from './index';
 
 // The service runs as a process and starts again after each kill.
 jest.setTimeout(180_000);
@@ -40,7 +39,7 @@ const owner = aPrincipal({ userId: OWNER, name: 'Camille Perrin' });
  * Stands between the service and the stand-in. When an answer matches, it kills the service instead of passing the answer on. The stand-in
  * has then done what the service asked, and the service has stored nothing about it.
  */
-async function startKiller(target: () => string) {
+async function startKiller(target: string) {
   let pattern: RegExp | null = null;
   let victim: TestProcess | undefined;
   const server: Server = createServer((request, response) => {
@@ -48,7 +47,7 @@ async function startKiller(target: () => string) {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { method = 'GET', url = '', headers } = request;
-      const answer = await fetch(target() + url, {
+      const answer = await fetch(target + url, {
         method,
         headers: Object.fromEntries(
           ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
@@ -87,7 +86,6 @@ async function startKiller(target: () => string) {
 describe('a service that is killed between an answer of Stripe and its own write', () => {
   let dir: string;
   let adapters: Adapters;
-  let store: Store;
   let stripe: StripeStandIn;
   let killer: Awaited<ReturnType<typeof startKiller>>;
   let port: number;
@@ -99,16 +97,16 @@ describe('a service that is killed between an answer of Stripe and its own write
     // Adapters on the same files as the process. They do not use the engines of other tests.
     const config = readConfig(billingConfig, { DATA_DIR: dir });
     adapters = await openAdapters({ service: 'billing', config, log });
-    store = await openStore({ service: 'stripe', dir, log });
-    stripe = await createStripeStandIn({
-      store,
+    stripe = await startStripe({
+      config: {
+        DATA_DIR: dir,
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+      },
       clock: systemClock,
       log,
-      secretKey,
-      webhookSecret,
     });
-    await stripe.http.listen({ host: '127.0.0.1', port: 0 });
-    killer = await startKiller(() => stripe.url());
+    killer = await startKiller(stripe.url);
     port = await aFreePort();
     running = await start();
   });
@@ -116,7 +114,6 @@ describe('a service that is killed between an answer of Stripe and its own write
     await running.end('SIGINT');
     await killer.close();
     await stripe.close();
-    await store.close();
     await closeAdapters(adapters);
     await rm(dir, { recursive: true, force: true });
   });
@@ -162,7 +159,7 @@ describe('a service that is killed between an answer of Stripe and its own write
     new Stripe(secretKey, {
       protocol: 'http',
       host: '127.0.0.1',
-      port: new URL(stripe.url()).port,
+      port: new URL(stripe.url).port,
       telemetry: false,
     });
 

@@ -80,8 +80,6 @@ export async function planSystem(options: {
     ...processOn(inboxPort, { name: 'inbox', script: 'tools/embedded/dist/inbox.js' }),
     probe: '/',
     env: {
-      HOST: config.INBOX_HOST,
-      INBOX_NAMES: config.INBOX_HOST,
       INBOX_PORT: String(inboxPort),
       SMTP_PORT: String(smtpPort),
     },

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripeSecrets } from '@girouette/embedded/stripe/secrets';
+import { stripeSecrets } from '@girouette/embedded/stripe/config';
 import type { ProcessesConfig } from './config';
 import { planSystem } from './plan';
 import { prepareProcess, type OnDeath, type RunningProcess } from './process';

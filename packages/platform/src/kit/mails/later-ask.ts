@@ -1,5 +1,5 @@
 import { events, laterAskId, type AnyEvent } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import type { LaterAskTerms } from '@girouette/contracts/later-ask';
 import { createEvent } from '@girouette/events';
 import type { Keys } from '@girouette/platform/runtime';

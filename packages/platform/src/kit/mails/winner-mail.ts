@@ -1,5 +1,5 @@
 import { events, winnerMailId, type AnyEvent, type conditionsOf } from '@girouette/contracts';
-import type { Language } from '@girouette/contracts/guest-texts/languages';
+import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
 import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/platform/runtime';
 import { networkMark } from './network-mark';

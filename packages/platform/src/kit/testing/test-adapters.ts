@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { closeAdapters, type Adapters } from '../adapters';
 import { openCache } from '@girouette/platform/cache';
-import { kafkaClients, openEvents } from '@girouette/events';
+import { openEvents } from '@girouette/events';
 import { dropTopics } from '@girouette/events/testing';
 import { openStore } from '@girouette/store';
 import { openKeys, readConfig } from '@girouette/platform/runtime';
@@ -35,7 +35,7 @@ export async function openTestAdapters(
   service: string,
   options: { beside?: TestAdapters; dir?: string } = {},
 ): Promise<TestAdapters> {
-  const { MONGODB_URL, KAFKA_BROKERS, KAFKA_CLIENT, REDIS_URL } = process.env;
+  const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = process.env;
   const { beside } = options;
   const prefix = beside?.prefix ?? `t${randomBytes(4).toString('hex')}`;
   const dir = options.dir ?? beside?.dir ?? (await mkdtemp(join(tmpdir(), 'girouette-')));
@@ -47,7 +47,6 @@ export async function openTestAdapters(
   const opened = await openEvents({
     clientId: service,
     brokers: KAFKA_BROKERS,
-    client: kafkaClients.find((client) => client === KAFKA_CLIENT),
     dir,
     log,
     options: { attempts: 3, backoffMs: 10 },

@@ -1,5 +1,4 @@
-import type { Check } from '../finding';
-import { backups } from './backups';
+import type { Checks } from '../check';
 import { configuration } from './configuration';
 import { dataFolder } from './data-folder';
 import { engines } from './engines';
@@ -10,14 +9,13 @@ import { payments } from './payments';
 import { publicAddress } from './public-address';
 
 /** All checks of `npm run doctor`, in report order. */
-export const CHECKS: readonly Check[] = [
+export const CHECKS: Checks = {
   ...configuration,
   ...dataFolder,
-  ...backups,
   ...keys,
   ...machine,
   ...mail,
   ...publicAddress,
   ...engines,
   ...payments,
-];
+};

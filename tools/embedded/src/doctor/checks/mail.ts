@@ -1,60 +1,34 @@
-import { dnsOf } from '@girouette/result-mail/dns/resolver-dns';
-import { isPrivateDomain } from '@girouette/result-mail/domain/sender';
-import { meaningOf } from '@girouette/result-mail/domain/sender-check';
-import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
-import { checkDomain } from '@girouette/result-mail/use-cases/check-domain';
+import { dnsOf } from '@girouette/result-mail/sender/dns';
+import { isPrivateDomain } from '@girouette/result-mail/sender/rules';
+import { meaningOf } from '@girouette/result-mail/sender/findings';
+import { checkSmtp } from '@girouette/result-mail/mails/smtp';
+import { checkDomain } from '@girouette/result-mail/sender/check-domain';
+import { check, checkThatTells, type Checks, type Finding } from '../check';
 import type { Context, Environment } from '../context';
-import type { Check, Finding } from '../finding';
-
-export const mail: readonly Check[] = [
-  { name: 'serveur d’e-mails', look: mailServer },
-  { name: 'adresse de l’expéditeur', look: senderAddress },
-  { name: 'SPF de l’expéditeur', look: (context) => findingsOf(context, 'spf') },
-  { name: 'DMARC de l’expéditeur', look: (context) => findingsOf(context, 'dmarc') },
-  { name: 'réponses à l’expéditeur', look: mailExchanger },
-];
-
-async function mailServer({ env, publicUrl }: Context): Promise<Finding[]> {
-  const { SMTP_URL: url } = env;
-  if (url === undefined) return publicUrl === null ? [] : [NO_MAIL_SERVER];
-  if (!URL.canParse(url)) return [];
-  const { host } = new URL(url);
-  try {
-    await checkSmtp(url);
-    return [];
-  } catch (error) {
-    return [mailServerFault(host, error as Error & { code?: string; cause?: { code?: string } })];
-  }
-}
-
-const NO_MAIL_SERVER: Finding = {
-  problem: 'Sans SMTP_URL, aucun e-mail ne quitte cette machine.',
-  remedy: 'Donnez votre serveur d’e-mails\u00A0: SMTP_URL=smtps://nom:mot-de-passe@serveur.',
-};
 
 /** Uses only error codes, since a message may quote the login. */
-function mailServerFault(
-  host: string,
-  error: Error & { code?: string; cause?: { code?: string } },
-): Finding {
-  const { code = 'inconnue' } = error;
-  if (code === 'EAUTH') {
-    return {
-      problem: `Le serveur d’e-mails ${host} refuse le nom ou le mot de passe de SMTP_URL.`,
-      remedy: 'Corrigez-les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
-    };
-  }
-  if (/certificate|self-signed/i.test(error.message)) {
-    return {
-      problem: `Le certificat du serveur d’e-mails ${host} n’est pas reconnu.`,
-      remedy:
-        'Donnez le nom qui est dans son certificat, ou nommez son autorité par NODE_EXTRA_CA_CERTS.',
-    };
-  }
-  return {
-    problem: `Le serveur d’e-mails ${host} ne répond pas (${code}).`,
-    remedy: 'Vérifiez l’adresse et le port de SMTP_URL, et que le pare-feu le laisse joindre.',
-  };
+async function smtpFault({ env: { SMTP_URL: url } }: Context): Promise<Finding | null> {
+  if (url === undefined || !URL.canParse(url)) return null;
+  const server = `serveur d’e-mails ${new URL(url).host}`;
+  const error = await checkSmtp(url).catch((reason: Error & { code?: string }) => reason);
+  if (!error) return null;
+  const { code = 'inconnue', message } = error;
+  const [problem, remedy] =
+    code === 'EAUTH'
+      ? [
+          `Le ${server} refuse le nom ou le mot de passe de SMTP_URL.`,
+          'Corrigez-les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
+        ]
+      : /certificate|self-signed/i.test(message)
+        ? [
+            `Le certificat du ${server} n’est pas reconnu.`,
+            'Donnez le nom qui est dans son certificat, ou nommez son autorité par NODE_EXTRA_CA_CERTS.',
+          ]
+        : [
+            `Le ${server} ne répond pas (${code}).`,
+            'Vérifiez l’adresse et le port de SMTP_URL, et que le pare-feu le laisse joindre.',
+          ];
+  return { problem, remedy };
 }
 
 /** The sender domain of mails; null while no mail leaves this machine. */
@@ -64,49 +38,33 @@ function senderDomain({ SMTP_URL: url, MAIL_FROM: from = '' }: Environment): str
   return domain.toLowerCase();
 }
 
-/** The domain, if it is publicly resolvable. */
-function publicDomain({ env }: Context): string | null {
-  const domain = senderDomain(env);
-  return domain === null || isPrivateDomain(domain) ? null : domain;
-}
-
-function senderAddress({ env, publicUrl }: Context): Finding[] {
-  const domain = senderDomain(env);
-  if (domain === null || publicUrl === null || !isPrivateDomain(domain)) return [];
-  return [
-    {
-      problem: `Les e-mails partent de ${domain}, que personne ne connaît\u00A0: ils seront rejetés.`,
-      remedy: 'Donnez par MAIL_FROM une adresse de votre domaine.',
-    },
-  ];
-}
-
-/** What the screen of administrators says too. A check that cannot tell finds nothing. */
-async function findingsOf(context: Context, name: 'spf' | 'dmarc'): Promise<Finding[]> {
-  const domain = publicDomain(context);
-  if (domain === null) return [];
+/** What the screen of administrators says of SPF and DMARC. A check that cannot tell finds nothing. */
+async function senderFaults(context: Context): Promise<Finding[]> {
+  const domain = senderDomain(context.env);
+  if (domain === null || isPrivateDomain(domain)) return [];
   const url = context.env.SMTP_URL ?? '';
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const checks = await checkDomain(dnsOf(context.machine.dns), { domain, host });
   return checks
-    .filter((check) => check.name === name)
     .map(({ finding }) => meaningOf(finding, { domain, host }))
-    .filter(({ state }) => state === 'missing' || state === 'wrong')
-    .map(({ problem, remedy }) => ({ problem, remedy }));
+    .filter(({ state }) => state === 'missing' || state === 'wrong');
 }
 
-async function mailExchanger(context: Context): Promise<Finding[]> {
-  const domain = publicDomain(context);
-  if (domain === null) return [];
-  const dns = dnsOf(context.machine.dns);
-  const hosts = await dns.exchangers(domain);
-  if (hosts === null || hosts.length > 0) return [];
-  const addresses = await dns.addresses(domain);
-  if (addresses === null || addresses.length > 0) return [];
-  return [
-    {
-      problem: `${domain} ne reçoit pas d’e-mails\u00A0: les avis de non-remise se perdent.`,
-      remedy: `Ajoutez au DNS un enregistrement MX, ou donnez par MAIL_FROM une adresse d’un domaine qui en a un.`,
+export const mail: Checks = {
+  'e-mails': check({
+    question: ({ env, publicUrl }) => env.SMTP_URL === undefined && publicUrl !== null,
+    finding: 'Sans SMTP_URL, aucun e-mail ne quitte cette machine.',
+    remedy: 'Donnez votre serveur d’e-mails\u00A0: SMTP_URL=smtps://nom:mot-de-passe@serveur.',
+  }),
+  'serveur d’e-mails': checkThatTells(smtpFault),
+  'adresse de l’expéditeur': check({
+    question: ({ env, publicUrl }) => {
+      const domain = senderDomain(env);
+      return domain !== null && publicUrl !== null && isPrivateDomain(domain) && domain;
     },
-  ];
-}
+    finding: (domain) =>
+      `Les e-mails partent de ${domain}, que personne ne connaît\u00A0: ils seront rejetés.`,
+    remedy: 'Donnez par MAIL_FROM une adresse de votre domaine.',
+  }),
+  'SPF et DMARC de l’expéditeur': checkThatTells(senderFaults),
+};

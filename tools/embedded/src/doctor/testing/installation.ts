@@ -1,4 +1,3 @@
-import { createSocket } from 'node:dgram';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,18 +17,13 @@ import { SERVICES } from '../../system';
 import { openContext, type Context } from '../context';
 import type { FileSystem, Machine } from '../machine';
 
-/** The DNS records by name. Other names do not exist. */
-export interface Zone {
-  txt: Record<string, string[]>;
-  mx: Record<string, string[]>;
-}
-
 /** A healthy installation in its own folder. Tests add faults to it. */
 export interface Installation {
   root: string;
   dataDir: string;
   env: Record<string, string>;
-  zone: Zone;
+  /** The TXT records of DNS by name. Other names do not exist. */
+  texts: Record<string, string[]>;
   disk: FileSystem;
   /** The names that DNS cannot resolve. */
   unknownHosts: Set<string>;
@@ -64,8 +58,7 @@ export interface Installation {
 
 const log = createLogger({ service: 'test', level: 'silent' });
 const DOMAIN = 'roue.restaurant.invalid';
-const NTP_FROM_1970 = 2_208_988_800;
-const PLENTY: FileSystem = { type: 0xef53, freeBytes: 50e9, freeFiles: 1e6 };
+const PLENTY: FileSystem = { type: 0xef53, freeBytes: 50e9 };
 
 let template: Promise<string> | undefined;
 afterAll(async () => {
@@ -99,7 +92,7 @@ export async function anInstallation(): Promise<Installation> {
   const installation: Installation = {
     ...{ root, dataDir, disk: { ...PLENTY }, unknownHosts: new Set(), clockError: 0 },
     env: await freePorts(),
-    zone: { txt: {}, mx: {} },
+    texts: {},
     openToGuests: () => openToGuests(installation),
     serveDomain: () => serveDomain(installation),
     answerAsFront: () => answerAsFront(installation),
@@ -107,7 +100,7 @@ export async function anInstallation(): Promise<Installation> {
     serve: (answer) => serve(installation, answer),
     serveMail: (options) => serveMail(installation, options),
     context: async () =>
-      openContext({ env: installation.env, root, machine: await machineOf(installation) }),
+      openContext(installation.env, { root, machine: await machineOf(installation) }),
     async close() {
       for (const close of closing.reverse()) await close();
       rmSync(root, { recursive: true });
@@ -161,13 +154,10 @@ async function openToGuests(installation: Installation): Promise<void> {
     STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
     STRIPE_URL: `http://127.0.0.1:${stripe}`,
   });
-  installation.zone = {
-    txt: {
-      'mail.restaurant.example': ['v=spf1 include:smtp.example -all', 'another text'],
-      'smtp.example': ['v=spf1 ip4:198.51.100.0/24 -all'],
-      '_dmarc.restaurant.example': ['v=DMARC1; p=none'],
-    },
-    mx: { 'mail.restaurant.example': ['smtp.example'] },
+  installation.texts = {
+    'mail.restaurant.example': ['v=spf1 include:smtp.example -all', 'another text'],
+    'smtp.example': ['v=spf1 ip4:198.51.100.0/24 -all'],
+    '_dmarc.restaurant.example': ['v=DMARC1; p=none'],
   };
 }
 
@@ -200,34 +190,19 @@ async function serveMail(
 }
 
 async function machineOf(installation: Installation): Promise<Machine> {
-  const { zone, disk, unknownHosts, clockError } = installation;
+  const { texts, disk, unknownHosts, clockError } = installation;
   const notFound = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
   return {
     dns: {
       resolveTxt: (name: string) =>
-        zone.txt[name] ? Promise.resolve(zone.txt[name].map((text) => [text])) : notFound(),
-      resolveMx: (name: string) =>
-        zone.mx[name]
-          ? Promise.resolve(zone.mx[name].map((exchange) => ({ exchange, priority: 1 })))
-          : notFound(),
+        texts[name] ? Promise.resolve(texts[name].map((text) => [text])) : notFound(),
+      resolveMx: notFound,
       resolve4: notFound,
       resolve6: notFound,
     },
     lookup: (host) => (unknownHosts.has(host) ? notFound() : Promise.resolve()),
     fileSystemOf: () => Promise.resolve(disk),
-    timeServer: { host: '127.0.0.1', port: await serveTime(installation) },
+    timeServer: `http://127.0.0.1:${await installation.serve({ status: 301, body: {} })}`,
     now: () => new Date(Date.now() + clockError),
   };
-}
-
-async function serveTime({ later }: Installation): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.on('message', (_question, { port, address }) => {
-    const answer = Buffer.alloc(48);
-    answer.writeUInt32BE(Math.floor(Date.now() / 1_000) + NTP_FROM_1970, 40);
-    socket.send(answer, port, address);
-  });
-  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
-  later(() => new Promise<void>((closed) => socket.close(closed)));
-  return socket.address().port;
 }

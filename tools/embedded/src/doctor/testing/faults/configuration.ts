@@ -30,18 +30,6 @@ export const CONFIGURATION: readonly Fault[] = [
     remedy: 'Fermez-le : chmod 600 .env.',
   },
   {
-    fault: 'a port that is none',
-    plant: set('PORT', '80000'),
-    problem: 'La valeur de PORT ne convient pas.',
-    remedy: 'Donnez au plus 65535.',
-  },
-  {
-    fault: 'a number that is too small',
-    plant: set('TRIAL_DAYS', '0'),
-    problem: 'La valeur de TRIAL_DAYS ne convient pas.',
-    remedy: 'Donnez au moins 1.',
-  },
-  {
     fault: 'a secret that is too short',
     plant: set('MAIL_KEY', 'court'),
     problem: 'La valeur de MAIL_KEY ne convient pas.',
@@ -52,20 +40,5 @@ export const CONFIGURATION: readonly Fault[] = [
     plant: set('ADMIN_EMAIL', 'chef@restaurant.example'),
     problem: 'La valeur de ADMIN_PASSWORD ne convient pas.',
     remedy: 'Donnez ADMIN_EMAIL et ADMIN_PASSWORD ensemble.',
-  },
-  {
-    fault: 'an administrator with a password that everybody tries',
-    plant(installation) {
-      set('ADMIN_EMAIL', 'chef@restaurant.example')(installation);
-      set('ADMIN_PASSWORD', 'Girouette2026')(installation);
-    },
-    problem: 'La valeur de ADMIN_PASSWORD ne convient pas.',
-    remedy: 'Donnez un autre mot de passe : celui-ci est parmi les premiers que l’on essaie.',
-  },
-  {
-    fault: 'half a login at Kafka',
-    plant: set('KAFKA_USERNAME', 'girouette'),
-    problem: 'L’identification auprès de Kafka est incomplète.',
-    remedy: 'Donnez aussi KAFKA_SASL_MECHANISM et KAFKA_PASSWORD.',
   },
 ];

@@ -61,15 +61,6 @@ export const FILES: readonly Fault[] = [
       'Remettez la sauvegarde ; si c’est voulu, écrivez {} dans {root}/data/known-files.json et redémarrez.',
   },
   {
-    fault: 'no log of events',
-    plant: ({ dataDir }) => {
-      rmSync(join(dataDir, 'log.db'));
-    },
-    problem: '{root}/data/log.db manque : les événements en attente sont perdus.',
-    remedy:
-      'Remettez la sauvegarde ; si c’est voulu, écrivez {} dans {root}/data/known-files.json et redémarrez.',
-  },
-  {
     fault: 'a store of which the end is gone',
     plant: ({ dataDir }) => {
       truncateSync(join(dataDir, 'game.db'), 8_192);

@@ -4,8 +4,6 @@ import { KEYS } from './keys';
 import { MACHINE } from './machine';
 import { MAIL } from './mail';
 import { ADDRESS } from './public-address';
-import { DOMAIN } from './domain';
-import { ENGINES } from './engines';
 import { PAYMENTS } from './payments';
 import type { Fault } from '../fault';
 
@@ -16,7 +14,5 @@ export const FAULTS: readonly Fault[] = [
   ...MACHINE,
   ...MAIL,
   ...ADDRESS,
-  ...DOMAIN,
-  ...ENGINES,
   ...PAYMENTS,
 ];

@@ -25,20 +25,6 @@ export const KEYS: readonly Fault[] = [
     remedy: 'Remettez celle d’une sauvegarde, ou supprimez le fichier pour en créer une autre.',
   },
   {
-    fault: 'a key in a form that nobody reads',
-    plant: replaceKey('token.pem', 'x'.repeat(100)),
-    problem: 'La clé {root}/data/keys/token.pem est illisible.',
-    remedy: 'Remettez celle d’une sauvegarde, ou supprimez le fichier pour en créer une autre.',
-  },
-  {
-    fault: 'a key of another kind',
-    plant: (installation) => {
-      replaceKey('token.pem', pemOf('privateKey'))(installation);
-    },
-    problem: 'La clé {root}/data/keys/token.pem n’est pas une clé EC P-256.',
-    remedy: 'Remettez celle d’une sauvegarde, ou supprimez le fichier pour en créer une autre.',
-  },
-  {
     fault: 'a key that everybody may read',
     plant: ({ dataDir }) => {
       chmodSync(join(dataDir, 'keys/winner.pem'), 0o644);

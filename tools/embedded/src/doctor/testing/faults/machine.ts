@@ -1,6 +1,4 @@
-import { utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { Fault } from '../fault';
 
 export const MACHINE: readonly Fault[] = [
@@ -13,15 +11,6 @@ export const MACHINE: readonly Fault[] = [
     remedy: 'Mettez-la à l’heure par NTP : sudo timedatectl set-ntp true.',
   },
   {
-    fault: 'a clock that has gone back',
-    plant: ({ dataDir }) => {
-      const tomorrow = Date.now() / 1_000 + 86_400;
-      utimesSync(join(dataDir, 'auth.db'), tomorrow, tomorrow);
-    },
-    problem: '{root}/data/auth.db a été écrit dans l’avenir : l’horloge a reculé depuis.',
-    remedy: 'Vérifiez la date de cette machine avant de démarrer.',
-  },
-  {
     fault: 'a disk that is almost full',
     plant: ({ disk }) => {
       disk.freeBytes = 42_900_000;
@@ -30,20 +19,12 @@ export const MACHINE: readonly Fault[] = [
     remedy: 'Libérez au moins 500 Mo : un disque plein refuse les tours de roue.',
   },
   {
-    fault: 'a disk without room for files',
-    plant: ({ disk }) => {
-      disk.freeFiles = 12;
-    },
-    problem: 'Le disque de {root}/data ne peut plus recevoir que 12 fichiers.',
-    remedy: 'Supprimez des fichiers dont personne n’a besoin : df -i montre ce qui reste.',
-  },
-  {
     fault: 'data in memory',
     plant: ({ disk }) => {
       disk.type = 0x01021994;
     },
     problem: '{root}/data est en mémoire : les données disparaissent quand la machine redémarre.',
-    remedy: 'Donnez par DATA_DIR un dossier sur un disque.',
+    remedy: 'Donnez par DATA_DIR un dossier sur un disque de cette machine.',
   },
   {
     fault: 'data on a disk of the network',

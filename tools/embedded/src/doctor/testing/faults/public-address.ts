@@ -1,4 +1,5 @@
-import { set, type Fault } from '../fault';
+import { createServer } from 'node:net';
+import { set, setClosed, type Fault } from '../fault';
 
 export const ADDRESS: readonly Fault[] = [
   {
@@ -23,7 +24,7 @@ export const ADDRESS: readonly Fault[] = [
       unknownHosts.add('roue.restaurant.invalid');
     },
     problem: 'Le nom roue.restaurant.invalid n’existe pas dans le DNS.',
-    remedy: 'Ajoutez-le avec l’adresse de cette machine, ou corrigez PUBLIC_URL.',
+    remedy: 'Ajoutez-le avec l’adresse de cette machine, ou corrigez PUBLIC_URL ou DOMAIN.',
   },
   {
     fault: 'a certificate that browsers refuse',
@@ -57,5 +58,65 @@ export const ADDRESS: readonly Fault[] = [
       'Chacun peut se connecter comme administrateur de démonstration, dont le mot de passe est public.',
     remedy:
       'Lancez npm run serve, ou donnez votre propre administrateur par ADMIN_EMAIL et ADMIN_PASSWORD.',
+  },
+  {
+    fault: 'a domain that is no name',
+    withDomain: true,
+    plant: set('DOMAIN', 'roue'),
+    problem: 'La valeur de DOMAIN ne convient pas.',
+    remedy: 'Donnez le nom de la machine, comme jeu.example.fr.',
+  },
+  {
+    fault: 'a port for TLS that another program has',
+    withDomain: true,
+    async plant({ env, later }) {
+      const other = createServer((socket) => socket.destroy());
+      await new Promise<void>((listening) =>
+        other.listen(Number(env.HTTPS_PORT), '127.0.0.1', listening),
+      );
+      later(() => new Promise((closed) => other.close(closed)));
+      return env.HTTPS_PORT ?? '';
+    },
+    problem: 'Le port {place} est déjà pris.',
+    remedy: 'Arrêtez l’autre programme ou choisissez un autre port par HTTPS_PORT.',
+  },
+  {
+    fault: 'a server that nobody outside reaches',
+    withDomain: true,
+    async plant({ env, answerAsFront }) {
+      await answerAsFront();
+      return env.HTTPS_PORT ?? '';
+    },
+    problem: 'Girouette tourne, mais ne répond pas à https://roue.restaurant.invalid:{place}.',
+    remedy:
+      'Vérifiez que le DNS et le pare-feu mènent à cette machine ; son journal dit si le certificat manque.',
+  },
+  {
+    fault: 'a server at which nobody can pay',
+    withDomain: true,
+    plant({ env }) {
+      delete env.STRIPE_SECRET_KEY;
+      delete env.STRIPE_WEBHOOK_SECRET;
+    },
+    problem: 'Sans STRIPE_SECRET_KEY, personne ne peut payer.',
+    remedy: 'Donnez la clé secrète de votre compte Stripe par STRIPE_SECRET_KEY.',
+  },
+  {
+    fault: 'a Redis that does not answer',
+    plant: setClosed('REDIS_URL', (port) => `redis://127.0.0.1:${port}`),
+    problem: 'Redis ne répond pas à l’adresse de REDIS_URL.',
+    remedy: 'Démarrez Redis, ou corrigez REDIS_URL. Sans cette variable, Girouette s’en passe.',
+  },
+  {
+    fault: 'a MongoDB that does not answer',
+    plant: setClosed('MONGODB_URL', (port) => `mongodb://127.0.0.1:${port}`),
+    problem: 'MongoDB ne répond pas à l’adresse de MONGODB_URL.',
+    remedy: 'Démarrez MongoDB, ou corrigez MONGODB_URL. Sans cette variable, Girouette s’en passe.',
+  },
+  {
+    fault: 'a Kafka that does not answer',
+    plant: setClosed('KAFKA_BROKERS', (port) => `127.0.0.1:${port}`),
+    problem: 'Kafka ne répond pas à l’adresse de KAFKA_BROKERS.',
+    remedy: 'Démarrez Kafka, ou corrigez KAFKA_BROKERS. Sans cette variable, Girouette s’en passe.',
   },
 ];

@@ -1,0 +1,36 @@
+/** On which conditions a gift is handed over, in whole sentences in a guest's language. Free of dependencies, to keep pages light. */
+import type { GiftConditions } from '@girouette/contracts/terms';
+import type { HandoverTexts } from '../compiled/handover';
+import { hoursIn, weekdaysIn, type Reading } from './conditions';
+import { fill } from './fill';
+
+export interface HandoverReading extends Reading {
+  handover: HandoverTexts;
+}
+
+/** E.g. `Achat minimum de 10 euros. Remis du lundi au jeudi, de 12 h à 14 h.`, as the winner's mail says it (docs/specification §9). */
+export function handoverIn(reading: HandoverReading, conditions: GiftConditions): string {
+  const { texts, handover } = reading;
+  const { weekdays, hours } = conditions;
+  const when = [
+    ...(weekdays.length < 7 ? [weekdaysIn(reading, weekdays)] : []),
+    ...(hours ? [hoursIn(texts, hours)] : []),
+  ].join(texts.separator);
+  const purchase = purchaseIn(reading, conditions);
+  return when === '' ? purchase : `${purchase} ${fill(handover.handedOver, { when })}`;
+}
+
+const purchaseIn = (
+  { handover, locale }: HandoverReading,
+  { minimumPurchase }: GiftConditions,
+): string =>
+  minimumPurchase === 0
+    ? handover.noPurchase
+    : fill(handover.minimumPurchase, { amount: amountIn(locale, minimumPurchase) });
+
+/** An amount in cents without its currency, e.g. `10`, `4,50`. */
+export const amountIn = (locale: string, cents: number): string =>
+  (cents / 100).toLocaleString(locale, {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    useGrouping: false,
+  });

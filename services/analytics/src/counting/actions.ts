@@ -1,0 +1,48 @@
+import { parisDay } from '@girouette/contracts';
+import type { Clock } from '@girouette/platform/kit';
+import type { Changes } from '@girouette/store';
+import type { Days } from '../figures/day-store';
+import type { Media } from '../figures/medium-store';
+import type { Owners } from '../figures/owner-store';
+import type { Pages } from '../pages/store';
+import type { Platform } from '../platform/store';
+import type { Rebuilds } from '../rebuild/store';
+import { countsOf, type Fact } from './rules';
+import type { Journal } from './store';
+
+export interface CountingDeps {
+  owners: Owners;
+  pages: Pages;
+  days: Days;
+  media: Media;
+  platform: Platform;
+  journal: Journal;
+  rebuilds: Rebuilds;
+  clock: Clock;
+}
+
+/**
+ * Adds one event to the counters and to the journal. The caller adds each event once. During a rebuild the change throws AppError
+ * UNAVAILABLE, so that the event waits in the log.
+ */
+export function countFact(
+  deps: CountingDeps,
+  { changes, fact }: { changes: Changes; fact: Fact },
+): void {
+  const { owners, pages, days, media, platform, journal, rebuilds, clock } = deps;
+  const { ownerId, pageId, medium: number, at } = fact;
+  const counts = countsOf(fact);
+  const day = parisDay(at);
+  rebuilds.assertNone(changes, clock.now());
+  journal.add(changes, fact);
+  if (counts.owner) owners.add(changes, { ownerId, counts: counts.owner });
+  if (counts.page && pageId) pages.add(changes, { pageId, ownerId, counts: counts.page });
+  if (counts.day && pageId) days.add(changes, { ownerId, pageId, day, counts: counts.day });
+  if (counts.medium && pageId && number !== undefined) {
+    media.add(changes, { ownerId, pageId, number, counts: counts.medium });
+  }
+  if (counts.platform) platform.add(changes, counts.platform);
+  if (counts.subscriptions) {
+    platform.addSubscriptions(changes, { day, subscriptions: counts.subscriptions });
+  }
+}

@@ -1,0 +1,85 @@
+import { events, type EventDefinition } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
+import type { z } from 'zod';
+import { countFact, type CountingDeps } from './actions';
+import type { Fact, FactType } from './rules';
+
+type Details = Omit<Fact, 'id' | 'type' | 'ownerId' | 'pageId' | 'at'> & { at?: string };
+interface Common {
+  ownerId?: string | undefined;
+  pageId?: string | undefined;
+  at?: string | undefined;
+}
+type CountedSchema = z.ZodType<Common>;
+
+/** The handlers of all counted events, one row per event. The store applies each event once, so each counts once. */
+export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] {
+  return [
+    counts(events.pageVisited, ofMedium),
+    counts(events.linkClicked, ({ network }) => ({ network })),
+    counts(events.wheelSpun, ({ outcome: { kind }, medium }) => ({
+      kind,
+      ...ofMedium({ medium }),
+    })),
+    counts(events.giftRedeemed, redemption),
+    // Subtracted on the day on which it was counted.
+    counts(events.giftRedemptionUndone, ({ redeemedAt, wonAt, cost, medium }) => ({
+      ...redemption({ wonAt, cost, medium }),
+      at: redeemedAt,
+    })),
+    counts(events.reviewSubmitted),
+    // A mail about an account belongs to no page and does not count for the owner.
+    counts(events.mailSent, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
+    counts(events.mailFailed, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
+    counts(events.userRegistered, ({ accountType, isAdmin }) =>
+      accountType === 'main' && !isAdmin ? {} : null,
+    ),
+    counts(events.userErased, ({ userId, ownerId, isAdmin }) =>
+      userId === ownerId ? { isAdmin } : null,
+    ),
+    counts(events.pageCreated),
+    counts(events.pageDeleted),
+    counts(events.pageErased, ({ deletedBefore }) => ({ deletedBefore })),
+    counts(events.paymentSucceeded, ({ cents, adjusts, paidAt }) => ({
+      cents,
+      adjusts,
+      at: paidAt,
+    })),
+    counts(events.paymentReversed, ({ cents, adjusts, paidAt }) => ({
+      cents,
+      adjusts,
+      at: paidAt,
+    })),
+  ];
+
+  /** @param detailsOf the data for counting besides owner, page and time; null for an event that does not count */
+  function counts<Type extends FactType, Schema extends CountedSchema>(
+    definition: EventDefinition<Type, Schema>,
+    detailsOf: (data: z.output<Schema>) => Details | null = () => ({}),
+  ): EventConsumer {
+    return consume([definition], ({ id, type, time, data }, { changes }) => {
+      const details = detailsOf(data);
+      const { ownerId, pageId, at: happenedAt }: Common = data;
+      if (details === null || ownerId === undefined) return;
+      const at = new Date(details.at ?? happenedAt ?? time);
+      countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at } });
+    });
+  }
+}
+
+interface OfMedium {
+  medium?: number | undefined;
+}
+
+/** Absent for a guest without a medium, and in older events. */
+const ofMedium = ({ medium }: OfMedium): Details => (medium === undefined ? {} : { medium });
+
+const redemption = ({
+  wonAt,
+  cost,
+  medium,
+}: OfMedium & { wonAt: string; cost: number | null }): Details => ({
+  ...ofMedium({ medium }),
+  wonAt: new Date(wonAt),
+  ...(cost !== null && { cents: cost }),
+});

@@ -1,0 +1,35 @@
+import type { Reads } from '@girouette/contracts';
+import type { EventConsumer } from '@girouette/platform/kit';
+import type { CountingDeps } from './counting/actions';
+import { countingConsumers } from './counting/consumers';
+import { ownerConsumers, type OwnerConsumerDeps } from './figures/consumers';
+import { pageConsumers } from './pages/consumers';
+
+/** The reactions of this service to events: those that are counted, and those with the names that the tables show. */
+export const consumers = (deps: CountingDeps & OwnerConsumerDeps): EventConsumer[] => [
+  ...countingConsumers(deps),
+  ...ownerConsumers(deps),
+  ...pageConsumers(deps),
+];
+
+/** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
+export const READS = {
+  giftRedeemed: ['at', 'cost', 'medium', 'ownerId', 'pageId', 'wonAt'],
+  giftRedemptionUndone: ['at', 'cost', 'medium', 'ownerId', 'pageId', 'redeemedAt', 'wonAt'],
+  linkClicked: ['at', 'network', 'ownerId', 'pageId'],
+  mailFailed: ['at', 'kind', 'ownerId', 'pageId'],
+  mailSent: ['at', 'kind', 'ownerId', 'pageId'],
+  pageCreated: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageDeleted: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageErased: ['deletedBefore', 'ownerId', 'pageId'],
+  pageSwitched: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageUpdated: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageVisited: ['at', 'medium', 'ownerId', 'pageId'],
+  paymentReversed: ['adjusts', 'cents', 'ownerId', 'paidAt'],
+  paymentSucceeded: ['adjusts', 'cents', 'ownerId', 'paidAt'],
+  reviewSubmitted: ['at', 'ownerId', 'pageId'],
+  userErased: ['at', 'isAdmin', 'ownerId', 'userId'],
+  userProfileChanged: ['accountType', 'ownerId', 'sealedName', 'userId'],
+  userRegistered: ['accountType', 'isAdmin', 'ownerId', 'sealedName', 'userId'],
+  wheelSpun: ['at', 'medium', 'outcome.kind', 'ownerId', 'pageId'],
+} satisfies Reads;

@@ -1,0 +1,118 @@
+import { NETWORKS, parisDay, type Network } from '@girouette/contracts';
+import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
+
+/** The counters of a page, or of all pages of an owner. A network's number is the clicks on its link. */
+export type PageStats = Record<Network | 'visits' | 'spins' | 'gifts' | 'reviews', number>;
+
+/** The counters of one owner, over all pages and all time. */
+export type OwnerStats = PageStats & Record<'mailsSent' | 'mailsFailed', number>;
+
+export const NO_PAGE_STATS: PageStats = {
+  instagram: 0,
+  facebook: 0,
+  googleMaps: 0,
+  twitter: 0,
+  visits: 0,
+  spins: 0,
+  gifts: 0,
+  reviews: 0,
+};
+
+export const NO_STATS: OwnerStats = { ...NO_PAGE_STATS, mailsSent: 0, mailsFailed: 0 };
+
+export const totalClicks = (stats: PageStats): number =>
+  NETWORKS.reduce((sum, network) => sum + stats[network], 0);
+
+/** A network's share of all clicks in percent with two decimals; 0 without clicks. */
+export function clickShare(stats: PageStats, network: Network): number {
+  const total = totalClicks(stats);
+  return total === 0 ? 0 : Math.round((stats[network] * 10_000) / total) / 100;
+}
+
+/** The counters of a page's medium over all time. `redeemed` is without undone redemptions. */
+export type MediumStats = Record<'visits' | 'spins' | 'gifts' | 'redeemed', number>;
+
+export const NO_MEDIUM_STATS: MediumStats = { visits: 0, spins: 0, gifts: 0, redeemed: 0 };
+
+interface DayCounters {
+  visits: number;
+  /** Page links that guests followed from the prompt. */
+  clicks: number;
+  spins: number;
+  gifts: number;
+  reviews: number;
+  /** Mails sent to winners. */
+  results: number;
+  /** Gifts that were handed over on the day and not undone. */
+  redeemed: number;
+  /** What they cost the owner. */
+  redeemedCents: number;
+}
+
+/** The counters of an owner or a page for one day. */
+export type DayFigures = DayCounters & DelayCounts;
+
+export const NO_FIGURES: DayCounters = {
+  visits: 0,
+  clicks: 0,
+  spins: 0,
+  gifts: 0,
+  reviews: 0,
+  results: 0,
+  redeemed: 0,
+  redeemedCents: 0,
+};
+
+export const totalOf = (days: readonly DayFigures[]): DayFigures => ({
+  ...days.reduce(
+    (sum, day) => ({
+      visits: sum.visits + day.visits,
+      clicks: sum.clicks + day.clicks,
+      spins: sum.spins + day.spins,
+      gifts: sum.gifts + day.gifts,
+      reviews: sum.reviews + day.reviews,
+      results: sum.results + day.results,
+      redeemed: sum.redeemed + day.redeemed,
+      redeemedCents: sum.redeemedCents + day.redeemedCents,
+    }),
+    NO_FIGURES,
+  ),
+  ...totalDelays(days),
+});
+
+const DAY_MS = 86_400_000;
+
+/** The counter of gifts that were redeemed this many days after they were won. */
+type DelayCounter = `redeemedAfter${number}`;
+
+/** How many gifts were redeemed after each number of days. Zeros are absent. */
+type DelayCounts = Partial<Record<DelayCounter, number>>;
+
+const DELAYS = Array.from({ length: MAX_DELAY_DAYS + 1 }, (_, days) => days);
+const counterOf = (days: number): DelayCounter => `redeemedAfter${days}`;
+
+/** The counter for a gift: calendar days in Paris between the win and the redemption. */
+export function delayCounter(wonAt: Date, redeemedAt: Date): DelayCounter {
+  const days = (Date.parse(parisDay(redeemedAt)) - Date.parse(parisDay(wonAt))) / DAY_MS;
+  return counterOf(Math.min(Math.max(days, 0), MAX_DELAY_DAYS));
+}
+
+/** The sums of the counters. */
+function totalDelays(all: readonly DelayCounts[]): DelayCounts {
+  const sums = DELAYS.map((days) => {
+    const counter = counterOf(days);
+    return [counter, all.reduce((sum, counts) => sum + (counts[counter] ?? 0), 0)] as const;
+  });
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+}
+
+/** After how many days half of the gifts had been redeemed; null without a gift. */
+export function medianDelay(counts: DelayCounts): number | null {
+  const half = DELAYS.reduce((sum, days) => sum + (counts[counterOf(days)] ?? 0), 0) / 2;
+  let redeemed = 0;
+  for (const days of DELAYS) {
+    redeemed += counts[counterOf(days)] ?? 0;
+    if (redeemed > 0 && redeemed >= half) return days;
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import {
+  findByWords,
+  findNumberedPage,
+  searchFields,
+  table,
+  wordIndex,
+  type Changes,
+  type Range,
+  type SearchableRow,
+  type Store,
+} from '@girouette/store';
+import { replaceRows } from '../figures/rows';
+import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
+import { unknownPage, type Page, type PageSort } from './rules';
+
+type PageRow = Page & SearchableRow;
+
+export const PAGES = table<PageRow>('pages')
+  .index('byVisits', 'listed', 'visits')
+  .index('byOwner', 'ownerId', 'listed', 'visits')
+  .index('byReviews', 'listed', 'reviews')
+  .optional('byName', 'nameKey')
+  .optional('word0', 'word0')
+  .optional('word1', 'word1')
+  .optional('word2', 'word2')
+  .optional('word3', 'word3')
+  .optional('word4', 'word4')
+  .optional('word5', 'word5')
+  .optional('word6', 'word6')
+  .optional('word7', 'word7');
+
+interface Window {
+  skip: number;
+  limit: number;
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Creates the repository of the landing pages and their counters. Only pages with a snapshot are found. */
+export function createPages(store: Store) {
+  const pages = store.table(PAGES);
+  const find = {
+    name: (range: Range<PageRow>) => pages.find('byName', [], range),
+    visits: (range: Range<PageRow>) => pages.find('byVisits', [true], range),
+    reviews: (range: Range<PageRow>) => pages.find('byReviews', [true], range),
+  };
+  return {
+    async find(pageId: string): Promise<Page | null> {
+      const page = await pages.get(pageId);
+      return page?.listed ? withStats(page) : null;
+    },
+
+    /** @param page.total the total number of pages, so that the last pages cost as little as the first */
+    sorted(sort: PageSort, page: Window & { total: number }): Promise<Page[]> {
+      const order = sort.startsWith('-') ? 'desc' : 'asc';
+      const field = sort.replace('-', '') as keyof typeof find;
+      return findNumberedPage(find[field], { ...page, order });
+    },
+
+    /** Most visited first, and the total number of pages. */
+    async ofOwner(ownerId: string, window: Window): Promise<{ pages: Page[]; total: number }> {
+      const found = await pages.find('byOwner', [ownerId, true], { order: 'desc', ...window });
+      return {
+        pages: found.map(withStats),
+        total: await pages.count('byOwner', [ownerId, true]),
+      };
+    },
+
+    /**
+     * Pages with a restaurant's name in which each search term begins a word. Unordered.
+     * @returns up to 2,000; `isPartial`: there may be more
+     */
+    search: (words: readonly string[]): Promise<{ rows: Page[]; isPartial: boolean }> =>
+      findByWords(wordIndex(pages), words),
+
+    /** Also counts for a page before its first snapshot. */
+    add(
+      changes: Changes,
+      added: { pageId: string; ownerId: string; counts: Partial<PageStats> },
+    ): void {
+      changes(PAGES).increment(added.pageId, added.counts, unknownPage(added.ownerId));
+    },
+
+    /** `change` returns the new row, or null to change nothing. */
+    upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void {
+      changes(PAGES).upsert(pageId, (row) => {
+        const page = change(row);
+        return page && { ...page, ...searchFields(page.words) };
+      });
+    },
+
+    remove(changes: Changes, pageId: string): void {
+      changes(PAGES).delete(pageId);
+    },
+
+    /** Replaces the counters of an owner's pages and keeps their snapshots. @param counts by page id; null removes the pages */
+    async replaceOf(
+      ownerId: string,
+      counts: ReadonlyMap<string, Partial<PageStats>> | null,
+    ): Promise<void> {
+      const findAll = (range: Range<PageRow>) => pages.find('byOwner', [ownerId], range);
+      await replaceRows(findAll, counts?.keys() ?? [], (id) =>
+        counts
+          ? pages.upsert(id, (row) => ({
+              ...(row ?? unknownPage(ownerId)),
+              ...NO_PAGE_STATS,
+              ...counts.get(id),
+              id,
+            }))
+          : pages.delete(id),
+      );
+    },
+  };
+}
+
+/** A row written before a counter was introduced lacks it. */
+const withStats = (row: PageRow): Page => ({ ...NO_PAGE_STATS, ...row });

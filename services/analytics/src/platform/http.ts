@@ -1,0 +1,22 @@
+import { endpoints, toEuros } from '@girouette/contracts';
+import type { Router } from '@girouette/platform/kit';
+import { readPlatform, readSubscriptions, type PlatformDeps } from './actions';
+
+/** The endpoints of the administrator's dashboard. */
+export const platformRoutes = (deps: PlatformDeps) => (route: Router) => {
+  route(endpoints.readPlatform, async ({ principal }) => {
+    const { users, cents } = await readPlatform(deps, { principal });
+    return { users, revenue: toEuros(cents) };
+  });
+
+  route(endpoints.readSubscriptions, async ({ principal }) => {
+    const points = await readSubscriptions(deps, { principal });
+    return {
+      data: points.map(({ day, subscriptions }) => ({
+        // dd-MM-yyyy
+        date: day.split('-').reverse().join('-'),
+        subscriptionCount: subscriptions,
+      })),
+    };
+  });
+};

@@ -1,0 +1,74 @@
+import { AppError } from '@girouette/contracts';
+import type { CountingDeps } from '../counting/actions';
+import { addFact, noOwnerFigures, noPlatformFigures, type OwnerFigures } from './rules';
+
+/** The interval at which a rebuild renews itself. */
+const RENEW_MS = 5_000;
+
+/**
+ * Recomputes all figures from the journal, one owner after the other. Each owner's old figures are served until they are replaced.
+ * Meanwhile no event is counted; events wait in the log. May be interrupted and restarted at any time.
+ * @param onProgress is called with the number of events read and the total
+ * @throws AppError UNAVAILABLE while another rebuild is running
+ */
+export async function rebuildFigures(
+  deps: CountingDeps,
+  { onProgress }: { onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  const { journal, rebuilds, clock } = deps;
+  const holder = await rebuilds.begin(clock.now());
+  if (holder === null) throw new AppError('UNAVAILABLE');
+  try {
+    const total = await journal.count();
+    const platform = noPlatformFigures();
+    const rebuilt = new Set<string>();
+    let renewedAt = clock.now();
+    let owner = { id: '', figures: noOwnerFigures() };
+    let done = 0;
+
+    const renew = async () => {
+      const now = clock.now();
+      if (now.getTime() - renewedAt.getTime() < RENEW_MS) return;
+      await rebuilds.renew(holder, now);
+      renewedAt = now;
+    };
+    const replace = async ({ id, figures }: typeof owner) => {
+      if (id === '') return;
+      await renew();
+      await replaceOwner(deps, { id, figures });
+      rebuilt.add(id);
+    };
+
+    for await (const facts of journal.byOwner()) {
+      await renew();
+      for (const fact of facts) {
+        if (owner.id !== fact.ownerId) {
+          await replace(owner);
+          owner = { id: fact.ownerId, figures: noOwnerFigures() };
+        }
+        addFact(fact, { figures: owner.figures, platform });
+      }
+      done += facts.length;
+      onProgress(done, total);
+    }
+    await replace(owner);
+    for await (const id of deps.owners.ids()) {
+      if (!rebuilt.has(id)) await replace({ id, figures: noOwnerFigures() });
+    }
+    await renew();
+    await deps.platform.replace(platform);
+  } finally {
+    await rebuilds.end(holder, clock.now());
+  }
+}
+
+/** Removes everything of an erased owner. */
+async function replaceOwner(
+  { owners, pages, media, days }: CountingDeps,
+  { id, figures }: { id: string; figures: OwnerFigures },
+): Promise<void> {
+  await owners.replace(id, figures.erased ? null : figures.owner);
+  await pages.replaceOf(id, figures.erased ? null : figures.pages);
+  await media.replaceOf(id, figures.media);
+  await days.replaceOf(id, figures);
+}

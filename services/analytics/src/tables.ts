@@ -1,0 +1,20 @@
+import type { TableShape } from '@girouette/store';
+import { OWNER_DAYS, PAGE_DAYS } from './figures/day-store';
+import { JOURNAL } from './counting/store';
+import { MEDIA } from './figures/medium-store';
+import { OWNERS } from './figures/owner-store';
+import { PAGES } from './pages/store';
+import { PLATFORM, SUBSCRIPTION_DAYS } from './platform/store';
+import { REBUILDS } from './rebuild/store';
+
+export const TABLES: readonly TableShape[] = [
+  OWNERS,
+  PAGES,
+  OWNER_DAYS,
+  PAGE_DAYS,
+  MEDIA,
+  PLATFORM,
+  SUBSCRIPTION_DAYS,
+  JOURNAL,
+  REBUILDS,
+];

@@ -1,0 +1,118 @@
+import { AppError, type Principal } from '@girouette/contracts';
+import type { AuthDeps } from '../deps';
+import { sendLink } from '../links/actions';
+import { isVoid, type OneTimeToken } from '../links/rules';
+import { renewSession } from '../sessions/actions';
+import { endAllSessions } from '../sessions/end';
+import { hashOf } from '../sessions/secrets';
+import { endSubAccount } from '../sub-accounts/end';
+import { confirmedEvents, emailTaken, registerUser, userVerifiedEvent } from '../users/actions';
+import { changedProfile, isClaimable, principalOf, type User } from '../users/rules';
+import { changeEmail } from './change-email';
+
+/** Mails a new verification link to an account with an unconfirmed e-mail. Does nothing for any other address. */
+export const resendVerification = (deps: AuthDeps, email: string): Promise<void> =>
+  sendLink(deps, {
+    purpose: 'verify',
+    kind: 'verification',
+    email,
+    isWanted: ({ isVerified, blocked }) => !isVerified && !blocked,
+  });
+
+interface Confirmed {
+  /** The user whom a registration confirms; null after a change of the e-mail. */
+  registered: string | null;
+  /** For the cookie of the browser that has just proven who uses it, after a change of the e-mail; null without one. */
+  refreshToken: string | null;
+}
+
+/**
+ * Confirms an e-mail with the token of a link. If the user asked for a new e-mail, it replaces the old one, the old address gets a link
+ * to undo that, and all sessions end; a browser that is signed in and opens the link gets a new one. The link of a registration with a
+ * sub-account's address makes the account.
+ * @param input.caller who is signed in in the browser that opens the link
+ * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; EMAIL_TAKEN when
+ * another account got the e-mail first
+ */
+export async function verifyEmail(
+  deps: AuthDeps,
+  input: {
+    token: string;
+    address: string;
+    caller: Pick<Principal, 'userId'> | null;
+    userAgent: string | undefined;
+  },
+): Promise<Confirmed> {
+  const { users, tokens, clock, log } = deps;
+  const { address } = input;
+  const now = clock.now();
+  const id = hashOf(input.token);
+  const claim = await tokens.take(id, { purpose: 'claim', now });
+  if (claim) {
+    await claimAddress(deps, { claim, address });
+    return { registered: claim.userId, refreshToken: null };
+  }
+  const token =
+    (await tokens.take(id, { purpose: 'verify', now })) ??
+    (await tokens.take(id, { purpose: 'join', now }));
+  const user = token && (await users.findById(token.userId));
+  if (!user) throw new AppError('LINK_EXPIRED');
+  const isRegistration = user.email === token.email;
+  const verified = isRegistration
+    ? await confirm(deps, token)
+    : await changeEmail(deps, { user, token, address });
+  if (!verified) throw new AppError('LINK_EXPIRED');
+  log.info({ userId: verified.id }, 'e-mail confirmed');
+  if (isRegistration) return { registered: verified.id, refreshToken: null };
+  return { registered: null, refreshToken: await endSessions(deps, verified, input) };
+}
+
+/** Whoever held a session may have been the reason for the new e-mail. */
+async function endSessions(
+  deps: AuthDeps,
+  user: User,
+  { caller, userAgent }: Pick<Parameters<typeof verifyEmail>[1], 'caller' | 'userAgent'>,
+): Promise<string | null> {
+  if (caller?.userId === user.id) return renewSession(deps, { user, userAgent });
+  await endAllSessions(deps, { userId: user.id });
+  return null;
+}
+
+/** @returns null when the user no longer has the link's e-mail */
+const confirm = (deps: AuthDeps, token: OneTimeToken): Promise<User | null> =>
+  deps.users.change(
+    token.userId,
+    (user) =>
+      user.email === token.email && !isVoid(token, user)
+        ? changedProfile(user, { isVerified: true })
+        : null,
+    (user) => confirmedEvents(deps, user),
+  );
+
+/**
+ * Makes an account for somebody who registered with a sub-account's address, once they have shown that they read its mail. The sub-account
+ * ends.
+ * @throws AppError EMAIL_TAKEN, LINK_EXPIRED
+ */
+async function claimAddress(
+  deps: AuthDeps,
+  { claim, address }: { claim: OneTimeToken; address: string },
+): Promise<void> {
+  const { registration, email, userId } = claim;
+  if (!registration) throw new AppError('LINK_EXPIRED');
+  const holder = await deps.users.findByEmail(email);
+  if (holder && !isClaimable(holder)) throw emailTaken();
+  if (holder) {
+    const actor = { principal: { ...principalOf(holder), userId }, address };
+    await endSubAccount(deps, { user: holder, actor, action: 'SUB_ACCOUNT_DETACHED' });
+  }
+  const { created } = await registerUser(deps, {
+    ...registration,
+    email,
+    userId,
+    verified: true,
+    eventsOf: (user) => [userVerifiedEvent(user, deps.clock.now())],
+  });
+  if (!created) throw emailTaken();
+  deps.log.info({ userId }, 'registered with the address of a sub-account');
+}

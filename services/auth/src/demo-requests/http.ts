@@ -1,0 +1,31 @@
+import { endpoints, type DemoRequest as DemoRequestAnswer } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { requestKeyOf, type Router } from '@girouette/platform/kit';
+import type { AuthDeps } from '../deps';
+import { windowOf } from '../directory/rules';
+import { listDemoRequests, requestDemo } from './actions';
+import type { DemoRequest } from './store';
+
+/** As docs/specification §7 says. */
+const DEMO_REQUESTED = 'Demande envoyée avec succès pour une démo.';
+
+const toDemoRequest = ({ id, createdAt, ...asked }: DemoRequest): DemoRequestAnswer => ({
+  _id: id,
+  ...asked,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The endpoints with which visitors ask for a demonstration, and administrators read who did. */
+export const demoRequestRoutes =
+  (deps: AuthDeps) =>
+  (route: Router): void => {
+    route(endpoints.requestDemo, async ({ body, request }) => {
+      await requestDemo(deps, { ...body, requestKey: requestKeyOf(request) });
+      return { message: DEMO_REQUESTED };
+    });
+    route(endpoints.listDemoRequests, async ({ principal, query, reply }) => {
+      const { requests, total } = await listDemoRequests(deps, { principal, ...windowOf(query) });
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return requests.map(toDemoRequest);
+    });
+  };

@@ -1,0 +1,27 @@
+import { wordsOf } from '@girouette/contracts/search-words';
+
+/** A part of a list. */
+export interface Window {
+  skip: number;
+  limit: number;
+}
+
+/** @param query.page from 1 */
+export const windowOf = ({ page, limit }: { page: number; limit: number }): Window => ({
+  skip: (page - 1) * limit,
+  limit,
+});
+
+/** The words that find a user: those of the name, then those of the e-mail without `fr`, `com` and the like. */
+export const searchWords = ({ name, email }: { name: string; email: string }): string[] =>
+  wordsOf(`${name} ${email.replace(/\.[^.]*$/, '')}`);
+
+/** The words of a search. Words of an e-mail such as `fr` or `com` are left out, because they find nobody. */
+export const queriedWords = (text: string): string[] =>
+  wordsOf(text.split(/\s/).map(withoutEnding).join(' '));
+
+function withoutEnding(word: string): string {
+  const at = word.lastIndexOf('@');
+  const dot = word.lastIndexOf('.');
+  return at !== -1 && dot > at ? word.slice(0, dot) : word;
+}

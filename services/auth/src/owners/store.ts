@@ -1,0 +1,70 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { table, type Changes, type Store } from '@girouette/store';
+import { NEW_OWNER, type Entitlement, type Owner } from './rules';
+
+/** One row for each owner with grants. */
+export const OWNERS = table<Owner>('owners');
+
+/** One row per owner who has subscribed. */
+export const ENTITLEMENTS = table<Entitlement>('entitlements');
+
+/** What administrators granted. Owners without grants are not stored. */
+export type Owners = ReturnType<typeof createOwners>;
+
+export function createOwners(store: Store) {
+  const owners = store.table(OWNERS);
+  return {
+    find: (ownerId: string): Promise<Owner | null> => owners.get(ownerId),
+    findAll: (ownerIds: readonly string[]): Promise<Owner[]> =>
+      owners.getAll([...new Set(ownerIds)]),
+
+    /**
+     * Stores the owner that `change` returns, with the next version. `change` may run again with a newer owner, and returns null to change
+     * nothing.
+     * @returns the changed owner; null when nothing was changed
+     */
+    grant: (
+      id: string,
+      change: (owner: Owner) => Owner | null,
+      eventsOf: (owner: Owner) => readonly AnyEvent[],
+    ): Promise<Owner | null> =>
+      owners.upsert(
+        id,
+        (known) => {
+          const owner = known ?? { ...NEW_OWNER, id };
+          const next = change(owner);
+          return next && { ...next, version: owner.version + 1 };
+        },
+        eventsOf,
+      ),
+
+    remove(changes: Changes, ownerId: string): void {
+      changes(OWNERS).delete(ownerId);
+    },
+  };
+}
+
+/** What owners have paid for. */
+export type Entitlements = ReturnType<typeof createEntitlements>;
+
+export function createEntitlements(store: Store) {
+  const entitlements = store.table(ENTITLEMENTS);
+  return {
+    find: (ownerId: string): Promise<Entitlement | null> => entitlements.get(ownerId),
+    findAll: (ownerIds: readonly string[]): Promise<Entitlement[]> =>
+      entitlements.getAll([...new Set(ownerIds)]),
+
+    /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+    upsert(
+      changes: Changes,
+      ownerId: string,
+      change: (known: Entitlement | null) => Entitlement | null,
+    ): void {
+      changes(ENTITLEMENTS).upsert(ownerId, change);
+    },
+
+    remove(changes: Changes, ownerId: string): void {
+      changes(ENTITLEMENTS).delete(ownerId);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Cache } from '@girouette/platform/cache';
+import { AppError } from '@girouette/contracts';
+import { createHash } from 'node:crypto';
+import type { Adapters } from '@girouette/platform/kit';
+import { securityVersionOf, type User } from '../users/rules';
+
+const WINDOW_MS = 60 * 60 * 1000;
+/** Higher than the tries of one network. Three codes are valid at any time, so guessing all day opens 0.15 percent of accounts. */
+const FAILURES_OF_AN_ACCOUNT = 20;
+
+export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
+
+/**
+ * Counts the wrong codes of an account, over all networks. Counts in the cache, which all instances share, and fails open like the throttle of sign-ins. Only somebody who knows the password gets
+ * here, so no stranger can use up an owner's tries.
+ */
+export function createCodeThrottle(options: {
+  cache: Cache;
+  log: Adapters['log'];
+  factor: number;
+}) {
+  const { cache, log } = options;
+  const most = Math.max(1, Math.floor(FAILURES_OF_AN_ACCOUNT * options.factor));
+
+  async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      log.warn({ err: error }, 'wrong codes cannot be counted');
+      return null;
+    }
+  }
+
+  return {
+    /**
+     * Counts one try before a code is checked.
+     * @returns a function to call after a correct code, which removes the try from the count
+     * @throws AppError TOO_MANY_REQUESTS when the account has no tries left; a new password gives new ones
+     */
+    async take(user: User): Promise<() => Promise<void>> {
+      // The key is a hash, so that the cache contains no id. A new password begins a new count.
+      const account = `${user.id} ${securityVersionOf(user)}`;
+      const key = `auth-codes:${createHash('sha256').update(account).digest('base64url')}`;
+      const tries = await orNull(() => cache.incr(key, WINDOW_MS, most));
+      if (tries && tries.count > most) {
+        await orNull(() => cache.decr(key));
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: tries.ttlMs / 1000 });
+      }
+      return async () => {
+        await orNull(() => cache.decr(key));
+      };
+    },
+  };
+}

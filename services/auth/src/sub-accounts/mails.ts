@@ -1,0 +1,63 @@
+import { AppError, type AnyEvent, type MailContent } from '@girouette/contracts';
+import { newId } from '@girouette/store';
+import type { AuthDeps } from '../deps';
+import { newLink } from '../links/actions';
+import type { LinkPurpose } from '../links/rules';
+import { isApproved, isPaid } from '../owners/rules';
+import { greetedName, type User } from '../users/rules';
+
+/**
+ * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to
+ * refuse it. Only owners who pay, or whom an administrator has approved, may send it.
+ * @param options.userId the id of the sub-account
+ * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
+ */
+export async function inviteToSubAccount(
+  deps: AuthDeps,
+  { owner, userId, email, field }: { owner: User; userId: string; email: string; field: string },
+): Promise<AnyEvent> {
+  const { tokens, mailThrottle, createMail, clock } = deps;
+  const [granted, entitlement] = await Promise.all([
+    deps.owners.find(owner.id),
+    deps.entitlements.find(owner.id),
+  ]);
+  const now = clock.now();
+  if (!isPaid(owner, { owner: granted, entitlement }, now) && !isApproved(granted)) {
+    throw new AppError('SUBSCRIPTION_NEEDED');
+  }
+  if (!(await mailThrottle.take(email))) {
+    throw new AppError('TOO_MANY_REQUESTS', { field, retryAfterSeconds: 3_600 });
+  }
+  const linkFor = (purpose: LinkPurpose) => newLink(deps, { purpose, user: { id: userId }, email });
+  const { token, link } = linkFor('refuse');
+  const counter = linkFor('join');
+  await Promise.all([tokens.add(token), tokens.add(counter.token)]);
+  return createMail({
+    mailId: `sub-account-added:${token.id}`,
+    kind: 'sub-account-added',
+    userId,
+    content: {
+      to: email,
+      link,
+      counter: counter.link,
+      owner: owner.name,
+      ownerEmail: owner.email,
+    },
+    expiresAt: token.expiresAt,
+  });
+}
+
+/** The mail that tells an owner of an access to the account: it outlives the session that opened it. */
+export const mailOwner = (
+  { createMail }: AuthDeps,
+  {
+    owner,
+    ...opened
+  }: { owner: User } & Pick<MailContent<'sub-account-opened'>, 'access' | 'change' | 'waits'>,
+): AnyEvent =>
+  createMail({
+    mailId: `sub-account-opened:${newId()}`,
+    kind: 'sub-account-opened',
+    userId: owner.id,
+    content: { to: owner.email, name: greetedName(owner), ...opened },
+  });

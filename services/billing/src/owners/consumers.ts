@@ -1,0 +1,46 @@
+import { events } from '@girouette/contracts';
+import {
+  consume,
+  readEmail,
+  readName,
+  type EventConsumer,
+  type Keys,
+} from '@girouette/platform/kit';
+import { mailReceipts, type ReceiptDeps } from '../payments/receipts';
+import type { Pages, Trials } from './store';
+
+export interface OwnerConsumerDeps extends ReceiptDeps {
+  pages: Pages;
+  trials: Trials;
+  keys: Keys;
+}
+
+/** Keeps what this service knows of owners, and mails the receipts that waited for an address. */
+export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
+  consume([events.pageCreated], ({ data }, { changes }) => {
+    deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
+  }),
+  consume([events.pageDeleted, events.pageErased], ({ data }, { changes }) => {
+    deps.pages.remove(changes, data.pageId);
+  }),
+  consume([events.userErased], ({ data }, { changes }) => {
+    if (data.userId !== data.ownerId) return;
+    deps.trials.remove(changes, data.ownerId);
+    deps.contacts.remove(changes, data.ownerId);
+  }),
+  consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
+    if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });
+  }),
+  consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
+    const { userId: id, ownerId, isVerified = false } = data;
+    // Sub-accounts never pay.
+    if (id !== ownerId) return;
+    if ('isTrial' in data && data.isTrial) deps.trials.record(changes, { id });
+    const name = readName(deps.keys, data) ?? '';
+    const email = readEmail(deps.keys, data);
+    if (email === null) return;
+    const version = 'version' in data ? data.version : 0;
+    deps.contacts.record(changes, { id, version, name, email, isVerified });
+    after(() => mailReceipts(deps, { ownerId }));
+  }),
+];

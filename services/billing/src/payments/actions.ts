@@ -1,0 +1,72 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Clock } from '@girouette/platform/kit';
+import type { Contact, Trial } from '../owners/rules';
+import type { Contacts, Pages, Trials } from '../owners/store';
+import type { Subscription } from '../subscriptions/rules';
+import type { Subscriptions } from '../subscriptions/store';
+import type { Receipt } from './rules';
+import type { Receipts } from './store';
+
+export interface PaymentDeps {
+  subscriptions: Subscriptions;
+  pages: Pages;
+  trials: Trials;
+  contacts: Contacts;
+  receipts: Receipts;
+  clock: Clock;
+}
+
+export interface PaymentHistory {
+  /** Null before the first payment. */
+  subscription: Subscription | null;
+  /** Null when no trial was requested. */
+  trial: Trial | null;
+  receipts: Receipt[];
+  /** Landing pages in use. */
+  usedPages: number;
+  now: Date;
+}
+
+/**
+ * Reads an owner's subscription, trial and payments.
+ * @throws AppError FORBIDDEN
+ */
+export async function readPaymentHistory(
+  deps: PaymentDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<PaymentHistory> {
+  if (!may(principal, 'payment:read', userId)) throw new AppError('FORBIDDEN');
+  const [subscription, usedPages, trial, receipts] = await Promise.all([
+    deps.subscriptions.find(userId),
+    deps.pages.count(userId),
+    deps.trials.find(userId),
+    deps.receipts.ofOwner(userId),
+  ]);
+  return { subscription, trial, receipts, usedPages, now: deps.clock.now() };
+}
+
+export interface ExportedPayments {
+  subscription: Subscription | null;
+  trial: Trial | null;
+  contact: Contact | null;
+  receipts: Receipt[];
+  now: Date;
+}
+
+/**
+ * The data about a user. Only owners have any, because others never pay.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportPayments(
+  deps: PaymentDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<ExportedPayments> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const [subscription, trial, contact, receipts] = await Promise.all([
+    deps.subscriptions.find(userId),
+    deps.trials.find(userId),
+    deps.contacts.find(userId),
+    deps.receipts.ofOwner(userId),
+  ]);
+  return { subscription, trial, contact, receipts, now: deps.clock.now() };
+}

@@ -1,0 +1,47 @@
+import { parisDay } from '@girouette/contracts';
+import type { Payment } from '../subscriptions/payment-rules';
+
+/** The numbered receipt of a paid invoice. It never changes, except that its mail is requested and that an erasure removes the card. */
+export interface Receipt extends Omit<Payment, 'state'> {
+  /** The printed number, e.g. `2026-000001`. */
+  id: string;
+  /** The year of payment in Paris. */
+  year: number;
+  /** Starts at 1 each year, without gaps. */
+  number: number;
+  /** Absent once the mail has been requested. */
+  unmailedSince?: Date | undefined;
+}
+
+/** The year of a payment's receipt: that of the payment in Paris. */
+export const yearOf = ({ at }: Pick<Payment, 'at'>): number => Number(parisDay(at).slice(0, 4));
+
+/** Creates the receipt of a payment. Its mail is not requested yet. */
+export function receiptOf(
+  payment: Payment,
+  { number, now }: { number: number; now: Date },
+): Receipt {
+  const year = yearOf(payment);
+  return {
+    paymentId: payment.paymentId,
+    ownerId: payment.ownerId,
+    plan: payment.plan,
+    pages: payment.pages,
+    at: payment.at,
+    period: payment.period,
+    adjusts: payment.adjusts,
+    cents: payment.cents,
+    method: payment.method,
+    id: `${year}-${String(number).padStart(6, '0')}`,
+    year,
+    number,
+    unmailedSince: now,
+  };
+}
+
+/** The receipt of an erased owner, without the card. Keeps number, amount, plan and days, as the law requires. It is no longer mailed. */
+export const withoutCard = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  method: undefined,
+  unmailedSince: undefined,
+});

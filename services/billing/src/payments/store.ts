@@ -1,0 +1,65 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { table, type Store } from '@girouette/store';
+import type { Payment } from '../subscriptions/payment-rules';
+import { receiptOf, withoutCard, yearOf, type Receipt } from './rules';
+
+/**
+ * One row per receipt, never deleted. Number and payment are unique, so inserting one row assigns a number to a payment. This works with
+ * any number of instances. A separate counter could advance while its receipt is lost.
+ */
+export const RECEIPTS = table<Receipt>('receipts')
+  .unique('byNumber', 'year', 'number')
+  .unique('byPayment', 'paymentId')
+  .index('byOwner', 'ownerId')
+  .optional('unmailed', 'unmailedSince');
+
+export type Receipts = ReturnType<typeof createReceipts>;
+
+/** Creates the repository of the receipts of paid invoices, numbered without gaps in each year. */
+export function createReceipts(store: Store) {
+  const receipts = store.table(RECEIPTS);
+  /** This process issues receipts one at a time, since each needs the number after the latest. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  return {
+    ofOwner: (ownerId: string) => receipts.find('byOwner', [ownerId]),
+
+    /** Receipts without a requested mail, oldest first. */
+    unmailed: (limit: number) => receipts.find('unmailed', [], { limit }),
+
+    /** Stores a payment's receipt with the next number of its year, atomically. Does nothing when the payment has one. */
+    issue(payment: Payment, now: Date): Promise<void> {
+      const issued = turn.then(async () => {
+        // Each failed insert means that another process issued a receipt, so the loop ends.
+        for (;;) {
+          if (await receipts.first('byPayment', [payment.paymentId])) return;
+          const year = yearOf(payment);
+          const [newest] = await receipts.find('byNumber', [year], { order: 'desc', limit: 1 });
+          const number = (newest?.number ?? 0) + 1;
+          if (await receipts.insert(receiptOf(payment, { number, now }))) return;
+        }
+      });
+      turn = issued.catch(() => undefined);
+      return issued;
+    },
+
+    /** Marks the mail as requested, atomically with the event that requests it. Does nothing when it is already marked. */
+    async markMailed(
+      id: string,
+      eventsOf: (receipt: Receipt) => readonly AnyEvent[],
+    ): Promise<void> {
+      await receipts.update(
+        id,
+        (receipt) => (receipt.unmailedSince ? { ...receipt, unmailedSince: undefined } : null),
+        eventsOf,
+      );
+    },
+
+    /** Removes the cards from an owner's receipts. Waiting mails are no longer sent. */
+    async removeCards(ownerId: string): Promise<void> {
+      for (const { id } of await receipts.find('byOwner', [ownerId])) {
+        await receipts.update(id, withoutCard);
+      }
+    },
+  };
+}

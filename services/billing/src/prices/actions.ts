@@ -1,0 +1,61 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Clock } from '@girouette/platform/kit';
+import type { Contacts } from '../owners/store';
+import type { Plan } from '../subscriptions/payment-rules';
+import type { PlanPrices, PriceList, PriceVersion } from './rules';
+import type { Prices } from './store';
+
+export interface PriceDeps {
+  prices: Prices;
+  contacts: Contacts;
+  clock: Clock;
+}
+
+/** The current prices of both plans. */
+export const listPrices = async ({ prices }: PriceDeps): Promise<PriceList> =>
+  (await prices.read()).prices;
+
+/**
+ * Replaces the prices of one plan with a new version that records author and time. The other plan is unchanged.
+ * @returns the new prices of both plans
+ * @throws AppError FORBIDDEN
+ */
+export async function changePrices(
+  { prices, clock }: PriceDeps,
+  change: { principal: Principal; plan: Plan; planPrices: PlanPrices },
+): Promise<PriceList> {
+  const { principal, plan, planPrices } = change;
+  if (!may(principal, 'price:change')) throw new AppError('FORBIDDEN');
+  const changed = await prices.change((current) => ({
+    prices: { ...current.prices, [plan]: planPrices },
+    changedBy: principal.userId,
+    changedAt: clock.now(),
+  }));
+  return changed.prices;
+}
+
+/** A version of the prices with the administrator's current name; empty when unknown. */
+export interface NamedPriceVersion {
+  version: PriceVersion;
+  changedByName: string;
+}
+
+/**
+ * One page of the price versions, latest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listPriceVersions(
+  { prices, contacts }: PriceDeps,
+  { principal, ...window }: { principal: Principal; page: number; limit: number },
+): Promise<{ rows: NamedPriceVersion[]; total: number }> {
+  if (!may(principal, 'price:change')) throw new AppError('FORBIDDEN');
+  const { versions, total } = await prices.history(window);
+  const administrators = versions.flatMap(({ changedBy }) => changedBy ?? []);
+  const known = await contacts.findAll(administrators);
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const rows = versions.map((version) => ({
+    version,
+    changedByName: names.get(version.changedBy ?? '') ?? '',
+  }));
+  return { rows, total };
+}

@@ -1,0 +1,82 @@
+import { AppError, events, type Principal } from '@girouette/contracts';
+import type { Clock } from '@girouette/platform/kit';
+import { pageEvent, readPage, readPageFor } from '../pages/actions';
+import { limitOf, withLimit, type StockLimit } from '../pages/rules';
+import type { Pages } from '../pages/store';
+import type { Plays } from '../plays/store';
+import type { Reservation } from './ledger-rules';
+import { overviewOf, type GiftOverview } from './overview-rules';
+import type { Ledgers } from './store';
+
+export interface GiftDeps {
+  pages: Pages;
+  plays: Plays;
+  ledgers: Ledgers;
+  clock: Clock;
+}
+
+/**
+ * What is left of the gifts of a page, and what they cost.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function readGifts(
+  deps: GiftDeps,
+  input: { principal: Principal; pageId: string },
+): Promise<GiftOverview> {
+  const page = await readPageFor(deps, { ...input, permission: 'page:read' });
+  const ledger = await deps.ledgers.findOf(page);
+  return overviewOf({ settings: page.settings, ledger, now: deps.clock.now() });
+}
+
+/**
+ * Raises a limit of a gift if it still has the value that the client has read. A repeat changes nothing, so a client that got no answer may
+ * send it again.
+ * @param input.from the limit that was read
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_CHANGED
+ */
+export async function addStock(
+  deps: GiftDeps,
+  input: { principal: Principal; pageId: string; from: number; to: number } & StockLimit,
+): Promise<GiftOverview> {
+  const { principal, pageId, from, to } = input;
+  await readPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const now = deps.clock.now();
+  const changed = await deps.pages.update(
+    pageId,
+    (page) => (limitOf(page, input) === from ? withLimit(page, input, to) : null),
+    (page) => [pageEvent(events.pageUpdated, { page, now })],
+  );
+  const page = changed ?? (await readPage(deps, pageId));
+  if (limitOf(page, input) !== to) throw new AppError('PAGE_CHANGED');
+  const ledger = await deps.ledgers.findOf(page);
+  return overviewOf({ settings: page.settings, ledger, now });
+}
+
+/** Within this time after its reservation, a play has been stored or its request has failed. */
+const OPEN_AT_MOST_MS = 5 * 60 * 1_000;
+
+/**
+ * Settles the reservations that a process left behind. A reservation counts when its play was stored; otherwise it is given back
+ * (docs/specification §10.38).
+ */
+export async function settleReservations(deps: GiftDeps, signal: AbortSignal): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - OPEN_AT_MOST_MS);
+  for (const { id, open } of await deps.ledgers.openBefore(before)) {
+    signal.throwIfAborted();
+    const left = open.filter(({ at }) => at <= before);
+    await settleOnPage(deps, id, left);
+  }
+}
+
+async function settleOnPage(
+  { ledgers, plays }: GiftDeps,
+  pageId: string,
+  left: readonly Reservation[],
+): Promise<void> {
+  const stored = new Set<string>();
+  for (const { playId } of left) {
+    if (await plays.find(playId)) stored.add(playId);
+    else await ledgers.release(pageId, playId);
+  }
+  if (stored.size > 0) await ledgers.settle(pageId, stored);
+}

@@ -1,0 +1,45 @@
+import { endpoints, toEuros } from '@girouette/contracts';
+import type { PageGifts } from '@girouette/contracts/http/game';
+import type { Router } from '@girouette/platform/kit';
+import { addStock, readGifts, type GiftDeps } from './actions';
+import type { Forecast, GiftOverview } from './overview-rules';
+
+/** The endpoints with the stocks and the budget of a page. */
+export const giftRoutes = (deps: GiftDeps) => (route: Router) => {
+  route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
+    toPageGifts(pageId, await readGifts(deps, { principal, pageId })),
+  );
+
+  route(endpoints.addStock, async ({ principal, params: { id: pageId }, body }) =>
+    toPageGifts(pageId, await addStock(deps, { principal, pageId, ...body })),
+  );
+};
+
+/** What is left of gifts as the contract spells it: amounts in euros. */
+const toPageGifts = (
+  pageId: string,
+  { gifts, spent, budget, forecast, ...rest }: GiftOverview,
+): PageGifts => ({
+  ...rest,
+  pageId,
+  gifts: gifts.map(({ gift: { option, label, terms }, stock, shortage }) => ({
+    option,
+    label,
+    stock,
+    shortage,
+    cost: terms.cost === null ? null : toEuros(terms.cost),
+  })),
+  spent: { week: toEuros(spent.week), month: toEuros(spent.month) },
+  budget: budget && {
+    per: budget.per,
+    amount: toEuros(budget.amount),
+    left: toEuros(budget.left),
+  },
+  forecast: toForecast(forecast),
+});
+
+function toForecast(forecast: Forecast): PageGifts['forecast'] {
+  if (forecast.state !== 'known') return forecast;
+  const { state, expected, low, high } = forecast;
+  return { state, expected: toEuros(expected), low: toEuros(low), high: toEuros(high) };
+}

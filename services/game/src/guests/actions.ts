@@ -1,0 +1,85 @@
+import { validityOf } from '@girouette/contracts/gift-validity';
+import {
+  readGuestPass,
+  type Clock,
+  type EraseGuest,
+  type GuestClaims,
+  type Keys,
+} from '@girouette/platform/kit';
+import { findGiftOfPlay } from '../handover/actions';
+import type { WonGift } from '../handover/rules';
+import type { WonGifts } from '../handover/store';
+import type { Pages } from '../pages/store';
+import { withoutGuest, type Play } from '../plays/rules';
+import type { Plays } from '../plays/store';
+
+export interface GuestDeps {
+  plays: Plays;
+  pages: Pages;
+  wonGifts: WonGifts;
+  keys: Keys;
+  clock: Clock;
+  /** The code of a play's gift. */
+  giftCodeOf: (playId: string) => string;
+}
+
+/** A play as its guest sees it. */
+export interface MyPlay {
+  play: Play;
+  /** Null once the page is gone. */
+  restaurantName: string | null;
+  /** Null for a loss. */
+  gift: (Pick<WonGift, 'gift' | 'state'> & { lastDay: string }) | null;
+}
+
+/**
+ * What this service holds about the guest of a pass, the latest play first. Plays that were erased keep nothing of the guest to show.
+ * @throws AppError LINK_EXPIRED
+ */
+export async function readMyPlays(deps: GuestDeps, { pass }: { pass: string }): Promise<MyPlay[]> {
+  const guest = readGuestPass(deps.keys, pass, deps.clock.now());
+  const plays = (await playsOfGuest(deps, guest))
+    .filter(({ isErased = false }) => !isErased)
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  return Promise.all(
+    plays.map(async (play) => {
+      const [page, gift] = await Promise.all([
+        deps.pages.find(play.pageId),
+        play.outcome.kind === 'gift' ? findGiftOfPlay(deps, play.id) : null,
+      ]);
+      return {
+        play,
+        restaurantName: page?.settings.restaurant.name ?? null,
+        gift: gift && {
+          gift: gift.gift,
+          state: gift.state,
+          lastDay: validityOf(gift).lastDay,
+        },
+      };
+    }),
+  );
+}
+
+/**
+ * Removes from a guest's plays what is about the guest. The latest play on each page keeps the keyed hash, which is the used try. A gift
+ * that was won has a row without its guest, and stays valid by its code.
+ */
+export async function eraseGuest(
+  deps: { plays: Plays },
+  ...[guest, signal]: Parameters<EraseGuest>
+): Promise<readonly string[]> {
+  for (const { id } of await playsOfGuest(deps, guest)) {
+    signal.throwIfAborted();
+    await deps.plays.change(id, withoutGuest);
+  }
+  return [];
+}
+
+/** The plays of a guest at a restaurant, also those before the latest on a page that lets its guests play again. */
+async function playsOfGuest(
+  { plays }: { plays: Plays },
+  { ownerId, participants }: Pick<GuestClaims, 'ownerId' | 'participants'>,
+): Promise<Play[]> {
+  const found = await Promise.all(participants.map((participant) => plays.allOf(participant)));
+  return found.flat().filter((play) => play.ownerId === ownerId);
+}

@@ -1,0 +1,171 @@
+import {
+  AppError,
+  conditionsOf,
+  DEFAULT_GIFT_TERMS,
+  type GiftConditions,
+} from '@girouette/contracts';
+import { endOf, validityOf } from '@girouette/contracts/gift-validity';
+import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import {
+  readVoucherToken,
+  signGiftStatement,
+  type Clock,
+  type Keys,
+  type Walks,
+} from '@girouette/platform/kit';
+import type { Pages } from '../pages/store';
+import { termsOf, type Play } from '../plays/rules';
+import type { Plays } from '../plays/store';
+import type { CodeThrottle } from './code-throttle';
+import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
+import type { People, WonGifts } from './store';
+
+/** What finding the gift of a play needs. */
+interface WonGiftDeps extends CodeDeps {
+  wonGifts: WonGifts;
+  plays: Plays;
+}
+
+interface CodeDeps {
+  /** The code of a play's gift. */
+  giftCodeOf: (playId: string) => string;
+}
+
+export interface HandoverDeps extends WonGiftDeps {
+  people: People;
+  pages: Pages;
+  codeThrottle: CodeThrottle;
+  /** How far the tasks have come. */
+  walks: Walks;
+  keys: Keys;
+  clock: Clock;
+}
+
+/** A won gift as its guest sees it. */
+export interface VoucherView {
+  gift: WonGift;
+  verdict: GiftVerdict;
+  firstDay: string;
+  lastDay: string;
+  endsAt: Date;
+  /** The text of the QR code. */
+  statement: string;
+  redeemedAt: Date | null;
+  /** Null once the page is deleted. */
+  restaurant: { name: string; address: string } | null;
+}
+
+/**
+ * Reads a won gift for the guest who has the link to it.
+ * @throws AppError VOUCHER_UNKNOWN
+ */
+export async function readVoucher(
+  deps: HandoverDeps,
+  { token }: { token: string },
+): Promise<VoucherView> {
+  const playId = readVoucherToken(deps.keys, token);
+  const gift = playId === null ? null : await findGiftOfPlay(deps, playId);
+  if (!gift) throw new AppError('VOUCHER_UNKNOWN');
+  const { pageId, conditions } = gift;
+  const page = await deps.pages.find(pageId);
+  const days = validityOf(gift);
+  const { minimumPurchase, alcohol } = conditions;
+  return {
+    gift,
+    verdict: verdictOf(gift, deps.clock.now()),
+    ...days,
+    endsAt: endOf(gift),
+    statement: signGiftStatement(deps.keys, {
+      playId: gift.id,
+      pageId,
+      gift: gift.gift,
+      ...days,
+      minimumPurchase,
+      alcohol,
+    }),
+    redeemedAt: redemptionOf(gift)?.at ?? null,
+    restaurant: page?.settings.restaurant ?? null,
+  };
+}
+
+interface Win {
+  playId: string;
+  pageId: string;
+  ownerId: string;
+  gift: string;
+  at: Date;
+  /** Absent before gifts had terms: then they are the default. */
+  conditions?: GiftConditions | undefined;
+  /** Absent before pages had rules. */
+  rules?: string | undefined;
+}
+
+/** The gift of a winning play, as it is right after the draw. */
+export const wonGiftOf = (
+  { giftCodeOf }: CodeDeps,
+  { playId: id, pageId, ownerId, gift, at: wonAt, conditions = DEFAULT_GIFT_TERMS, rules }: Win,
+): WonGift =>
+  wonGift({
+    id,
+    pageId,
+    ownerId,
+    gift,
+    wonAt,
+    code: giftCodeOf(id),
+    conditions: conditionsOf(conditions),
+    rules,
+  });
+
+/** The same for a stored play. Null for a loss. */
+function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
+  const { id: playId, pageId, ownerId, at, outcome } = play;
+  if (outcome.kind !== 'gift') return null;
+  return wonGiftOf(deps, {
+    playId,
+    pageId,
+    ownerId,
+    at,
+    gift: outcome.label,
+    conditions: termsOf(play),
+    rules: play.rules,
+  });
+}
+
+/** The gift of a play. The play may have been stored a moment ago, so that its gift has no row yet. Null for a loss. */
+export async function findGiftOfPlay(deps: WonGiftDeps, playId: string): Promise<WonGift | null> {
+  const known = await deps.wonGifts.find(playId);
+  if (known) return known;
+  const play = await deps.plays.find(playId);
+  const gift = play && wonGiftOfPlay(deps, play);
+  if (!gift) return null;
+  await deps.wonGifts.add([gift]);
+  return deps.wonGifts.find(playId);
+}
+
+const WALK = 'earlier-wins';
+
+/**
+ * Stores the gifts of plays from before gifts had codes. It walks through all plays once, and continues after an interruption. Gifts of
+ * later plays come with their events (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
+ */
+export async function recordEarlierWins(deps: HandoverDeps, signal: AbortSignal): Promise<void> {
+  let reached = await deps.walks.reached(WALK);
+  while (reached !== null) {
+    signal.throwIfAborted();
+    const plays = await deps.plays.listAfter(reached);
+    await deps.wonGifts.add(plays.flatMap((play) => wonGiftOfPlay(deps, play) ?? []));
+    reached = plays.at(-1)?.id ?? null;
+    await deps.walks.note(WALK, reached);
+  }
+}
+
+/** Marks gifts as expired after their last day. */
+export async function expireGifts(
+  { wonGifts, clock }: HandoverDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = clock.now();
+  while ((await wonGifts.changeEnding(now, (gift) => expired(gift, now))) > 0) {
+    signal.throwIfAborted();
+  }
+}

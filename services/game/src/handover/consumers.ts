@@ -1,0 +1,32 @@
+import { events, playIdOfWinnerMail } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
+import { wonGiftOf } from './actions';
+import { mailed } from './rules';
+import type { People, WonGifts } from './store';
+
+/** Keeps a row of each won gift, and the names of the people at the counter until they are erased. */
+export const handoverConsumers = ({
+  wonGifts,
+  people,
+  giftCodeOf,
+}: {
+  wonGifts: WonGifts;
+  people: People;
+  giftCodeOf: (playId: string) => string;
+}): EventConsumer[] => [
+  consume([events.userErased], ({ data: { userId } }, { changes }) => {
+    people.remove(changes, userId);
+  }),
+  // Both events of a mail have the same key, so that a gift is known before its mail was sent.
+  consume([events.winnerMailRequested], ({ data }, { changes }) => {
+    const { mailId, pageId, ownerId, gift, conditions, rules } = data;
+    const playId = playIdOfWinnerMail(mailId);
+    const win = { playId, pageId, ownerId, gift, conditions, rules, at: new Date(data.at) };
+    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, win));
+  }),
+  consume([events.mailSent], ({ data: { mailId, kind, at } }, { changes }) => {
+    if (kind !== 'winner') return;
+    const sentAt = new Date(at);
+    wonGifts.change(changes, playIdOfWinnerMail(mailId), (gift) => mailed(gift, sentAt));
+  }),
+];

@@ -1,0 +1,127 @@
+import { actingOf, AppError, isOwnerInPerson, may, type Principal } from '@girouette/contracts';
+import { parseGiftCode } from '@girouette/contracts/gift-code';
+import { validityOf } from '@girouette/contracts/gift-validity';
+import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import { giftPublicKey, readGiftStatement } from '@girouette/platform/kit';
+import { findGiftOfPlay, type HandoverDeps } from './actions';
+import {
+  mayUndo,
+  redemptionOf,
+  reversalOf,
+  verdictOf,
+  type GiftChange,
+  type GiftConflict,
+  type WonGift,
+} from './rules';
+
+/** A signed statement is longer than any code that people type. */
+const LONGEST_TYPED = 60;
+
+/**
+ * Finds the gift that somebody presents to a member of a restaurant.
+ * @param input.code a code as it was typed, or the text of a QR code
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, TOO_MANY_REQUESTS
+ */
+export function readWonGift(
+  deps: HandoverDeps,
+  { principal, code }: { principal: Principal; code: string },
+): Promise<WonGift> {
+  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  return code.length > LONGEST_TYPED
+    ? findByStatement(deps, principal, code)
+    : findByCode(deps, principal, code);
+}
+
+/** A code of another restaurant is as unknown as one that nobody has. */
+async function findByCode(
+  { wonGifts, codeThrottle }: HandoverDeps,
+  principal: Principal,
+  typed: string,
+): Promise<WonGift> {
+  const code = parseGiftCode(typed);
+  if (code === null) throw new AppError('GIFT_UNKNOWN');
+  await codeThrottle.check(principal);
+  const gift = await wonGifts.findByCode(principal.ownerId, code);
+  if (gift) return gift;
+  await codeThrottle.count(principal);
+  throw new AppError('GIFT_UNKNOWN');
+}
+
+async function findByStatement(
+  deps: HandoverDeps,
+  { ownerId }: Principal,
+  text: string,
+): Promise<WonGift> {
+  const statement = readGiftStatement(deps.keys, text);
+  if (!statement) throw new AppError('GIFT_FORGED');
+  const gift = await findGiftOfPlay(deps, statement.playId);
+  if (!gift) throw new AppError('GIFT_UNKNOWN');
+  if (gift.ownerId !== ownerId) throw new AppError('GIFT_ELSEWHERE');
+  return gift;
+}
+
+/**
+ * Reads the gift that somebody presents.
+ * @throws AppError as `readWonGift`
+ */
+export async function checkGift(
+  deps: HandoverDeps,
+  input: { principal: Principal; code: string },
+): Promise<WonGiftView> {
+  const gift = await readWonGift(deps, input);
+  const [view] = await describeWonGifts(deps, { principal: input.principal, gifts: [gift] });
+  return view!;
+}
+
+/**
+ * The key with which the counter verifies QR codes without network.
+ * @throws AppError FORBIDDEN
+ */
+export function readGiftKey({ keys }: HandoverDeps, principal: Principal): string {
+  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  return giftPublicKey(keys);
+}
+
+/** A handover with the name of the person; null when the account is gone. */
+type Named<T> = T & { name: string | null };
+
+/** A won gift as a member of its restaurant sees it. */
+export interface WonGiftView {
+  gift: WonGift;
+  verdict: GiftVerdict;
+  firstDay: string;
+  lastDay: string;
+  redemption: Named<GiftChange> | null;
+  /** The latest undoing, or the revocation. */
+  reversal: Named<GiftChange & { reason: string }> | null;
+  conflicts: Named<GiftConflict>[];
+  isUndoable: boolean;
+}
+
+/** Gifts as the caller sees them, in the same order. */
+export async function describeWonGifts(
+  { people, clock }: HandoverDeps,
+  { principal, gifts }: { principal: Principal; gifts: readonly WonGift[] },
+): Promise<WonGiftView[]> {
+  const ids = gifts.flatMap((gift) => [redemptionOf(gift), reversalOf(gift), ...gift.conflicts]);
+  const names = await people.namesOf(ids.flatMap((each) => each?.by ?? []));
+  const named = <T extends { by?: string | undefined }>(each: T): Named<T> => ({
+    ...each,
+    name: names.get(each.by ?? '') ?? null,
+  });
+  const now = clock.now();
+  const caller = { by: actingOf(principal).id, isOwner: isOwnerInPerson(principal), now };
+  return gifts.map((gift) => {
+    const redemption = redemptionOf(gift);
+    const reversal = reversalOf(gift);
+    return {
+      gift,
+      verdict: verdictOf(gift, now),
+      ...validityOf(gift),
+      redemption: redemption && named(redemption),
+      reversal: reversal && named(reversal),
+      conflicts: gift.conflicts.map(named),
+      isUndoable: !principal.isAdmin && mayUndo(gift, caller),
+    };
+  });
+}

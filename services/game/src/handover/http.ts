@@ -1,0 +1,117 @@
+import { endpoints, toEuros } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
+import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
+import { toConditions } from '../gifts/wire';
+import { readVoucher, type HandoverDeps, type VoucherView } from './actions';
+import { checkGift, readGiftKey, type WonGiftView } from './counter';
+import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
+import { redeemGift } from './redeem';
+import { revokeGift, undoRedemption } from './undo';
+
+/** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
+export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
+  route(endpoints.readVoucher, async ({ body }) => toVoucher(await readVoucher(deps, body)));
+
+  route(endpoints.checkGift, async ({ principal, body: { code } }) =>
+    toWonGift(await checkGift(deps, { principal, code })),
+  );
+
+  route(endpoints.redeemGift, async ({ body, ...input }) => {
+    const handedOverAt = body.handedOverAt === undefined ? undefined : new Date(body.handedOverAt);
+    return toWonGift(await redeemGift(deps, { ...body, handedOverAt, actor: actorOf(input) }));
+  });
+
+  route(endpoints.listRedemptions, async ({ principal }) =>
+    (await listRedemptions(deps, principal)).map(toWonGift),
+  );
+
+  route(endpoints.downloadRedemptions, async ({ principal, params, query, reply }) =>
+    sendTable(
+      reply,
+      {
+        name: 'Remises',
+        columns: REDEMPTION_COLUMNS,
+        ...(await tabulateRedemptions(deps, { principal, ...params })),
+      },
+      { ...query, now: deps.clock.now() },
+    ),
+  );
+
+  route(endpoints.undoRedemption, async ({ params, body, ...input }) => {
+    const redeemedAt = body.redeemedAt === undefined ? undefined : new Date(body.redeemedAt);
+    const undoing = { ...body, redeemedAt, playId: params.id, actor: actorOf(input) };
+    return toWonGift(await undoRedemption(deps, undoing));
+  });
+
+  route(endpoints.revokeGift, async ({ params, body, ...input }) =>
+    toWonGift(await revokeGift(deps, { ...body, playId: params.id, actor: actorOf(input) })),
+  );
+
+  route(endpoints.listWonGifts, async ({ principal, params, query, reply }) => {
+    const { views, total } = await listWonGifts(deps, { principal, ...params, ...query });
+    void reply.header(TOTAL_COUNT_HEADER, total);
+    return views.map(toWonGift);
+  });
+
+  route(endpoints.readGiftKey, ({ principal }) =>
+    Promise.resolve({ publicKey: readGiftKey(deps, principal) }),
+  );
+};
+
+const toVoucher = (view: VoucherView): Voucher => ({
+  ...toGift(view),
+  endsAt: view.endsAt.toISOString(),
+  statement: view.statement,
+  redeemedAt: view.redeemedAt?.toISOString() ?? null,
+  pageId: view.gift.pageId,
+  restaurant: view.restaurant,
+});
+
+const toGift = ({
+  gift,
+  ...view
+}: Pick<WonGiftView, 'gift' | 'verdict' | 'firstDay' | 'lastDay'>) => ({
+  gift: gift.gift,
+  code: gift.code,
+  state: gift.state,
+  verdict: view.verdict,
+  wonAt: gift.wonAt.toISOString(),
+  firstDay: view.firstDay,
+  lastDay: view.lastDay,
+  conditions: toConditions(gift.conditions),
+});
+
+const toWonGift = ({ gift, redemption, reversal, conflicts, ...view }: WonGiftView): WonGift => ({
+  _id: gift.id,
+  pageId: gift.pageId,
+  ...toGift({ gift, ...view }),
+  redemption: redemption && toHandover(redemption),
+  ...(reversal && {
+    reversal: { at: reversal.at.toISOString(), by: reversal.name, reason: reversal.reason },
+  }),
+  isUndoable: view.isUndoable,
+  conflicts: conflicts.map(toHandover),
+});
+
+const toHandover = (handover: { at: Date; name: string | null; device?: string | undefined }) => ({
+  at: handover.at.toISOString(),
+  by: handover.name,
+  device: handover.device ?? '',
+});
+
+/** The columns of the file with an owner's redemptions (docs/specification §10.52). */
+const REDEMPTION_COLUMNS: readonly Column<RedeemedGift>[] = [
+  { header: 'Remis le', cell: ({ at }) => ({ moment: at }) },
+  { header: 'Restaurant', cell: ({ restaurantName }) => restaurantName },
+  { header: 'Cadeau', cell: ({ gift }) => gift.gift },
+  { header: 'Code', cell: ({ gift }) => gift.code },
+  { header: 'Gagné le', cell: ({ gift }) => ({ moment: gift.wonAt }) },
+  { header: 'Remis par', cell: ({ by }) => by ?? 'Compte supprimé' },
+  { header: 'Appareil', cell: ({ device }) => device },
+  {
+    header: 'Valeur (€)',
+    cell: ({ gift: { conditions } }) =>
+      conditions.value === null ? null : toEuros(conditions.value),
+  },
+];

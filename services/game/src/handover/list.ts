@@ -1,0 +1,86 @@
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
+import { RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
+import type { HandoverDeps } from './actions';
+import { describeWonGifts, type WonGiftView } from './counter';
+import { redemptionOf, type WonGift } from './rules';
+
+/** A gift that was handed over. */
+export interface RedeemedGift {
+  gift: WonGift;
+  restaurantName: string;
+  at: Date;
+  device: string;
+  /** The name of the person; null when the account is gone. */
+  by: string | null;
+}
+
+/**
+ * All gifts that an owner's restaurants have handed over, in parts, the earliest first, and how many there are.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function tabulateRedemptions(
+  deps: HandoverDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<{ total: number; parts: AsyncIterable<RedeemedGift[]> }> {
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  return { total: await deps.wonGifts.countRedeemed(ownerId), parts: described(deps, ownerId) };
+}
+
+async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<RedeemedGift[]> {
+  const pages = await deps.pages.allOf(ownerId);
+  const nameById = new Map(pages.map(({ id, settings }) => [id, settings.restaurant.name]));
+  for await (const gifts of deps.wonGifts.allRedeemed(ownerId)) {
+    const people = gifts.flatMap((gift) => redemptionOf(gift)?.by ?? []);
+    const names = await deps.people.namesOf([...new Set(people)]);
+    yield gifts.flatMap((gift): RedeemedGift[] => {
+      const redemption = redemptionOf(gift);
+      if (!redemption) return [];
+      const { at, device = '', by = '' } = redemption;
+      const restaurantName = nameById.get(gift.pageId) ?? '';
+      return [{ gift, restaurantName, at, device, by: names.get(by) ?? null }];
+    });
+  }
+}
+
+/**
+ * One page of the gifts that were won on an owner's pages.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @param input.code the first symbols of a code, as they were typed; replaces `state`
+ * @throws AppError FORBIDDEN
+ */
+export async function listWonGifts(
+  deps: HandoverDeps,
+  input: {
+    principal: Principal;
+    userId: string;
+    page: number;
+    limit: number;
+    state?: GiftState | undefined;
+    code?: string | undefined;
+  },
+): Promise<{ views: WonGiftView[]; total: number }> {
+  const { principal, userId, code = '', ...filter } = input;
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const codeStart = code.trim() === '' ? undefined : parseGiftCodeStart(code);
+  // No code starts like that.
+  if (codeStart === null) return { views: [], total: 0 };
+  const { gifts, total } = await deps.wonGifts.list(ownerId, { ...filter, codeStart });
+  return { views: await describeWonGifts(deps, { principal, gifts }), total };
+}
+
+/**
+ * The latest redemptions of the caller's restaurant, the latest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listRedemptions(
+  deps: HandoverDeps,
+  principal: Principal,
+): Promise<WonGiftView[]> {
+  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  const gifts = await deps.wonGifts.listRedeemed(principal.ownerId, RECENT_REDEMPTIONS);
+  return describeWonGifts(deps, { principal, gifts });
+}

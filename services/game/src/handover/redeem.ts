@@ -1,0 +1,148 @@
+import { actingOf, AppError, events, type AnyEvent, type ErrorCode } from '@girouette/contracts';
+import {
+  MAX_CLOCK_ERROR_MINUTES,
+  MAX_OFFLINE_DAYS,
+  type GiftVerdict,
+} from '@girouette/contracts/won-gift';
+import { createEvent } from '@girouette/events';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { termsOf, type Play } from '../plays/rules';
+import type { HandoverDeps } from './actions';
+import { describeWonGifts, readWonGift, type WonGiftView } from './counter';
+import { hasHandled, redeemed, redemptionOf, verdictOf, withConflict, type WonGift } from './rules';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface Redeeming {
+  actor: Actor;
+  /** A code as it was typed, or the text of a QR code. */
+  code: string;
+  /** The client's own number of this request. */
+  nonce: string;
+  device: string;
+  /** When the gift was handed over without network. Undefined when it is handed over now. */
+  handedOverAt?: Date | undefined;
+}
+
+/** A redemption before it is known whether it counts. */
+type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
+  by: string;
+  at: Date;
+  /** Undefined when the gift is handed over now. */
+  toldAt: Date | undefined;
+};
+
+/**
+ * Redeems a gift, once. A compare-and-set on its row decides: the first request to arrive counts, and its events are written with it. A
+ * repeat with the same nonce gets the same answer. A gift that was handed over without network although it was redeemed becomes a
+ * conflict, which its owner sees (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
+ * @throws AppError as `readWonGift`, and CLOCK_WRONG, INVALID_REQUEST, GIFT_EARLY, GIFT_REDEEMED, GIFT_EXPIRED, GIFT_REVOKED
+ */
+export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<WonGiftView> {
+  const { actor, code, nonce, device } = input;
+  const { principal } = actor;
+  const when = handoverOf(input, deps.clock.now());
+  const { id } = await readWonGift(deps, { principal, code });
+  const attempt = { nonce, device, by: actingOf(principal).id, ...when };
+  // Before the redemption, so that nobody reads of it without the name.
+  await deps.people.note(principal);
+  const gift = await redeemOnce(deps, { id, attempt, actor });
+  const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
+  return view!;
+}
+
+function handoverOf({ handedOverAt }: Redeeming, now: Date): Pick<Attempt, 'at' | 'toldAt'> {
+  if (!handedOverAt) return { at: now, toldAt: undefined };
+  const ago = now.getTime() - handedOverAt.getTime();
+  if (ago < -MAX_CLOCK_ERROR_MINUTES * MINUTE_MS) throw new AppError('CLOCK_WRONG');
+  if (ago > MAX_OFFLINE_DAYS * DAY_MS) {
+    throw new AppError('INVALID_REQUEST', { field: 'handedOverAt' });
+  }
+  return { at: ago < 0 ? now : handedOverAt, toldAt: now };
+}
+
+async function redeemOnce(
+  deps: HandoverDeps,
+  { id, attempt, actor }: { id: string; attempt: Attempt; actor: Actor },
+): Promise<WonGift> {
+  const play = await deps.plays.find(id);
+  const now = deps.clock.now();
+  const changed = await deps.wonGifts.update(
+    id,
+    (gift) => (hasHandled(gift, attempt.nonce) ? null : redeemed(gift, attempt)),
+    (gift) => [
+      redeemedEvent({ gift, play, at: redemptionOf(gift)?.at ?? attempt.at }),
+      createActionEvent(
+        actor,
+        {
+          action: 'GIFT_REDEEMED',
+          targetId: gift.ownerId,
+          details: { playId: id, pageId: gift.pageId },
+        },
+        { source: 'game', now },
+      ),
+    ],
+  );
+  if (changed) return changed;
+  const gift = await deps.wonGifts.find(id);
+  if (!gift) throw new AppError('GIFT_UNKNOWN');
+  if (hasHandled(gift, attempt.nonce)) return gift;
+  throw await refusalOf(deps, gift, attempt);
+}
+
+const REFUSALS: Record<Exclude<GiftVerdict, 'redeemed'>, ErrorCode> = {
+  // It was undone a moment ago.
+  redeemable: 'UNAVAILABLE',
+  early: 'GIFT_EARLY',
+  expired: 'GIFT_EXPIRED',
+  revoked: 'GIFT_REVOKED',
+};
+
+async function refusalOf(
+  { wonGifts, people }: HandoverDeps,
+  gift: WonGift,
+  { nonce, device, by, at, toldAt }: Attempt,
+): Promise<AppError> {
+  const verdict = verdictOf(gift, at);
+  if (verdict !== 'redeemed') return new AppError(REFUSALS[verdict]);
+  if (toldAt) {
+    const conflict = { nonce, device, by, at, toldAt };
+    await wonGifts.update(gift.id, (known) => withConflict(known, conflict));
+  }
+  const redemption = redemptionOf(gift);
+  const names = await people.namesOf([redemption?.by ?? '']);
+  return new AppError('GIFT_REDEEMED', {
+    details: {
+      redeemedAt: redemption?.at.toISOString(),
+      by: names.get(redemption?.by ?? '') ?? null,
+      device: redemption?.device,
+      isConflict: toldAt !== undefined,
+    },
+  });
+}
+
+export interface Redemption {
+  gift: WonGift;
+  play: Play | null;
+  at: Date;
+}
+
+/** The event that a gift was redeemed. It contains neither code nor person. */
+const redeemedEvent = (redemption: Redemption): AnyEvent =>
+  createEvent(events.giftRedeemed, toRedemptionData(redemption), {
+    source: 'game',
+    now: redemption.at,
+  });
+
+/** The data of the events about a redemption. */
+export const toRedemptionData = ({ gift, play, at }: Redemption) => ({
+  playId: gift.id,
+  pageId: gift.pageId,
+  ownerId: gift.ownerId,
+  gift: gift.gift,
+  wonAt: gift.wonAt.toISOString(),
+  cost: play ? termsOf(play).cost : null,
+  medium: play?.medium,
+  at: at.toISOString(),
+});

@@ -1,0 +1,165 @@
+import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
+import type { GiftState } from '@girouette/contracts/won-gift';
+import { readParts, table, type Changes, type Store } from '@girouette/store';
+import { redemptionOf, type WonGift } from './rules';
+
+interface StoredGift extends WonGift {
+  /** The owner and the moment of the redemption in one text, because an optional index has one field. */
+  redeemed?: string | undefined;
+}
+
+/** Gifts stay until their owner is erased. The index by end holds only those that can still expire. */
+export const WON_GIFTS = table<StoredGift>('won-gifts')
+  .index('byCode', 'ownerId', 'code')
+  .index('byOwner', 'ownerId', 'wonAt')
+  .index('byState', 'ownerId', 'state', 'wonAt')
+  .optional('byEnd', 'endsAt')
+  .optional('byRedemption', 'redeemed');
+
+/** Which gifts of an owner are listed. `codeStart` replaces `state`. */
+interface ListedGifts {
+  state?: GiftState | undefined;
+  codeStart?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+const READ_AT_ONCE = 500;
+const CHANGED_AT_ONCE = 200;
+const REMOVED_AT_ONCE = 500;
+
+type Change = (gift: WonGift) => WonGift | null;
+type EventsOf = (gift: WonGift) => readonly AnyEvent[];
+
+export type WonGifts = ReturnType<typeof createWonGifts>;
+
+/** Creates the repository of gifts that guests have won, by the ids of their plays. */
+export function createWonGifts(store: Store) {
+  const gifts = store.table(WON_GIFTS);
+  return {
+    find: (playId: string): Promise<WonGift | null> => gifts.get(playId),
+
+    findByCode: (ownerId: string, code: string): Promise<WonGift | null> =>
+      gifts.first('byCode', [ownerId, code]),
+
+    /** One page of an owner's gifts, the latest first; with `codeStart`, which replaces `state`, in the order of the codes. */
+    async list(ownerId: string, { state, codeStart, page, limit }: ListedGifts) {
+      const window = { limit, skip: (page - 1) * limit };
+      const latest = { ...window, order: 'desc' } as const;
+      const [found, total] = await Promise.all(
+        codeStart !== undefined
+          ? [
+              gifts.find('byCode', [ownerId], { ...window, prefix: codeStart }),
+              gifts.count('byCode', [ownerId], { prefix: codeStart }),
+            ]
+          : state !== undefined
+            ? [
+                gifts.find('byState', [ownerId, state], latest),
+                gifts.count('byState', [ownerId, state]),
+              ]
+            : [gifts.find('byOwner', [ownerId], latest), gifts.count('byOwner', [ownerId])],
+      );
+      return { gifts: found, total };
+    },
+
+    /** An owner's redeemed gifts, the latest redemption first. */
+    listRedeemed: (ownerId: string, limit: number): Promise<WonGift[]> =>
+      gifts.find('byRedemption', [], { prefix: redeemedBy(ownerId), limit, order: 'desc' }),
+
+    countRedeemed: (ownerId: string): Promise<number> =>
+      gifts.count('byRedemption', [], { prefix: redeemedBy(ownerId) }),
+
+    /** All redeemed gifts of an owner in parts, the earliest redemption first. */
+    allRedeemed: (ownerId: string): AsyncIterable<WonGift[]> =>
+      readParts<WonGift>((range) => gifts.find('byRedemption', [], range), {
+        prefix: redeemedBy(ownerId),
+        limit: READ_AT_ONCE,
+      }),
+
+    /**
+     * Changes a gift that others may be changing too. The only write that redeems a gift or undoes that.
+     * @param change returns the changed gift, or null for no change; may run again with a newer gift
+     * @returns the changed gift; null when nothing changed
+     */
+    update: (playId: string, change: Change, eventsOf?: EventsOf): Promise<WonGift | null> =>
+      gifts.update(playId, (gift) => storedGift(change(gift)), eventsOf),
+
+    /** Adds to the changes of an event. A gift that is known does not change. */
+    insert(changes: Changes, gift: WonGift): void {
+      changes(WON_GIFTS).insert(gift);
+    },
+
+    /** Stores gifts. Those that are known do not change. */
+    async add(added: readonly WonGift[]): Promise<void> {
+      await Promise.all(added.map((gift) => gifts.insert(gift)));
+    },
+
+    /** Adds to the changes of an event. `change` returns the new gift, or null for no change. */
+    change(changes: Changes, playId: string, change: Change): void {
+      changes(WON_GIFTS).update(playId, change);
+    },
+
+    /** Changes some gifts that end until a moment. @returns how many; 0 when there are none left */
+    async changeEnding(until: Date, change: Change): Promise<number> {
+      const range = { to: until, limit: CHANGED_AT_ONCE };
+      return (await gifts.updateEach('byEnd', [], range, change)).length;
+    },
+
+    /** Removes some gifts of an owner. @returns how many; 0 when there are none left */
+    async removeSome(ownerId: string): Promise<number> {
+      const found = await gifts.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => gifts.delete(id)));
+      return found.length;
+    },
+  };
+}
+
+const redeemedBy = (ownerId: string) => `${ownerId} `;
+
+function storedGift(gift: WonGift | null): StoredGift | null {
+  const at = gift && redemptionOf(gift)?.at;
+  return (
+    gift && { ...gift, redeemed: at ? redeemedBy(gift.ownerId) + at.toISOString() : undefined }
+  );
+}
+
+/** The only place with the names of people at the counter, so that erasing one of them is one deletion. */
+export const PEOPLE = table<{ id: string; ownerId: string; name: string }>('counter-people').index(
+  'byOwner',
+  'ownerId',
+);
+
+export type People = ReturnType<typeof createPeople>;
+
+/** Creates the repository of the names of people and API keys that have redeemed gifts. Their ids are in the gifts. */
+export function createPeople(store: Store) {
+  const people = store.table(PEOPLE);
+  return {
+    /** Stores the present name of whoever acts. */
+    async note({
+      ownerId,
+      ...caller
+    }: Pick<Principal, 'userId' | 'ownerId' | 'name' | 'key'>): Promise<void> {
+      const { id, name } = actingOf(caller);
+      await people.upsert(id, (known) => (known?.name === name ? null : { id, ownerId, name }));
+    },
+
+    /** The known names by id. */
+    async namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const found = await people.getAll([...new Set(userIds)]);
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
+
+    /** Adds to the changes of an event. */
+    remove(changes: Changes, userId: string): void {
+      changes(PEOPLE).delete(userId);
+    },
+
+    /** Removes some people of an owner. @returns how many; 0 when there are none left */
+    async removeSome(ownerId: string): Promise<number> {
+      const found = await people.find('byOwner', [ownerId]);
+      await Promise.all(found.map(({ id }) => people.delete(id)));
+      return found.length;
+    },
+  };
+}

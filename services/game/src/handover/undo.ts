@@ -1,0 +1,122 @@
+import {
+  actingOf,
+  AppError,
+  events,
+  isOwnerInPerson,
+  may,
+  type AnyEvent,
+} from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { HandoverDeps } from './actions';
+import { describeWonGifts, type WonGiftView } from './counter';
+import { toRedemptionData, type Redemption } from './redeem';
+import { latestRedemptionOf, mayUndo, redemptionOf, revoked, undone, type WonGift } from './rules';
+
+/**
+ * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the owner in person at any time. An API key is neither the owner
+ * nor another key.
+ * @param input.redeemedAt when the redemption to undo took place; undefined for whichever counts
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_NOT_REDEEMED, UNDO_REFUSED
+ */
+export async function undoRedemption(
+  deps: HandoverDeps,
+  input: {
+    actor: Actor;
+    playId: string;
+    reason: string;
+    device: string;
+    redeemedAt?: Date | undefined;
+  },
+): Promise<WonGiftView> {
+  const { actor, playId, reason, device, redeemedAt } = input;
+  const { principal } = actor;
+  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const by = actingOf(principal).id;
+  const allowed = { by, isOwner: isOwnerInPerson(principal), now };
+  const play = await deps.plays.find(playId);
+  await deps.people.note(principal);
+  const changed = await deps.wonGifts.update(
+    playId,
+    (gift) => {
+      // The gifts of other restaurants are unknown here.
+      if (gift.ownerId !== principal.ownerId) return null;
+      if (!isRedeemed(gift, redeemedAt)) throw new AppError('GIFT_NOT_REDEEMED');
+      if (!mayUndo(gift, allowed)) throw new AppError('UNDO_REFUSED');
+      return undone(gift, { at: now, by, device, reason });
+    },
+    (gift) => [
+      redemptionUndoneEvent({ gift, play, at: now }),
+      createActionEvent(
+        actor,
+        {
+          action: 'GIFT_REDEMPTION_UNDONE',
+          targetId: gift.ownerId,
+          details: { playId, pageId: gift.pageId },
+        },
+        { source: 'game', now },
+      ),
+    ],
+  );
+  if (!changed) throw new AppError('GIFT_UNKNOWN');
+  const [view] = await describeWonGifts(deps, { principal, gifts: [changed] });
+  return view!;
+}
+
+/** Whether the gift is redeemed and, if a moment is given, since then. */
+function isRedeemed(gift: WonGift, since: Date | undefined): boolean {
+  const redemption = redemptionOf(gift);
+  return redemption !== null && (!since || redemption.at.getTime() === since.getTime());
+}
+
+/** The event that a gift was not redeemed after all. It contains neither code nor person. */
+function redemptionUndoneEvent(redemption: Redemption): AnyEvent {
+  const { gift, at } = redemption;
+  const redeemedAt = (latestRedemptionOf(gift)?.at ?? at).toISOString();
+  return createEvent(
+    events.giftRedemptionUndone,
+    { ...toRedemptionData(redemption), redeemedAt },
+    { source: 'game', now: at },
+  );
+}
+
+/**
+ * Takes a won gift back, for its owner. A repeat changes nothing.
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_REDEEMED, GIFT_EXPIRED
+ */
+export async function revokeGift(
+  deps: HandoverDeps,
+  { actor, playId, reason }: { actor: Actor; playId: string; reason: string },
+): Promise<WonGiftView> {
+  const { principal } = actor;
+  if (!may(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  await deps.people.note(principal);
+  const changed = await deps.wonGifts.update(
+    playId,
+    (gift) => {
+      if (gift.ownerId !== principal.ownerId) return null;
+      // Decided here, because a redemption may be undone before the gift is read again.
+      if (gift.state === 'redeemed') throw new AppError('GIFT_REDEEMED');
+      if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
+      return revoked(gift, { at: now, by: actingOf(principal).id, reason });
+    },
+    ({ ownerId, pageId }) => [
+      createEvent(
+        events.giftRevoked,
+        { playId, pageId, ownerId, at: now.toISOString() },
+        { source: 'game', now },
+      ),
+      createActionEvent(
+        actor,
+        { action: 'GIFT_REVOKED', targetId: ownerId, details: { playId, pageId } },
+        { source: 'game', now },
+      ),
+    ],
+  );
+  const gift = changed ?? (await deps.wonGifts.find(playId));
+  if (gift?.ownerId !== principal.ownerId) throw new AppError('GIFT_UNKNOWN');
+  const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
+  return view!;
+}

@@ -1,0 +1,45 @@
+import { table, type Store } from '@girouette/store';
+import type { PageMedia } from './rules';
+
+/** One row for each page with media, so that an addition of many is one write, and no number is given twice. */
+export const MEDIA = table<PageMedia>('media').index('byOwner', 'ownerId');
+
+const REMOVED_AT_ONCE = 500;
+/** More than any owner has pages. */
+const MOST_LISTED = 1_000;
+
+export type Media = ReturnType<typeof createMedia>;
+
+/** Creates the repository of the media of pages. */
+export function createMedia(store: Store) {
+  const media = store.table(MEDIA);
+  return {
+    /** Null for a page that never had a medium. */
+    find: (pageId: string): Promise<PageMedia | null> => media.get(pageId),
+
+    /** The media of all pages of an owner. */
+    allOf: (ownerId: string): Promise<PageMedia[]> =>
+      media.find('byOwner', [ownerId], { limit: MOST_LISTED }),
+
+    /**
+     * Changes media that others may be changing too.
+     * @param change gets null before the first medium; returns null for no change; may run again with newer media
+     * @returns the changed media; null when nothing changed
+     */
+    change: (
+      pageId: string,
+      change: (known: PageMedia | null) => PageMedia | null,
+    ): Promise<PageMedia | null> => media.upsert(pageId, change),
+
+    async remove(pageId: string): Promise<void> {
+      await media.delete(pageId);
+    },
+
+    /** Removes the media of some pages of an owner. @returns how many rows; 0 when there are none left */
+    async removeSome(ownerId: string): Promise<number> {
+      const found = await media.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => media.delete(id)));
+      return found.length;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Medium, PageMedia } from './rules';
+
+/** A medium as the contract spells it, without its link. */
+export const toMedium = ({ number, name, state, createdAt }: Medium) => ({
+  number,
+  name,
+  state,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The media of an owner's pages, for the export of the account. */
+export const toExportedMedia = (all: readonly PageMedia[]) =>
+  all.flatMap(({ id: pageId, media }) => media.map((medium) => ({ pageId, ...toMedium(medium) })));

@@ -1,0 +1,104 @@
+import {
+  allowanceOf,
+  AppError,
+  may,
+  type AnyEvent,
+  type EventDefinition,
+  type events,
+  type PageSnapshot,
+  type PageState,
+  type Permission,
+  type Principal,
+} from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import type { Clock } from '@girouette/platform/kit';
+import { rightsOf, type Entitlement } from '../entitlements/rules';
+import type { Entitlements } from '../entitlements/store';
+import type { GiftLedger } from '../gifts/ledger-rules';
+import type { LandingPage } from './rules';
+import { placedPages, stateOf } from './state-rules';
+import type { Pages } from './store';
+
+/** What decides whether a page is online. */
+export interface PageDeps {
+  pages: Pages;
+  entitlements: Entitlements;
+  clock: Clock;
+}
+
+/**
+ * Reads a page.
+ * @throws AppError PAGE_NOT_FOUND
+ */
+export async function readPage(deps: { pages: Pages }, pageId: string): Promise<LandingPage> {
+  const page = await deps.pages.find(pageId);
+  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  return page;
+}
+
+/**
+ * Reads a page for a principal with a permission.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPageFor(
+  deps: { pages: Pages },
+  options: {
+    pageId: string;
+    principal: Principal;
+    permission: Permission;
+  },
+): Promise<LandingPage> {
+  const page = await readPage(deps, options.pageId);
+  if (!may(options.principal, options.permission, page.ownerId)) throw new AppError('FORBIDDEN');
+  return page;
+}
+
+/** The facts that decide whether an owner's pages are online. */
+export interface OwnerStates {
+  entitlement: Entitlement | null;
+  /** The state of one of the owner's pages. */
+  stateOf(page: LandingPage, ledger: GiftLedger | null): PageState;
+}
+
+/**
+ * Reads the facts that decide whether an owner's pages are online: two rows. It reads the owner's pages only when one has a number above
+ * the allowance.
+ */
+export async function readStates(
+  { pages, entitlements, clock }: PageDeps,
+  ownerId: string,
+): Promise<OwnerStates> {
+  const entitlement = await entitlements.find(ownerId);
+  const now = clock.now();
+  const allowance = allowanceOf(rightsOf(entitlement), now);
+  const placed =
+    allowance > 0 && (await pages.hasAbove(ownerId, allowance))
+      ? placedPages(await pages.allOf(ownerId), { allowance, chosen: entitlement?.chosen })
+      : null;
+  return {
+    entitlement,
+    stateOf(page, ledger) {
+      const hasPlace = placed === null ? allowance > 0 : placed.has(page.id);
+      return stateOf(page, { entitlement, hasPlace, ledger, now });
+    },
+  };
+}
+
+/** An event with the snapshot of a page. Other services keep the newest version. */
+export const pageEvent = <Type extends string>(
+  definition: EventDefinition<Type, typeof events.pageCreated.data>,
+  { page, now }: { page: LandingPage; now: Date },
+): AnyEvent => createEvent(definition, toSnapshot(page), { source: 'game', now });
+
+/** The page as events describe it. */
+export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => ({
+  pageId: page.id,
+  ownerId: page.ownerId,
+  version: page.version,
+  resturantName: settings.restaurant.name,
+  resturantAddress: settings.restaurant.address,
+  brandName: settings.brandName,
+  wheelColorPair: { color1: settings.look.wheel.color1, color2: settings.look.wheel.color2 },
+  active: page.active,
+  replayAfterDays: settings.terms.replayAfterDays,
+});

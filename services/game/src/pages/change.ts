@@ -1,0 +1,182 @@
+import { AppError, events, validatePicture, type Principal } from '@girouette/contracts';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { Odds } from '../draws/store';
+import type { Media } from '../media/store';
+import { pageEvent, readPage, readPageFor } from './actions';
+import {
+  deleted,
+  validateSettings,
+  withActive,
+  withSettings,
+  type PageSettings,
+  type PageSettingsInput,
+} from './rules';
+import { readPageView, type PageView, type ViewDeps } from './view';
+import { recordWording } from './wording';
+import { areKnown, findingsOf } from './wording-rules';
+import type { Confirmations } from './wording-store';
+
+export interface PageChangeDeps extends ViewDeps {
+  confirmations: Confirmations;
+  odds: Odds;
+  media: Media;
+}
+
+export interface PageUpdate {
+  /** False when the page's version differs from the edited version. */
+  updated: boolean;
+  /** The page as it is now. */
+  view: PageView;
+}
+
+/**
+ * Changes the settings and the logo of a page, unless the page is newer than the edited version. Its owner, number, counters and state do
+ * not change. Findings of the guard of wording are recorded first, so that no page has them without their record.
+ * @param input.version the edited version; without one, the page is always changed
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED
+ */
+export async function updatePage(
+  deps: PageChangeDeps,
+  input: PageInput & {
+    actor: Actor;
+    pageId: string;
+    version?: number | undefined;
+    wordingConfirmed: boolean;
+  },
+): Promise<PageUpdate> {
+  const { actor, pageId, version, wordingConfirmed: confirmed } = input;
+  const { principal } = actor;
+  const known = await readPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const prepared = preparePage(deps, { ...input, known: known.settings });
+  if (version !== undefined && known.version !== version) {
+    return { updated: false, view: await readPageView(deps, known) };
+  }
+  const findings = findingsOf(prepared.settings);
+  const isBack = !areKnown(findings, findingsOf(known.settings));
+  await recordWording(deps, { actor, page: known, place: 'page', findings, confirmed, isBack });
+  if (input.logo !== null) await deps.images.add(input.logo);
+  const now = deps.clock.now();
+  let logoBefore: string | null = null;
+  const updated = await deps.pages.update(
+    pageId,
+    (page) => {
+      logoBefore = page.logoId;
+      return version === undefined || page.version === version
+        ? withSettings(page, prepared)
+        : null;
+    },
+    (page) => [pageEvent(events.pageUpdated, { page, now })],
+  );
+  const { logoId } = prepared;
+  if (!updated) await releaseLogo(deps, logoId);
+  else if (logoId !== logoBefore) {
+    if (logoId !== null) await deps.images.keep(logoId);
+    await releaseLogo(deps, logoBefore);
+  }
+  const page = updated ?? (await readPage(deps, pageId));
+  return { updated: updated !== null, view: await readPageView(deps, page) };
+}
+
+/**
+ * Puts a page online or takes it offline. If the page is already in that state, nothing changes and nothing is published.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function switchPage(
+  deps: PageChangeDeps,
+  input: { principal: Principal; pageId: string; active: boolean },
+): Promise<void> {
+  const { principal, pageId, active } = input;
+  await readPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const now = deps.clock.now();
+  await deps.pages.update(
+    pageId,
+    (page) => (page.active === active ? null : withActive(page, active)),
+    (page) => [pageEvent(events.pageSwitched, { page, now })],
+  );
+}
+
+/**
+ * Deletes a page. Guests and its owner no longer see it, and its number becomes free at once. Figures and reviews of it stay with the other
+ * services. The audit trail records who deleted it.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function deletePage(
+  deps: PageChangeDeps,
+  { actor, pageId }: { actor: Actor; pageId: string },
+): Promise<void> {
+  const { principal } = actor;
+  const { ownerId } = await readPageFor(deps, { pageId, principal, permission: 'page:delete' });
+  const now = deps.clock.now();
+  let logoId: string | null = null;
+  const page = await deps.pages.update(
+    pageId,
+    (existing) => {
+      ({ logoId } = existing);
+      return deleted(existing, now);
+    },
+    (gone) => [
+      pageEvent(events.pageDeleted, { page: gone, now }),
+      createActionEvent(
+        actor,
+        { action: 'PAGE_DELETED', targetId: ownerId, details: { pageId } },
+        { source: 'game', now },
+      ),
+    ],
+  );
+  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  await deps.odds.remove(pageId);
+  await deps.media.remove(pageId);
+  await releaseLogo(deps, logoId);
+}
+
+/** A page as its owner sends it. */
+export interface PageInput {
+  settings: PageSettingsInput;
+  /** A data URL; null without a logo. */
+  logo: string | null;
+}
+
+/**
+ * Checks a page and stores nothing. The logo is stored only after all other checks, so that a refused request leaves nothing behind.
+ * @param input.known the settings that are changed; undefined for a new page
+ * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is the name in the domain
+ */
+export function preparePage(
+  { images }: PageChangeDeps,
+  { settings, logo, known }: PageInput & { known?: PageSettings },
+): { settings: PageSettings; logoId: string | null } {
+  const valid = validateSettings(settings, known);
+  if (logo === null) return { settings: valid, logoId: null };
+  validatePicture(logo, 'logo');
+  return { settings: valid, logoId: images.idOf(logo) };
+}
+
+/**
+ * Removes a logo that a page no longer uses, unless another page has it. This reads the pages after the release, and a stored page keeps
+ * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
+ */
+export async function releaseLogo(
+  { pages, images, clock }: PageChangeDeps,
+  logoId: string | null,
+): Promise<void> {
+  if (logoId === null) return;
+  await images.release(logoId, clock.now());
+  if (await pages.hasLogo(logoId)) await images.keep(logoId);
+}
+
+/**
+ * Releases the images that no page uses. They come from requests that ended between logo and page, and from versions of this service that
+ * stored the logo of a refused page.
+ */
+export async function sweepImages(deps: PageChangeDeps, signal: AbortSignal): Promise<void> {
+  let last = '';
+  for (;;) {
+    const imageIds = await deps.images.keptAfter(last);
+    if (imageIds.length === 0) return;
+    for (const imageId of imageIds) {
+      signal.throwIfAborted();
+      if (!(await deps.pages.hasLogo(imageId))) await releaseLogo(deps, imageId);
+      last = imageId;
+    }
+  }
+}

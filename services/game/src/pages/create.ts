@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { allowanceOf, AppError, events, may } from '@girouette/contracts';
+import type { Actor } from '@girouette/platform/kit';
+import { newId } from '@girouette/store';
+import { freeNumbers, rightsOf } from '../entitlements/rules';
+import { pageEvent, readPageFor } from './actions';
+import { preparePage, releaseLogo, type PageChangeDeps, type PageInput } from './change';
+import { createLandingPage, type LandingPage } from './rules';
+import { readPageView, type PageView } from './view';
+import { recordWording } from './wording';
+import { findingsOf, isRecorded } from './wording-rules';
+
+export interface PageCreation {
+  /** False when the key created a page earlier and that page has changed since. */
+  created: boolean;
+  view: PageView;
+}
+
+/**
+ * Creates a landing page (docs/specification §2.4). A repeat with the same key returns the same page.
+ * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
+ * @throws AppError FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
+ */
+export async function createPage(
+  deps: PageChangeDeps,
+  input: PageInput & { actor: Actor; requestKey: string | null; wordingConfirmed: boolean },
+): Promise<PageCreation> {
+  const { actor, requestKey, wordingConfirmed: confirmed } = input;
+  const { principal } = actor;
+  if (!may(principal, 'page:create')) throw new AppError('FORBIDDEN');
+
+  const prepared = preparePage(deps, input);
+  const { ownerId } = principal;
+  const view = await addPage(deps, { ...prepared, logo: input.logo, ownerId, requestKey });
+  const { page } = view;
+  const { settings, logoId } = page;
+  const created = isDeepStrictEqual({ settings, logoId }, prepared);
+  const findings = findingsOf(settings);
+  if (created) await recordWording(deps, { actor, page, place: 'page', findings, confirmed });
+  return { created, view };
+}
+
+/**
+ * Creates a page with the settings and the logo of another page of the same owner. Counters start at 0. What the owner has confirmed of the
+ * texts of that page counts for the copy.
+ * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_ALLOWANCE_REACHED
+ */
+export async function copyPage(
+  deps: PageChangeDeps,
+  input: { actor: Actor; pageId: string; requestKey: string | null },
+): Promise<PageView> {
+  const { actor, pageId, requestKey } = input;
+  const { principal } = actor;
+  const { ownerId, settings, logoId } = await readPageFor(deps, {
+    pageId,
+    principal,
+    permission: 'page:create',
+  });
+  const content = { ownerId, settings, logoId, copiedFrom: pageId };
+  const view = await addPage(deps, { ...content, logo: null, requestKey });
+  const findings = findingsOf(settings);
+  const latest = await deps.confirmations.latestOf(pageId, 'page');
+  const confirmed = isRecorded({ findings, confirmed: true }, latest);
+  await recordWording(deps, { actor, page: view.page, place: 'page', findings, confirmed });
+  return view;
+}
+
+/**
+ * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Only one page can take a number, so
+ * concurrent requests cannot exceed the allowance.
+ *
+ * Repeated requests with a key add one page, because its id derives from the key. A repeat gets the present page.
+ * @param input.logo the image of `logoId`, stored only if the allowance has room for the page; null when it is already stored
+ * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
+ */
+async function addPage(
+  deps: PageChangeDeps,
+  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId' | 'copiedFrom'> & {
+    logo: string | null;
+    requestKey: string | null;
+  },
+): Promise<PageView> {
+  const { requestKey, logo, ...content } = input;
+  const { ownerId } = content;
+  const id = requestKey === null ? newId() : pageIdOf(ownerId, requestKey);
+  const now = deps.clock.now();
+  const [entitlement, pages] = await Promise.all([
+    deps.entitlements.find(ownerId),
+    deps.pages.listOf(ownerId),
+  ]);
+  const earlier = pages.find((page) => page.id === id);
+  if (earlier) return readPageView(deps, earlier);
+
+  const taken = pages.map(({ number }) => number);
+  const landingPages = allowanceOf(rightsOf(entitlement), now);
+  const free = [...freeNumbers(landingPages, taken)];
+  if (free.length > 0 && logo !== null) await deps.images.add(logo);
+  for (const number of free) {
+    const page = createLandingPage({ ...content, id, number, now });
+    if (await deps.pages.add(page, [pageEvent(events.pageCreated, { page, now })])) {
+      if (page.logoId !== null) await deps.images.keep(page.logoId);
+      return readPageView(deps, page);
+    }
+    // The number has been taken meanwhile, or a request with the same key has just added the page.
+    const added = requestKey === null ? null : await deps.pages.find(id);
+    if (added) {
+      await releaseLogo(deps, content.logoId);
+      return readPageView(deps, added);
+    }
+  }
+  await releaseLogo(deps, free.length > 0 ? content.logoId : null);
+  throw new AppError('PAGE_ALLOWANCE_REACHED', { details: { landingPages } });
+}
+
+/**
+ * The id of the page that an owner's request with this key creates. It is always the same: a UUID of version 8 (RFC 9562), made from a
+ * hash.
+ */
+function pageIdOf(ownerId: string, requestKey: string): string {
+  const hex = hash('sha256', `${ownerId}:${requestKey}`, 'hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

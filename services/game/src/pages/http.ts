@@ -1,0 +1,63 @@
+import { endpoints } from '@girouette/contracts';
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { actorOf, type Router } from '@girouette/platform/kit';
+import { toExportedMedia } from '../media/wire';
+import { deletePage, switchPage, type PageChangeDeps } from './change';
+import { toOwnPage } from './edit-http';
+import { choosePages, listPages, readAllowance, type ListedPage } from './list';
+import { exportPages, type OwnerDataDeps } from './owner-data';
+import { confirmFlyer } from './wording';
+
+/** The endpoints of an owner's pages as a whole (docs/specification §7, /game). */
+export const pageRoutes = (deps: PageChangeDeps & OwnerDataDeps) => (route: Router) => {
+  route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    const { views, media, ...rest } = await exportPages(deps, { principal, userId });
+    return { pages: views.map(toOwnPage), media: toExportedMedia(media), ...rest };
+  });
+
+  route(endpoints.confirmFlyer, async ({ params, body: { texts }, ...sent }) => {
+    await confirmFlyer(deps, { actor: actorOf(sent), pageId: params.id, texts });
+    return undefined;
+  });
+
+  route(endpoints.listPages, async ({ principal, query }) =>
+    (await listPages(deps, { principal, owner: query.owner })).map(toPageSummary),
+  );
+
+  route(endpoints.readAllowance, async ({ principal, params: { userId } }) => {
+    const { allowance, count } = await readAllowance(deps, { principal, owner: userId });
+    return { landingPages: allowance, landingPagesCount: count };
+  });
+
+  route(endpoints.choosePages, async ({ principal, params: { userId }, body: { pageIds } }) =>
+    (await choosePages(deps, { principal, owner: userId, pageIds })).map(toPageSummary),
+  );
+
+  route(endpoints.switchPage, async ({ principal, params }) => {
+    const active = params.state === 'true';
+    await switchPage(deps, { principal, pageId: params.id, active });
+    return toSwitch(active);
+  });
+
+  route(endpoints.deletePage, async ({ params, ...input }) => {
+    await deletePage(deps, { actor: actorOf(input), pageId: params.id });
+    return undefined;
+  });
+};
+
+const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({
+  _id: page.id,
+  pageNumber: page.number,
+  resturantName: page.settings.restaurant.name,
+  createdAt: page.createdAt.toISOString(),
+  toggle: page.active,
+  state,
+  ...(page.copiedFrom !== undefined && { copiedFrom: page.copiedFrom }),
+});
+
+/** The message that confirms a switch (docs/specification §2.4). */
+const toSwitch = (active: boolean) => ({
+  message: active ? 'Page activée' : 'Page désactivée',
+  toggle: active,
+});

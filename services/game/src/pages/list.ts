@@ -1,0 +1,85 @@
+import {
+  allowanceOf,
+  AppError,
+  may,
+  resolveOwnerId,
+  type PageState,
+  type Principal,
+} from '@girouette/contracts';
+import { rightsOf } from '../entitlements/rules';
+import { isCounted } from '../gifts/stock-rules';
+import type { Ledgers } from '../gifts/store';
+import { readStates, type PageDeps } from './actions';
+import type { LandingPage } from './rules';
+
+export interface ListDeps extends PageDeps {
+  ledgers: Ledgers;
+}
+
+export interface ListedPage {
+  page: LandingPage;
+  state: PageState;
+}
+
+/**
+ * The pages of an owner in the order of their numbers, each with its state.
+ * @param input.owner the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function listPages(
+  deps: ListDeps,
+  input: { principal: Principal; owner: string },
+): Promise<ListedPage[]> {
+  const ownerId = resolveOwnerId(input.principal, input.owner);
+  if (!may(input.principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
+  return describePages(deps, ownerId);
+}
+
+/**
+ * Stores which pages an owner wants online when the allowance has too few places (docs/specification §10.12).
+ * @throws AppError FORBIDDEN, PAGE_NOT_FOUND; PAGE_ALLOWANCE_REACHED for more pages than places
+ */
+export async function choosePages(
+  deps: ListDeps,
+  input: { principal: Principal; owner: string; pageIds: readonly string[] },
+): Promise<ListedPage[]> {
+  const { principal, owner } = input;
+  const ownerId = resolveOwnerId(principal, owner);
+  if (!may(principal, 'page:change', ownerId)) throw new AppError('FORBIDDEN');
+  const pageIds = [...new Set(input.pageIds)];
+  const known = new Set((await deps.pages.listOf(ownerId)).map(({ id }) => id));
+  if (!pageIds.every((id) => known.has(id))) throw new AppError('PAGE_NOT_FOUND');
+  const allowance = allowanceOf(rightsOf(await deps.entitlements.find(ownerId)), deps.clock.now());
+  if (pageIds.length > allowance) throw new AppError('PAGE_ALLOWANCE_REACHED');
+  await deps.entitlements.choose(ownerId, pageIds);
+  return describePages(deps, ownerId);
+}
+
+/**
+ * How many landing pages an owner may have, and how many the owner has (docs/specification §10.12).
+ * @throws AppError FORBIDDEN
+ */
+export async function readAllowance(
+  { pages, entitlements, clock }: PageDeps,
+  { principal, owner }: { principal: Principal; owner: string },
+): Promise<{ allowance: number; count: number }> {
+  const ownerId = resolveOwnerId(principal, owner);
+  if (!may(principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
+  const [entitlement, count] = await Promise.all([
+    entitlements.find(ownerId),
+    pages.countOf(ownerId),
+  ]);
+  return { allowance: allowanceOf(rightsOf(entitlement), clock.now()), count };
+}
+
+/** The pages of an owner in the order of their numbers, each with its state. The caller has checked that they may be seen. */
+async function describePages(deps: ListDeps, ownerId: string): Promise<ListedPage[]> {
+  const [pages, states] = await Promise.all([
+    deps.pages.listOf(ownerId),
+    readStates(deps, ownerId),
+  ]);
+  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
+  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
+  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
+  return pages.map((page) => ({ page, state: states.stateOf(page, ledgerOf(page)) }));
+}

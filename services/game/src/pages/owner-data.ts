@@ -1,0 +1,98 @@
+import { AppError, events, may, type Principal } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import type { DrawLog, Odds } from '../draws/store';
+import type { People, WonGifts } from '../handover/store';
+import type { PageMedia } from '../media/rules';
+import type { Media } from '../media/store';
+import type { Plays } from '../plays/store';
+import type { Rules } from '../rules-of-the-game/store';
+import { toSnapshot } from './actions';
+import type { LandingPage } from './rules';
+import { readPageView, type PageView, type ViewDeps } from './view';
+import type { Confirmations } from './wording-store';
+
+/** All that this service holds of an owner. */
+export interface OwnerDataDeps extends ViewDeps {
+  plays: Plays;
+  drawLog: DrawLog;
+  odds: Odds;
+  rules: Rules;
+  confirmations: Confirmations;
+  media: Media;
+  wonGifts: WonGifts;
+  people: People;
+}
+
+/**
+ * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules,
+ * the confirmations of wording, the media and the gifts won. It works in parts. Repeat it to continue.
+ */
+export async function eraseOwner(
+  deps: OwnerDataDeps,
+  { ownerId, signal }: { ownerId: string; signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    const pages = await deps.pages.allOf(ownerId);
+    if (pages.length === 0) break;
+    for (const page of pages) {
+      signal.throwIfAborted();
+      await erasePage(deps, page);
+    }
+  }
+  const { plays, drawLog, odds, rules, confirmations, media, wonGifts, people } = deps;
+  for (const rows of [plays, drawLog, odds, rules, confirmations, media, wonGifts, people]) {
+    while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  }
+}
+
+/** The page's own data goes first, so that a repeat after an interruption finds the page again. */
+async function erasePage(
+  { pages, images, clicks, ledgers, clock }: OwnerDataDeps,
+  page: LandingPage,
+): Promise<void> {
+  const { id, ownerId, logoId } = page;
+  const now = clock.now();
+  // Owners who sent the same image share it.
+  if (logoId !== null && (await pages.countWithLogo(logoId)) === 1) {
+    await images.release(logoId, now);
+  }
+  await clicks.remove(id);
+  await ledgers.remove(id);
+  await pages.erase(page, {
+    now,
+    eventsOf: (left) => [
+      createEvent(
+        events.pageErased,
+        { ...toSnapshot({ ...left, ownerId }), deletedBefore: page.deletedAt !== undefined },
+        { source: 'game', now },
+      ),
+    ],
+  });
+}
+
+/**
+ * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the
+ * counter. It knows guests only by hashes, and their data is theirs.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportPages(
+  deps: OwnerDataDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<{
+  views: PageView[];
+  media: PageMedia[];
+  plays: number;
+  wonGifts: number;
+  counterName: string | null;
+}> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const views: PageView[] = [];
+  for (const page of await deps.pages.allOf(userId)) views.push(await readPageView(deps, page));
+  const [media, plays, { total: wonGifts }, names] = await Promise.all([
+    deps.media.allOf(userId),
+    deps.plays.countOf(userId),
+    deps.wonGifts.list(userId, { page: 1, limit: 1 }),
+    deps.people.namesOf([userId]),
+  ]);
+  return { views, media, plays, wonGifts, counterName: names.get(userId) ?? null };
+}

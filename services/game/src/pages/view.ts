@@ -1,0 +1,120 @@
+import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
+import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
+import { drawCommitmentsOf, mediumTokenOf, type Keys } from '@girouette/platform/kit';
+import { rightsOf } from '../entitlements/rules';
+import { wheelWeights } from '../gifts/rules';
+import { winnableGifts } from '../gifts/stock-rules';
+import type { Ledgers } from '../gifts/store';
+import { findMedium } from '../media/actions';
+import { offNumbers } from '../media/rules';
+import type { Media } from '../media/store';
+import type { ClickCounts, Clicks } from '../visits-and-clicks/store';
+import { readPage, readPageFor, readStates, type PageDeps } from './actions';
+import type { Images } from './image-store';
+import type { LandingPage } from './rules';
+import { nextOpening, opensAt } from './state-rules';
+
+/** A page with its separately stored parts. */
+export interface PageView {
+  page: LandingPage;
+  /** A data URL; null without a logo. */
+  logo: string | null;
+  clicks: ClickCounts;
+  state: PageState;
+  /** When the owner's subscription and trial end. Null when there was never either. */
+  expiresAt: Date | null;
+  /** When guests may play next, while the page's terms prevent it. Null otherwise. */
+  opensAt: Date | null;
+  /** When the state may next change by itself. Null when it does not. */
+  changesAt: Date | null;
+  /** The weights of options 1 to 8 among which the wheel draws now. */
+  odds: number[];
+  /** Whether only the medium by which the guest came is off. Only as a guest. */
+  isMediumOff?: boolean;
+  /** The tokens of the page's media by which nobody may play. Only as a guest without a medium. */
+  offTokens?: readonly string[];
+  /** Only as a guest. */
+  draw?: DrawCommitments;
+}
+
+/** What reading a page with its parts needs. */
+export interface ViewDeps extends PageDeps {
+  images: Images;
+  clicks: Clicks;
+  ledgers: Ledgers;
+}
+
+/** What reading a page as a guest needs. */
+export interface GuestViewDeps extends ViewDeps {
+  media: Media;
+  keys: Keys;
+}
+
+/** Reads a page's separately stored parts. */
+export async function readPageView(deps: ViewDeps, page: LandingPage): Promise<PageView> {
+  const now = deps.clock.now();
+  const [logo, clicks, ledger, states] = await Promise.all([
+    page.logoId === null ? null : deps.images.find(page.logoId),
+    deps.clicks.countsOf(page.id),
+    deps.ledgers.findOf(page),
+    readStates(deps, page.ownerId),
+  ]);
+  const rights = rightsOf(states.entitlement);
+  const { settings } = page;
+  return {
+    page,
+    logo,
+    clicks,
+    state: states.stateOf(page, ledger),
+    expiresAt: expiryOf(rights),
+    odds: fromWeights(wheelWeights(winnableGifts({ settings, ledger, now }))),
+    opensAt: opensAt(settings.terms, now),
+    changesAt: earliest([nextChangeOf(rights, now), nextOpening(settings.terms, now)]),
+  };
+}
+
+function earliest(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
+}
+
+/**
+ * The page in the form that its owner edits.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPageForUpdate(
+  deps: ViewDeps,
+  input: { principal: Principal; pageId: string },
+): Promise<PageView> {
+  return readPageView(deps, await readPageFor(deps, { ...input, permission: 'page:read' }));
+}
+
+/**
+ * The page as a guest sees it, with the commitments for the next draws. It includes offline and expired pages, because the guest sees the
+ * reason (docs/specification §2.3).
+ * @param input.medium the token in the link of a medium
+ * @throws AppError PAGE_NOT_FOUND
+ */
+export async function readPageToPlay(
+  deps: GuestViewDeps,
+  input: { pageId: string; medium?: string | undefined },
+): Promise<PageView> {
+  const view = await readPageView(deps, await readPage(deps, input.pageId));
+  const { page, state } = view;
+  const medium = await findMedium(deps, { pageId: page.id, medium: input.medium });
+  const isPlain = input.medium === undefined && state === 'online';
+  return {
+    ...view,
+    ...(isPlain && { offTokens: await offTokensOf(deps, page.id) }),
+    isMediumOff: state === 'online' && medium !== null && !medium.isActive,
+    page: { ...page, active: page.active && state !== 'switched-off' },
+    draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
+  };
+}
+
+async function offTokensOf({ keys, media }: GuestViewDeps, pageId: string): Promise<string[]> {
+  const known = await media.find(pageId);
+  return known === null
+    ? []
+    : offNumbers(known).map((number) => mediumTokenOf(keys, { pageId, number }));
+}

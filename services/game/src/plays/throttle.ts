@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import type { Cache } from '@girouette/platform/cache';
+import { AppError } from '@girouette/contracts';
+import type { Adapters } from '@girouette/platform/kit';
+import type { GameConfig } from '../config';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The most plays of a device or a network. */
+export const PLAY_LIMITS = {
+  /** Of one device on one page in a day. */
+  deviceDay: 3,
+  /** From one network on one page in an hour. The guests of a full restaurant share one network. */
+  networkHour: 120,
+  /** From one network on one page in a day. */
+  networkDay: 400,
+  /** From one network on all pages in an hour. Three full restaurants may share one address. */
+  everywhereHour: 360,
+};
+
+export type PlayThrottle = ReturnType<typeof createPlayThrottle>;
+
+/**
+ * Keeps one device and one network from playing repeatedly with invented addresses.
+ *
+ * Counts plays in the cache, for all instances together. It counts a play first and removes the count when the play exceeds a limit or
+ * fails. So concurrent plays cannot exceed the limit. Without the cache, nobody is limited.
+ * @param options.limits smaller ones for tests
+ */
+export function createPlayThrottle(options: {
+  cache: Cache;
+  log: Adapters['log'];
+  config: Pick<GameConfig, 'RATE_LIMIT_FACTOR'>;
+  limits?: typeof PLAY_LIMITS;
+}) {
+  const { cache, log, config, limits = PLAY_LIMITS } = options;
+  const limit = (count: number, windowMs: number) => ({
+    max: Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR)),
+    windowMs,
+  });
+  const deviceDay = limit(limits.deviceDay, DAY_MS);
+  const networkHour = limit(limits.networkHour, HOUR_MS);
+  const networkDay = limit(limits.networkDay, DAY_MS);
+  const everywhereHour = limit(limits.everywhereHour, HOUR_MS);
+
+  const warn = (error: unknown): null => {
+    log.warn({ err: error }, 'plays cannot be counted and are not limited');
+    return null;
+  };
+
+  return {
+    /**
+     * Counts one play on the page.
+     * @returns `release`, which removes the count when the play fails
+     * @throws AppError TOO_MANY_PLAYS when the device or the network has reached a limit
+     */
+    async reserve({
+      pageId,
+      device,
+      network,
+    }: {
+      pageId: string;
+      device: string;
+      network: string;
+    }): Promise<{ release: () => Promise<void> }> {
+      // The keys are hashes, so that the cache contains no network address. A random number identifies a device.
+      const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
+      const everywhere = hash('sha256', network, 'base64url');
+      const counters = [
+        { key: `plays:device:${pageId}:${device}`, ...deviceDay },
+        { key: `plays:hour:${hashed}`, ...networkHour },
+        { key: `plays:day:${hashed}`, ...networkDay },
+        { key: `plays:everywhere:${everywhere}`, ...everywhereHour },
+      ];
+      const release = async () => {
+        await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
+      };
+      const counted = await cache
+        .incrAll(counters.map(({ key, windowMs: ttlMs, max: limit }) => ({ key, ttlMs, limit })))
+        .catch(warn);
+      const waits = counters.map(({ max }, at) => {
+        const used = counted?.[at];
+        return used && used.count > max ? used.ttlMs : 0;
+      });
+      const waitMs = Math.max(0, ...waits);
+      if (waitMs === 0) return { release };
+      await release();
+      throw new AppError('TOO_MANY_PLAYS', { retryAfterSeconds: waitMs / 1000 });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@girouette/contracts';
+import type { Clock } from '@girouette/platform/kit';
+import { readPage } from '../pages/actions';
+import type { Pages } from '../pages/store';
+import type { PageRules } from './rules';
+import type { Rules } from './store';
+
+export interface RulesDeps {
+  pages: Pages;
+  rules: Rules;
+  clock: Clock;
+}
+
+export interface RulesView {
+  rules: PageRules;
+  /** Whether a play now would have these rules. */
+  inForce: boolean;
+}
+
+/**
+ * The rules of a page that are in force, or an earlier version. A version is stored before it is told, so that whoever read or printed it can
+ * read it again, also when the page is deleted.
+ * @param input.version undefined for the version in force
+ * @throws AppError PAGE_NOT_FOUND, RULES_NOT_FOUND
+ */
+export async function readRules(
+  deps: RulesDeps,
+  { pageId, version }: { pageId: string; version?: string | undefined },
+): Promise<RulesView> {
+  const page = version === undefined ? await readPage(deps, pageId) : await deps.pages.find(pageId);
+  const present = page && deps.rules.rulesOf(page);
+  if (present && (version === undefined || version === present.version)) {
+    await deps.rules.keep(page, deps.clock.now());
+    return { rules: present, inForce: true };
+  }
+  const rules = version === undefined ? null : await deps.rules.find(pageId, version);
+  if (!rules) throw new AppError('RULES_NOT_FOUND');
+  return { rules, inForce: false };
+}

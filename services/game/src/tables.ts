@@ -1,0 +1,35 @@
+import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
+import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS } from './draws/store';
+import { ENTITLEMENTS } from './entitlements/store';
+import { LEDGERS } from './gifts/store';
+import { PEOPLE, WON_GIFTS } from './handover/store';
+import { MEDIA } from './media/store';
+import { IMAGES } from './pages/image-store';
+import { PAGES } from './pages/store';
+import { WORDING_CONFIRMATIONS } from './pages/wording-store';
+import { PLAYS } from './plays/store';
+import { RULES } from './rules-of-the-game/store';
+import { CLICKS, VISITS } from './visits-and-clicks/store';
+
+/** The tables of this service. */
+export const TABLES = [
+  PAGES,
+  IMAGES,
+  MEDIA,
+  PLAYS,
+  DRAW_HEADS,
+  DRAW_LEAVES,
+  DRAW_TREES,
+  ODDS,
+  RULES,
+  WORDING_CONFIRMATIONS,
+  LEDGERS,
+  WON_GIFTS,
+  PEOPLE,
+  VISITS,
+  CLICKS,
+  ENTITLEMENTS,
+  ERASURES,
+  GUEST_ERASURES,
+  WALKS,
+] as const;

@@ -1,0 +1,23 @@
+import { endpoints } from '@girouette/contracts';
+import type { Router } from '@girouette/platform/kit';
+import type { DeviceOf } from '../plays/device-cookie';
+import { clickLink, visitPage, type CountingDeps } from './actions';
+
+/** The endpoints that count what guests do on a page. */
+export const countingRoutes = (deps: CountingDeps & { deviceOf: DeviceOf }) => (route: Router) => {
+  route(endpoints.visitPage, async ({ params, query, body: { visitId }, request, reply }) => {
+    await visitPage(deps, {
+      pageId: params.id,
+      medium: query.m,
+      visitId,
+      device: deps.deviceOf(request, reply, visitId),
+      userAgent: request.headers['user-agent'],
+    });
+    return undefined;
+  });
+
+  route(endpoints.clickLink, async ({ params, body }) => {
+    await clickLink(deps, { pageId: params.id, network: body.network });
+    return undefined;
+  });
+};

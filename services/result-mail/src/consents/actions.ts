@@ -1,0 +1,171 @@
+import { nextTurn } from '@girouette/platform/async';
+import { AppError, may, winnerMailId, type Principal } from '@girouette/contracts';
+import {
+  createActionEvent,
+  readWinnerAddress,
+  writeCsv,
+  type Actor,
+  type Cell,
+  type Clock,
+  type Keys,
+  type Logger,
+  type Walks,
+} from '@girouette/platform/kit';
+import type { Mails } from '../mails/store';
+import type { Pages } from '../restaurants/store';
+import type { Win } from '../winners/rules';
+import type { Wins } from '../winners/store';
+import { readWording, type Consent, type NewConsent } from './rules';
+import { addresseeOf, readStopToken, stopOf, withdrawalPath, type Stop } from './stop-token';
+import type { Consents, Stops } from './store';
+
+export interface StopDeps {
+  consents: Consents;
+  stops: Stops;
+  mails: Mails;
+  keys: Keys;
+  clock: Clock;
+}
+
+export interface ConsentDeps extends StopDeps {
+  wins: Wins;
+  pages: Pages;
+  walks: Walks;
+  /** The base address of the site, without a slash at the end. */
+  siteUrl: string;
+  log: Logger;
+}
+
+/**
+ * How many guests accept an owner's offers now.
+ * @throws AppError FORBIDDEN
+ */
+export async function countContacts(
+  { consents }: ConsentDeps,
+  { principal, ownerId }: { principal: Principal; ownerId: string },
+): Promise<number> {
+  if (!may(principal, 'contact:export', ownerId)) throw new AppError('FORBIDDEN');
+  return consents.countGiven(ownerId);
+}
+
+const HEADER = ['E-mail', 'Accepté le', 'Restaurant', 'Texte accepté', 'Lien pour se désinscrire'];
+
+/**
+ * The guests who accept an owner's offers now, the earliest first, as the lines of a CSV file. The audit trail has its entry before the
+ * first line is read. Only a part of the guests is in memory at a time.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportContacts(
+  deps: ConsentDeps,
+  { actor, ownerId }: { actor: Actor; ownerId: string },
+): Promise<AsyncIterable<string>> {
+  if (!may(actor.principal, 'contact:export', ownerId)) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const details = { contacts: await deps.consents.countGiven(ownerId) };
+  const action = createActionEvent(
+    actor,
+    { action: 'CONTACTS_EXPORTED', targetId: ownerId, details },
+    { source: 'result-mail', now },
+  );
+  await deps.consents.noteExport(ownerId, now, [action]);
+  return writeCsv({ header: HEADER, rows: rowsOf(deps, ownerId) });
+}
+
+async function* rowsOf(deps: ConsentDeps, ownerId: string): AsyncGenerator<Cell[][]> {
+  for await (const part of deps.consents.given(ownerId)) {
+    yield part.flatMap((consent) => rowOf(deps, consent));
+    // Opening many addresses takes the processor from others.
+    await nextTurn();
+  }
+}
+
+function rowOf({ keys, siteUrl, log }: ConsentDeps, consent: Consent): Cell[][] {
+  const { id: mark, ownerId, sealed = '', given } = consent;
+  const email = given ? readWinnerAddress(keys, { mailId: given.id, sealed }) : null;
+  if (!given || email === null) {
+    log.warn({ ownerId }, 'the address of a consent cannot be read');
+    return [];
+  }
+  const { restaurant, at } = given;
+  return [
+    [
+      email,
+      { moment: at },
+      restaurant,
+      readWording(given),
+      siteUrl + withdrawalPath(keys, { mark, ownerId }),
+    ],
+  ];
+}
+
+/**
+ * Withdraws a guest's consent to the offers of an owner's restaurants. The owner's contacts no longer have the guest, and every waiting
+ * e-mail to them that is not part of the game is dropped. May be repeated.
+ * @param guest named by the mark (`stopOf`) or by any spelling of the address
+ */
+export async function withdrawConsent(
+  deps: StopDeps,
+  guest: { ownerId: string; mark: string } | { ownerId: string; email: string },
+): Promise<void> {
+  const stop = 'mark' in guest ? guest : stopOf(deps.keys, guest);
+  await deps.consents.withdraw(stop, deps.clock.now());
+  await stopLaterAsks(deps, stop);
+}
+
+/**
+ * Ends the later asks of a restaurant to a guest: waiting ones are not sent, and later ones are not queued. May be repeated.
+ */
+export async function stopLaterAsks({ stops, mails, clock }: StopDeps, stop: Stop): Promise<void> {
+  // First, so that a mail which is queued meanwhile is found or refused.
+  await stops.add(stop, clock.now());
+  await mails.stop(stop.mark);
+}
+
+/**
+ * The guest and the owner that the token of a mail's link names.
+ * @throws AppError STOP_LINK_UNKNOWN when this service did not make the token
+ */
+export function readStop({ keys }: StopDeps, token: string): Stop {
+  const stop = readStopToken(keys, token);
+  if (!stop) throw new AppError('STOP_LINK_UNKNOWN');
+  return stop;
+}
+
+const WALK = 'earlier-consents';
+
+/**
+ * Stores the consents of winners from before consents had rows, where the winner's mail still has the address. It walks through all wins
+ * once, and continues after an interruption. Later consents come with their events (docs/decisions/0033-a-consent-has-a-row-of-its-own.md).
+ */
+export async function recordEarlierConsents(deps: ConsentDeps, signal: AbortSignal): Promise<void> {
+  let reached = await deps.walks.reached(WALK);
+  while (reached !== null) {
+    signal.throwIfAborted();
+    const wins = await deps.wins.listAfter(reached);
+    for (const consent of await consentsOf(deps, wins)) await deps.consents.add(consent);
+    reached = wins.at(-1)?.id ?? null;
+    await deps.walks.note(WALK, reached);
+  }
+}
+
+async function consentsOf(deps: ConsentDeps, wins: readonly Win[]): Promise<NewConsent[]> {
+  const agreed = wins.filter(({ marketingOf }) => marketingOf !== undefined);
+  const [mails, pages] = await Promise.all([
+    deps.mails.findForWinners(agreed.map(({ id }) => winnerMailId(id))),
+    deps.pages.findAll([...new Set(agreed.map(({ pageId }) => pageId))]),
+  ]);
+  const sealedOf = new Map(mails.map(({ id, sealed }) => [id, sealed]));
+  const pageOf = new Map(pages.map((page) => [page.id, page]));
+  return agreed.flatMap((win): NewConsent[] => {
+    const { pageId, ownerId, participant, at, marketingVersion: wording } = win;
+    const id = winnerMailId(win.id);
+    const sealed = sealedOf.get(id);
+    const page = pageOf.get(pageId);
+    if (sealed === undefined || wording === undefined || !page || page.erased) return [];
+    const email = readWinnerAddress(deps.keys, { mailId: id, sealed });
+    if (email === null) return [];
+    const addressee = addresseeOf(deps.keys, { ownerId, email });
+    const given = { id, pageId, restaurant: page.name, wording, at };
+    return [{ ...addressee, participant, sealed, given }];
+  });
+}

@@ -1,0 +1,126 @@
+import { consents } from '@girouette/guest-texts/compiled/consents';
+import { fill, type Message } from '@girouette/guest-texts/fill';
+import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/languages';
+import { agreedWording } from '@girouette/contracts/marketing';
+
+/** What a guest says about the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
+export interface Consent {
+  /** The guest's mark (`stopOf`). */
+  id: string;
+  ownerId: string;
+  state: 'given' | 'withdrawn';
+  /** When it was last given or withdrawn. */
+  changedAt: Date;
+  /** When the row is removed. */
+  keptUntil: Date;
+  /** What the guest last agreed to. Absent when a withdrawal came before its consent. */
+  given?: Agreement | undefined;
+  /** The guest on the page of the consent. Set while it is given. */
+  participant?: string | undefined;
+  /** The guest's address, sealed for this service. Set while the consent is given. */
+  sealed?: string | undefined;
+  /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
+  spelling?: string | undefined;
+}
+
+/** Whether a consent is that of a guest. The row is for every spelling of a mailbox, which may be several persons. */
+export const isConsentOf = (
+  { spelling, participant }: Pick<Consent, 'spelling' | 'participant'>,
+  guest: { spelling?: string | undefined; participants: readonly string[] },
+): boolean =>
+  spelling === undefined || guest.spelling === undefined
+    ? participant === undefined || guest.participants.includes(participant)
+    : spelling === guest.spelling;
+
+export interface Agreement {
+  /** For what the address was sealed: the id of the consent, or of the winner's mail for a consent of an earlier version. */
+  id: string;
+  pageId: string;
+  /** The restaurant's name in the wording. */
+  restaurant: string;
+  /** The version of the wording. */
+  wording: string;
+  /** The language of the wording. Absent for French, and before consents had languages. */
+  language?: string | undefined;
+  at: Date;
+}
+
+/** A consent with its address. */
+export interface NewConsent {
+  mark: string;
+  ownerId: string;
+  participant: string;
+  sealed: string;
+  spelling: string;
+  given: Agreement;
+}
+
+/** A guest's data is kept until this long after their last action (docs/specification §10.50). */
+const KEPT_YEARS = 3;
+
+function keptAfter(action: Date): Date {
+  const until = new Date(action);
+  until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
+  return until;
+}
+
+/** @returns null when the guest has said something since, as with an event that arrives late or twice */
+export function withConsent(known: Consent | null, consent: NewConsent): Consent | null {
+  const { mark: id, ownerId, participant, sealed, spelling, given } = consent;
+  if (known && known.changedAt >= given.at) return null;
+  const keptUntil = latest(known?.keptUntil, keptAfter(given.at));
+  return {
+    id,
+    ownerId,
+    state: 'given',
+    changedAt: given.at,
+    keptUntil,
+    given,
+    participant,
+    sealed,
+    spelling,
+  };
+}
+
+/** A withdrawn consent shows what was agreed and when, without the address. It also refuses consents from before. */
+export const withWithdrawal = (
+  known: Consent | null,
+  { mark: id, ownerId, at }: { mark: string; ownerId: string; at: Date },
+): Consent | null =>
+  known?.state === 'withdrawn' && known.changedAt >= at
+    ? null
+    : {
+        id,
+        ownerId,
+        state: 'withdrawn',
+        changedAt: at,
+        keptUntil: keptAfter(at),
+        given: known?.given,
+        spelling: known?.spelling,
+      };
+
+/** The guest has played again. */
+export const withAction = (consent: Consent, at: Date): Consent | null => {
+  const keptUntil = keptAfter(at);
+  return keptUntil > consent.keptUntil ? { ...consent, keptUntil } : null;
+};
+
+const latest = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b ? a : b);
+
+type Wordings = Partial<Record<string, Message<{ restaurant: string }>>>;
+
+/** The text to which a guest agreed, in the language in which they read it. A version that was in French alone is in French. */
+export function readWording({
+  wording: version,
+  restaurant,
+  language,
+}: Pick<Agreement, 'wording' | 'restaurant' | 'language'>): string {
+  const { [`marketing-${version}`]: text }: Wordings = marketingIn(language);
+  return text ? fill(text, { restaurant }) : agreedWording({ version, restaurant });
+}
+
+/** French is in the contracts, with the versions that no catalogue has. */
+const marketingIn = (language: string | undefined): Wordings =>
+  isLanguage(language) && language !== DEFAULT_LANGUAGE
+    ? (consents[language] as unknown as Wordings)
+    : {};

@@ -1,2 +1,0 @@
-/** The mail that confirms an erasure: one erasure, one mail. */
-export const guestErasedMailId = (erasureId: string): string => `guest-erased:${erasureId}`;

@@ -1,0 +1,121 @@
+import type { Reads } from '@girouette/contracts';
+import type { EventConsumer } from '@girouette/platform/kit';
+import { consentConsumers, type ConsentGivenDeps } from './consents/consumers';
+import { mailConsumers, type QueueDeps } from './mails/consumers';
+import { restaurantConsumers, type RestaurantDeps } from './restaurants/consumers';
+import type { WebhookDeps } from './webhooks/actions';
+import { webhookConsumers } from './webhooks/consumers';
+import { winnerConsumers, type PlayDeps } from './winners/consumers';
+
+export type EventDeps = RestaurantDeps & PlayDeps & ConsentGivenDeps & QueueDeps & WebhookDeps;
+
+/** The events that this service reacts to. */
+export const consumers = (deps: EventDeps): EventConsumer[] => [
+  ...restaurantConsumers(deps),
+  ...winnerConsumers(deps),
+  ...consentConsumers(deps),
+  ...mailConsumers(deps),
+  ...webhookConsumers(deps),
+];
+
+const PAGE = [
+  'brandName',
+  'ownerId',
+  'pageId',
+  'resturantAddress',
+  'resturantName',
+  'version',
+  'wheelColorPair.color1',
+  'wheelColorPair.color2',
+] as const;
+
+const CONDITIONS = [
+  'conditions.alcohol',
+  'conditions.firstDay',
+  'conditions.hours.from',
+  'conditions.hours.to',
+  'conditions.labels.en',
+  'conditions.minimumPurchase',
+  'conditions.validDays',
+  'conditions.value',
+  'conditions.weekdays',
+] as const;
+
+/** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
+export const READS = {
+  accountStatusChanged: ['to', 'userId'],
+  consentGiven: [
+    'at',
+    'consentId',
+    'language',
+    'ownerId',
+    'pageId',
+    'participant',
+    'restaurant',
+    'sealed',
+    'wording',
+  ],
+  giftRedeemed: ['at', 'ownerId', 'pageId', 'playId'],
+  giftRedemptionUndone: ['at', 'ownerId', 'pageId', 'playId'],
+  giftRevoked: ['playId'],
+  guestErased: ['erasureId', 'mailIds', 'service'],
+  guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
+  laterAskRequested: [
+    'ask',
+    'at',
+    'dueAt',
+    'language',
+    'link',
+    'mailId',
+    'network',
+    'ownerId',
+    'pageId',
+    'sealed',
+    'wording',
+  ],
+  mailRequested: ['expiresAt', 'kind', 'mailId', 'network', 'sealed', 'userId'],
+  pageCreated: ['active', ...PAGE],
+  pageDeleted: PAGE,
+  pageErased: PAGE,
+  pageSwitched: ['active', ...PAGE],
+  pageUpdated: ['active', ...PAGE],
+  reviewSubmitted: ['at', 'ownerId', 'pageId', 'rating', 'reviewId'],
+  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan'],
+  userErased: ['at', 'ownerId', 'userId'],
+  userRegistered: ['isAdmin', 'sealedEmail', 'userId'],
+  userProfileChanged: [
+    'notifications.emailUpdates',
+    'notifications.paymentNotifications',
+    'notifications.reviewAlerts',
+    'notifications.trialRequests',
+    'sealedEmail',
+    'userId',
+    'version',
+  ],
+  wheelSpun: [
+    'again',
+    'at',
+    ...CONDITIONS,
+    'marketing',
+    'outcome.kind',
+    'outcome.label',
+    'outcome.option',
+    'ownerId',
+    'pageId',
+    'participant',
+    'playId',
+    'spelling',
+  ],
+  winnerMailRequested: [
+    'at',
+    ...CONDITIONS,
+    'gift',
+    'language',
+    'mailId',
+    'network',
+    'ownerId',
+    'pageId',
+    'rules',
+    'sealed',
+  ],
+} satisfies Reads;

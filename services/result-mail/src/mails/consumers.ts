@@ -1,0 +1,178 @@
+import { currentCause } from '@girouette/platform/async';
+import { events, type EventOf } from '@girouette/contracts';
+import {
+  consume,
+  readWinnerAddress,
+  type Clock,
+  type EventConsumer,
+  type HandlerContext,
+  type Keys,
+  type Logger,
+} from '@girouette/platform/kit';
+import type { Changes } from '@girouette/store';
+import type { z } from 'zod';
+import { addresseeOf, type Addressee } from '../consents/stop-token';
+import type { Stops } from '../consents/store';
+import { guestErasedMailId } from '../guests/rules';
+import type { ErasedGuests } from '../guests/store';
+import { awaitingConfirmation, awaitingHour, queued } from './queue-rules';
+import type { Mails } from './store';
+
+export interface QueueDeps {
+  mails: Mails;
+  stops: Stops;
+  erasedGuests: ErasedGuests;
+  /** How long a winner may take to confirm before the mail goes out by itself. */
+  confirmWaitMs: number;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
+  keys: Keys;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The events that queue mails, or change what waits. */
+export const mailConsumers = (deps: QueueDeps): EventConsumer[] => [
+  consume([events.mailRequested], ({ data: request }, { changes, after }) => {
+    queueMail(deps, { request, changes });
+    after(deps.triggerSending);
+  }),
+  consume([events.winnerMailRequested], async ({ data: win }, { changes, after }) => {
+    await queueWinnerMail(deps, { win, changes, after });
+    after(deps.triggerSending);
+  }),
+  consume([events.guestErased], ({ data }, { changes, after }) => {
+    const { erasureId, service, mailIds } = data;
+    for (const id of mailIds) deps.mails.forgetLater(changes, id);
+    const by = { service, now: deps.clock.now() };
+    deps.mails.answer(changes, guestErasedMailId(erasureId), by);
+    after(deps.triggerSending);
+  }),
+  consume([events.laterAskRequested], async ({ data: request }, context) => {
+    await queueLaterAsk(deps, { request, ...context });
+  }),
+];
+
+type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailRequested.data>>['data'];
+
+/**
+ * Queues the mail to a winner, who has some minutes after the play to confirm before it goes out by itself. A confirmed mail goes out now. A
+ * winner who was erased since gets none.
+ */
+async function queueWinnerMail(
+  deps: QueueDeps,
+  { win, changes, after }: { win: Win } & HandlerContext,
+): Promise<void> {
+  const { mails, erasedGuests, clock, confirmWaitMs } = deps;
+  const { mailId: id, at, ...content } = win;
+  const wonAt = new Date(at);
+  const guest = addresseeIn(deps, win);
+  if (guest !== null && (await erasedGuests.covers(guest, wonAt))) return;
+  const waitsUntil = new Date(wonAt.getTime() + confirmWaitMs);
+  const now = clock.now();
+  const mail = { id, kind: 'winner' as const, wonAt, ...content, ...currentCause() };
+  const accepted =
+    waitsUntil > now
+      ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })
+      : queued({ ...mail, acceptedAt: now });
+  mails.queue(changes, accepted, now);
+  if (guest !== null) after(() => forgetIfErased(deps, { id, guest, at: wonAt }));
+}
+
+/** The winner. Null when no key opens the address; then the sending answers for it. */
+function addresseeIn({ keys }: QueueDeps, { mailId, ownerId, sealed }: Win): Addressee | null {
+  const email = readWinnerAddress(keys, { mailId, sealed });
+  return email === null ? null : addresseeOf(keys, { ownerId, email });
+}
+
+type LaterAsk = EventOf<
+  'LaterAskRequested',
+  z.output<typeof events.laterAskRequested.data>
+>['data'];
+
+/**
+ * Queues the mail that asks a guest for an opinion, for its hour. A guest who stopped such mails of the restaurant, or was erased since,
+ * gets none. A repeated request changes nothing.
+ */
+async function queueLaterAsk(
+  deps: QueueDeps,
+  { request, changes, after }: { request: LaterAsk } & HandlerContext,
+): Promise<void> {
+  const { mails, stops, erasedGuests, keys, clock, log } = deps;
+  const {
+    mailId: id,
+    pageId,
+    ownerId,
+    sealed,
+    wording,
+    ask,
+    link,
+    network,
+    at,
+    dueAt,
+    language,
+  } = request;
+  const email = readWinnerAddress(keys, { mailId: id, sealed });
+  if (email === null) {
+    log.warn({ mailId: id }, 'the address of a later ask cannot be read');
+    return;
+  }
+  const addressee = addresseeOf(keys, { ownerId, email });
+  const { mark: stopMark } = addressee;
+  if (await stops.has(stopMark)) return;
+  const playedAt = new Date(at);
+  if (await erasedGuests.covers(addressee, playedAt)) return;
+  const now = clock.now();
+  const mail = {
+    id,
+    kind: 'later-ask' as const,
+    acceptedAt: now,
+    asksAt: new Date(dueAt),
+    pageId,
+    ownerId,
+    sealed,
+    wording,
+    ask,
+    link,
+    network,
+    stopMark,
+    language,
+    ...currentCause(),
+  };
+  mails.queue(changes, awaitingHour(mail), now);
+  after(() => forgetIfErased(deps, { id, guest: addressee, at: playedAt }));
+}
+
+type Request = EventOf<'MailRequested', z.output<typeof events.mailRequested.data>>['data'];
+
+/** Queues a mail that a service has requested. A repeated request changes nothing. */
+function queueMail(
+  { mails, clock }: QueueDeps,
+  { request, changes }: { request: Request; changes: Changes },
+): void {
+  const { mailId: id, kind, userId, sealed, network, expiresAt } = request;
+  const now = clock.now();
+  const mail = {
+    id,
+    kind,
+    userId,
+    sealed,
+    network,
+    expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
+    acceptedAt: now,
+    ...currentCause(),
+  };
+  mails.queue(changes, queued(mail), now);
+}
+
+/**
+ * Forgets a mail when its guest was erased while the event that requests it was handled: the handler saw no erasure, and the erasure no mail.
+ * Called once the mail is stored. An erasure that begins later finds it.
+ * @param options.at the moment of the play
+ */
+async function forgetIfErased(
+  { mails, erasedGuests }: QueueDeps,
+  { id, guest, at }: { id: string; guest: Addressee; at: Date },
+): Promise<void> {
+  if (await erasedGuests.covers(guest, at)) await mails.forget(id);
+}

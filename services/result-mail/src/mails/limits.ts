@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto';
+import type { Cache } from '@girouette/platform/cache';
+import { canonicalEmail, type MailKind } from '@girouette/contracts';
+import type { Logger } from '@girouette/platform/kit';
+
+/** How many mails an hour, multiplied by `RATE_LIMIT_FACTOR`. */
+interface MailLimit {
+  /** To one mailbox, in whatever spelling. */
+  mailbox: number;
+  /** To one mailbox from one account, a day. An owner may play with the address of a stranger and send them words of the owner's own. */
+  mailboxOfAccountADay?: number;
+  /** The account that counts: the recipient's, for mails to winners and reviewers the restaurant's, and for lost gifts the page. */
+  account: number;
+  /**
+   * The network that caused the mail, through any endpoint. A restaurant and its guests share one, and so do many customers of a mobile
+   * operator. Null where a task or the payment provider causes the mail, because its network would stand for all of them.
+   */
+  network: number | null;
+}
+
+/**
+ * How many mails of each kind strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that no one kind can
+ * use up the notice of a changed password by asking for other mails.
+ */
+export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
+  // As many as a network may play on all pages together (`PLAY_LIMITS` of game), so that every winner gets the mail.
+  winner: { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
+  // As many as to winners, since every guest may agree. A guest of several restaurants gets one from each.
+  'later-ask': { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
+  // Allows sixty people of one network an hour, for example at a trade fair, to register, forget a password or change an address.
+  verification: { mailbox: 5, account: 5, network: 60 },
+  'email-change': { mailbox: 5, account: 10, network: 60 },
+  'email-change-notice': { mailbox: 5, account: 5, network: 60 },
+  'email-changed': { mailbox: 5, account: 5, network: 60 },
+  'password-reset': { mailbox: 5, account: 5, network: 60 },
+  'password-changed': { mailbox: 5, account: 5, network: 120 },
+  'second-factor': { mailbox: 6, account: 6, network: 120 },
+  // As many as keys.
+  'api-key-created': { mailbox: 20, account: 20, network: 120 },
+  'wrong-codes': { mailbox: 3, account: 3, network: 60 },
+  // An owner may add sixty in a row, and four owners may share an office.
+  'sub-account-added': { mailbox: 3, account: 60, network: 240 },
+  // As many as sub-accounts that are added.
+  'sub-account-opened': { mailbox: 60, account: 60, network: 240 },
+  // All webhooks of an owner: added, changed, with a new secret.
+  'webhook-changed': { mailbox: 30, account: 30, network: 120 },
+  // Administrators share a network and go through a list.
+  'trial-approved': { mailbox: 3, account: 3, network: 600 },
+  'review-alert': { mailbox: 12, account: 12, network: null },
+  // A restaurant and its guests share a network.
+  'lost-gifts': { mailbox: 3, account: 120, network: 60 },
+  'my-data-link': { mailbox: 5, account: 120, network: 60 },
+  // As many as links.
+  'guest-erased': { mailbox: 5, account: 120, network: 60 },
+  // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
+  'gift-alert': { mailbox: 22, account: 22, network: null },
+  // All webhooks of an owner, twice.
+  'webhook-disabled': { mailbox: 20, account: 20, network: null },
+  'review-reply': { mailbox: 6, mailboxOfAccountADay: 3, account: 120, network: 480 },
+  'pages-switched': { mailbox: 10, account: 10, network: 600 },
+  // All of them go to the sales address.
+  'demo-request': { mailbox: 200, account: 200, network: 20 },
+  receipt: { mailbox: 60, account: 60, network: null },
+  'renewal-failed': { mailbox: 12, account: 12, network: null },
+};
+
+const MAIL_WINDOW_MS = 60 * 60 * 1_000;
+const DAY_WINDOW_MS = 24 * MAIL_WINDOW_MS;
+
+/** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of this kind for now. */
+export type CountMail = (mail: {
+  kind: MailKind | 'winner' | 'later-ask';
+  to: string;
+  accountId: string | undefined;
+  network: string | undefined;
+}) => Promise<boolean>;
+
+/**
+ * Counts mails in the cache, for all instances together. Without the cache, no mail is refused. The hash of the canonical address
+ * identifies a mailbox, so `+tag` and dots make no other one.
+ */
+export function createMailCounter(options: {
+  cache: Cache;
+  log: Logger;
+  factor: number;
+}): CountMail {
+  const { cache, log, factor } = options;
+  const isWithin = async (
+    key: string,
+    most: number,
+    windowMs = MAIL_WINDOW_MS,
+  ): Promise<boolean> => {
+    const limit = Math.max(1, Math.floor(most * factor));
+    return (await cache.incr(key, windowMs, limit)).count <= limit;
+  };
+
+  return async ({ kind, to, accountId, network: mark }) => {
+    const { mailbox, mailboxOfAccountADay, account, network } = mailLimits[kind];
+    const person = hashOf(canonicalEmail(to));
+    try {
+      const within = await Promise.all([
+        isWithin(`mails:mailbox:${kind}:${person}`, mailbox),
+        mailboxOfAccountADay === undefined ||
+          accountId === undefined ||
+          isWithin(`mails:day:${kind}:${accountId}:${person}`, mailboxOfAccountADay, DAY_WINDOW_MS),
+        accountId === undefined || isWithin(`mails:account:${kind}:${accountId}`, account),
+        mark === undefined ||
+          network === null ||
+          isWithin(`mails:network:${kind}:${mark}`, network),
+      ]);
+      return within.every(Boolean);
+    } catch (error) {
+      log.warn({ err: error }, 'mails cannot be counted and are not limited');
+      return true;
+    }
+  };
+}
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');

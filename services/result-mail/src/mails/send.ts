@@ -1,0 +1,241 @@
+import {
+  cancelTimer,
+  parseTraceparent,
+  startInterval,
+  startTimer,
+  type Timer,
+} from '@girouette/platform/async';
+import { events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { withSpan } from '@girouette/platform/kit';
+import { findStop, recordBounce, type BounceDeps } from '../bounces/actions';
+import { heedsBounces, refusalOf } from '../bounces/rules';
+import { addressMark, bounceTokenOf } from '../bounces/token';
+import { findSender, type KnownSender } from '../sender/actions';
+import { domainOf } from '../sender/rules';
+import type { SigningKeys } from '../sender/signing';
+import { composeMail } from './compose';
+import type { ComposeDeps } from './compose-on-request';
+import type { CountMail } from './limits';
+import {
+  latestDue,
+  LEASE_MS,
+  leaseEnd,
+  nextAttempt,
+  type LeasedMail,
+  type RetryPolicy,
+} from './rules';
+import type { Deliver, Delivery } from './smtp';
+
+export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender {
+  signingKeys: SigningKeys;
+  deliver: Deliver;
+  countMail: CountMail;
+  /** How many mails were dropped because of a limit. */
+  surplus: { inc(labels: { kind: string }): void };
+  /** How many mails are sent at the same time; at least 2. */
+  concurrency: number;
+  retry: RetryPolicy;
+  /** How long a winner may take to confirm before the mail goes out by itself. */
+  confirmWaitMs: number;
+}
+
+/** How often to look for newly due mails while slow ones are being sent. */
+const POLL_MS = 1_000;
+/** How many mails one run pulls forward or wakes. The next run continues. */
+const AT_ONCE = 100;
+
+/**
+ * Sends due mails, several at a time, until none is left. Stops as soon as the mail server is unreachable, so that the remaining mails do
+ * not use up their attempts.
+ * @param signal stops after the mails that are being sent
+ */
+export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
+  const { mails, clock, concurrency } = deps;
+  await pullForward(deps);
+  await mails.wake({ now: clock.now(), limit: AT_ONCE });
+  const sending = new Map<string, Promise<void>>();
+  let reachable = true;
+
+  async function startNext(): Promise<void> {
+    const now = clock.now();
+    const limit = concurrency - sending.size;
+    const inFlight = new Set(sending.keys());
+    for (const mail of await mails.lockDue({ now, until: leaseEnd(now), limit, inFlight })) {
+      const span = {
+        part: 'result-mail',
+        name: `send mail ${mail.kind}`,
+        kind: 'internal',
+        parent: parseTraceparent(mail.traceparent),
+        requestId: mail.requestId,
+      } as const;
+      const sent = withSpan(span, async () => {
+        if ((await sendMail(deps, mail)) === 'unreachable') reachable = false;
+      }).finally(() => sending.delete(mail.id));
+      sending.set(mail.id, sent);
+    }
+  }
+
+  let isSlow = false;
+  try {
+    while (reachable && !signal.aborted) {
+      // Locking two mails costs as much as locking one. So a single free place waits for a second one, unless mails are slow.
+      if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
+      if (sending.size === 0) return;
+      isSlow = !(await isOneSent(sending));
+    }
+    await Promise.all(sending.values());
+  } finally {
+    // The next run knows none of them.
+    await Promise.allSettled(sending.values());
+  }
+}
+
+/** The clock may have gone back by a year since a mail was locked or postponed. */
+async function pullForward(deps: SendDeps): Promise<void> {
+  const { mails, clock, log, retry, confirmWaitMs } = deps;
+  const now = clock.now();
+  const from = latestDue(now, Math.max(retry.longestMs, confirmWaitMs));
+  const pulled = await mails.pullForward({ now, from, limit: AT_ONCE });
+  if (pulled > 0) log.warn({ mails: pulled }, 'mails were due too far ahead and are sent now');
+}
+
+/** Waits until one of these mails has been sent. @returns false when none was sent within POLL_MS */
+async function isOneSent(sending: ReadonlyMap<string, Promise<void>>): Promise<boolean> {
+  let timer: Timer | undefined;
+  const tooLong = new Promise<false>((resolve) => {
+    timer = startTimer(() => resolve(false), POLL_MS);
+  });
+  const sent = await Promise.race([...sending.values(), tooLong]);
+  cancelTimer(timer);
+  return sent !== false;
+}
+
+/** Tries to send a mail that this sender has locked, and stores the result. */
+async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {
+  const composed = await composeMail(deps, mail);
+  if (composed.kind === 'awaiting-page') {
+    await postpone(deps, mail, { reason: 'page unknown', awaitsPage: true });
+    // The page may have arrived when no mail waited for it yet.
+    if ((await composeMail(deps, mail)).kind !== 'awaiting-page') {
+      await deps.mails.release(mail.id, deps.clock.now());
+    }
+    return 'deferred';
+  }
+  if (composed.kind === 'unwanted') {
+    await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
+    deps.log.info(toLogFields(mail), 'mail not wanted by its recipient');
+    return 'accepted';
+  }
+  if (composed.kind === 'refused') {
+    await fail(deps, mail, composed.reason);
+    return 'refused';
+  }
+  const { to, accountId, text } = composed;
+  if (heedsBounces(mail.kind) && (await findStop(deps, to))) {
+    await fail(deps, mail, 'ADDRESS_BOUNCED');
+    return 'refused';
+  }
+  if (await isSurplus(deps, mail, { to, accountId })) {
+    // A mail that was to be sent again stays sent.
+    const status = wasSent(mail) ? 'sent' : 'unwanted';
+    await deps.mails.complete(mail, { status, at: deps.clock.now() }, []);
+    deps.surplus.inc({ kind: mail.kind });
+    deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind');
+    return 'accepted';
+  }
+  const from = await findSender(deps);
+  const delivery = await whileLeased(deps, mail, async () => {
+    const signer = await deps.signingKeys.signerOf(domainOf(from));
+    const bounceToken = bounceTokenOf(deps.keys, { to, now: deps.clock.now() });
+    return deps.deliver({ ...text, id: messageIdOf(mail), from, to, signer, bounceToken });
+  });
+  if (delivery.kind === 'accepted') await succeed(deps, mail);
+  else if (delivery.kind === 'refused') {
+    await recordBounce(deps, {
+      mark: addressMark(deps.keys, to),
+      ...refusalOf(delivery.reply ?? ''),
+    });
+    await fail(deps, mail, delivery.reason);
+  } else await postpone(deps, mail, { reason: delivery.reason });
+  return delivery.kind;
+}
+
+/** Counts a mail at its first try. */
+async function isSurplus(
+  { countMail }: SendDeps,
+  { kind, network, attempts }: LeasedMail,
+  counted: { to: string; accountId: string | undefined },
+): Promise<boolean> {
+  return attempts === 1 && !(await countMail({ kind, network, ...counted }));
+}
+
+/** Renews the lease until `work` has ended. */
+async function whileLeased<T>(
+  { mails, clock }: SendDeps,
+  mail: LeasedMail,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renewal = startInterval(() => {
+    // If renewing fails, the worst case is a second copy from another instance, with the same Message-ID.
+    mails.renewLease(mail, leaseEnd(clock.now())).catch(() => undefined);
+  }, LEASE_MS / 3);
+  try {
+    return await work();
+  } finally {
+    cancelTimer(renewal);
+  }
+}
+
+async function succeed({ mails, clock, log }: SendDeps, mail: LeasedMail): Promise<void> {
+  const now = clock.now();
+  const event = createEvent(events.mailSent, toEventData(mail, now), {
+    source: 'result-mail',
+    now,
+  });
+  await mails.complete(mail, { status: 'sent', at: now }, wasSent(mail) ? [] : [event]);
+  log.info(toLogFields(mail), 'mail sent');
+}
+
+async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
+  const { mails, clock, log } = deps;
+  const now = clock.now();
+  const data = { ...toEventData(mail, now), reason };
+  const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
+  const published = wasSent(mail) ? [] : [event];
+  await mails.complete(mail, { status: 'failed', at: now, reason }, published);
+  log.warn({ ...toLogFields(mail), reason }, 'mail given up');
+}
+
+async function postpone(
+  deps: SendDeps,
+  mail: LeasedMail,
+  { reason, awaitsPage = false }: { reason: string; awaitsPage?: boolean },
+): Promise<void> {
+  const until = nextAttempt(deps.retry, mail.attempts, deps.clock.now());
+  if (!until) return fail(deps, mail, reason);
+  await deps.mails.postpone(mail, { until, awaitsPage });
+  deps.log.warn({ ...toLogFields(mail), reason, until }, 'mail put off');
+}
+
+/** Whether the mail server accepted the mail before. Counters count a mail once, even when it is sent again. */
+const wasSent = (mail: LeasedMail): boolean => mail.kind === 'winner' && mail.sentAt !== undefined;
+
+/** Each resend has a new one, because mail programs show only one mail per id. */
+const messageIdOf = (mail: LeasedMail): string =>
+  mail.kind === 'winner' && mail.resends ? `${mail.id}.${mail.resends}` : mail.id;
+
+const toEventData = (mail: LeasedMail, at: Date) => ({
+  mailId: mail.id,
+  ...(mail.kind === 'winner'
+    ? { kind: mail.kind, ownerId: mail.ownerId, pageId: mail.pageId }
+    : // A later ask is no result of a play, which counters count by page.
+      { kind: mail.kind, ownerId: mail.userId }),
+  at: at.toISOString(),
+});
+
+const toLogFields = ({ id: mailId, kind, attempts }: LeasedMail) => ({
+  mailId,
+  kind,
+  attempts,
+});

@@ -1,0 +1,98 @@
+import { events, type PageSnapshot } from '@girouette/contracts';
+import { consume, ERASURES, type Clock, type EventConsumer } from '@girouette/platform/kit';
+import { unlessNewer } from '@girouette/store';
+import type { Mails } from '../mails/store';
+import type { Page, Recipient, Restaurant } from './rules';
+import type { Owners, Pages, Recipients } from './store';
+
+export interface RestaurantDeps {
+  pages: Pages;
+  recipients: Recipients;
+  owners: Owners;
+  mails: Mails;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
+  /** Starts the requested erasures without waiting for them. */
+  triggerErasing: () => void;
+  clock: Clock;
+}
+
+/** What this service hears of the restaurants that its mails are about. */
+export const restaurantConsumers = (deps: RestaurantDeps): EventConsumer[] => [
+  ofPages(deps),
+  ...ofAccounts(deps),
+];
+
+/** All of these carry the same snapshot of a page. Its name and address go into the mails, even after the page is deleted. */
+const ofPages = ({
+  pages,
+  mails,
+  triggerErasing,
+  triggerSending,
+  clock,
+}: RestaurantDeps): EventConsumer =>
+  consume(
+    [
+      events.pageCreated,
+      events.pageUpdated,
+      events.pageSwitched,
+      events.pageDeleted,
+      events.pageErased,
+    ],
+    ({ data, type }, { changes, after }) => {
+      const { pageId: id, ownerId, version } = data;
+      const page: Page = {
+        id,
+        ownerId,
+        version,
+        ...restaurantOf(data),
+        erased: type === 'PageErased',
+        deleted: type === 'PageDeleted',
+      };
+      // Events may arrive late or twice.
+      pages.upsert(changes, id, unlessNewer(page));
+      mails.releaseAwaiting(changes, { pageId: id, now: clock.now() });
+      // Consents travel on another topic, so that one may have come after the erasure of its owner.
+      if (page.erased) {
+        changes(ERASURES).upsert(ownerId, () => ({ id: ownerId, requestedAt: clock.now() }));
+        after(triggerErasing);
+      }
+      after(triggerSending);
+    },
+  );
+
+const restaurantOf = ({
+  resturantName: name,
+  resturantAddress: address,
+  brandName: brand,
+  wheelColorPair: pair,
+}: PageSnapshot): Restaurant => ({
+  name,
+  address,
+  brand,
+  ...(pair && { colors: [pair.color1, pair.color2] }),
+});
+
+/** Settings and addresses of accounts. */
+const ofAccounts = ({ recipients, owners, mails }: RestaurantDeps): EventConsumer[] => [
+  consume([events.userProfileChanged], ({ data }, { changes }) => {
+    const { userId: id, version, notifications, sealedEmail } = data;
+    const snapshot: Recipient = { id, version, notifications, sealedEmail };
+    recipients.upsert(changes, id, unlessNewer(snapshot));
+  }),
+  // Test mails go to the address of the administrator.
+  consume([events.userRegistered], ({ data }, { changes }) => {
+    const { userId: id, isAdmin, sealedEmail } = data;
+    if (!isAdmin) return;
+    const snapshot: Recipient = { id, version: 0, sealedEmail };
+    recipients.upsert(changes, id, unlessNewer(snapshot));
+  }),
+  consume([events.accountStatusChanged], ({ data: { userId: id, to: status } }, { changes }) => {
+    owners.record(changes, { id, status });
+  }),
+  consume([events.userErased], async ({ data: { userId } }, { changes }) => {
+    recipients.remove(changes, userId);
+    owners.remove(changes, userId);
+    await mails.forgetAddresses(changes, userId);
+  }),
+];

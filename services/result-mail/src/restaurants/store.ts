@@ -1,0 +1,77 @@
+import { table, type Changes, type Store } from '@girouette/store';
+import type { Owner, Page, Recipient, Restaurant } from './rules';
+
+export const PAGES = table<Page>('pages').index('byName', 'name').optional('byOwner', 'ownerId');
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** This service's copy of the landing pages. */
+export function createPages(store: Store) {
+  const pages = store.table(PAGES);
+  return {
+    restaurantOf: (
+      pageId: string,
+    ): Promise<(Restaurant & Pick<Page, 'ownerId' | 'erased' | 'deleted'>) | null> =>
+      pages.get(pageId),
+    /** The pages that are known. */
+    findAll: (pageIds: readonly string[]): Promise<Page[]> => pages.getAll(pageIds),
+    /** The ids of pages of restaurants with that name, at most `limit`. */
+    async pagesNamed(restaurantName: string, limit: number): Promise<string[]> {
+      const found = await pages.find('byName', [restaurantName], { limit });
+      return found.map(({ id }) => id);
+    },
+    /** The ids of an owner's pages, at most `limit`. */
+    async pagesOf(ownerId: string, limit: number): Promise<string[]> {
+      const found = await pages.find('byOwner', [ownerId], { limit });
+      return found.map(({ id }) => id);
+    },
+    /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+    upsert(changes: Changes, id: string, change: (known: Page | null) => Page | null): void {
+      changes(PAGES).upsert(id, change);
+    },
+  };
+}
+
+export const RECIPIENTS = table<Recipient>('recipients');
+
+export type Recipients = ReturnType<typeof createRecipients>;
+
+/** This service's copy of the users' notification settings. */
+export function createRecipients(store: Store) {
+  const recipients = store.table(RECIPIENTS);
+  return {
+    /** Null for a user who has never changed anything. */
+    find: (userId: string): Promise<Recipient | null> => recipients.get(userId),
+    /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+    upsert(
+      changes: Changes,
+      userId: string,
+      change: (known: Recipient | null) => Recipient | null,
+    ): void {
+      changes(RECIPIENTS).upsert(userId, change);
+    },
+    remove(changes: Changes, userId: string): void {
+      changes(RECIPIENTS).delete(userId);
+    },
+  };
+}
+
+export const OWNERS = table<Owner>('owners');
+
+export type Owners = ReturnType<typeof createOwners>;
+
+/** This service's copy of the status of the owners' accounts. */
+export function createOwners(store: Store) {
+  const owners = store.table(OWNERS);
+  return {
+    /** Null for an owner without a known change. */
+    find: (ownerId: string): Promise<Owner | null> => owners.get(ownerId),
+    /** Adds to the changes of an event. */
+    record(changes: Changes, owner: Owner): void {
+      changes(OWNERS).upsert(owner.id, () => owner);
+    },
+    remove(changes: Changes, ownerId: string): void {
+      changes(OWNERS).delete(ownerId);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { events } from '@girouette/contracts';
+import type { WebhookDataByType, WebhookType } from '@girouette/contracts/webhook';
+import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
+import type { Changes } from '@girouette/store';
+import { isBlocked } from '../restaurants/rules';
+import type { WebhookDeps } from './actions';
+import { newDelivery } from './delivery-rules';
+import { bodyOf, messageOf, receiversOf, type Message } from './rules';
+
+/** What a webhook is told, with the type that goes with it. */
+type Content = { [T in WebhookType]: { type: T; data: WebhookDataByType[T] } }[WebhookType];
+
+/** The events that webhooks of owners tell other systems about (docs/specification §10.53). */
+export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
+  const tell = async (
+    { changes, after }: HandlerContext,
+    { contents, at, ...event }: { id: string; ownerId: string; at: string; contents: Content[] },
+  ) => {
+    const about = { ...event, at: new Date(at) };
+    const messages = contents.map((content) => messageOf(about, content));
+    if (await queueMessages(deps, { messages, changes })) after(deps.triggerWebhooks);
+  };
+  return [
+    consume([events.wheelSpun], ({ id, data }, context) => {
+      const { ownerId, at, playId, pageId, outcome } = data;
+      const gift = outcome.kind === 'gift' ? outcome.label : null;
+      const contents: Content[] = [{ type: 'play.created', data: { playId, pageId, gift } }];
+      if (gift !== null) contents.push({ type: 'gift.won', data: { playId, pageId, gift } });
+      return tell(context, { id, ownerId, at, contents });
+    }),
+    consume([events.giftRedeemed], ({ id, data: { ownerId, at, playId, pageId } }, context) =>
+      tell(context, {
+        id,
+        ownerId,
+        at,
+        contents: [{ type: 'gift.redeemed', data: { playId, pageId } }],
+      }),
+    ),
+    consume(
+      [events.giftRedemptionUndone],
+      ({ id, data: { ownerId, at, playId, pageId } }, context) =>
+        tell(context, {
+          id,
+          ownerId,
+          at,
+          contents: [{ type: 'gift.redemption_undone', data: { playId, pageId } }],
+        }),
+    ),
+    consume([events.reviewSubmitted], ({ id, data }, context) => {
+      const { ownerId, at, reviewId, pageId, rating } = data;
+      const contents: Content[] = [{ type: 'review.created', data: { reviewId, pageId, rating } }];
+      return tell(context, { id, ownerId, at, contents });
+    }),
+    consume(
+      [events.pageCreated, events.pageUpdated, events.pageSwitched],
+      ({ id, time: at, data }, context) => {
+        const { ownerId, pageId, resturantName: restaurant, version, active: online } = data;
+        const page = { pageId, restaurant, version, online };
+        return tell(context, {
+          id,
+          ownerId,
+          at,
+          contents: [{ type: 'page.published', data: page }],
+        });
+      },
+    ),
+    consume([events.subscriptionChanged], ({ id, time: at, data }, context) => {
+      const { ownerId, plan, pages, expiresAt } = data;
+      const subscription = { plan, pages, expiresAt };
+      return tell(context, {
+        id,
+        ownerId,
+        at,
+        contents: [{ type: 'subscription.changed', data: subscription }],
+      });
+    }),
+  ];
+}
+
+/**
+ * Queues messages for the webhooks of their owner that want them. A blocked owner gets none. A repeated event queues nothing more.
+ * @returns whether it queued any
+ */
+async function queueMessages(
+  { webhooks, deliveries, owners, clock }: WebhookDeps,
+  { messages, changes }: { messages: readonly Message[]; changes: Changes },
+): Promise<boolean> {
+  const [{ ownerId } = { ownerId: '' }] = messages;
+  if (messages.length === 0 || !(await webhooks.exist())) return false;
+  const known = await webhooks.ofOwner(ownerId);
+  if (known.length === 0 || isBlocked(await owners.find(ownerId))) return false;
+  const now = clock.now();
+  let isQueued = false;
+  for (const message of messages) {
+    const { id: messageId, type, at } = message;
+    for (const { id: webhookId } of receiversOf(known, type)) {
+      const sent = { webhookId, ownerId, messageId, type, at };
+      const body = bodyOf(message);
+      deliveries.queue(changes, newDelivery({ ...sent, body, queuedAt: now }));
+      webhooks.announce(changes, webhookId, now);
+      isQueued = true;
+    }
+  }
+  return isQueued;
+}

@@ -1,0 +1,136 @@
+import { currentCause } from '@girouette/platform/async';
+import { AppError, may, resolveOwnerId, winnerMailId, type Principal } from '@girouette/contracts';
+import {
+  createActionEvent,
+  networkMark,
+  type Actor,
+  type Clock,
+  type Keys,
+} from '@girouette/platform/kit';
+import { isStopped, type Bounced } from '../bounces/rules';
+import type { Bounces } from '../bounces/store';
+import { addressMark } from '../bounces/token';
+import { addressOf } from '../mails/actions';
+import { addressKeptUntil } from '../mails/queue-rules';
+import { maskedAddress } from '../mails/rules';
+import type { ErasedGuests } from '../guests/store';
+import type { Mails } from '../mails/store';
+import type { Pages } from '../restaurants/store';
+import { stateOf, type Win, type Winner } from './rules';
+import type { Wins } from './store';
+
+export interface WinnerDeps {
+  wins: Wins;
+  mails: Mails;
+  pages: Pages;
+  bounces: Bounces;
+  erasedGuests: ErasedGuests;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
+  keys: Keys;
+  clock: Clock;
+}
+
+/**
+ * One page of the winners of an owner's pages, the latest first.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function listWinners(
+  deps: WinnerDeps,
+  input: { principal: Principal; userId: string; page: number; limit: number },
+): Promise<{ winners: Winner[]; total: number }> {
+  const { principal, userId, ...window } = input;
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const { wins, total } = await deps.wins.latest(ownerId, window);
+  return { winners: await describeWinners(deps, wins), total };
+}
+
+/**
+ * All winners of an owner's pages in parts, the earliest first, and how many there are.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function tabulateWinners(
+  deps: WinnerDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<{ total: number; parts: AsyncIterable<Winner[]> }> {
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  return { total: await deps.wins.countOf(ownerId), parts: described(deps, ownerId) };
+}
+
+async function* described(deps: WinnerDeps, ownerId: string): AsyncGenerator<Winner[]> {
+  for await (const wins of deps.wins.allOf(ownerId)) yield describeWinners(deps, wins);
+}
+
+/**
+ * Has a winner's mail sent again. The same write adds the entry of the audit trail.
+ * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED, ADDRESS_BOUNCED
+ */
+export async function resendWinnerMail(
+  deps: WinnerDeps,
+  { actor, playId }: { actor: Actor; playId: string },
+): Promise<Winner> {
+  const win = await deps.wins.find(playId);
+  if (!win) throw new AppError('WINNER_NOT_FOUND');
+  if (!may(actor.principal, 'winner:mail', win.ownerId)) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const action = createActionEvent(
+    actor,
+    { action: 'WINNER_MAIL_RESENT', targetId: win.ownerId, details: { playId } },
+    { source: 'result-mail', now },
+  );
+  const cause = { now, ...currentCause(), network: networkMark(deps.keys.playKey()) };
+  const [known] = await describeWinners(deps, [win]);
+  if (known?.isStopped) throw new AppError('ADDRESS_BOUNCED');
+  if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
+    // Its event has not arrived yet, or the mail has expired after its address.
+    throw new AppError(
+      now < addressKeptUntil({ ...win, wonAt: win.at }) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED',
+    );
+  }
+  deps.triggerSending();
+  const [winner] = await describeWinners(deps, [win]);
+  if (!winner) throw new AppError('WINNER_NOT_FOUND');
+  return winner;
+}
+
+/** Wins with the known data of their mails and pages, in the same order. */
+async function describeWinners(deps: WinnerDeps, wins: readonly Win[]): Promise<Winner[]> {
+  const pageIds = [...new Set(wins.map(({ pageId }) => pageId))];
+  const [mails, pages] = await Promise.all([
+    deps.mails.findForWinners(wins.map(({ id }) => winnerMailId(id))),
+    deps.pages.findAll(pageIds),
+  ]);
+  const mailById = new Map(mails.map((mail) => [mail.id, mail]));
+  const nameById = new Map(pages.map(({ id, name }) => [id, name]));
+  const now = deps.clock.now();
+  const emailById = new Map(mails.map((mail) => [mail.id, addressOf(deps, mail)]));
+  const bounceOf = await findBounces(deps, [...emailById.values()]);
+  return wins.map((win) => {
+    const mail = mailById.get(winnerMailId(win.id)) ?? null;
+    const email = emailById.get(winnerMailId(win.id)) ?? null;
+    const bounce = bounceOf(email);
+    return {
+      win,
+      mail,
+      state: stateOf(win, mail, now),
+      restaurantName: nameById.get(win.pageId) ?? '',
+      email: email === null ? null : maskedAddress(email),
+      refused: bounce && !bounce.isLifted ? bounce.reason : null,
+      isStopped: bounce !== undefined && isStopped(bounce, now),
+    };
+  });
+}
+
+/** Finds what is known of refused addresses, in one read. */
+async function findBounces(
+  { bounces, keys }: WinnerDeps,
+  emails: readonly (string | null)[],
+): Promise<(email: string | null) => Bounced | undefined> {
+  const marks = emails.flatMap((email) => (email === null ? [] : [addressMark(keys, email)]));
+  const found = new Map((await bounces.findAll([...new Set(marks)])).map((row) => [row.id, row]));
+  return (email) => (email === null ? undefined : found.get(addressMark(keys, email)));
+}

@@ -1,0 +1,73 @@
+import { readParts, table, type Changes, type Store } from '@girouette/store';
+import { withoutGuest, type Win } from './rules';
+
+/** Wins stay until their owner is erased. They contain only the winner's keyed hash. */
+export const WINS = table<Win>('wins')
+  .index('byParticipant', 'participant')
+  .index('byOwner', 'ownerId', 'at')
+  .optional('byMarketing', 'marketingOf');
+
+const REMOVED_AT_ONCE = 500;
+const READ_AT_ONCE = 500;
+/** Bounds how long a part of a file keeps the processor. */
+const DESCRIBED_AT_ONCE = 200;
+/** On a page where a guest may play again, the latest win counts. */
+const MOST_WINS = 20;
+
+export type Wins = ReturnType<typeof createWins>;
+
+/** This service's copy of the plays that won. */
+export function createWins(store: Store) {
+  const wins = store.table(WINS);
+  return {
+    find: (playId: string): Promise<Win | null> => wins.get(playId),
+    /** Some wins with ids after `id`, in their order. Empty after the last. */
+    listAfter: (id: string): Promise<Win[]> => wins.listAfter(id, READ_AT_ONCE),
+    /** The wins of these participants. A participant is a person on one page, so each has at most one. */
+    async ofParticipants(participants: readonly string[]): Promise<Win[]> {
+      const found = await Promise.all(
+        participants.map((participant) =>
+          wins.find('byParticipant', [participant], { order: 'desc', limit: MOST_WINS }),
+        ),
+      );
+      return found.flat();
+    },
+    /** One page, from 1, of an owner's wins, the latest first, and the number of all. */
+    async latest(
+      ownerId: string,
+      { page, limit }: { page: number; limit: number },
+    ): Promise<{ wins: Win[]; total: number }> {
+      const [found, total] = await Promise.all([
+        wins.find('byOwner', [ownerId], { order: 'desc', limit, skip: (page - 1) * limit }),
+        wins.count('byOwner', [ownerId]),
+      ]);
+      return { wins: found, total };
+    },
+    countOf: (ownerId: string): Promise<number> => wins.count('byOwner', [ownerId]),
+    /** All wins of an owner in parts, the earliest first. */
+    allOf: (ownerId: string): AsyncIterable<Win[]> =>
+      readParts<Win>((range) => wins.find('byOwner', [ownerId], range), {
+        limit: DESCRIBED_AT_ONCE,
+      }),
+    /** The number of an owner's winners who accept offers. */
+    countMarketing: (ownerId: string): Promise<number> => wins.count('byMarketing', [ownerId]),
+    /** Adds to the changes of an event. Plays never change, so a known one stays. */
+    insert(changes: Changes, win: Win): void {
+      changes(WINS).insert(win);
+    },
+    /** Adds to the changes of an event: why a gift is no longer handed over; undefined when it is after all. */
+    close(changes: Changes, id: string, closed: Win['closed']): void {
+      changes(WINS).update(id, (win) => ({ ...win, closed }));
+    },
+    /** Removes the guest's hash and consent from a win. */
+    async forgetGuest(id: string): Promise<void> {
+      await wins.update(id, withoutGuest);
+    },
+    /** Removes some wins of an owner. @returns how many; 0 when none is left */
+    async removeSome(ownerId: string): Promise<number> {
+      const found = await wins.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => wins.delete(id)));
+      return found.length;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { events } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
+import type { Page, Pages } from './store';
+
+/** Keeps the copy of the landing pages. */
+export const pageConsumers = ({ pages }: { pages: Pages }): EventConsumer[] => [
+  consume([events.pageDeleted], ({ data }, { changes }) => {
+    pages.record(changes, { ...snapshotOf(data), deleted: true });
+  }),
+  // All three carry the same snapshot of a page.
+  consume(
+    [events.pageCreated, events.pageUpdated, events.pageSwitched],
+    ({ data }, { changes }) => {
+      pages.record(changes, snapshotOf(data));
+    },
+  ),
+  consume([events.pageErased], ({ data }, { changes }) => {
+    pages.remove(changes, data.pageId);
+  }),
+];
+
+interface PageData {
+  pageId: string;
+  ownerId: string;
+  version: number;
+  resturantName: string;
+  replayAfterDays?: number | null | undefined;
+}
+
+const snapshotOf = (data: PageData): Page => ({
+  id: data.pageId,
+  ownerId: data.ownerId,
+  version: data.version,
+  name: data.resturantName,
+  replayAfterDays: data.replayAfterDays ?? null,
+});

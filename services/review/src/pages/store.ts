@@ -1,0 +1,45 @@
+import { table, unlessNewer, type Changes, type Store } from '@girouette/store';
+
+/** This service's copy of a landing page. */
+export interface Page {
+  id: string;
+  ownerId: string;
+  /** Grows with each change; the highest one counts. */
+  version: number;
+  /** The restaurant's name; absent in rows of an earlier version. */
+  name?: string;
+  /** How many days after a play a guest may play again. Null or absent: never. */
+  replayAfterDays?: number | null;
+  /** Absent while the page exists. */
+  deleted?: true;
+}
+
+export const PAGES = table<Page>('pages');
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Creates the repository of the landing pages, as this service knows them from their events. */
+export function createPages(store: Store) {
+  const pages = store.table(PAGES);
+  return {
+    async has(pageId: string): Promise<boolean> {
+      const page = await pages.get(pageId);
+      return page !== null && !page.deleted;
+    },
+
+    /** How many days after a play a guest may play again on the page. Null: never. */
+    replayAfterDaysOf: async (pageId: string) => (await pages.get(pageId))?.replayAfterDays ?? null,
+
+    /** The name of the page's restaurant; null when it is not known. */
+    nameOf: async (pageId: string) => (await pages.get(pageId))?.name ?? null,
+
+    /** Adds the snapshot of a page to the changes of an event, unless a newer version is known. An event may arrive late or twice. */
+    record(changes: Changes, page: Page): void {
+      changes(PAGES).upsert(page.id, unlessNewer(page));
+    },
+
+    remove(changes: Changes, pageId: string): void {
+      changes(PAGES).delete(pageId);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { table, type Changes, type Store } from '@girouette/store';
+import type { Participation } from './rules';
+
+/**
+ * This service's copy of who has played on which page. The index orders an owner's rows by time. The ids are hashes, so ordering by them
+ * would make each new row change another page of the index.
+ */
+export const PARTICIPATIONS = table<Participation>('participations').index(
+  'byOwner',
+  'ownerId',
+  'at',
+);
+
+const REMOVED_AT_ONCE = 500;
+
+export type Participations = ReturnType<typeof createParticipations>;
+
+/** Creates the repository of participations. */
+export function createParticipations(store: Store) {
+  const participations = store.table(PARTICIPATIONS);
+  return {
+    find: (participant: string) => participations.get(participant),
+
+    /** Adds to the changes of an event. The latest play of a participant stays, and a repeated event changes nothing. */
+    record(changes: Changes, participation: Participation): void {
+      changes(PARTICIPATIONS).upsert(participation.id, (known) =>
+        known && known.at >= participation.at ? null : participation,
+      );
+    },
+
+    /** Removes some participations on an owner's pages. @returns how many; 0 when there are none left */
+    async removeSome(ownerId: string): Promise<number> {
+      const found = await participations.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => participations.delete(id)));
+      return found.length;
+    },
+  };
+}

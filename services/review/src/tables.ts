@@ -1,0 +1,7 @@
+import { ERASURES, GUEST_ERASURES } from '@girouette/platform/kit';
+import { PAGES } from './pages/store';
+import { PARTICIPATIONS } from './participations/store';
+import { REVIEWS } from './reviews/store';
+
+/** The tables of this service. */
+export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES, ERASURES, GUEST_ERASURES] as const;

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ofCustomer, type Books } from './books';
+import { deleteCustomer, presentSession } from './changes';
+import {
+  chargeOf,
+  invoiceOf,
+  listOf,
+  newCustomer,
+  newId,
+  newPortal,
+  newSession,
+  type Order,
+  type Session,
+} from './objects';
+
+/** A request's parameters by their names in the form, such as `line_items[0][quantity]`. */
+type Form = Readonly<Record<string, string>>;
+type Call = (books: Books, request: { form: Form; id: string }) => object;
+
+const ITEM = 'line_items[0]';
+const PRICE = `${ITEM}[price_data]`;
+
+/** The calls of the billing service. The types of Stripe's package check its parameters. */
+const CALLS: Readonly<Record<string, Call>> = {
+  'POST /customers': ({ state, now }, { form }) => {
+    const given = { name: form.name ?? null, metadata: metadataIn(form, 'metadata') };
+    return added(state.customers, newCustomer(now(), given));
+  },
+  'GET /customers/:id': ({ state }, { id }) => find(state.customers, id),
+  'DELETE /customers/:id': (books, { id }) => {
+    const customer = find(books.state.customers, id);
+    if (customer.deleted) throw missing(id);
+    deleteCustomer(books, customer);
+    return { id, object: 'customer', deleted: true };
+  },
+  'POST /checkout/sessions': (books, { form }) =>
+    added(books.state.sessions, newSession(books.now(), orderIn(books, form))),
+  'GET /checkout/sessions': (books, { form }) => {
+    const sessions = ofCustomer(books.state.sessions, customerIn(books, form));
+    return listOf(
+      '/v1/checkout/sessions',
+      sessions.map((one) => presentSession(one, books)),
+    );
+  },
+  'GET /checkout/sessions/:id': ({ state }, { id }) => find(state.sessions, id),
+  'POST /checkout/sessions/:id/expire': ({ state }, { id }) => {
+    const session = find(state.sessions, id);
+    if (session.status !== 'open') throw new StripeRefusal(400, 'The session is not open.');
+    return Object.assign(session, { status: 'expired' });
+  },
+  'GET /subscriptions': (books, { form }) => {
+    const all = ofCustomer(books.state.subscriptions, customerIn(books, form));
+    const shown = all.filter(({ status }) => form.status === 'all' || status !== 'canceled');
+    return listOf('/v1/subscriptions', shown);
+  },
+  'GET /invoices': (books, { form }) => {
+    const payments = ofCustomer(books.state.payments, customerIn(books, form));
+    return listOf('/v1/invoices', payments.map(invoiceOf));
+  },
+  'GET /charges': (books, { form }) => {
+    const payments = ofCustomer(books.state.payments, customerIn(books, form));
+    return listOf('/v1/charges', payments.map(chargeOf));
+  },
+  'GET /charges/:id': ({ state }, { id }) => find(state.payments.map(chargeOf), id),
+  'POST /billing_portal/sessions': (books, { form }) => {
+    const given = { customer: customerIn(books, form), return_url: form.return_url ?? null };
+    const portal = added(books.state.portals, newPortal(books.now(), given));
+    return { ...portal, url: `${books.url()}/p/session/${portal.id}` };
+  },
+  'GET /events': ({ state }, { form }) => {
+    const types = Object.keys(form).flatMap((name) => (name.startsWith('types') ? form[name] : []));
+    const since = Number(form['created[gte]'] ?? 0);
+    const found = state.events.filter(
+      ({ type, created }) => created >= since && (types.length === 0 || types.includes(type)),
+    );
+    return listOf('/v1/events', found.reverse());
+  },
+};
+
+/** A refused request, in Stripe's format. */
+export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly more: { type?: string; code?: string } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Stripe's API, with Stripe's shapes, refusals and idempotency keys. */
+export function addApi(app: FastifyInstance, books: Books, secretKey: string): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers.authorization === `Bearer ${secretKey}`) done();
+    else done(new StripeRefusal(401, 'Invalid API Key provided'));
+  });
+  for (const [line, call] of Object.entries(CALLS)) {
+    const [method = '', url = ''] = line.split(' ');
+    app.route<{ Params: { id?: string } }>({
+      method,
+      url,
+      async handler(request) {
+        const { id = '' } = request.params;
+        const posted = new URLSearchParams(request.body as string | undefined);
+        const form = { ...(request.query as Form), ...Object.fromEntries(posted) };
+        const answer = once(books, request, () => call(books, { form, id }));
+        const shown = 'order' in answer ? presentSession(answer as Session, books) : answer;
+        if (method !== 'GET') await books.save();
+        return shown;
+      },
+    });
+  }
+}
+
+/** Answers a request. A repeated idempotency key gets the first answer. */
+function once({ state }: Books, request: FastifyRequest, work: () => object): object {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return work();
+  const fingerprint = `${request.url}?${String(request.body)}`;
+  const earlier = state.answers.find((one) => one.key === key);
+  if (earlier?.fingerprint === fingerprint) return earlier.answer;
+  if (earlier) {
+    const sentence = 'Keys for idempotent requests can only be used with the same parameters.';
+    throw new StripeRefusal(400, sentence, { type: 'idempotency_error' });
+  }
+  const answer = structuredClone(work());
+  state.answers.push({ key, fingerprint, answer });
+  return answer;
+}
+
+const missing = (id: string) =>
+  new StripeRefusal(404, `No such object: '${id}'`, { code: 'resource_missing' });
+
+function find<T extends { id: string }>(all: readonly T[], id: string): T {
+  const found = all.find((one) => one.id === id);
+  if (!found) throw missing(id);
+  return found;
+}
+
+function added<T>(all: T[], object: T): T {
+  all.push(object);
+  return object;
+}
+
+const customerIn = ({ state }: Books, form: Form) => find(state.customers, form.customer ?? '').id;
+
+/** The entries of a parameter such as `metadata[plan]`. */
+const metadataIn = (form: Form, name: string) =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) =>
+      key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value]] : [],
+    ),
+  );
+
+const orderIn = (books: Books, form: Form): Order => ({
+  customer: customerIn(books, form),
+  success_url: form.success_url ?? '',
+  cancel_url: form.cancel_url ?? null,
+  metadata: metadataIn(form, 'metadata'),
+  order: {
+    price: {
+      id: newId('price'),
+      object: 'price',
+      unit_amount_decimal: form[`${PRICE}[unit_amount_decimal]`] ?? '',
+      recurring: { interval: form[`${PRICE}[recurring][interval]`] === 'year' ? 'year' : 'month' },
+      nickname: form[`${PRICE}[product_data][name]`] ?? '',
+    },
+    quantity: Number(form[`${ITEM}[quantity]`]),
+    metadata: metadataIn(form, 'subscription_data[metadata]'),
+  },
+});

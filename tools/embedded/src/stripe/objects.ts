@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { addMonths } from '@girouette/contracts';
+
+/* Stripe's objects with the fields in use. Amounts are cents, moments Unix seconds. The type of an object is what its builder returns. */
+
+const DAY = 86_400;
+
+type Metadata = Record<string, string>;
+
+/** A new id, such as `cus_…`. */
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** A list of Stripe with all its items. */
+export const listOf = <T>(url: string, data: T) => ({ object: 'list', data, has_more: false, url });
+
+/** The fields that all objects have. */
+const about = (object: string, id: string, created: number) => ({
+  id,
+  object,
+  created,
+  livemode: false,
+});
+
+/** The cents of a quantity, half a cent rounded up. Unit amounts have at most four decimals. */
+export const amountOf = ({ price, quantity }: { price: Price; quantity: number }): number =>
+  Math.round((Math.round(Number(price.unit_amount_decimal) * 10_000) * quantity) / 10_000);
+
+/** The end of the period that begins at `start`: on the anchor's day, or on the last day of a shorter month. */
+export function nextPeriod(start: number, { recurring }: Price, anchor: number): number {
+  const step = recurring.interval === 'year' ? 12 : 1;
+  for (let months = step; ; months += step) {
+    const end = addMonths(new Date(anchor * 1_000), months).getTime() / 1_000;
+    if (end > start) return end;
+  }
+}
+
+export type Customer = ReturnType<typeof newCustomer> & { deleted?: true };
+export const newCustomer = (at: number, given: { name: string | null; metadata: Metadata }) => ({
+  ...about('customer', newId('cus'), at),
+  ...given,
+});
+
+export interface Price {
+  id: string;
+  object: string;
+  /** Cents with up to four decimals. */
+  unit_amount_decimal: string;
+  recurring: { interval: 'month' | 'year' };
+  nickname: string;
+}
+
+export interface Order {
+  customer: string;
+  success_url: string;
+  cancel_url: string | null;
+  metadata: Metadata;
+  /** Not shown. */
+  order: { price: Price; quantity: number; metadata: Metadata };
+}
+
+export type Session = ReturnType<typeof newSession>;
+export const newSession = (at: number, order: Order) => ({
+  ...about('checkout.session', newId('cs_test'), at),
+  ...order,
+  status: 'open' as 'open' | 'complete' | 'expired',
+  expires_at: at + DAY,
+  amount_total: amountOf(order.order),
+});
+
+export type Portal = ReturnType<typeof newPortal>;
+export const newPortal = (at: number, given: { customer: string; return_url: string | null }) => ({
+  ...about('billing_portal.session', newId('bps'), at),
+  ...given,
+});
+
+export type Subscription = ReturnType<typeof newSubscription>;
+export function newSubscription(at: number, { customer, order }: Session) {
+  const item = {
+    id: newId('si'),
+    object: 'subscription_item',
+    current_period_start: at,
+    current_period_end: nextPeriod(at, order.price, at),
+    price: order.price,
+    quantity: order.quantity,
+  };
+  return {
+    ...about('subscription', newId('sub'), at),
+    customer,
+    status: 'active' as 'active' | 'past_due' | 'canceled',
+    cancel_at: null as number | null,
+    cancel_at_period_end: false,
+    billing_cycle_anchor: at,
+    metadata: order.metadata,
+    items: listOf<[typeof item]>('/v1/subscription_items', [item]),
+  };
+}
+
+/** An invoice with its charge, of a whole period or, as a proration, of the rest of one. */
+export interface Payment {
+  /** In the ids of the invoice, the charge and the payment intent. */
+  id: string;
+  at: number;
+  customer: string;
+  subscription: string;
+  reason: `subscription_${'create' | 'cycle' | 'update'}`;
+  amount: number;
+  item: Subscription['items']['data'][0];
+  last4: string;
+  paidAt: number | null;
+  refunded: boolean;
+  disputed: boolean;
+}
+
+/** A payment's invoice. */
+export function invoiceOf({ id, at, paidAt, amount, item, ...payment }: Payment) {
+  const proration = payment.reason === 'subscription_update';
+  const details = { subscription: payment.subscription, subscription_item: item.id, proration };
+  const line = {
+    id: `il_${id}`,
+    object: 'line_item',
+    period: { start: proration ? at : item.current_period_start, end: item.current_period_end },
+    quantity: item.quantity,
+    parent: { type: 'subscription_item_details', subscription_item_details: details },
+  };
+  const intent = { type: 'payment_intent', payment_intent: `pi_${id}` };
+  return {
+    ...about('invoice', `in_${id}`, at),
+    customer: payment.customer,
+    status: paidAt === null ? 'open' : 'paid',
+    billing_reason: payment.reason,
+    amount_paid: paidAt === null ? 0 : amount,
+    amount_remaining: paidAt === null ? amount : 0,
+    total: amount,
+    attempted: true,
+    status_transitions: { paid_at: paidAt },
+    lines: listOf('/v1/invoices/lines', [line]),
+    payments: listOf('/v1/invoice_payments', [{ object: 'invoice_payment', payment: intent }]),
+  };
+}
+
+/** A payment's charge. */
+export const chargeOf = ({ id, at, amount, paidAt, refunded, ...payment }: Payment) => ({
+  ...about('charge', `ch_${id}`, at),
+  customer: payment.customer,
+  amount,
+  amount_refunded: refunded ? amount : 0,
+  disputed: payment.disputed,
+  paid: paidAt !== null,
+  payment_intent: `pi_${id}`,
+  payment_method_details: { type: 'card', card: { brand: 'visa', last4: payment.last4 } },
+  refunded,
+});
+
+/** The dispute of a payment. */
+export const disputeOf = (at: number, { id, amount }: Payment) => ({
+  ...about('dispute', `du_${id}`, at),
+  amount,
+  charge: `ch_${id}`,
+});
+
+export type StripeEvent = ReturnType<typeof newEvent>;
+export const newEvent = (at: number, type: string, object: object) => ({
+  ...about('event', newId('evt'), at),
+  api_version: '2026-10-28.endive',
+  type,
+  data: { object: structuredClone(object) },
+});
