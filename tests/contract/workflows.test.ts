@@ -142,7 +142,7 @@ test.each([
   [
     'a package, those that depend on it',
     ['packages/account/src/index.ts'],
-    ['mf-admin', 'mf-owner'],
+    ['mf-admin', 'mf-marketing', 'mf-owner'],
   ],
   ['documents, none', ['docs/architecture.md', 'README.md'], []],
   ['the lockfile, every one', ['package-lock.json'], AREAS.map(({ name }) => name)],
