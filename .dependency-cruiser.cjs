@@ -1,5 +1,6 @@
 /** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
 const SERVICES = '^services/([^/]+)/';
+const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
 /** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
 const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
 const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
@@ -213,14 +214,14 @@ module.exports = {
         path: '^(packages|services|gateway)/',
         pathNot: [
           TEST_FILE,
-          '/(contract|simulated)/',
+          '/contract/',
           '^packages/(account|ui|web-build)/',
           'testing\\.ts$',
           '/bench/',
         ],
       },
       to: {
-        path: '^(packages/platform/src/[^/]+|packages/[^/]+/src|gateway/src)/(simulated/|testing(/|\\.ts$))',
+        path: '^(packages/platform/src/[^/]+|packages/[^/]+/src|gateway/src)/testing(/|\\.ts$)',
       },
     },
     {
@@ -234,11 +235,27 @@ module.exports = {
       to: { path: '^packages/platform/src/async/sources\\.ts$' },
     },
     {
-      name: 'nobody-sees-tools-or-tests',
-      comment: 'Tools run the product and tests look at it; the product knows neither.',
+      name: 'nobody-sees-what-stands-around',
+      comment:
+        'Servers, tools and the lab run the product, and tests look at it; the product knows none of them.',
       severity: 'error',
-      from: { path: '^(packages|services|gateway|shell|mf-)' },
-      to: { path: '^(tools|tests)/' },
+      from: { path: PRODUCT },
+      to: { path: '^(server|tools|lab|tests)/' },
+    },
+    {
+      name: 'server-is-production',
+      comment:
+        'What runs on a server needs nothing that developers use; only its tests try it with their stand-ins.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TEST_FILE },
+      to: { path: '^(tools|lab|tests)/' },
+    },
+    {
+      name: 'nobody-sees-the-lab',
+      comment: 'The lab can be left out: nothing needs it, and `npm test` passes without it.',
+      severity: 'error',
+      from: { pathNot: '^lab/' },
+      to: { path: '^lab/' },
     },
   ],
   options: {

@@ -27,20 +27,20 @@ COPY . .
 FROM sources AS built-service
 ARG PART
 ARG REVISION
-RUN node tools/build.mjs "${PART}"
+RUN node tools/build/main.mjs "${PART}"
 
 FROM sources AS built-gateway
 ARG REVISION
-RUN node tools/build.mjs gateway
+RUN node tools/build/main.mjs gateway
 
 FROM sources AS built-web
 ARG PART
 ARG REVISION
-RUN node tools/build.mjs web-host "${PART}"
+RUN node tools/build/main.mjs web-host "${PART}"
 
 FROM sources AS built-stand-ins
 ARG REVISION
-RUN node tools/build.mjs stand-ins
+RUN node tools/build/main.mjs stand-ins
 
 # The run-time packages of each program.
 FROM ${NODE} AS installing
@@ -59,7 +59,7 @@ FROM installing AS web-dependencies
 RUN --mount=type=cache,target=/root/.npm sh install.sh packages/web-host
 
 FROM installing AS stand-ins-dependencies
-RUN --mount=type=cache,target=/root/.npm sh install.sh tools/embedded
+RUN --mount=type=cache,target=/root/.npm sh install.sh tools
 
 FROM ${NODE} AS runtime
 ARG VERSION=0.1.0
@@ -115,9 +115,9 @@ WORKDIR /app/packages/web-host
 FROM runtime AS stand-ins
 COPY --from=stand-ins-dependencies /app/sbom.json /app/
 COPY --from=stand-ins-dependencies /app/node_modules /app/node_modules
-COPY --from=stand-ins-dependencies /app/tools/embedded/node_modules /app/tools/embedded/node_modules
-COPY --from=built-stand-ins /app/tools/embedded/dist /app/tools/embedded/dist
-WORKDIR /app/tools/embedded
+COPY --from=stand-ins-dependencies /app/tools/node_modules /app/tools/node_modules
+COPY --from=built-stand-ins /app/tools/dist /app/tools/dist
+WORKDIR /app/tools
 # The stand-ins have no /healthz.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "require('net').connect(process.env.PORT).on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]

@@ -1,5 +1,5 @@
 import { compileGuestTexts } from './packages/guest-texts/compiler/compile.mjs';
-import { projects } from './tools/jest-preset.js';
+import { projects } from './tools/jest/preset.js';
 
 await compileGuestTexts();
 

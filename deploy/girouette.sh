@@ -20,4 +20,4 @@ exec systemd-run --quiet --pipe --wait --collect \
   --property="EnvironmentFile=$settings" --property="WorkingDirectory=$here" \
   --property=AmbientCapabilities=CAP_NET_BIND_SERVICE \
   --setenv=DATA_DIR=/var/lib/girouette --setenv=NODE_ENV=production --setenv=INIT_CWD="$PWD" \
-  /usr/bin/env node tools/run-program.mjs "$@"
+  /usr/bin/env node tools/run/program.mjs "$@"

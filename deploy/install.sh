@@ -11,7 +11,7 @@ settings=${ROOT_DIR:-}/etc/girouette.env
 command=${ROOT_DIR:-}/usr/local/sbin/girouette
 unit=${ROOT_DIR:-}/etc/systemd/system/girouette.service
 
-[ -f "$here/tools/embedded/dist/serve.js" ] || { echo '✖ Rien n’est construit : npm ci && npm run build' >&2; exit 1; }
+[ -f "$here/server/dist/serve.js" ] || { echo '✖ Rien n’est construit : npm ci && npm run build' >&2; exit 1; }
 
 touch "$settings"
 for setting in "$@"; do

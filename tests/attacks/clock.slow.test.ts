@@ -8,7 +8,7 @@ import { aWinner, GIFT, openTarget, WITHOUT_LIMITS, type Target } from './suppor
 
 jest.setTimeout(180_000);
 
-const SHIFT = resolve(import.meta.dirname, '../../tools/shift-clock.cjs');
+const SHIFT = resolve(import.meta.dirname, '../../tools/jest/shift-clock.cjs');
 const DAY_MS = 86_400_000;
 
 /** Starts the system with a clock that is this many days ahead. */

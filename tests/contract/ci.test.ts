@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const COPIED = ['.ci', 'tools/run-steps.mjs', 'tools/lib'];
-const INSTALLERS = ['tools/engines/install-on-debian.sh', 'tools/cluster/install-on-debian.sh'];
+const COPIED = ['.ci', 'tools/check', 'tools/lib'];
+const INSTALLERS = ['lab/engines/install-on-debian.sh', 'lab/cluster/install-on-debian.sh'];
 
 let folder = '';
 beforeEach(() => {
@@ -43,7 +43,7 @@ function runSteps(args: readonly string[], npm: Record<string, string> = {}) {
 }
 
 const CI = ['.ci/run'];
-const NIGHTLY = ['-c', 'exec node tools/run-steps.mjs "$@"', 'nightly'];
+const NIGHTLY = ['-c', 'exec node tools/check/run-steps.mjs "$@"', 'nightly'];
 
 test('every step is named with its minutes, and the last line adds up the counts', () => {
   const { status, stdout, rows } = runSteps(CI);
@@ -52,11 +52,12 @@ test('every step is named with its minutes, and the last line adds up the counts
   expect(rows[0]).toMatch(/^ +0\.\d {2}test +2 passed, 0 failed$/);
   expect(rows.slice(0, -2).map((row) => row.split(/ {2,}/)[2])).toEqual([
     'test',
+    'lab',
     'node-version',
     'engines-short',
     'containers',
   ]);
-  expect(rows.at(-1)).toBe('6 passed, 0 failed');
+  expect(rows.at(-1)).toBe('8 passed, 0 failed');
 });
 
 test('in CI a failed step ends the run with its code, and the table names it', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { minVersion, satisfies } from 'semver';
-import { TOOLS } from '../../tools/lib/tools.mjs';
+import { TOOLS } from '../../tools/run/tools.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -8,14 +8,14 @@ import { STOP_MS } from '@girouette/platform/runtime';
 import ipaddr from 'ipaddr.js';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
-import { PART_SCHEMAS } from '../../tools/configuration/schemas';
+import { PART_SCHEMAS } from '../../tools/docs/schemas';
 import {
   DEPLOYABLES,
   GATEWAY,
   secretKeyOf,
   type Deployable,
-} from '../../tools/kubernetes/deployables';
-import { KEY_HOLDERS } from '../../tools/embedded/src/keys/hand-out-keys';
+} from '@girouette/contracts/deployables';
+import { KEY_HOLDERS } from '../../tools/keys/hand-out-keys';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
 import { readCompose } from '../support/compose';
 
@@ -32,7 +32,9 @@ const variablesIn = (text: string): Variables =>
       .split('\n')
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-const keys = execFileSync(process.execPath, [join(ROOT, 'tools/keys.mjs')], { encoding: 'utf8' });
+const keys = execFileSync(process.execPath, [join(ROOT, 'tools/keys/main.mjs')], {
+  encoding: 'utf8',
+});
 const SECRET: Variables = {
   ...variablesIn(keys),
   ...variablesIn(read('k8s/overlays/local/stand-ins.env')),
@@ -231,7 +233,7 @@ test.each(DEPLOYABLES.map(({ name }) => name))('%s is not killed while it stops'
 });
 
 test('images are built on the newest Node that is tested', () => {
-  const { optionalDependencies } = JSON.parse(read('tools/proofs/newest-node/package.json')) as {
+  const { optionalDependencies } = JSON.parse(read('lab/newest-node/package.json')) as {
     optionalDependencies: Variables;
   };
   expect(read('Dockerfile')).toContain(
@@ -241,7 +243,9 @@ test('images are built on the newest Node that is tested', () => {
 
 test('every target of the Dockerfile builds only its part', () => {
   const text = read('Dockerfile');
-  const built = [...text.matchAll(/^RUN node tools\/build\.mjs(.*)$/gm)].map(([, parts]) => parts);
+  const built = [...text.matchAll(/^RUN node tools\/build\/main\.mjs(.*)$/gm)].map(
+    ([, parts]) => parts,
+  );
   expect(built).toEqual([' "${PART}"', ' gateway', ' web-host "${PART}"', ' stand-ins']);
   expect(text).toContain('org.opencontainers.image.source="${SOURCE}"');
 });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { webHostConfig } from '@girouette/web-host/config';
 import { parse } from 'yaml';
-import { PART_SCHEMAS } from '../../tools/configuration/schemas';
-import { DEPLOYABLES, METRICS_PORT } from '../../tools/kubernetes/deployables';
+import { PART_SCHEMAS } from '../../tools/docs/schemas';
+import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/deployables';
 import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
 import { readCompose } from '../support/compose';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const FOLDER = 'tools/observability';
+const FOLDER = 'deploy/observability';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const PROFILE = 'observability';

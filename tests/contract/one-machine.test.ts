@@ -84,8 +84,8 @@ describe('deploy/install.sh', () => {
       mkdirSync(join(dir, 'app/deploy'), { recursive: true });
       writeFileSync(join(dir, 'app', path), readFileSync(join(ROOT, path)));
     }
-    mkdirSync(join(dir, 'app/tools/embedded/dist'), { recursive: true });
-    writeFileSync(join(dir, 'app/tools/embedded/dist/serve.js'), '');
+    mkdirSync(join(dir, 'app/server/dist'), { recursive: true });
+    writeFileSync(join(dir, 'app/server/dist/serve.js'), '');
   });
   afterEach(() => {
     rmSync(dir, { recursive: true, force: true });
@@ -140,7 +140,7 @@ describe('deploy/install.sh', () => {
     ])
       expect(called).toContain(`--property=${property}`);
     expect(called).toContain('DATA_DIR=/var/lib/girouette');
-    expect(called).toMatch(/ node tools\/run-program\.mjs backup restore --at 2026-11-20\n$/);
+    expect(called).toMatch(/ node tools\/run\/program\.mjs backup restore --at 2026-11-20\n$/);
     expect(run('serve')).toMatchObject({
       status: 1,
       stderr: '✖ girouette doctor, backup, restore ou upgrade\n',

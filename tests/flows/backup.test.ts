@@ -15,20 +15,20 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endpoints, type EndpointDefinition, type Principal } from '@girouette/contracts';
-import type { BackupConfig } from '@girouette/embedded/backup/config';
-import { openDestination } from '@girouette/embedded/backup/destination';
-import { erasureNotes, repeatErasures } from '@girouette/embedded/backup/erasures';
-import { KEY_FILES, type Manifest } from '@girouette/embedded/backup/manifest';
-import { restoreBackup } from '@girouette/embedded/backup/restore-backup';
-import { saveBackup } from '@girouette/embedded/backup/save-backup';
-import { signerOf } from '@girouette/embedded/backup/signature';
+import type { BackupConfig } from '@girouette/server/backup/config';
+import { openDestination } from '@girouette/server/backup/destination';
+import { erasureNotes, repeatErasures } from '@girouette/server/backup/erasures';
+import { KEY_FILES, type Manifest } from '@girouette/server/backup/manifest';
+import { restoreBackup } from '@girouette/server/backup/restore-backup';
+import { saveBackup } from '@girouette/server/backup/save-backup';
+import { signerOf } from '@girouette/server/backup/signature';
 import { aPrincipal, compileProgram } from '@girouette/platform/kit/testing';
 import { openStore } from '@girouette/store';
 import { startAllServices, waitFor, type AllServices, type Call } from './support/all-services';
 
 jest.setTimeout(180_000);
 
-const PROGRAM = resolve(__dirname, '../../tools/embedded/src/backup/main.ts');
+const PROGRAM = resolve(__dirname, '../../server/src/backup/main.ts');
 const GUESTS_AT_ONCE = 8;
 /** The number of spins before the backup. At least as many follow during it. */
 const SPINS = 60;

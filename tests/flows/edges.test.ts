@@ -1,7 +1,7 @@
 import { SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import type { Adapters, Service } from '@girouette/platform/kit';
 import { openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
-import { SERVICES } from '@girouette/embedded/system';
+import { SERVICES } from '@girouette/server/system/parts';
 
 /** A service's subscription to a topic. */
 interface Subscribed {

@@ -5,7 +5,7 @@ import type { GuestPass } from '@girouette/contracts/http/my-data';
 import type { Play } from '@girouette/contracts/http/game';
 import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
-import { createInbox, type Inbox } from '@girouette/embedded/inbox';
+import { createInbox, type Inbox } from '../../tools/inbox';
 import { createEvent } from '@girouette/events';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { startAllServices, waitFor, type AllServices } from './support/all-services';

@@ -10,10 +10,10 @@ import {
   type EndpointResponse,
   type endpoints,
 } from '@girouette/contracts';
-import { embeddedConfig } from '@girouette/embedded/config';
-import { seed } from '@girouette/embedded/seed';
-import { startSystem, type RunningSystem } from '@girouette/embedded/start-system';
-import { freePort } from '@girouette/engines/free-port';
+import { embeddedConfig } from '../../tools/start/config';
+import { createTrial } from '../../tools/start/trial';
+import { startSystem, type RunningSystem } from '@girouette/server/system/start-system';
+import { freePort } from '../../tools/lib/free-port';
 import { createLogger, readConfig } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';
 import { ALERTS } from '../../tools/kubernetes/alerts';
@@ -61,9 +61,10 @@ beforeAll(async () => {
   const logOf = (service: string) => createLogger({ service, level: 'info', stream });
   const config = readConfig(embeddedConfig, env);
   const root = resolve(import.meta.dirname, '../..');
-  system = await startSystem({ config, forTrying: config, env, root, logOf });
-  const { demoPageUrl } = await seed({ ...system, log: logOf('seed') });
-  pageId = demoPageUrl?.split('/').at(-1) ?? '';
+  const { trial, opened } = createTrial(config);
+  system = await startSystem({ config, trial, env, root, logOf });
+  await trial.seed(system, logOf('seed'));
+  pageId = opened.demoPageUrl?.split('/').at(-1) ?? '';
 });
 afterAll(async () => {
   await system.close();

@@ -9,7 +9,7 @@ const SHARED = [
   'tsconfig',
   'Dockerfile',
   'tools/areas/',
-  'tools/build.mjs',
+  'tools/build/',
   'tools/images/',
   'tools/lib/',
   'tools/tsconfig/',

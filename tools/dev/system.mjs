@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context, stop as stopEsbuild } from 'esbuild';
-import { bundleOptions } from '../lib/bundle.mjs';
-import { writeVersion } from '../lib/version.mjs';
+import { bundleOptions } from '../build/bundle.mjs';
+import { writeVersion } from '../build/version.mjs';
 
 /** Longer than the system waits for requests in progress. */
 const STOP_MS = 12_000;
@@ -16,8 +16,8 @@ const STOP_MS = 12_000;
  *   args, env: of the process; onCrash: called when it ends on its own
  */
 export async function createSystem({ root, args, env, onCrash }) {
-  const outfile = join(root, 'tools/embedded/dist/dev.js');
-  const source = join(root, 'tools/embedded/src/dev/main.ts');
+  const outfile = join(root, 'tools/dist/dev.js');
+  const source = join(root, 'tools/dev/program.ts');
   const options = bundleOptions({ source, outfile });
   const bundle = await context({ ...options, write: false, metafile: true });
   let bundled = '';
@@ -25,7 +25,7 @@ export async function createSystem({ root, args, env, onCrash }) {
   let standby = forkStandby([]);
 
   function forkStandby(packages) {
-    return fork(join(root, 'tools/embedded/standby.mjs'), packages, {
+    return fork(join(root, 'tools/dev/standby.mjs'), packages, {
       execArgv: ['--enable-source-maps'],
       env: { ...env, UV_THREADPOOL_SIZE: env.UV_THREADPOOL_SIZE || '8' },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -70,7 +70,7 @@ export async function createSystem({ root, args, env, onCrash }) {
       bundled = script.text;
       mkdirSync(dirname(outfile), { recursive: true });
       for (const { path, contents } of result.outputFiles) writeFileSync(path, contents);
-      writeVersion(root, ['tools/embedded/dist']);
+      writeVersion(root, ['tools/dist']);
       await stop();
       const report = await start(externalsOf(result.metafile));
       return report === null ? 'not started' : { report };

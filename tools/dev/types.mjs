@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { wishPriority } from '../lib/wish-priority.mjs';
+import { wishPriority } from '../build/wish-priority.mjs';
 
 const COMPILER = join(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc');
 const FOUND = /Found (\d+) errors?\./;

@@ -6,7 +6,7 @@ import {
   METRICS_PORT,
   secretKeyOf,
   type Deployable,
-} from './deployables';
+} from '@girouette/contracts/deployables';
 import { outgoing } from './outgoing';
 import { gatewayApi } from './gateway-api';
 import { proofOverlay } from './proof';

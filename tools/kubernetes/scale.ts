@@ -4,7 +4,7 @@ import type { PartName } from '@girouette/contracts/parts';
 export const PEAK_GUESTS_PER_SECOND = 1_000_000 / 3_600;
 
 /**
- * Milliseconds of processor time per guest on a Friday evening, including all requests and events: `npm run load -- --parts`, described in
+ * Milliseconds of processor time per guest on a Friday evening, including all requests and events: `npm run tool -- load:parts`, described in
  * docs/scale.md. Parts that are not listed are not involved; two pods of each are enough.
  */
 export const MS_PER_GUEST: Partial<Record<PartName | 'gateway', number>> = {

@@ -7,7 +7,7 @@ const SCRIPTS = ['start', 'dev', 'serve'];
 /**
  * Sends this process SIGTERM when the npm that runs it as a script ends. npm passes a signal only to its shell, and many shells end without
  * telling their child, which would keep running and hold its port. Does nothing if npm is not the parent: under systemd, nohup or `node
- * tools/start.cjs &` a parent may legitimately end.
+ * tools/start/main.cjs &` a parent may legitimately end.
  */
 export function endWithNpm() {
   if (!SCRIPTS.includes(process.env.npm_lifecycle_event)) return;

@@ -32,7 +32,7 @@ async function ensurePackages({ root, withTestTools }) {
         '--no-audit',
         '--no-fund',
         ...(withTestTools ? [] : ['--omit=dev']),
-        ...(isRelease(root) ? ['--workspace', 'tools/embedded'] : []),
+        ...(isRelease(root) ? ['--workspace', 'server', '--workspace', 'tools'] : []),
       ],
       { cwd: root },
     ),

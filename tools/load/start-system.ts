@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '@girouette/engines/free-port';
+import { freePort } from '../lib/free-port';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 180_000;

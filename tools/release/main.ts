@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { presentRelease, releaseText } from '@girouette/contracts/release';
-import { build } from '../build.mjs';
+import { build } from '../build/main.mjs';
 import { fail, say, step } from '../lib/terminal.mjs';
-import { versionOf, writeVersion } from '../lib/version.mjs';
+import { versionOf, writeVersion } from '../build/version.mjs';
 import { notesOf, withVersion } from './changelog';
 import { packRelease } from './tarball';
 import { nextVersion } from './version';
@@ -65,7 +65,7 @@ const stepsOf = (version: string): [string, () => unknown][] => [
   ['Build what has changed', () => build(ROOT)],
   [
     `Keep a data folder of ${version} in tests/releases`,
-    () => run('node', 'tools/with-tools.mjs', 'tests/releases/keep.ts', version),
+    () => run('node', 'tools/run/with-tools.mjs', 'tests/releases/keep.ts', version),
   ],
   [
     `Keep the samples of events and calls in ${samplesOf(version)}`,
@@ -91,7 +91,7 @@ const stepsOf = (version: string): [string, () => unknown][] => [
 ];
 
 function pack(): void {
-  writeVersion(ROOT, ['tools/embedded/dist']);
+  writeVersion(ROOT, ['server/dist', 'tools/dist']);
   packRelease({ root: ROOT, out: OUT });
 }
 

@@ -16,7 +16,7 @@ export type LockedPackages = Readonly<Record<string, Locked>>;
  * The folders of the npm packages that a workspace needs at run time, according to the lockfile and Node's resolution rules. Includes
  * uninstalled packages of other platforms.
  * @param packages `packages` of package-lock.json
- * @param workspace e.g. `tools/embedded`
+ * @param workspace e.g. `server`
  */
 export function runtimePackages(packages: LockedPackages, workspace: string): string[] {
   const found = new Set<string>();

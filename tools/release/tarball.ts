@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { markInstalled } from '../lib/install.mjs';
 import { FRONTENDS } from '../lib/parts.mjs';
-import { versionOf } from '../lib/version.mjs';
+import { versionOf } from '../build/version.mjs';
 import { runtimePackages, type LockedPackages } from './runtime-packages';
 
-/** The workspace with the program of the whole system and its run-time packages. */
-const PROGRAM = 'tools/embedded';
+/** The workspaces with the programs of the whole system and their run-time packages. */
+const PROGRAMS = ['server', 'tools'];
 /** Packed besides packages and manifests. */
 const CONTENT = [
   'LICENSE',
@@ -27,11 +27,12 @@ const CONTENT = [
   'package-lock.json',
   'deploy',
   'gateway/config',
-  'tools/start.cjs',
-  'tools/start.mjs',
-  'tools/run-program.mjs',
+  'tools/start/main.cjs',
+  'tools/start/start.mjs',
+  'tools/run/program.mjs',
   'tools/lib',
-  `${PROGRAM}/dist`,
+  'server/preflight.mjs',
+  ...PROGRAMS.map((workspace) => `${workspace}/dist`),
   ...FRONTENDS.map((name) => `${name}/dist`),
 ];
 /** Unpacked by root, everybody may read it and root alone may write it, whoever packed it under whichever umask. */
@@ -104,9 +105,8 @@ function copyManifests(root: string, folder: string): void {
 /** Copies the program's packages, with npm's record of them, from which the list of packages is generated. */
 function copyPackages(root: string, folder: string): void {
   const lock = readJson<Lock>(join(root, 'package-lock.json'));
-  const paths = runtimePackages(lock.packages, PROGRAM).filter((path) =>
-    existsSync(join(root, path)),
-  );
+  const needed = PROGRAMS.flatMap((workspace) => runtimePackages(lock.packages, workspace));
+  const paths = [...new Set(needed)].sort().filter((path) => existsSync(join(root, path)));
   for (const path of paths) {
     cpSync(join(root, path), join(folder, path), {
       recursive: true,

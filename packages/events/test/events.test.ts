@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openEvents } from '../src';
-import { createSimulatedLog, openSimulatedEvents } from '../src/simulated';
 import { eventsSuite } from './events.suite';
 
 const log = pino({ level: 'silent' });
@@ -18,12 +17,6 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 jest.setTimeout(60_000);
 
 eventsSuite('embedded', (options) => openEvents({ clientId: 'suite', dir, log, options }));
-for (const keepsPositions of [false, true]) {
-  const simulatedLog = createSimulatedLog({ keepsPositions });
-  eventsSuite(`simulated, keeps positions: ${keepsPositions}`, (options) =>
-    Promise.resolve(openSimulatedEvents({ log: simulatedLog, logger: log, options })),
-  );
-}
 if (KAFKA_BROKERS) {
   eventsSuite('kafka', (options) =>
     openEvents({ clientId: 'suite', brokers: KAFKA_BROKERS, dir, log, options }),

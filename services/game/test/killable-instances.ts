@@ -13,7 +13,7 @@ import { createDependencies } from '../src/service';
 import { TABLES } from '../src/tables';
 
 const MAIN = join(__dirname, '../src/main.ts');
-const SHIFTED_CLOCK = join(__dirname, '../../../tools/shift-clock.cjs');
+const SHIFTED_CLOCK = join(__dirname, '../../../tools/jest/shift-clock.cjs');
 
 // A process that outlives a failed test keeps jest alive.
 const cleanups: (() => Promise<unknown>)[] = [];

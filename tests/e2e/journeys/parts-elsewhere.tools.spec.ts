@@ -5,7 +5,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { freePort } from '@girouette/engines/free-port';
+import { freePort } from '../../../tools/lib/free-port';
 import { services, SERVICE_NAMES, type ServiceName } from '@girouette/contracts/parts';
 import { demoLinkIn } from '../support/guest';
 import { createHome, startAndFail, type Home } from '../support/system';

@@ -37,7 +37,7 @@ function run(command: string, ...args: string[]): string {
 }
 const git = (...args: string[]) => run('git', ...args).trim();
 const release = (...args: string[]) =>
-  run(process.execPath, 'tools/with-tools.mjs', 'tools/release/main.ts', ...args);
+  run(process.execPath, 'tools/run/with-tools.mjs', 'tools/release/main.ts', ...args);
 const text = (file: string) => readFileSync(join(clone.root, file), 'utf8');
 
 test('nothing is released while files have changes, and a dry run changes none', () => {

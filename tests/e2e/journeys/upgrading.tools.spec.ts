@@ -8,7 +8,7 @@ import { createHome } from '../support/system';
 
 jest.setTimeout(120_000);
 
-const CLOCK = resolve(import.meta.dirname, '../../../tools/shift-clock.cjs');
+const CLOCK = resolve(import.meta.dirname, '../../../tools/jest/shift-clock.cjs');
 
 test.each(keptReleases())(
   'a data folder of $version is upgraded: it shows the same as before, and nobody plays twice',

@@ -61,7 +61,7 @@ export async function copyFrontends(): Promise<CopiedFrontends> {
       }
     },
     deploy(build, share) {
-      const args = [join(ROOT, 'tools/remotes.mjs'), 'mf-owner', build];
+      const args = [join(ROOT, 'tools/remotes/main.mjs'), 'mf-owner', build];
       const env = { ...process.env, DIST: shell, BUILDS: builds };
       if (share !== undefined) args.push(String(share));
       execFileSync(process.execPath, args, { env });

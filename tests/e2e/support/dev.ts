@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { freePort } from '@girouette/engines/free-port';
+import { freePort } from '../../../tools/lib/free-port';
 import { until } from './until';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,4 +1,4 @@
-import { DEMO } from '@girouette/embedded/demo';
+import { DEMO } from '../../../tools/start/demo';
 import type { Home, RunningStart } from './system';
 
 const elsewhere = (): never => {

@@ -19,7 +19,8 @@ const WITH_MODULES = [
   'packages/platform',
   'packages/web-host',
   'tests',
-  'tools/embedded',
+  'server',
+  'tools',
 ];
 
 export interface NewClone {

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '@girouette/engines/free-port';
+import { freePort } from '../../../tools/lib/free-port';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 120_000;
@@ -86,7 +86,7 @@ export async function startAndFail(
 }
 
 function spawnStart(root: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'tools/start.cjs')], {
+  const child = spawn(process.execPath, [join(root, 'tools/start/main.cjs')], {
     cwd: root,
     // Ignores the `.env` of whoever uses this machine.
     env: { ...process.env, NODE_ENV: '', ENV_FILE: '', ...env },

@@ -4,7 +4,7 @@ import {
   type Principal,
   type ServiceName,
 } from '@girouette/contracts';
-import { SERVICES } from '@girouette/embedded/system';
+import { SERVICES } from '@girouette/server/system/parts';
 import { closeAdapters, type Service } from '@girouette/platform/kit';
 import {
   bearer,

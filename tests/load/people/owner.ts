@@ -1,5 +1,5 @@
 import encoding from 'k6/encoding';
-import { DEMO, DEMO_PAGE } from '../../../tools/embedded/src/demo.ts';
+import { DEMO, DEMO_PAGE } from '../../../tools/start/demo.ts';
 import { get, must, post } from '../support/calls.ts';
 
 export interface Owner {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtVersion, readVersion } from './built-version';
 
-const WRITER = pathToFileURL(resolve(__dirname, '../../../../tools/lib/version.mjs')).href;
+const WRITER = pathToFileURL(resolve(__dirname, '../../../../tools/build/version.mjs')).href;
 
 let root: string;
 beforeEach(() => {

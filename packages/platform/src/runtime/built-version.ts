@@ -11,7 +11,7 @@ export interface BuiltVersion {
 
 const UNKNOWN: BuiltVersion = { version: 'unknown', revision: 'unknown' };
 
-/** The version that the build wrote beside the program (`tools/lib/version.mjs`). Unknown for a program that runs from its sources. */
+/** The version that the build wrote beside the program (`tools/build/version.mjs`). Unknown for a program that runs from its sources. */
 export const builtVersion: BuiltVersion = readVersion(join(import.meta.dirname, 'version.json'));
 
 export function readVersion(file: string): BuiltVersion {

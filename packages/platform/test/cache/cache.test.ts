@@ -1,13 +1,11 @@
 import { pino } from 'pino';
 import { openCache } from '../../src/cache';
-import { openSimulatedCache } from '../../src/cache/simulated';
 import { cacheSuite } from './cache.suite';
 
 const log = pino({ level: 'silent' });
 const { REDIS_URL } = process.env;
 
 cacheSuite('memory', () => openCache({ log }));
-cacheSuite('simulated', () => Promise.resolve(openSimulatedCache(new Map())));
 if (REDIS_URL) cacheSuite('redis', () => openCache({ url: REDIS_URL, log }));
 
 describe('caches in one process', () => {

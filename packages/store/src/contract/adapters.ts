@@ -7,7 +7,6 @@ import { createClient, databaseName, dropMongo } from '../mongodb/client';
 import { openMongo } from '../mongodb/open';
 import { openSqlite } from '../sqlite';
 import { pendingMigrations } from '../pending-migrations';
-import { createSimulatedDisk, openSimulatedStore } from '../simulated';
 import type { Store } from '../store';
 import type { AdapterUnderTest, OpenedStore } from './adapter-under-test';
 
@@ -63,27 +62,13 @@ const mongodb = (url: string): AdapterUnderTest => ({
   },
 });
 
-/** The disk of the simulator. */
-const simulated: AdapterUnderTest = {
-  name: 'the simulated disk',
-  open() {
-    const disk = createSimulatedDisk();
-    return Promise.resolve(
-      opener(() => openSimulatedStore({ disk, sweepEveryMs }), {
-        // Like the others, a promise that rejects.
-        pending: async (tables) => Promise.resolve(disk.pending(tables)),
-        remove: () => Promise.resolve(),
-      }),
-    );
-  },
-};
-
-/** SQLite, the simulated disk, and MongoDB when `MONGODB_URL` is set. */
+/** SQLite, and MongoDB when `MONGODB_URL` is set. */
 export function availableAdapters(url: string | undefined): AdapterUnderTest[] {
-  return url ? [sqlite, simulated, mongodb(url)] : [sqlite, simulated];
+  return url ? [sqlite, mongodb(url)] : [sqlite];
 }
 
-function opener(
+/** A store for one contract run, which can open its data again and closes what a failed test has left open. */
+export function opener(
   open: () => Store,
   { pending, remove }: Pick<OpenedStore, 'pending' | 'remove'>,
 ): OpenedStore {
@@ -104,7 +89,6 @@ function opener(
       });
     },
     async remove() {
-      // Closes what a failed test has left open.
       for (const other of others) await other.close();
       await store.close();
       await remove();

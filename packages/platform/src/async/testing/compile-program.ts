@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
-const BUNDLER = join(ROOT, 'tools/lib/bundle-program.mjs');
+const BUNDLER = join(ROOT, 'tools/build/bundle-program.mjs');
 const FOLDER = join(ROOT, 'node_modules/.cache/girouette/test-programs');
 
 const compiled = new Map<string, string>();

@@ -1,4 +1,0 @@
-export type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
-export { Dispatcher } from 'undici';
-export type { OpenPool } from '../plugin/backends/connection-pool';
-export { openSimulatedGateway, type SimulatedGateway } from './simulated-gateway';

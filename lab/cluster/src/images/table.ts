@@ -1,0 +1,30 @@
+import { DEPLOYABLES, type Deployable } from '@girouette/contracts/deployables';
+
+export interface Image {
+  name: string;
+  target: string;
+  /** The folder built into it, for targets with several. */
+  part?: string | undefined;
+  /** How to start one container of it alone. */
+  alone: { env: Readonly<Record<string, string>>; command?: readonly string[] };
+}
+
+/** result-mail does not start without a mail server. */
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1025' };
+
+const imageOf = ({ name, image, port, env }: Deployable): Image => ({
+  name,
+  target: image.target,
+  part: image.part,
+  alone: { env: { ...env, ...MAIL, PORT: String(port) } },
+});
+
+/** The images of docker-compose.yml and k8s/. */
+export const IMAGES: readonly Image[] = [
+  ...DEPLOYABLES.map(imageOf),
+  {
+    name: 'stand-ins',
+    target: 'stand-ins',
+    alone: { env: { PORT: '1080', INBOX_PORT: '1080' }, command: ['node', 'dist/inbox.js'] },
+  },
+];

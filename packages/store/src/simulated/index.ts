@@ -1,2 +1,0 @@
-export { createSimulatedDisk, type RowChange, type SimulatedDisk } from './simulated-disk';
-export { openSimulatedStore, type SimulatedStoreOptions } from './simulated-store';
