@@ -9,6 +9,7 @@ export {
   erasureConsumer,
   GUEST_ERASURES,
   guestErasureConsumer,
+  removeByOwner,
   type EraseGuest,
 } from './erasures';
 export * from './http';
@@ -16,6 +17,7 @@ export * from './mails';
 export * from './contacts';
 export * from './service';
 export { createShortMemory, type ShortMemory } from './short-memory';
+export { createThrottle, type Limit } from './throttle';
 export * from './walks';
 // Re-exports the runtime, time and chance, so that a service imports one kit.
 export {

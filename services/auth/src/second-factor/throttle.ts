@@ -1,7 +1,7 @@
-import type { Cache } from '@girouette/platform/cache';
 import { AppError } from '@girouette/contracts';
+import type { Cache } from '@girouette/platform/cache';
+import { createThrottle, type Adapters } from '@girouette/platform/kit';
 import { createHash } from 'node:crypto';
-import type { Adapters } from '@girouette/platform/kit';
 import { securityVersionOf, type User } from '../users/rules';
 
 const WINDOW_MS = 60 * 60 * 1000;
@@ -11,26 +11,14 @@ const FAILURES_OF_AN_ACCOUNT = 20;
 export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
 
 /**
- * Counts the wrong codes of an account, over all networks. Counts in the cache, which all instances share, and fails open like the throttle of sign-ins. Only somebody who knows the password gets
- * here, so no stranger can use up an owner's tries.
+ * Counts the wrong codes of an account, over all networks. Only who knows the password gets here, so no stranger can use up an owner's tries.
  */
 export function createCodeThrottle(options: {
   cache: Cache;
   log: Adapters['log'];
   factor: number;
 }) {
-  const { cache, log } = options;
-  const most = Math.max(1, Math.floor(FAILURES_OF_AN_ACCOUNT * options.factor));
-
-  async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work();
-    } catch (error) {
-      log.warn({ err: error }, 'wrong codes cannot be counted');
-      return null;
-    }
-  }
-
+  const throttle = createThrottle({ ...options, message: 'wrong codes cannot be counted' });
   return {
     /**
      * Counts one try before a code is checked.
@@ -41,14 +29,10 @@ export function createCodeThrottle(options: {
       // The key is a hash, so that the cache contains no id. A new password begins a new count.
       const account = `${user.id} ${securityVersionOf(user)}`;
       const key = `auth-codes:${createHash('sha256').update(account).digest('base64url')}`;
-      const tries = await orNull(() => cache.incr(key, WINDOW_MS, most));
-      if (tries && tries.count > most) {
-        await orNull(() => cache.decr(key));
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: tries.ttlMs / 1000 });
-      }
-      return async () => {
-        await orNull(() => cache.decr(key));
-      };
+      const limits = [{ key, most: FAILURES_OF_AN_ACCOUNT, windowMs: WINDOW_MS }];
+      const waitMs = await throttle.take(limits);
+      if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitMs / 1000 });
+      return () => throttle.giveBack(limits);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { OddsWatch } from './odds-rules';
 import type { DrawTree, LoggedDay, LoggedLeaf } from './rules';
@@ -22,8 +23,6 @@ export const DRAW_HEADS = table<StoredHead>('draw-heads')
 export const DRAW_TREES = table<StoredTree>('draw-trees').index('byOwner', 'ownerId');
 export const DRAW_LEAVES = table<StoredLeaves>('draw-leaves').index('byOwner', 'ownerId');
 
-const REMOVED_AT_ONCE = 500;
-
 export type DrawLog = ReturnType<typeof createDrawLog>;
 
 /** Creates the repository of the logs of the draws of all pages, day by day. */
@@ -31,6 +30,7 @@ export function createDrawLog(store: Store) {
   const heads = store.table(DRAW_HEADS);
   const leaves = store.table(DRAW_LEAVES);
   const trees = store.table(DRAW_TREES);
+  const removals = [removeByOwner(heads), removeByOwner(leaves), removeByOwner(trees)];
   return {
     findDay: (pageId: string, day: string): Promise<LoggedDay | null> =>
       heads.get(`${pageId}:${day}`),
@@ -71,20 +71,10 @@ export function createDrawLog(store: Store) {
       await trees.insert({ id: `${pageId}:${day}`, ownerId, firsts, roots });
     },
 
-    /** Removes some days of an owner's pages. @returns how many rows; 0 when there are none left */
+    /** Removes some days of an owner's pages. @returns how many rows; 0 when none is left */
     async removeSome(ownerId: string): Promise<number> {
-      const limit = REMOVED_AT_ONCE;
-      const [ofHeads, ofLeaves, ofTrees] = await Promise.all([
-        heads.find('byOwner', [ownerId], { limit }),
-        leaves.find('byOwner', [ownerId], { limit }),
-        trees.find('byOwner', [ownerId], { limit }),
-      ]);
-      await Promise.all([
-        ...ofHeads.map(({ id }) => heads.delete(id)),
-        ...ofLeaves.map(({ id }) => leaves.delete(id)),
-        ...ofTrees.map(({ id }) => trees.delete(id)),
-      ]);
-      return ofHeads.length + ofLeaves.length + ofTrees.length;
+      const removed = await Promise.all(removals.map((remove) => remove(ownerId)));
+      return removed.reduce((sum, count) => sum + count);
     },
   };
 }
@@ -127,11 +117,7 @@ export function createOdds(store: Store) {
       await odds.delete(pageId);
     },
 
-    /** Removes some watches of an owner's pages. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await odds.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => odds.delete(id)));
-      return found.length;
-    },
+    /** Removes some watches of an owner's pages. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(odds),
   };
 }

@@ -1,5 +1,6 @@
 import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
 import type { GiftState } from '@girouette/contracts/won-gift';
+import { removeByOwner } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Store } from '@girouette/store';
 import { redemptionOf, type WonGift } from './rules';
 
@@ -26,7 +27,6 @@ interface ListedGifts {
 
 const READ_AT_ONCE = 500;
 const CHANGED_AT_ONCE = 200;
-const REMOVED_AT_ONCE = 500;
 
 type Change = (gift: WonGift) => WonGift | null;
 type EventsOf = (gift: WonGift) => readonly AnyEvent[];
@@ -99,18 +99,14 @@ export function createWonGifts(store: Store) {
       changes(WON_GIFTS).update(playId, change);
     },
 
-    /** Changes some gifts that end until a moment. @returns how many; 0 when there are none left */
+    /** Changes some gifts that end until a moment. @returns how many; 0 when none is left */
     async changeEnding(until: Date, change: Change): Promise<number> {
       const range = { to: until, limit: CHANGED_AT_ONCE };
       return (await gifts.updateEach('byEnd', [], range, change)).length;
     },
 
-    /** Removes some gifts of an owner. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await gifts.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => gifts.delete(id)));
-      return found.length;
-    },
+    /** Removes some gifts of an owner. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(gifts),
   };
 }
 
@@ -155,11 +151,7 @@ export function createPeople(store: Store) {
       changes(PEOPLE).delete(userId);
     },
 
-    /** Removes some people of an owner. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await people.find('byOwner', [ownerId]);
-      await Promise.all(found.map(({ id }) => people.delete(id)));
-      return found.length;
-    },
+    /** Removes some people of an owner. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(people),
   };
 }

@@ -1,10 +1,10 @@
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { PageMedia } from './rules';
 
 /** One row for each page with media, so that an addition of many is one write, and no number is given twice. */
 export const MEDIA = table<PageMedia>('media').index('byOwner', 'ownerId');
 
-const REMOVED_AT_ONCE = 500;
 /** More than any owner has pages. */
 const MOST_LISTED = 1_000;
 
@@ -35,11 +35,7 @@ export function createMedia(store: Store) {
       await media.delete(pageId);
     },
 
-    /** Removes the media of some pages of an owner. @returns how many rows; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await media.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => media.delete(id)));
-      return found.length;
-    },
+    /** Removes the media of some pages of an owner. @returns how many rows; 0 when none is left */
+    removeSome: removeByOwner(media),
   };
 }

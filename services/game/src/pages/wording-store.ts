@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { WordingConfirmation, WordingPlace } from './wording-rules';
 
@@ -9,7 +10,6 @@ export const WORDING_CONFIRMATIONS = table<WordingConfirmation>('wording-confirm
   .index('byOwner', 'ownerId');
 
 const MOST_LISTED = 1_000;
-const REMOVED_AT_ONCE = 500;
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
@@ -33,11 +33,7 @@ export function createConfirmations(store: Store) {
     add: (confirmation: WordingConfirmation, events: readonly AnyEvent[]): Promise<boolean> =>
       confirmations.insert(confirmation, events),
 
-    /** Removes some confirmations of an owner. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await confirmations.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => confirmations.delete(id)));
-      return found.length;
-    },
+    /** Removes some confirmations of an owner. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(confirmations),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import { earlierParticipant, type Play } from './rules';
 
@@ -7,7 +8,6 @@ export const PLAYS = table<Play>('plays')
   .unique('byParticipant', 'participant')
   .index('byOwner', 'ownerId');
 
-const REMOVED_AT_ONCE = 500;
 const READ_AT_ONCE = 200;
 
 export type Plays = ReturnType<typeof createPlays>;
@@ -50,11 +50,7 @@ export function createPlays(store: Store) {
     /** How many plays there were on an owner's pages. */
     countOf: (ownerId: string): Promise<number> => plays.count('byOwner', [ownerId]),
 
-    /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await plays.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => plays.delete(id)));
-      return found.length;
-    },
+    /** Removes some plays on an owner's pages. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(plays),
   };
 }

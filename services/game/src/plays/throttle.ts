@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '@girouette/platform/cache';
 import { AppError } from '@girouette/contracts';
-import type { Adapters } from '@girouette/platform/kit';
+import { createThrottle, type Adapters } from '@girouette/platform/kit';
 import type { GameConfig } from '../config';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,8 +24,7 @@ export type PlayThrottle = ReturnType<typeof createPlayThrottle>;
 /**
  * Keeps one device and one network from playing repeatedly with invented addresses.
  *
- * Counts plays in the cache, for all instances together. It counts a play first and removes the count when the play exceeds a limit or
- * fails. So concurrent plays cannot exceed the limit. Without the cache, nobody is limited.
+ * Counts a play first and removes the count when the play exceeds a limit or fails, so concurrent plays cannot exceed the limit.
  * @param options.limits smaller ones for tests
  */
 export function createPlayThrottle(options: {
@@ -35,20 +34,12 @@ export function createPlayThrottle(options: {
   limits?: typeof PLAY_LIMITS;
 }) {
   const { cache, log, config, limits = PLAY_LIMITS } = options;
-  const limit = (count: number, windowMs: number) => ({
-    max: Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR)),
-    windowMs,
+  const throttle = createThrottle({
+    cache,
+    log,
+    factor: config.RATE_LIMIT_FACTOR,
+    message: 'plays cannot be counted and are not limited',
   });
-  const deviceDay = limit(limits.deviceDay, DAY_MS);
-  const networkHour = limit(limits.networkHour, HOUR_MS);
-  const networkDay = limit(limits.networkDay, DAY_MS);
-  const everywhereHour = limit(limits.everywhereHour, HOUR_MS);
-
-  const warn = (error: unknown): null => {
-    log.warn({ err: error }, 'plays cannot be counted and are not limited');
-    return null;
-  };
-
   return {
     /**
      * Counts one play on the page.
@@ -68,24 +59,13 @@ export function createPlayThrottle(options: {
       const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
       const everywhere = hash('sha256', network, 'base64url');
       const counters = [
-        { key: `plays:device:${pageId}:${device}`, ...deviceDay },
-        { key: `plays:hour:${hashed}`, ...networkHour },
-        { key: `plays:day:${hashed}`, ...networkDay },
-        { key: `plays:everywhere:${everywhere}`, ...everywhereHour },
+        { key: `plays:device:${pageId}:${device}`, most: limits.deviceDay, windowMs: DAY_MS },
+        { key: `plays:hour:${hashed}`, most: limits.networkHour, windowMs: HOUR_MS },
+        { key: `plays:day:${hashed}`, most: limits.networkDay, windowMs: DAY_MS },
+        { key: `plays:everywhere:${everywhere}`, most: limits.everywhereHour, windowMs: HOUR_MS },
       ];
-      const release = async () => {
-        await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
-      };
-      const counted = await cache
-        .incrAll(counters.map(({ key, windowMs: ttlMs, max: limit }) => ({ key, ttlMs, limit })))
-        .catch(warn);
-      const waits = counters.map(({ max }, at) => {
-        const used = counted?.[at];
-        return used && used.count > max ? used.ttlMs : 0;
-      });
-      const waitMs = Math.max(0, ...waits);
-      if (waitMs === 0) return { release };
-      await release();
+      const waitMs = await throttle.take(counters);
+      if (waitMs === 0) return { release: () => throttle.giveBack(counters) };
       throw new AppError('TOO_MANY_PLAYS', { retryAfterSeconds: waitMs / 1000 });
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { LandingPage } from '../pages/rules';
 import { rulesTextOf, type PageRules } from './rules';
@@ -14,7 +15,6 @@ interface RulesRow extends PageRules {
 /** The rules that guests and owners know, each version of a page once. */
 export const RULES = table<RulesRow>('rules').index('byOwner', 'ownerId');
 
-const REMOVED_AT_ONCE = 500;
 /** So many pages are remembered with the version that is stored for them. */
 const MOST_KNOWN = 10_000;
 
@@ -52,11 +52,7 @@ export function createRules(store: Store) {
       return version;
     },
 
-    /** Removes some rules of an owner's pages. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await rules.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => rules.delete(id)));
-      return found.length;
-    },
+    /** Removes some rules of an owner's pages. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(rules),
   };
 }

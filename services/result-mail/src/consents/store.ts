@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { removeByOwner } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Row, type Store } from '@girouette/store';
 import { withAction, withConsent, withWithdrawal, type Consent, type NewConsent } from './rules';
 import type { Stop } from './stop-token';
@@ -12,7 +13,6 @@ export const CONSENTS = table<Consent>('consents')
 /** When an owner has last exported the consents. The row's id is the owner's. */
 export const EXPORTS = table<{ id: string; at: Date }>('contact-exports');
 
-const REMOVED_AT_ONCE = 500;
 /** Bounds the memory of an export, and how long it keeps the processor. */
 const READ_AT_ONCE = 100;
 /** A participant is a person on one page, so one row. */
@@ -68,9 +68,7 @@ export function createConsents(store: Store) {
     /** Removes some consents of an owner, and the note of the export. @returns how many consents; 0 when none is left */
     async removeSome(ownerId: string): Promise<number> {
       await exports.delete(ownerId);
-      const found = await consents.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => consents.delete(id)));
-      return found.length;
+      return removeByOwner(consents)(ownerId);
     },
   };
 }
@@ -97,10 +95,6 @@ export function createStops(store: Store) {
       await stops.insert({ id, ownerId, at });
     },
     /** Removes some stops of an owner. @returns how many; 0 when none is left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await stops.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => stops.delete(id)));
-      return found.length;
-    },
+    removeSome: removeByOwner(stops),
   };
 }

@@ -1,3 +1,4 @@
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Changes, type Row, type Store } from '@girouette/store';
 import type { Addressee } from '../consents/stop-token';
 import { coversMoment, erasedGuest, used, type ErasedGuest, type GuestLink } from './rules';
@@ -20,7 +21,6 @@ interface StoredLoser extends Row {
 /** Guests who have won nothing, so that they too can ask what is held about them. Only their keyed hashes. */
 export const LOSERS = table<StoredLoser>('losers').index('byOwner', 'ownerId');
 
-const REMOVED_AT_ONCE = 500;
 /** The spelling of a participant who used several. It equals none. */
 const SEVERAL = '';
 
@@ -47,11 +47,7 @@ export function createLosers(store: Store) {
       await Promise.all(participants.map((id) => losers.delete(id)));
     },
     /** Removes some losers of an owner. @returns how many; 0 when none is left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await losers.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => losers.delete(id)));
-      return found.length;
-    },
+    removeSome: removeByOwner(losers),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '@girouette/platform/cache';
 import { canonicalEmail, type MailKind } from '@girouette/contracts';
-import type { Logger } from '@girouette/platform/kit';
+import { createThrottle, type Logger } from '@girouette/platform/kit';
 
 /** How many mails an hour, multiplied by `RATE_LIMIT_FACTOR`. */
 interface MailLimit {
@@ -75,44 +75,31 @@ export type CountMail = (mail: {
   network: string | undefined;
 }) => Promise<boolean>;
 
-/**
- * Counts mails in the cache, for all instances together. Without the cache, no mail is refused. The hash of the canonical address
- * identifies a mailbox, so `+tag` and dots make no other one.
- */
+/** Counts mails. The hash of the canonical address identifies a mailbox, so `+tag` and dots make no other one. */
 export function createMailCounter(options: {
   cache: Cache;
   log: Logger;
   factor: number;
 }): CountMail {
-  const { cache, log, factor } = options;
-  const isWithin = async (
-    key: string,
-    most: number,
-    windowMs = MAIL_WINDOW_MS,
-  ): Promise<boolean> => {
-    const limit = Math.max(1, Math.floor(most * factor));
-    return (await cache.incr(key, windowMs, limit)).count <= limit;
-  };
+  const throttle = createThrottle({
+    ...options,
+    message: 'mails cannot be counted and are not limited',
+  });
+  const hourly = (key: string, most: number) => ({ key, most, windowMs: MAIL_WINDOW_MS });
 
   return async ({ kind, to, accountId, network: mark }) => {
-    const { mailbox, mailboxOfAccountADay, account, network } = mailLimits[kind];
+    const { mailbox, mailboxOfAccountADay: daily, account, network } = mailLimits[kind];
     const person = hashOf(canonicalEmail(to));
-    try {
-      const within = await Promise.all([
-        isWithin(`mails:mailbox:${kind}:${person}`, mailbox),
-        mailboxOfAccountADay === undefined ||
-          accountId === undefined ||
-          isWithin(`mails:day:${kind}:${accountId}:${person}`, mailboxOfAccountADay, DAY_WINDOW_MS),
-        accountId === undefined || isWithin(`mails:account:${kind}:${accountId}`, account),
-        mark === undefined ||
-          network === null ||
-          isWithin(`mails:network:${kind}:${mark}`, network),
-      ]);
-      return within.every(Boolean);
-    } catch (error) {
-      log.warn({ err: error }, 'mails cannot be counted and are not limited');
-      return true;
+    const limits = [hourly(`mails:mailbox:${kind}:${person}`, mailbox)];
+    if (accountId !== undefined) limits.push(hourly(`mails:account:${kind}:${accountId}`, account));
+    if (accountId !== undefined && daily !== undefined) {
+      const key = `mails:day:${kind}:${accountId}:${person}`;
+      limits.push({ key, most: daily, windowMs: DAY_WINDOW_MS });
     }
+    if (mark !== undefined && network !== null) {
+      limits.push(hourly(`mails:network:${kind}:${mark}`, network));
+    }
+    return (await throttle.count(limits)) === 0;
   };
 }
 

@@ -1,6 +1,7 @@
 import { monotonicMs } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
 import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
+import { removeByOwner } from '@girouette/platform/kit';
 import { newId, table, type Changes, type Store } from '@girouette/store';
 import type { Delivery } from './delivery-rules';
 import { dueOf, LEASE_MS, withDue, withMessage, type Lane, type Webhook } from './rules';
@@ -82,12 +83,8 @@ export function createWebhooks(store: Store) {
     async remove(id: string): Promise<void> {
       await webhooks.delete(id);
     },
-    /** Removes some webhooks of an owner. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await webhooks.find('byOwner', [ownerId], { limit: WEBHOOKS_AT_ONCE });
-      await Promise.all(found.map(({ id }) => webhooks.delete(id)));
-      return found.length;
-    },
+    /** Removes some webhooks of an owner. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(webhooks, WEBHOOKS_AT_ONCE),
   };
 }
 
@@ -141,18 +138,14 @@ export function createDeliveries(store: Store) {
         const next = change(delivery);
         return next && stored(next);
       }),
-    /** Removes some messages of a webhook. @returns how many; 0 when there are none left */
+    /** Removes some messages of a webhook. @returns how many; 0 when none is left */
     async removeSomeOf(webhookId: string): Promise<number> {
       const found = await deliveries.find('byWebhook', [webhookId], { limit: MESSAGES_AT_ONCE });
       await Promise.all(found.map(({ id }) => deliveries.delete(id)));
       return found.length;
     },
-    /** Removes some messages of an owner. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await deliveries.find('byOwner', [ownerId], { limit: MESSAGES_AT_ONCE });
-      await Promise.all(found.map(({ id }) => deliveries.delete(id)));
-      return found.length;
-    },
+    /** Removes some messages of an owner. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(deliveries),
   };
 }
 

@@ -1,3 +1,4 @@
+import { removeByOwner } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Store } from '@girouette/store';
 import { withoutGuest, type Win } from './rules';
 
@@ -7,7 +8,6 @@ export const WINS = table<Win>('wins')
   .index('byOwner', 'ownerId', 'at')
   .optional('byMarketing', 'marketingOf');
 
-const REMOVED_AT_ONCE = 500;
 const READ_AT_ONCE = 500;
 /** Bounds how long a part of a file keeps the processor. */
 const DESCRIBED_AT_ONCE = 200;
@@ -64,10 +64,6 @@ export function createWins(store: Store) {
       await wins.update(id, withoutGuest);
     },
     /** Removes some wins of an owner. @returns how many; 0 when none is left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await wins.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => wins.delete(id)));
-      return found.length;
-    },
+    removeSome: removeByOwner(wins),
   };
 }

@@ -1,3 +1,4 @@
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Changes, type Store } from '@girouette/store';
 import type { Participation } from './rules';
 
@@ -10,8 +11,6 @@ export const PARTICIPATIONS = table<Participation>('participations').index(
   'ownerId',
   'at',
 );
-
-const REMOVED_AT_ONCE = 500;
 
 export type Participations = ReturnType<typeof createParticipations>;
 
@@ -28,11 +27,7 @@ export function createParticipations(store: Store) {
       );
     },
 
-    /** Removes some participations on an owner's pages. @returns how many; 0 when there are none left */
-    async removeSome(ownerId: string): Promise<number> {
-      const found = await participations.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
-      await Promise.all(found.map(({ id }) => participations.delete(id)));
-      return found.length;
-    },
+    /** Removes some participations on an owner's pages. @returns how many; 0 when none is left */
+    removeSome: removeByOwner(participations),
   };
 }

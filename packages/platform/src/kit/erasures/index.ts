@@ -5,3 +5,4 @@ export {
   guestErasureConsumer,
   type EraseGuest,
 } from './guest-erasures';
+export { removeByOwner } from './remove-by-owner';

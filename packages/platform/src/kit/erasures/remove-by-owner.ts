@@ -1,0 +1,24 @@
+/** A table with the index `byOwner`. */
+interface OwnersRows {
+  find(
+    index: 'byOwner',
+    key: readonly [string],
+    range: { limit: number },
+  ): Promise<{ id: string }[]>;
+  delete(id: string): Promise<boolean>;
+}
+
+/** Few enough that an erasure that is told to stop does so soon. */
+const REMOVED_AT_ONCE = 500;
+
+/**
+ * The removal of an owner's rows, some at a time. Call it until it resolves to 0: no row is left.
+ * @param limit fewer for large rows
+ */
+export const removeByOwner =
+  (rows: OwnersRows, limit = REMOVED_AT_ONCE) =>
+  async (ownerId: string): Promise<number> => {
+    const found = await rows.find('byOwner', [ownerId], { limit });
+    await Promise.all(found.map(({ id }) => rows.delete(id)));
+    return found.length;
+  };
