@@ -1,10 +1,12 @@
 /** The builds that one run measures: the present one, and those of earlier commits. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-const KEPT = join(ROOT, 'node_modules/.cache/girouette/bench');
+/** Outside of the repository: `npm ci` removes `node_modules`, in which webpack would compile no source anyway. */
+const KEPT = join(homedir(), '.cache/girouette/bench');
 
 export interface Build {
   /** `now`, or the commit as it was given. */

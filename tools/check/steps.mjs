@@ -90,7 +90,7 @@ export const STEPS = [
     onBuild: true,
     command: `${NEITHER_K6_NOR_GO} npm run --silent load -- --smoke`,
   },
-  // Its clones and builds of the named commits stay in node_modules.
+  // Its builds of the named commits stay in ~/.cache/girouette.
   {
     name: 'cost',
     runs: 'night',

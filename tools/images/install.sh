@@ -2,7 +2,8 @@
 # Installs the run-time packages of one workspace's program and lists them in sbom.json. Run in the Dockerfile.
 set -eu
 workspace=$1
-npm ci --omit=dev --workspace "$workspace" --no-audit --no-fund
+# By its name: a folder would also select the workspaces inside it.
+npm ci --omit=dev --workspace "$(node -p "require('./$workspace/package.json').name")" --no-audit --no-fund
 node sbom.mjs > sbom.json
 # Links to our own packages: the program contains them.
 rm -rf node_modules/@girouette
