@@ -1,5 +1,6 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import { nextTurn } from '../../src/async';
 import { consume, type EventConsumer } from '../../src/kit';
 import { eventually, hearEvents } from '../../src/kit/testing';
 import { openThings, THINGS, type ThingsService } from './support/things-service';
@@ -126,6 +127,25 @@ describe('a service that consumes events', () => {
     expect(await adapters.events.deadLetters.list()).toMatchObject([
       { error: 'Error: no such page', group: 'review' },
     ]);
+  });
+
+  it('lets the handlers of a failing page end before it tries their events again', async () => {
+    const running = new Set<string>();
+    const overlapping: string[] = [];
+    const { adapters } = await openWith(
+      consume([reviewSubmitted], async ({ data: { reviewId } }, { changes }) => {
+        if (running.has(reviewId)) overlapping.push(reviewId);
+        running.add(reviewId);
+        await nextTurn();
+        running.delete(reviewId);
+        changes(THINGS).increment(reviewId, { count: 1 }, { count: 0 });
+      }),
+    );
+    const bad = aReview('bad', { data: { rating: 'six' } });
+    await adapters.events.publish('reviews', [aReview('a'), bad]);
+    await eventually(async () => expect(await counted()).toEqual({ a: 1 }));
+    expect(await adapters.events.deadLetters.list()).toHaveLength(1);
+    expect(overlapping).toEqual([]);
   });
 
   it('waits for a handler that reads before it changes anything', async () => {

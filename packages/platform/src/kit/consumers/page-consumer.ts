@@ -41,26 +41,6 @@ export function createPageConsumer(options: {
   const bySchema = consumersBySchema(consumers);
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
-  /** Starts the handlers in order; they read at the same time. Adds each event to `handled` when its handlers start. */
-  async function handle(events: readonly AnyEvent[], handled: HandledEvent[]): Promise<void> {
-    const reading: Promise<void>[] = [];
-    for (const event of events) {
-      const interested = bySchema.get(event.dataschema);
-      if (interested === undefined) continue;
-      const { changes, write } = gatherChanges();
-      const afterCommit: Work[] = [];
-      const after = (work: Work) => void afterCommit.push(work);
-      const span = spanOf(group, event);
-      const context = { requestId: event.requestid, trace: span.trace };
-      handled.push({ event, context, span, write, afterCommit });
-      for (const consumer of interested) {
-        const running = runInContext(context, () => consumer.handle(event, { changes, after }));
-        if (running) reading.push(running);
-      }
-    }
-    await Promise.all(reading);
-  }
-
   function noteHandled({ event, span }: HandledEvent, seconds: number): void {
     const { requestid: requestId } = event;
     const { traceId } = span.trace;
@@ -83,7 +63,7 @@ export function createPageConsumer(options: {
       const handled: HandledEvent[] = [];
       let result;
       try {
-        await handle(events, handled);
+        await runHandlers({ group, bySchema, events, handled });
         // When the log stores positions, skipped events need no write.
         if (page.mayRepeat && handled.length === 0) return 'applied';
         const batch = handled.map(({ event, write }) => ({ id: event.id, write }));
@@ -100,12 +80,46 @@ export function createPageConsumer(options: {
       if (result === 'applied') {
         const each = secondsSince() / Math.max(1, handled.length);
         for (const one of handled) noteHandled(one, each);
-        const withWork = handled.filter(({ afterCommit }) => afterCommit.length > 0);
-        await Promise.all(withWork.map((one) => runAfterCommit(one, log)));
+        await Promise.all(handled.map((one) => runAfterCommit(one, log)));
       }
       return result;
     },
   };
+}
+
+/** Starts the handlers in order; they read at the same time. Adds each event to `handled` when its handlers start. */
+async function runHandlers({
+  group,
+  bySchema,
+  events,
+  handled,
+}: {
+  group: string;
+  bySchema: ReadonlyMap<string, EventConsumer[]>;
+  events: readonly AnyEvent[];
+  handled: HandledEvent[];
+}): Promise<void> {
+  const reading: Promise<void>[] = [];
+  try {
+    for (const event of events) {
+      const interested = bySchema.get(event.dataschema);
+      if (interested === undefined) continue;
+      const { changes, write } = gatherChanges();
+      const afterCommit: Work[] = [];
+      const after = (work: Work) => void afterCommit.push(work);
+      const span = spanOf(group, event);
+      const context = { requestId: event.requestid, trace: span.trace };
+      handled.push({ event, context, span, write, afterCommit });
+      for (const consumer of interested) {
+        const running = runInContext(context, () => consumer.handle(event, { changes, after }));
+        if (running) reading.push(running);
+      }
+    }
+  } finally {
+    // After a failure the events are tried again, and a handler that still read would run beside itself.
+    await Promise.allSettled(reading);
+  }
+  await Promise.all(reading);
 }
 
 function consumersBySchema(consumers: readonly EventConsumer[]): Map<string, EventConsumer[]> {
@@ -130,6 +144,7 @@ async function runAfterCommit(
   { event, context, afterCommit }: HandledEvent,
   log: Logger,
 ): Promise<void> {
+  if (afterCommit.length === 0) return;
   await runInContext(context, async () => {
     for (const work of afterCommit) {
       try {
