@@ -8,34 +8,29 @@ export const NAMED_COMMITS: readonly { commit: string; after: string }[] = [
   { commit: '124ebf17', after: 'rows are kept in memory, and groups share events' },
 ];
 
-/** How much dearer than the last named commit, and than the oldest one, an operation may be. */
-const MAX_AGAINST_LAST = 1.05;
-const MAX_AGAINST_OLDEST = 1.1;
+const [OLDEST] = NAMED_COMMITS;
+const LAST = NAMED_COMMITS.at(-1);
 
-/** Returns a sentence for each operation that costs too much more than it did at a named commit. */
-export function tooDear(figures: Figures): string[] {
-  const [oldest, last] = [NAMED_COMMITS[0], NAMED_COMMITS.at(-1)];
-  return tooDearThan(
-    [
-      ...(oldest ? [{ commit: oldest.commit, limit: MAX_AGAINST_OLDEST }] : []),
-      ...(last ? [{ commit: last.commit, limit: MAX_AGAINST_LAST }] : []),
-    ],
-    figures,
-  );
-}
+/** How much dearer than the oldest and the last named commit an operation may be. The last one's limit holds for an only one. */
+export const RATCHET: ReadonlyMap<string, number> = new Map([
+  ...(OLDEST ? [[OLDEST.commit, 1.1] as const] : []),
+  ...(LAST ? [[LAST.commit, 1.05] as const] : []),
+]);
 
-/** Like {@link tooDear}, with limits of one's own. */
-export const tooDearThan = (
-  limits: readonly { commit: string; limit: number }[],
+/** How each operation that was also measured at those commits keeps within their limits. */
+export function compareCosts(
   { builds }: Figures,
-): string[] =>
-  limits.flatMap(({ commit, limit }) => {
-    const then = builds.find(({ name }) => name === commit);
-    return [...(then?.costs ?? [])].flatMap(([operation, before]) => {
+  limits: ReadonlyMap<string, number> = RATCHET,
+): { passed: number; tooDear: string[] } {
+  const compared = builds.flatMap(({ name, costs }) => {
+    const limit = limits.get(name);
+    if (limit === undefined) return [];
+    return [...costs].map(([operation, before]) => {
       const ratio = ratioOf(builds[0]?.costs.get(operation) ?? [], before);
-      if (ratio <= limit) return [];
-      return [
-        `${operation} costs ${ratio.toFixed(2)} times as much as at ${commit} (limit ${limit})`,
-      ];
+      const sentence = `${operation} costs ${ratio.toFixed(2)} times as much as at ${name} (limit ${limit})`;
+      return { isTooDear: ratio > limit, sentence };
     });
   });
+  const tooDear = compared.flatMap(({ isTooDear, sentence }) => (isTooDear ? [sentence] : []));
+  return { passed: compared.length - tooDear.length, tooDear };
+}

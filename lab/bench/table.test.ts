@@ -1,4 +1,4 @@
-import { tooDearThan } from './named-commits';
+import { compareCosts } from './named-commits';
 import { tableOf, type Figures } from './table';
 
 const figures = (stored: number, now: number[], then: number[]): Figures => ({
@@ -22,9 +22,13 @@ it('shows how the cost grows with what is stored', () => {
 });
 
 it('names an operation that has become dearer than a limit allows', () => {
-  const limits = [{ commit: 'last', limit: 1.05 }];
-  expect(tooDearThan(limits, figures(1_000, [1.04, 2.08], [1, 2]))).toEqual([]);
-  expect(tooDearThan(limits, figures(1_000, [1.06, 2.12], [1, 2]))).toEqual([
-    'spin costs 1.06 times as much as at last (limit 1.05)',
-  ]);
+  const limits = new Map([['last', 1.05]]);
+  expect(compareCosts(figures(1_000, [1.04, 2.08], [1, 2]), limits)).toEqual({
+    passed: 1,
+    tooDear: [],
+  });
+  expect(compareCosts(figures(1_000, [1.06, 2.12], [1, 2]), limits)).toEqual({
+    passed: 0,
+    tooDear: ['spin costs 1.06 times as much as at last (limit 1.05)'],
+  });
 });
