@@ -1,5 +1,6 @@
 /** Days and times in Paris, where the restaurants are. */
 
+import { createMemo } from './memo';
 import type { Weekday } from './terms';
 
 const HOUR_MS = 3_600_000;
@@ -52,23 +53,14 @@ export function parisMinute(moment: Date): string {
   return new Date(moment.getTime() + latestOffset.ms).toISOString().slice(0, 16);
 }
 
-/** The latest results of two calculations that each spin repeats for the same few days. */
-const MOST_REMEMBERED = 1_000;
-const laterDays = new Map<string, string>();
-const parisMoments = new Map<string, number>();
-
-function remembered<V>(results: Map<string, V>, key: string, calculate: () => V): V {
-  let result = results.get(key);
-  if (result !== undefined) return result;
-  result = calculate();
-  if (results.size >= MOST_REMEMBERED) results.clear();
-  results.set(key, result);
-  return result;
-}
+/** Each spin repeats two calculations for the same few days. */
+const MOST_DAYS = 1_000;
+const laterDay = createMemo<string, string>(MOST_DAYS);
+const momentInParis = createMemo<string, number>(MOST_DAYS);
 
 /** The day that is `days` later, both as yyyy-MM-dd. Computed in UTC, where each day has 24 hours. */
 export const addDays = (day: string, days: number): string =>
-  remembered(laterDays, `${day}+${days}`, () =>
+  laterDay(`${day}+${days}`, () =>
     new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10),
   );
 
@@ -82,7 +74,7 @@ export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day)
 /** The moment at which a clock in Paris shows this day (yyyy-MM-dd) and time (HH:mm). */
 export const parisMoment = (day: string, time: string): Date => {
   const shown = `${day}T${time}:00Z`;
-  return new Date(remembered(parisMoments, shown, () => momentOf(Date.parse(shown)).getTime()));
+  return new Date(momentInParis(shown, () => momentOf(Date.parse(shown)).getTime()));
 };
 
 /** The last `count` days in Paris as yyyy-MM-dd, the oldest first, ending with the day of `now`. */

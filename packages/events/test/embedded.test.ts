@@ -116,7 +116,7 @@ describe('the embedded log', () => {
       "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
     );
     for (const { sql } of schema) database.sql.exec(sql);
-    return openLog({ ...database, notifier: file.notifier, parsed: new Map() });
+    return openLog({ ...database, notifier: file.notifier, parsed: file.parsed });
   }
 
   describe('trimming', () => {

@@ -2,8 +2,11 @@ import { resolve } from 'node:path';
 import { createLoop } from '@girouette/platform/async';
 import { openDatabase, type SqliteDatabase, type StoreLog } from '@girouette/store/sqlite';
 import type { AnyEvent } from '@girouette/contracts';
+import { createMemo, type Memo } from '@girouette/contracts/memo';
 import { createNotifier, type Notifier } from './notifier';
 
+/** All groups of a process read an event within a moment. */
+const MAX_PARSED = 100;
 /** How soon the events of another process are noticed, in milliseconds. */
 const POLL_MS = 500;
 
@@ -27,7 +30,7 @@ export interface LogFile extends Pick<
 > {
   readonly notifier: Notifier;
   /** The latest events that a group of this process has read, by position. */
-  readonly parsed: Map<number, AnyEvent>;
+  readonly parsed: Memo<number, AnyEvent>;
   /** Closes the file when nobody else in this process uses it. */
   close(): Promise<void>;
 }
@@ -88,7 +91,7 @@ function openFile(dir: string, log: StoreLog): OpenFile {
     synced: () => database.synced(),
     ping: () => database.ping(),
     notifier,
-    parsed: new Map(),
+    parsed: createMemo(MAX_PARSED),
     async close() {
       await poll.stop();
       await database.close();

@@ -9,8 +9,6 @@ export const START = '';
 const TRIM_ROWS = 500;
 /** Counting reads every counted row of the index. */
 const MAX_COUNTED = 100_000;
-/** All groups of a process read an event within a moment. */
-const MAX_PARSED = 100;
 
 export interface EventLog {
   /** Appends in order, each event id once. Resolves when the events are safe from a power cut. */
@@ -97,7 +95,8 @@ export function openLog(file: LogFile): EventLog {
           .filter(({ target_group: target }) => target === null || target === group)
           .map((row) => ({
             position: String(row.position),
-            event: eventOf(file, row),
+            // No handler changes an event, so that groups share it.
+            event: file.parsed(row.position, () => JSON.parse(row.event) as AnyEvent),
           })),
       };
     },
@@ -135,16 +134,6 @@ function insert({ sql }: LogFile, topic: string, entries: readonly NewEntry[]): 
     const row = [first + at, topic, key, group, event];
     sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', row);
   }
-}
-
-/** The parsed event of a row. No handler changes an event, so that groups share it. */
-function eventOf({ parsed }: LogFile, { position, event }: EventRow): AnyEvent {
-  const known = parsed.get(position);
-  if (known) return known;
-  const read = JSON.parse(event) as AnyEvent;
-  if (parsed.size >= MAX_PARSED) parsed.clear();
-  parsed.set(position, read);
-  return read;
 }
 
 /** @param before in microseconds */

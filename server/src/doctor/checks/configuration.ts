@@ -4,10 +4,13 @@ import { closestMatch } from 'leven';
 import type { z } from 'zod';
 import { remedyOf } from '../../config/french-faults';
 import { PART_SCHEMAS } from '../../config/part-schemas';
-import { START_SCHEMAS } from '../../config/start-schemas';
+import { trialConfig } from '../../config/config';
 import { check, type Checks } from '../check';
 import type { Environment } from '../context';
+import { serveConfig } from '../../serve/config';
 import { holdsSecret } from '../redactor';
+
+const START_SCHEMAS = { 'npm start': trialConfig, 'npm run serve': serveConfig };
 
 /** Variables read by Node.js, the tools, the stand-ins of a trial and docker-compose.yml. */
 const OTHERS = [

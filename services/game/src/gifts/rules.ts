@@ -10,6 +10,7 @@ import {
 } from '@girouette/contracts';
 import { isAlcohol } from '@girouette/wording/alcohol';
 import { giftErrors } from '@girouette/contracts/gifts';
+import { createMemo } from '@girouette/contracts/memo';
 
 /** A gift that a guest can win. */
 export interface Gift {
@@ -76,22 +77,14 @@ export const isForAdults = (settings: Parameters<typeof offeredGifts>[0]): boole
   offeredGifts(settings).some(isDrink);
 
 /** Reading a label costs about 8 µs, and every spin asks for all labels of its page. */
-const readLabels = new Map<string, boolean>();
-const MOST_READ_LABELS = 10_000;
+const readLabels = createMemo<string, boolean>(10_000);
 
 /** The words of drinks are French and English. */
 const isDrink = ({ label, terms }: Pick<Gift, 'label' | 'terms'>): boolean =>
   terms.alcoholFree !== true &&
   (namesAlcohol(label) || (terms.labels?.en !== undefined && namesAlcohol(terms.labels.en)));
 
-function namesAlcohol(label: string): boolean {
-  const known = readLabels.get(label);
-  if (known !== undefined) return known;
-  const read = isAlcohol(label);
-  if (readLabels.size >= MOST_READ_LABELS) readLabels.clear();
-  readLabels.set(label, read);
-  return read;
-}
+const namesAlcohol = (label: string): boolean => readLabels(label, () => isAlcohol(label));
 
 /** The weights of all eight options. The three losing options share the rest of 100 percent. */
 export const wheelWeights = (gifts: readonly Gift[]): Weights =>

@@ -7,6 +7,7 @@ import {
   type DrawCommitments,
   type DrawProof,
 } from '@girouette/contracts/draw-proof';
+import { createMemo, type Memo } from '@girouette/contracts/memo';
 import type { Keys } from './keys';
 
 const INFO = 'girouette-draw';
@@ -23,7 +24,7 @@ interface HourSecret {
 }
 
 /** What follows from a play key. All plays of a page and an hour share a secret. */
-const derived = new WeakMap<KeyObject, { drawKey: KeyObject; hours: Map<string, HourSecret> }>();
+const derived = new WeakMap<KeyObject, { drawKey: KeyObject; hours: Memo<string, HourSecret> }>();
 const MAX_HOURS = 1_000;
 
 /**
@@ -73,13 +74,10 @@ export const playSecretFrom = (hourSecret: Buffer, share: Buffer): string =>
 function secretOf(keys: Keys, { pageId, hour }: { pageId: string; hour: string }): HourSecret {
   const { drawKey, hours } = derivedFrom(keys.playKey());
   const place = `${pageId}:${hour}`;
-  const known = hours.get(place);
-  if (known) return known;
-  const bytes = createHmac('sha256', drawKey).update(place).digest();
-  const secret = { bytes, commitment: sha256(bytes) };
-  if (hours.size >= MAX_HOURS) hours.clear();
-  hours.set(place, secret);
-  return secret;
+  return hours(place, () => {
+    const bytes = createHmac('sha256', drawKey).update(place).digest();
+    return { bytes, commitment: sha256(bytes) };
+  });
 }
 
 const sha256 = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
@@ -88,7 +86,10 @@ function derivedFrom(playKey: KeyObject) {
   const known = derived.get(playKey);
   if (known) return known;
   const bytes = Buffer.from(hkdfSync('sha256', playKey, '', INFO, KEY_BYTES));
-  const made = { drawKey: createSecretKey(bytes), hours: new Map<string, HourSecret>() };
+  const made = {
+    drawKey: createSecretKey(bytes),
+    hours: createMemo<string, HourSecret>(MAX_HOURS),
+  };
   derived.set(playKey, made);
   return made;
 }
