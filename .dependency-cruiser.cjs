@@ -200,11 +200,17 @@ module.exports = {
       to: { path: 'click', reachable: true },
     },
     {
-      name: 'features-do-not-meet',
-      comment: 'Only app/ puts features side by side; what they share lives in shared/.',
+      name: 'screens-do-not-meet',
+      comment: 'Only app/ puts screens side by side; what two of them share lives in shared/.',
       severity: 'error',
-      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/(features|app)/', pathNot: '^$1/src/features/$2/' },
+      from: {
+        path: '^(mf-[^/]+)/src/([^/]+)/',
+        pathNot: '^mf-[^/]+/src/(app|late|my-data|page|shared|testing|voucher)/',
+      },
+      to: {
+        path: '^$1/src/[^/]+/',
+        pathNot: ['^$1/src/$2/', '^mf-[^/]+/src/(late|my-data|page|shared|testing|voucher)/'],
+      },
     },
     {
       name: 'testing-is-for-tests',

@@ -1,12 +1,12 @@
 import { pageConfig, remoteConfig } from '@girouette/web-build';
 
 const here = { dir: import.meta.dirname, name: 'mf-owner' };
-const page = './src/counter/page';
+const page = './counter/page';
 const configs = [
   pageConfig({
     ...here,
     folder: 'counter',
-    entry: './src/counter/standalone.tsx',
+    entry: './counter/standalone.tsx',
     template: `${page}/index.html`,
     firstView: `${page}/first-view.tsx`,
     serviceWorker: `${page}/service-worker.ts`,

@@ -1,15 +1,15 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { renderScreen } from '@girouette/ui/first-view';
 import type { ReactElement } from 'react';
-import { AboutPage } from './features/about/about-page';
-import { FaqPage } from './features/faq/faq-page';
-import { questions } from './features/faq/questions';
-import { HomePage } from './features/home/home-page';
-import { LegalNoticePage } from './features/legal/legal-notice-page';
-import { PrivacyPage } from './features/legal/privacy-page';
-import { TermsPage } from './features/legal/terms-page';
-import { PricingPage } from './features/pricing/pricing-page';
-import { PRICES } from './features/pricing/use-prices';
+import { AboutPage } from './about/about-page';
+import { FaqPage } from './faq/faq-page';
+import { questions } from './faq/questions';
+import { HomePage } from './home/home-page';
+import { LegalNoticePage } from './legal/legal-notice-page';
+import { PrivacyPage } from './legal/privacy-page';
+import { TermsPage } from './legal/terms-page';
+import { PricingPage } from './pricing/pricing-page';
+import { PRICES } from './pricing/use-prices';
 import { paths } from './shared/paths';
 
 interface FirstView {

@@ -138,9 +138,9 @@ test('« Connexion » names the screen of the sign-in, and a button that leads t
   const allowed = [
     'shell/src/applications.ts',
     'shell/src/menus.ts',
-    'mf-marketing/src/features/login/login-page.tsx',
+    'mf-marketing/src/login/login-page.tsx',
     // The dialog of docs/specification §2.2.
-    'mf-marketing/src/features/register/register-page.tsx',
+    'mf-marketing/src/register/register-page.tsx',
   ];
   const named = shown.filter(({ text }) => text.trim() === 'Connexion').map(({ at }) => at);
   expect(named.filter((at) => !allowed.includes(at))).toEqual([]);

@@ -1,12 +1,12 @@
 import { onDemand } from '@girouette/ui/microfrontend';
 import { Loading } from '@girouette/ui/states';
 import type { RouteObject } from 'react-router';
-import { AnalyticsPage } from '../features/analytics/analytics-page';
-import { Dashboard } from '../features/dashboard/dashboard';
-import { Trials } from '../features/trials/trials';
-import { Users } from '../features/users/users';
-import { DemoRequestsPage } from '../features/demo-requests/demo-requests-page';
-import { SettingsPage } from '../features/settings/settings-page';
+import { AnalyticsPage } from '../analytics/analytics-page';
+import { Dashboard } from '../dashboard/dashboard';
+import { Trials } from '../trials/trials';
+import { Users } from '../users/users';
+import { DemoRequestsPage } from '../demo-requests/demo-requests-page';
+import { SettingsPage } from '../settings/settings-page';
 import { paths } from '../shared/paths';
 import { AdministratorsOnly } from './guards';
 

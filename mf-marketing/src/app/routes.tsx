@@ -1,18 +1,18 @@
 import { onDemand } from '@girouette/ui/microfrontend';
 import type { RouteObject } from 'react-router';
-import { AboutPage } from '../features/about/about-page';
-import { FaqPage } from '../features/faq/faq-page';
-import { HomePage } from '../features/home/home-page';
+import { AboutPage } from '../about/about-page';
+import { FaqPage } from '../faq/faq-page';
+import { HomePage } from '../home/home-page';
 import { paths } from '../shared/paths';
 
 // Most visitors only read, and need neither the forms nor the prices.
 const accountScreens = () => import('./account-screens');
 const legalScreens = () => import('./legal-screens');
-const login = () => import('../features/login/login-page');
-const pricing = () => import('../features/pricing/pricing-page');
-const stopEmail = () => import('../features/stop-email/stop-email-page');
-const wheelVisit = () => import('../features/wheel-visit/wheel-visit-page');
-const subscription = () => import('../features/pricing/subscription-page');
+const login = () => import('../login/login-page');
+const pricing = () => import('../pricing/pricing-page');
+const stopEmail = () => import('../stop-email/stop-email-page');
+const wheelVisit = () => import('../wheel-visit/wheel-visit-page');
+const subscription = () => import('../pricing/subscription-page');
 
 export const routes: readonly RouteObject[] = [
   { path: paths.home, element: <HomePage /> },

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { paths } from '../shared/paths';
 import { Permitted, SignedIn } from './guards';
 
-const dashboard = onDemand(() => import('../features/dashboard/dashboard'), 'Dashboard');
+const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
 
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
@@ -15,21 +15,21 @@ export const routes: readonly RouteObject[] = [
       { path: `${paths.dashboard}/:ownerId`, ...dashboard },
       {
         path: paths.landingPages,
-        ...onDemand(() => import('../features/landing-pages/landing-pages'), 'LandingPages'),
+        ...onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages'),
       },
-      { path: paths.reviews, ...onDemand(() => import('../features/reviews/reviews'), 'Reviews') },
-      { path: paths.gifts, ...onDemand(() => import('../features/gifts/gifts'), 'Gifts') },
-      { path: paths.winners, ...onDemand(() => import('../features/winners/winners'), 'Winners') },
+      { path: paths.reviews, ...onDemand(() => import('../reviews/reviews'), 'Reviews') },
+      { path: paths.gifts, ...onDemand(() => import('../gifts/gifts'), 'Gifts') },
+      { path: paths.winners, ...onDemand(() => import('../winners/winners'), 'Winners') },
       {
         path: paths.settings,
-        ...onDemand(() => import('../features/settings/settings'), 'Settings'),
+        ...onDemand(() => import('../settings/settings'), 'Settings'),
       },
       {
         element: <Permitted permission="sub-account:read" />,
         children: [
           {
             path: paths.accounts,
-            ...onDemand(() => import('../features/sub-accounts/sub-accounts'), 'SubAccounts'),
+            ...onDemand(() => import('../sub-accounts/sub-accounts'), 'SubAccounts'),
           },
         ],
       },
@@ -38,10 +38,7 @@ export const routes: readonly RouteObject[] = [
         children: [
           {
             path: paths.history,
-            ...onDemand(
-              () => import('../features/payment-history/payment-history'),
-              'PaymentHistory',
-            ),
+            ...onDemand(() => import('../payment-history/payment-history'), 'PaymentHistory'),
           },
         ],
       },
@@ -50,11 +47,11 @@ export const routes: readonly RouteObject[] = [
         children: [
           {
             path: paths.createPage,
-            ...onDemand(() => import('../features/page-editor/create-page'), 'CreatePage'),
+            ...onDemand(() => import('../page-editor/create-page'), 'CreatePage'),
           },
           {
             path: paths.flyer,
-            ...onDemand(() => import('../features/flyer/flyer-screen'), 'FlyerScreen'),
+            ...onDemand(() => import('../flyer/flyer-screen'), 'FlyerScreen'),
           },
         ],
       },
@@ -63,7 +60,7 @@ export const routes: readonly RouteObject[] = [
         children: [
           {
             path: `${paths.createPage}/:id`,
-            ...onDemand(() => import('../features/page-editor/edit-page'), 'EditPage'),
+            ...onDemand(() => import('../page-editor/edit-page'), 'EditPage'),
           },
         ],
       },

@@ -11,7 +11,7 @@ import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Review } from '@girouette/contracts/http/review';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import { emptyDraft, toRequest } from '../features/page-editor/draft';
+import { emptyDraft, toRequest } from '../page-editor/draft';
 
 export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({
   _id: 'page-1',

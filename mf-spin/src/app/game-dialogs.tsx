@@ -1,11 +1,11 @@
 import { wonLabel } from '../shared/gifts-of';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Dispatch } from 'react';
-import { NoticeDialog } from '../features/play/notice';
-import { isSettled, playOf, type PlayAction, type PlayState } from '../features/play/play-state';
-import { FollowPrompt } from '../features/prompt/follow-prompt';
-import type { usePrompt } from '../features/prompt/use-prompt';
-import { ReviewDialog } from '../features/review/review-dialog';
+import { NoticeDialog } from '../play/notice';
+import { isSettled, playOf, type PlayAction, type PlayState } from '../play/play-state';
+import { FollowPrompt } from '../prompt/follow-prompt';
+import type { usePrompt } from '../prompt/use-prompt';
+import { ReviewDialog } from '../review/review-dialog';
 import type { GameDeps } from '../shared/game-deps';
 import type { ReviewDraft } from '../shared/spin-api';
 

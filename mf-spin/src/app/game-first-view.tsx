@@ -1,6 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { EmailForm } from '../features/email/email-form';
-import { Gifts } from '../features/gifts/gifts';
+import { EmailForm } from '../email/email-form';
+import { Gifts } from '../gifts/gifts';
 import { t } from '../shared/texts';
 import { boxesOf } from './boxes-of';
 import { Links } from './links';

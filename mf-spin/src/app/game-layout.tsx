@@ -1,8 +1,8 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { ReactNode, RefObject } from 'react';
-import { Celebration } from '../features/play/celebration';
-import { Wheel } from '../features/wheel/wheel';
+import { Celebration } from '../play/celebration';
+import { Wheel } from '../wheel/wheel';
 import { wheelLabels } from '../shared/gifts-of';
 import { nameOf } from '../shared/page-state';
 import { t } from '../shared/texts';

@@ -1,5 +1,5 @@
 import type { Play } from '@girouette/contracts/http/game';
-import { RulesLink } from '../features/rules/rules-link';
+import { RulesLink } from '../rules/rules-link';
 import fields from '../shared/fields.module.css';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { language, t } from '../shared/texts';

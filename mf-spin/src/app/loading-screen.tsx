@@ -1,5 +1,5 @@
 import { t } from '../shared/texts';
-import { Wheel } from '../features/wheel/wheel';
+import { Wheel } from '../wheel/wheel';
 import s from './game-layout.module.css';
 
 const NEUTRAL = { color1: '#E9DCCB', color2: '#F6EFE6' };

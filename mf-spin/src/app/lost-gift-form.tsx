@@ -1,4 +1,4 @@
-import { AddressRequest, type AddressRequestProps } from '../features/email/address-request';
+import { AddressRequest, type AddressRequestProps } from '../email/address-request';
 import { d } from '../shared/texts';
 
 /** Asks for the address with which the gifts were won. */

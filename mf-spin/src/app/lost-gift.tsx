@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noticeOf } from '../features/play/notice-of';
+import { noticeOf } from '../play/notice-of';
 import { t } from '../shared/texts';
 import { late } from '../shared/late';
 import { Modal } from '../shared/modal';

@@ -3,7 +3,7 @@ import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';
 import { weightsIn } from '../shared/weights-in';
-import form from '../features/email/email-form.module.css';
+import form from '../email/email-form.module.css';
 import { GameLayout } from './game-layout';
 import { useTrialSpin } from './use-trial-spin';
 

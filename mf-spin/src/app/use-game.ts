@@ -1,11 +1,11 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { t } from '../shared/texts';
-import { emailErrorOf } from '../features/email/email-error';
-import { isSettled, type Notice, type PlayAction } from '../features/play/play-state';
-import { usePlay } from '../features/play/use-play';
+import { emailErrorOf } from '../email/email-error';
+import { isSettled, type Notice, type PlayAction } from '../play/play-state';
+import { usePlay } from '../play/use-play';
 import type { Choices } from '../shared/choices';
-import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
+import { useReviewAfterSpin } from '../play/use-review-after-spin';
 import type { GameDeps } from '../shared/game-deps';
 import { suggestEmail } from '../shared/late';
 import { boxesOf } from './boxes-of';

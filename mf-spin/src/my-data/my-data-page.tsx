@@ -1,8 +1,8 @@
 import type { GuestPass } from '@girouette/contracts/http/my-data';
 import { LanguageChoice } from '@girouette/ui/guest-language';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { AddressRequest } from '../features/email/address-request';
-import { noticeOf } from '../features/play/notice-of';
+import { AddressRequest } from '../email/address-request';
+import { noticeOf } from '../play/notice-of';
 import { sentence } from '../shared/sentence';
 import shared from '../shared/controls.module.css';
 import { setTexts } from '../shared/texts';

@@ -37,14 +37,14 @@ test('a saved style and a saved component are on the open page without a reload 
   const entry = page.locator('h2').first().locator('..');
   await entry.waitFor();
 
-  dev.edit('mf-marketing/src/features/faq/faq.module.css', 'var(--paper)', ENTRY_COLOR);
+  dev.edit('mf-marketing/src/faq/faq.module.css', 'var(--paper)', ENTRY_COLOR);
   await until(
     async () =>
       (await entry.evaluate((node) => getComputedStyle(node).backgroundColor)) === ENTRY_COLOR,
     LIVE,
   );
   dev.edit(
-    'mf-marketing/src/features/faq/faq-page.tsx',
+    'mf-marketing/src/faq/faq-page.tsx',
     'title="Questions fréquentes"',
     'title="Questions rares"',
   );
@@ -82,7 +82,7 @@ test('a syntax error is printed with its place, and the previous program keeps r
     'version: page.version',
     'version: ] page.version',
   );
-  dev.edit('mf-marketing/src/features/faq/faq-page.tsx', 'title="', 'title=="');
+  dev.edit('mf-marketing/src/faq/faq-page.tsx', 'title="', 'title=="');
   await until(() => Promise.resolve(dev.printed().includes('✖ services')), LIVE);
   await until(() => Promise.resolve(dev.printed().includes('✖ mf-marketing')), LIVE);
 

@@ -1,0 +1,52 @@
+import type { RESTAURANT_SORTS } from '@girouette/contracts/http/analytics';
+import { useTitle } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { Empty } from '@girouette/ui/states';
+import { ListTools, NoneFound, PagedList, useListSearch } from '../shared/list';
+import { queryKeys } from '../shared/query-keys';
+import { ANALYTICS_HEADERS, AnalyticsTable } from './analytics-table';
+
+const SORTS: Readonly<Record<(typeof RESTAURANT_SORTS)[number], string>> = {
+  '-visits': 'Les plus visités',
+  visits: 'Les moins visités',
+  '-reviews': 'Le plus d’avis',
+  reviews: 'Le moins d’avis',
+  name: 'Nom, de A à Z',
+  '-name': 'Nom, de Z à A',
+};
+
+/** « Analytique » (docs/specification §2.5, screen 3). */
+export function AnalyticsPage() {
+  useTitle('Analytique');
+  const search = useListSearch(SORTS);
+  const { q, sort } = search;
+  return (
+    <Page title="Analytique" lead="Visites et avis de chaque restaurant.">
+      <ListTools search={search} label="Rechercher un restaurant" placeholder="Début du nom" />
+      <PagedList
+        of="restaurants"
+        headers={ANALYTICS_HEADERS}
+        failed="Les restaurants n’ont pas pu être chargés."
+        queryKey={queryKeys.restaurants({ q, sort })}
+        read={(api, { query, options }) =>
+          api('GET /api/auth/getall/pages', { query: { ...query, q, sort } }, options)
+        }
+        empty={
+          q === '' ? (
+            <Empty title="Aucun restaurant pour l’instant">
+              Les restaurants paraissent ici dès que leur première page est créée.
+            </Empty>
+          ) : (
+            <NoneFound title={`Aucun restaurant pour «\u00A0${q}\u00A0»`} onClear={search.clear}>
+              {
+                'La recherche regarde le début des mots du nom\u00A0: pour «\u00A0Chez Camille\u00A0», tapez «\u00A0cam\u00A0».'
+              }
+            </NoneFound>
+          )
+        }
+      >
+        {(rows) => <AnalyticsTable rows={rows} sorting={search.sorting} />}
+      </PagedList>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { SERVICE_NAMES } from '@girouette/contracts/parts';
+import { SelectField } from '@girouette/ui/field';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Empty } from '@girouette/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { queryKeys } from '../../shared/query-keys';
+import { serviceLabel } from '../service-label';
+import { DeadLetterTable } from './dead-letter-table';
+import styles from './dead-letters.module.css';
+
+/** The server's maximum per answer. */
+const LIMIT = 200;
+
+/** The events that services could not handle, with buttons to replay and drop them. */
+export function DeadLetters() {
+  const [search, setSearch] = useSearchParams();
+  const service = SERVICE_NAMES.find((name) => name === search.get('service')) ?? '';
+  const api = useApi();
+  const letters = useQuery({
+    queryKey: [...queryKeys.deadLetters, { service }],
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/auth/dead-letters',
+        { query: { limit: LIMIT, ...(service !== '' && { service }) } },
+        { signal },
+      ),
+  });
+  return (
+    <>
+      <p className={styles.lead}>
+        Les événements qu’un service n’a pas pu traiter malgré plusieurs essais. Rejouez-&#8288;les
+        une fois la cause réparée, ou abandonnez-&#8288;les. Ils sont gardés trente jours.
+      </p>
+      <SelectField
+        label="Service"
+        className={styles.filter}
+        value={service}
+        onChange={({ target }) => {
+          setSearch(target.value === '' ? {} : { service: target.value });
+        }}
+      >
+        <option value="">Tous les services</option>
+        {SERVICE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {serviceLabel(name)}
+          </option>
+        ))}
+      </SelectField>
+      <WhenLoaded
+        query={letters}
+        loading="Chargement des événements…"
+        failed="Les événements n’ont pas pu être chargés."
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title="Aucun événement en échec">
+              {service === ''
+                ? 'Chaque service a traité tout ce qu’il a reçu.'
+                : 'Ce service a traité tout ce qu’il a reçu.'}
+            </Empty>
+          ) : (
+            <DeadLetterTable rows={rows} />
+          )
+        }
+      </WhenLoaded>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SenderCheck, SenderChecks as CheckedSender } from '@girouette/contracts/http/sender';
+import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/sender';
+import { Badge, type Tone } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+import { useAction } from '../../shared/use-action';
+import { BounceMailbox } from './bounce-mailbox';
+import { DnsRecord } from './dns-record';
+import styles from './sender-checks.module.css';
+import { SenderTestButton } from './sender-test';
+
+const NAMES: Record<SenderCheckName, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
+
+const STATES: Record<SenderCheckState, { label: string; tone: Tone }> = {
+  ok: { label: 'En ordre', tone: 'success' },
+  missing: { label: 'Manque', tone: 'danger' },
+  wrong: { label: 'À corriger', tone: 'danger' },
+  unknown: { label: 'Inconnu', tone: 'neutral' },
+};
+
+/** SPF, DKIM and DMARC of the sender, a test mail, and the mailbox for bounces. */
+export function SenderChecks() {
+  const api = useApi();
+  const checks = useQuery({
+    queryKey: queryKeys.senderChecks,
+    queryFn: ({ signal }) => api('GET /api/result/sender/checks', {}, { signal }),
+    // Each reading asks the DNS.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <WhenLoaded query={checks} failed="Les vérifications n’ont pas pu être faites.">
+      {(found) => (
+        <div className={styles.checks}>
+          <p className={styles.domain}>
+            Domaine de l’expéditeur{'\u00A0'}: <strong>{found.domain}</strong>
+          </p>
+          <ul className={styles.list}>
+            {found.checks.map((check) => (
+              <Check key={check.name} check={check} />
+            ))}
+          </ul>
+          <Actions
+            found={found}
+            busy={checks.isFetching}
+            again={() => {
+              void checks.refetch();
+            }}
+          />
+          <BounceMailbox bounces={found.bounces} />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
+
+const Check = ({ check: { name, state, sentence, record } }: { check: SenderCheck }) => (
+  <li className={styles.check}>
+    <p className={styles.head}>
+      <span className={styles.name}>{NAMES[name]}</span>
+      <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+    </p>
+    <p className={styles.sentence}>{sentence}</p>
+    {record && <DnsRecord of={NAMES[name]} record={record} folded={state === 'ok'} />}
+  </li>
+);
+
+function Actions({
+  found: { signedWith },
+  busy,
+  again,
+}: {
+  found: CheckedSender;
+  busy: boolean;
+  again: () => void;
+}) {
+  const rotate = useAction<null>({
+    queryKey: queryKeys.senderChecks,
+    send: async (api) => (await api('POST /api/result/sender/dkim-keys', {})).message,
+  });
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="secondary" busy={busy} onClick={again}>
+          Vérifier de nouveau
+        </Button>
+        {signedWith === null ? null : (
+          <Button
+            variant="quiet"
+            busy={rotate.isPending}
+            onClick={() => {
+              rotate.mutate(null);
+            }}
+          >
+            Changer de clé DKIM
+          </Button>
+        )}
+      </div>
+      <SenderTestButton />
+    </>
+  );
+}

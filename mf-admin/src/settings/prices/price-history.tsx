@@ -1,0 +1,64 @@
+import type { PriceVersion } from '@girouette/contracts/http/billing';
+import { formatMoment } from '@girouette/ui/format';
+import { HostLink } from '@girouette/ui/microfrontend';
+import { Empty } from '@girouette/ui/states';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { PagedList } from '../../shared/list';
+import { queryKeys } from '../../shared/query-keys';
+import { pageSizesOf, reductionOf } from './describe-plan';
+import styles from './price-history.module.css';
+
+type Plan = PriceVersion['prices']['monthlyPlan'];
+
+/** The versions of the prices, with author and date. */
+export const PriceHistory = () => (
+  <>
+    <p className={styles.lead}>
+      Chaque modification des formules, la plus récente d’abord{'\u00A0'}: le prix d’une page, de 2
+      à 4 pages, dès 5 pages, avant remise. Pour modifier une formule, allez à{' '}
+      <HostLink href="/subscription">Abonnement</HostLink>.
+    </p>
+    <PagedList
+      of="versions"
+      headers={HEADERS}
+      queryKey={queryKeys.priceVersions}
+      read={(api, { query, options }) => api('GET /api/price/history', { query }, options)}
+      empty={<Empty title="Aucune version des tarifs" />}
+    >
+      {(rows) => (
+        <DataTable
+          caption="Historique des tarifs"
+          columns={columns}
+          rows={rows}
+          rowKey={({ version }) => String(version)}
+        />
+      )}
+    </PagedList>
+  </>
+);
+
+const columns: readonly Column<PriceVersion>[] = [
+  { header: 'Version', cell: ({ version }) => `Version ${String(version)}`, isRowHeader: true },
+  { header: 'Date', cell: ({ changedAt }) => formatMoment(changedAt) },
+  { header: 'Par', cell: authorOf },
+  { header: 'Formule mensuelle', cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} /> },
+  { header: 'Formule annuelle', cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} /> },
+];
+
+const HEADERS = columns.map(({ header }) => header);
+
+function authorOf({ changedBy, changedByName }: PriceVersion): string {
+  if (changedBy === null) return 'Tarifs d’origine';
+  return changedByName === '' ? 'Compte effacé' : changedByName;
+}
+
+function PlanPrices({ plan }: { plan: Plan }) {
+  const reduction = reductionOf(plan);
+  return (
+    <span className={styles.plan}>
+      <span className={styles.name}>{plan.planName}</span>
+      <span className={styles.amounts}>{pageSizesOf(plan)}</span>
+      {reduction === null ? null : <span>{reduction}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TrialRequest } from '@girouette/contracts/http/trials';
+import { FilterChips } from '@girouette/ui/chips';
+import { formatDay, formatPhone } from '@girouette/ui/format';
+import { useTitle } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { Empty } from '@girouette/ui/states';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { PagedList, useListAddress } from '../shared/list';
+import { queryKeys } from '../shared/query-keys';
+import { ApproveButton } from './approve-button';
+import styles from './trials.module.css';
+
+const columns: readonly Column<TrialRequest>[] = [
+  { header: 'Nom', cell: ({ name }) => name, isRowHeader: true, fullWidthOnPhone: true },
+  { header: 'E-mail', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  {
+    header: 'Téléphone',
+    cell: ({ phoneNumber }) => (
+      <span className={styles.figure}>{phoneNumber === '' ? '–' : formatPhone(phoneNumber)}</span>
+    ),
+  },
+  {
+    header: 'Demandé le',
+    cell: ({ createdAt }) => (
+      <time className={styles.figure} dateTime={createdAt}>
+        {formatDay(createdAt)}
+      </time>
+    ),
+  },
+  {
+    header: 'Essai',
+    align: 'end',
+    fullWidthOnPhone: true,
+    cell: (trial) => <ApproveButton trial={trial} />,
+  },
+];
+
+const CHIPS = [
+  { value: 'all', label: 'Toutes' },
+  { value: 'waiting', label: 'En attente' },
+] as const;
+
+const HEADERS = columns.map(({ header }) => header);
+
+/** « Gestion des Essais » (docs/specification §2.5, screen 4). */
+export function Trials() {
+  useTitle('Gestion des Essais');
+  const { oneOf, show } = useListAddress();
+  const state = oneOf('state', ['all', 'waiting']);
+  return (
+    <Page
+      title="Gestion des Essais"
+      lead="Un essai approuvé commence aussitôt, avec une page, et la personne reçoit un e-mail."
+    >
+      <FilterChips
+        label="Filtrer par état"
+        chips={CHIPS}
+        value={state}
+        onChoose={(choice) => {
+          show({ state: choice === 'all' ? '' : choice });
+        }}
+      />
+      <PagedList
+        of="demandes d’essai"
+        headers={HEADERS}
+        failed="Les demandes d’essai n’ont pas pu être chargées."
+        queryKey={queryKeys.trials(state)}
+        read={(api, { query, options }) =>
+          api(
+            'GET /api/auth/trial',
+            { query: { ...query, ...(state === 'waiting' && { state }) } },
+            options,
+          )
+        }
+        empty={
+          state === 'waiting' ? (
+            <Empty title="Aucune demande d’essai en attente" />
+          ) : (
+            <Empty title="Aucune demande d’essai pour l’instant">
+              Les demandes paraissent ici dès qu’une personne choisit l’essai à son inscription.
+            </Empty>
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Demandes d’essai"
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+          />
+        )}
+      </PagedList>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { MessageDialog } from '@girouette/ui/dialog';
+import { useHost } from '@girouette/ui/microfrontend';
+import { FormPage } from '../shared/form';
+import { paths } from '../shared/paths';
+import { DemoForm } from './demo-form';
+import { useRequestDemo } from './use-request-demo';
+
+/** Réserver une démo (docs/specification §2.2, screen 8). */
+export function DemoPage() {
+  const { navigate } = useHost();
+  const request = useRequestDemo();
+  return (
+    <FormPage
+      title="Réservez une démo"
+      lead="Dites-&#8288;nous qui vous êtes&nbsp;: nous vous recontactons pour vous montrer la roue."
+    >
+      <DemoForm request={request} />
+      <MessageDialog
+        message={request.data?.message ?? null}
+        button="Page d'accueil"
+        onClose={() => {
+          navigate(paths.home);
+        }}
+      >
+        <p>
+          Merci&nbsp;! Nous vous répondons à <strong>{request.variables?.email}</strong>.
+        </p>
+      </MessageDialog>
+    </FormPage>
+  );
+}

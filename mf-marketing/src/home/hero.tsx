@@ -1,0 +1,49 @@
+import { ButtonLink } from '@girouette/ui/button';
+import { Check, Icon } from '@girouette/ui/icon';
+import { paths } from '../shared/paths';
+import styles from './hero.module.css';
+import { Picture } from './picture';
+import scene from './pictures/scene.svg?inline';
+
+const PROMISES = [
+  'Sans application à installer',
+  'L’avis reste libre, le tirage est le même pour tous',
+];
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 className={styles.title} tabIndex={-1}>
+          Boostez vos avis Google ou augmentez vos abonnés sur les réseaux{' '}
+          <span className={styles.together}>sociaux !</span>
+        </h1>
+        <p className={styles.lead}>
+          Un QR code sur la table, une roue qui tourne, un cadeau à la clé. Vos clients s’amusent,
+          vous suivent, et reviennent.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink className={styles.big} href={paths.demo}>
+            Réserver une démo
+          </ButtonLink>
+          <ButtonLink className={styles.big} href={paths.pricing} variant="secondary">
+            Voir les tarifs
+          </ButtonLink>
+        </div>
+        <ul className={styles.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <Icon of={Check} />
+              <span>{promise}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Picture
+        className={styles.scene}
+        svg={scene}
+        label="Une table de bistrot&nbsp;: un chevalet avec un QR code, et un téléphone où tourne la roue à cadeaux"
+      />
+    </section>
+  );
+}

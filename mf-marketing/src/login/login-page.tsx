@@ -1,0 +1,67 @@
+import { useHost } from '@girouette/ui/microfrontend';
+import { Link, useSearchParams } from 'react-router';
+import { registerFor, type LoginReason } from '../shared/addresses';
+import { FormLinks, FormPage, Notice } from '../shared/form';
+import { paths } from '../shared/paths';
+import { describeIntent, readIntent } from '../shared/subscription-intent';
+import { readAfterLogin } from './after-login';
+import { LoginDialogs } from './login-dialogs';
+import { LoginForm } from './login-form';
+import { useLogin } from './use-login';
+
+/** Why the form is shown when the user did not ask for it. */
+const REASONS: Record<LoginReason, string> = {
+  expired: 'Votre session a expiré. Reconnectez-\u2060vous pour continuer.',
+  'not-verified':
+    'Ce lien de confirmation n’est plus valable. Connectez-\u2060vous\u00a0: si votre adresse n’est pas encore confirmée, nous vous enverrons un nouveau lien.',
+  paid: 'Votre paiement est confirmé. Connectez-\u2060vous pour créer votre page.',
+  'not-paid':
+    'Votre paiement n’a pas pu être confirmé ici. S’il a bien été accepté, votre abonnement s’ouvrira tout seul dans quelques minutes.',
+  blocked:
+    'Votre compte a été bloqué par l’administrateur\u00a0: vous avez été déconnecté. Écrivez à l’équipe de Girouette pour en savoir plus.',
+  erased:
+    'Votre compte est supprimé. Vos données disparaissent de nos services dans les minutes qui viennent.',
+};
+const GOOD_NEWS: readonly LoginReason[] = ['paid', 'erased'];
+
+/** Connexion (docs/specification §2.2, screen 5). */
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const intent = readIntent(search);
+  const { navigate } = useHost();
+  const after = readAfterLogin(search);
+  const login = useLogin({ intent, to: after.to });
+  return (
+    <FormPage
+      title="Connexion"
+      lead={
+        intent
+          ? `Connectez-\u2060vous pour continuer\u00a0: ${describeIntent(intent)}.`
+          : 'Retrouvez vos roues, vos avis et vos chiffres.'
+      }
+    >
+      {after.reason ? (
+        <Notice tone={GOOD_NEWS.includes(after.reason) ? 'success' : 'warning'}>
+          {REASONS[after.reason]}
+        </Notice>
+      ) : null}
+      <LoginForm login={login} />
+      <FormLinks>
+        <Link to={paths.forgot}>Mot de passe oublié&nbsp;?</Link>
+        <span>
+          Pas encore de compte&nbsp;? <Link to={registerFor(intent)}>Inscription</Link>
+        </span>
+      </FormLinks>
+      <LoginDialogs
+        outcome={login.data ?? null}
+        email={login.variables?.email ?? ''}
+        onClose={() => {
+          login.reset();
+        }}
+        onHome={() => {
+          navigate(paths.home);
+        }}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,197 @@
+import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aHistory, somePrices } from '../testing/answers';
+import { renderSite } from '../testing/render-site';
+
+const services = startFakeApi();
+
+beforeEach(() => {
+  services.answers('GET /api/payment/history/:userId', aHistory(null));
+});
+const visitor = () => fakeHost({ session: fakeSession(null) });
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+/** Formats euros as Intl does, with plain spaces. */
+const euros = (text: string) => (_content: string, element: Element | null) =>
+  element?.textContent.replaceAll(/\s/g, ' ') === text;
+
+test('a plan shows its list price, its reduction and the price to pay', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  renderSite({ host: visitor(), path: '/pricing' });
+  const monthly = within(await card('Mensuel'));
+  expect(monthly.getByText(euros('29 €'))).toBeInTheDocument();
+  expect(monthly.getByText('−20 %')).toBeInTheDocument();
+  expect(monthly.getByText(euros('23,20 €'))).toBeInTheDocument();
+  expect(monthly.getByText('/mois')).toBeInTheDocument();
+});
+
+test('more pages cost less each, and the quantity is at least one', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  const { user } = renderSite({ host: visitor(), path: '/pricing' });
+  const monthly = within(await card('Mensuel'));
+  await user.click(monthly.getByRole('button', { name: 'Une page de moins' }));
+  expect(monthly.getByRole('status')).toHaveTextContent(/^1$/);
+  for (let pages = 2; pages <= 5; pages += 1) {
+    await user.click(monthly.getByRole('button', { name: 'Une page de plus' }));
+  }
+  // 5 × 20 € less 20 %, compared with 5 × 29 €.
+  expect(monthly.getByText(euros('80 €'))).toBeInTheDocument();
+  expect(monthly.getByText(euros('145 €'))).toBeInTheDocument();
+  expect(monthly.getByText('−45 %')).toBeInTheDocument();
+  expect(monthly.getByRole('link', { name: "S'abonner" })).toHaveAttribute(
+    'href',
+    '/login?plan=monthly&amount=80&pages=5',
+  );
+});
+
+test('the price per page is shown for each number of pages, and the current one is marked', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  const { user } = renderSite({ host: visitor(), path: '/pricing' });
+  const monthly = within(await card('Mensuel'));
+  const rows = () =>
+    within(monthly.getByRole('list', { name: /Prix d’une page/ }))
+      .getAllByRole('listitem')
+      .map(({ textContent, dataset }) => [textContent.replaceAll(/\s/g, ' '), dataset.applied]);
+  expect(rows()).toEqual([
+    ['1 page23,20 € la page', 'true'],
+    ['2 à 4 pages20 € la page', 'false'],
+    ['5 pages et plus16 € la page', 'false'],
+  ]);
+  await user.click(monthly.getByRole('button', { name: 'Une page de plus' }));
+  expect(rows()[1]).toEqual(['2 à 4 pages20 € la page', 'true']);
+});
+
+test('without a reduction, no price is struck through', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  renderSite({ host: visitor(), path: '/pricing' });
+  const yearly = within(await card('Annuel'));
+  expect(yearly.getByText(euros('290 €'))).toBeInTheDocument();
+  expect(yearly.queryByText('Au lieu de')).not.toBeInTheDocument();
+  const features = yearly.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(features).toContain('Tableau de bord (non compris)');
+});
+
+test('the yearly plan is marked where a year of it costs less than twelve months', async () => {
+  const BEST = 'Le plus avantageux';
+  services.answers('GET /api/price', [somePrices()]);
+  const { unmount } = renderSite({ host: visitor(), path: '/pricing' });
+  await card('Annuel');
+  expect(screen.queryByText(BEST)).not.toBeInTheDocument();
+  unmount();
+  const cheaper = somePrices();
+  cheaper.yearlyPlan.discount = 20;
+  services.answers('GET /api/price', [cheaper]);
+  renderSite({ host: visitor(), path: '/pricing' });
+  expect(within(await card('Annuel')).getByText(BEST)).toBeInTheDocument();
+  expect(screen.getAllByText(BEST)).toHaveLength(1);
+});
+
+test('the quantity chosen before signing in is kept', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  const host = fakeHost({ session: fakeSession(aUser()) });
+  renderSite({ host, path: '/pricing?plan=yearly&amount=750&pages=3' });
+  expect(within(await card('Annuel')).getByRole('status')).toHaveTextContent(/^3$/);
+  expect(within(await card('Mensuel')).getByRole('status')).toHaveTextContent(/^1$/);
+});
+
+describe('with a session', () => {
+  const PAYMENT = 'https://paiement.exemple.fr/c/1';
+  const open = jest.spyOn(window, 'open');
+  const opensPage = (user = aUser()) =>
+    renderSite({ host: fakeHost({ session: fakeSession(user) }), path: '/pricing' });
+  const paymentPage = { session: { id: 'cs_1', url: PAYMENT }, url: PAYMENT };
+  const subscribe = async (user: UserEvent, name = 'Mensuel') =>
+    user.dblClick(within(await card(name)).getByRole('button', { name: "S'abonner" }));
+
+  beforeEach(() => {
+    open.mockReset();
+    open.mockReturnValue({} as Window);
+    services.answers('GET /api/price', [somePrices()]);
+  });
+
+  test('« S’abonner » opens one payment page for the shown plan, even when pressed repeatedly', async () => {
+    const slow = services.holds('GET /api/checkout/:plan', paymentPage);
+    const { user } = opensPage();
+    await user.click(
+      within(await card('Mensuel')).getByRole('button', { name: 'Une page de plus' }),
+    );
+    await subscribe(user);
+    slow.release();
+    await screen.findByRole('dialog', { name: 'La page de paiement est ouverte' });
+    expect(open).toHaveBeenCalledTimes(1);
+    // 2 × 25 € less 20 %.
+    expect(services.requests('GET /api/checkout/:plan')).toMatchObject([
+      {
+        params: { plan: 'monthly' },
+        query: { userId: 'owner-1', amount: '40', landingPages: '2' },
+      },
+    ]);
+  });
+
+  test('a price that has changed is said, and the new one is shown', async () => {
+    services.refuses('GET /api/checkout/:plan', 'AMOUNT_CHANGED');
+    const { user } = opensPage();
+    await card('Mensuel');
+    const changed = somePrices();
+    changed.monthlyPlan.price = 50;
+    services.answers('GET /api/price', [changed]);
+    await subscribe(user);
+    await screen.findByRole('dialog', { name: /Le prix a changé entre-temps/ });
+    await user.click(screen.getByRole('button', { name: "D'accord" }));
+    expect(within(await card('Mensuel')).getByText(euros('40 €'))).toBeInTheDocument();
+  });
+
+  test('a subscriber can go to the page where the subscription is changed', async () => {
+    services.refuses('GET /api/checkout/:plan', 'SUBSCRIPTION_RUNNING');
+    services.answers('POST /api/payment/portal', { url: 'https://paiement.exemple.fr/p/1' });
+    const { user } = opensPage();
+    await subscribe(user, 'Annuel');
+    await screen.findByRole('dialog', { name: 'Vous êtes déjà abonné' });
+    open.mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Gérer mon abonnement' }));
+    expect(
+      await screen.findByRole('link', { name: 'Ouvrir la page de mon abonnement' }),
+    ).toHaveAttribute('href', 'https://paiement.exemple.fr/p/1');
+    expect(services.lastBody('POST /api/payment/portal')).toEqual({ userId: 'owner-1' });
+  });
+
+  test('a payment that cannot start shows the reason and can be retried', async () => {
+    services.refuses('GET /api/checkout/:plan', 'PAYMENT_UNAVAILABLE');
+    const { user } = opensPage();
+    await subscribe(user);
+    await screen.findByRole('dialog', { name: /Rien n’a été débité/ });
+    await user.click(screen.getByRole('button', { name: "D'accord" }));
+    services.answers('GET /api/checkout/:plan', paymentPage);
+    await subscribe(user);
+    expect(await screen.findByRole('dialog', { name: /est ouverte/ })).toBeInTheDocument();
+  });
+
+  test('a sub-account and an administrator see no subscribe button', async () => {
+    const { unmount } = opensPage(aUser({ accountType: 'sub', ownerId: 'owner-9' }));
+    await card('Mensuel');
+    expect(screen.queryByText("S'abonner")).not.toBeInTheDocument();
+    expect(screen.getByText(/Seul le compte principal/)).toBeInTheDocument();
+    unmount();
+    opensPage(aUser({ isAdmin: true }));
+    await card('Mensuel');
+    expect(screen.queryByText("S'abonner")).not.toBeInTheDocument();
+    expect(screen.queryByText(/Seul le compte principal/)).not.toBeInTheDocument();
+  });
+});
+
+test('prices that failed to load can be retried', async () => {
+  services.refuses('GET /api/price', 'UNAVAILABLE');
+  const { user } = renderSite({ host: visitor(), path: '/pricing' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('momentanément indisponible');
+  services.answers('GET /api/price', [somePrices()]);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await card('Mensuel')).toBeInTheDocument();
+});
+
+test('without prices the page says so', async () => {
+  services.answers('GET /api/price', []);
+  renderSite({ host: visitor(), path: '/pricing' });
+  expect(await screen.findByText(/seront bientôt affichés/)).toBeInTheDocument();
+});

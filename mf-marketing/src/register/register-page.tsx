@@ -1,0 +1,57 @@
+import { APPROVAL_TIME } from '@girouette/contracts/trial';
+import { MessageDialog } from '@girouette/ui/dialog';
+import { FormFailure } from '@girouette/ui/form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { loginFor } from '../shared/addresses';
+import { FormLinks, FormPage } from '../shared/form';
+import { RegisterForm } from '../shared/register-form';
+import { describeIntent, readIntent } from '../shared/subscription-intent';
+import { VerifyEmailDialog } from '../shared/verify-email-dialog';
+import { useRegister } from './use-register';
+
+/** Inscription (docs/specification §2.2, screens 6 and 7). */
+export function RegisterPage() {
+  const [search] = useSearchParams();
+  const intent = readIntent(search);
+  const navigate = useNavigate();
+  const registration = useRegister({ intent });
+  const { email, isTrial } = (registration.isSuccess && registration.variables) || {};
+  const toLogin = () => void navigate(loginFor(isTrial ? null : intent));
+  return (
+    <FormPage
+      title="Inscription"
+      lead={
+        intent
+          ? `Créez votre compte pour continuer\u00a0: ${describeIntent(intent)}.`
+          : 'Quelques minutes suffisent pour créer votre première roue.'
+      }
+    >
+      <RegisterForm registration={registration} refusal={(error) => <Refusal error={error} />} />
+      <FormLinks>
+        <span>
+          Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Se connecter</Link>
+        </span>
+      </FormLinks>
+      <VerifyEmailDialog email={isTrial === false ? (email ?? null) : null} onClose={toLogin} />
+      <MessageDialog
+        message={isTrial ? 'Votre demande d’essai est envoyée' : null}
+        button="Connexion"
+        onClose={toLogin}
+      >
+        <p>{APPROVAL_TIME}</p>
+        <p>
+          Un lien pour confirmer votre adresse vous est envoyé à <strong>{email}</strong>. En
+          attendant, vous pouvez déjà vous connecter.
+        </p>
+      </MessageDialog>
+    </FormPage>
+  );
+}
+
+/** docs/specification §8 has one sentence for every cause; the cause follows it. */
+const Refusal = ({ error }: { error: Error }) => (
+  <FormFailure
+    title="L'email existe déjà !"
+    message={`L’inscription n’a pas abouti\u00a0: ${error.message}`}
+  />
+);

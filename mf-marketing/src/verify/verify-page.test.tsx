@@ -1,0 +1,71 @@
+import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { savePlanChoice } from '../shared/saved-plan-choice';
+import { aHistory, aLoginAnswer, somePrices } from '../testing/answers';
+import { renderSite } from '../testing/render-site';
+
+const services = startFakeApi();
+const address = () => window.location.pathname + window.location.search;
+const open = (path: string) => renderSite({ host: fakeHost({ session: fakeSession(null) }), path });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('a valid link is checked and then leads to the prices', async () => {
+  const checking = services.holds('PATCH /api/auth/verify/:id', {
+    message: 'Votre adresse e-mail est confirmée.',
+  });
+  services.answers('GET /api/price', [somePrices()]);
+  open('/verify?id=token-1');
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  checking.release();
+  expect(await screen.findByText(/Votre adresse e-mail est confirmée/)).toBeInTheDocument();
+  expect(address()).toBe('/pricing');
+  expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
+    { id: 'token-1' },
+  ]);
+});
+
+test('the browser that has registered is signed in, so that nobody types the password again', async () => {
+  const session = fakeSession(null);
+  services.answers('PATCH /api/auth/verify/:id', { message: '', login: aLoginAnswer() });
+  services.answers('GET /api/price', [somePrices()]);
+  services.answers('GET /api/payment/history/:userId', aHistory(null));
+  renderSite({ host: fakeHost({ session }), path: '/verify?id=token-1' });
+  await screen.findByText(/Votre adresse e-mail est confirmée/);
+  expect(session.user()).toMatchObject({ userId: aLoginAnswer().userId });
+  expect(address()).toBe('/pricing');
+});
+
+test('the plan that was chosen before registering is chosen again', async () => {
+  savePlanChoice({ plan: 'yearly', amount: 750, pages: 3 });
+  services.answers('PATCH /api/auth/verify/:id', { message: '' });
+  services.answers('GET /api/price', [somePrices()]);
+  open('/verify?id=token-1');
+  await screen.findByRole('region', { name: 'Annuel' });
+  expect(address()).toBe('/pricing?plan=yearly&amount=750&pages=3');
+});
+
+test('an expired link leads to the sign-in form, which says so', async () => {
+  services.refuses('PATCH /api/auth/verify/:id', 'LINK_EXPIRED');
+  open('/verify?id=used');
+  expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeInTheDocument();
+  expect(address()).toBe('/login?reason=not-verified');
+});
+
+test.each([
+  ['a new sub-account’s link confirms the address and leads to the counter', false],
+  ['the same link leads to the counter when it is opened again', true],
+])('%s', async (_what, isUsed) => {
+  if (isUsed) services.refuses('PATCH /api/auth/verify/:id', 'LINK_EXPIRED');
+  else services.answers('PATCH /api/auth/verify/:id', { message: '' });
+  const host = fakeHost({ session: fakeSession(null) });
+  renderSite({ host, path: '/verify?counter=token-1' });
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/counter']);
+  });
+  expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
+    { id: 'token-1' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { useApi, useHost } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { rememberAccount } from '@girouette/ui/session';
+import { Loading } from '@girouette/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pricingFor, loginBecause } from '../shared/addresses';
+import type { NavigationState } from '../shared/navigation-state';
+import { takePlanChoice } from '../shared/saved-plan-choice';
+
+/** A page of its own, without the shell. */
+const COUNTER = '/counter';
+
+/**
+ * Confirms the e-mail address of the opened link, then leads on (docs/specification §2.2, screen 11). The link of a new sub-account leads to
+ * the counter, also when it is opened again.
+ */
+export function VerifyPage() {
+  const api = useApi();
+  const host = useHost();
+  const { session } = host;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  // The link works once, so going back must not lead here.
+  const leave = (to: string, state?: NavigationState) => navigate(to, { replace: true, state });
+  const ofCounter = search.get('counter');
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      api('PATCH /api/auth/verify/:id', { params: { id: ofCounter ?? search.get('id') ?? '' } }),
+    onSuccess: async ({ login }) => {
+      rememberAccount();
+      // This browser registered the account.
+      if (login) session.begin(login);
+      // The access token states whether the address is confirmed. Without a connection it is renewed later.
+      else if (session.user()) await session.refresh().catch(() => null);
+      if (ofCounter !== null) host.navigate(COUNTER);
+      else await leave(pricingFor(takePlanChoice()), { verified: true });
+    },
+    onError: () => {
+      if (ofCounter !== null) host.navigate(COUNTER);
+      else void leave(loginBecause('not-verified'));
+    },
+  });
+  useEffect(() => {
+    mutate();
+  }, [mutate]);
+  return (
+    <Page title="Confirmation de votre adresse e-mail" width="narrow">
+      <Loading label="Loading..." />
+    </Page>
+  );
+}

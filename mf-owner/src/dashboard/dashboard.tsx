@@ -1,0 +1,136 @@
+import { ConfirmEmailNotice } from '@girouette/account';
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
+import { buttonClass } from '@girouette/ui/button';
+import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { Failed } from '@girouette/ui/states';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../shared/owner';
+import { ClosedNotice } from '../shared/page-state/closed-notice';
+import { PageFilter } from '../shared/page-filter';
+import { paths } from '../shared/paths';
+import { usePages } from '../shared/use-pages';
+import { UnsavedNotice } from '../shared/waiting/unsaved-notice';
+import styles from './dashboard.module.css';
+import { DayByDay } from './day-by-day';
+import { ClickShares, Totals } from './figures';
+import { FirstSteps } from './first-steps';
+import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
+import { PaymentOutcome } from './payment-outcome';
+import { TodaysWinners } from './todays-winners';
+import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
+
+/** « Tableau de bord »: the user's own, or, for administrators, that of the owner in the address (docs/specification §2.4). */
+export function Dashboard() {
+  useTitle('Tableau de bord');
+  const user = useUser();
+  const account = useAccount();
+  const { ownerId: asked = account } = useParams();
+  // A sub-account's own id refers to its owner.
+  const ownerId = asked === user?.userId ? account : asked;
+  return may(user, 'stats:read', ownerId) ? <Figures ownerId={ownerId} /> : <OthersDashboard />;
+}
+
+const OthersDashboard = () => (
+  <Page title="Tableau de bord">
+    <Failed
+      title="Ce tableau de bord est celui d’un autre compte."
+      action={
+        <Link className={buttonClass({})} to={paths.dashboard}>
+          Voir mon tableau de bord
+        </Link>
+      }
+    >
+      Seuls ce compte et les administrateurs voient ses chiffres.
+    </Failed>
+  </Page>
+);
+
+function Figures({ ownerId }: { ownerId: string }) {
+  const user = useUser();
+  const account = useAccount();
+  const own = ownerId === account;
+  const [search, setSearch] = useSearchParams();
+  const pages = usePages(ownerId);
+  const pageId = chosenPage(search.get('page'), pages.data);
+  const of = { ownerId, pageId };
+  const stats = useOwnerStats(of);
+  const chosen = search.get('restaurant');
+  const restaurants = useRestaurantsOf(ownerId, { enabled: !own && may(user, 'restaurant:list') });
+  const mayCreate = may(user, 'page:create');
+  const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
+  const actions = !own ? (
+    <BackToAnalytics />
+  ) : mayCreate && !isNew ? (
+    <Link className={buttonClass({})} to={paths.createPage}>
+      Créer votre page
+    </Link>
+  ) : null;
+  return (
+    <Page
+      title="Tableau de bord"
+      lead={
+        own
+          ? 'Ce que vos clients ont fait sur vos pages, mis à jour en continu.'
+          : subtitle(chosen, restaurants.data?.[0]?.ownerName)
+      }
+      actions={actions}
+    >
+      <UnsavedNotice />
+      {own ? <ConfirmEmailNotice /> : null}
+      {own && may(user, 'checkout:start') ? (
+        <PaymentOutcome hasPage={(pages.data ?? []).length > 0} />
+      ) : null}
+      {own ? (
+        <ClosedNotice
+          pages={pages.data ?? []}
+          choose={
+            <Link className={buttonClass({})} to={paths.landingPages}>
+              Voir mes pages
+            </Link>
+          }
+        />
+      ) : null}
+      {isNew && pages.data ? <FirstSteps pages={pages.data} /> : null}
+      {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
+      {pages.data && pages.data.length > 1 ? (
+        <PageFilter
+          pages={pages.data}
+          chosen={pageId}
+          hasAll
+          onChoose={(chosen) => {
+            setSearch(
+              (before) => {
+                before.delete('page');
+                if (chosen !== null) before.set('page', chosen);
+                return before;
+              },
+              { replace: true },
+            );
+          }}
+        />
+      ) : null}
+      <WhenLoaded query={stats} loading="Chargement des chiffres…">
+        {(figures) => <Totals stats={figures} />}
+      </WhenLoaded>
+      <div className={styles.pair}>
+        {stats.isError ? null : <ClickShares stats={stats.data} />}
+        <TodaysWinners of={of} own={own} />
+      </div>
+      <DayByDay of={of} />
+    </Page>
+  );
+}
+
+/** The page in the address, unless the owner no longer has it. Null for all pages. */
+const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>
+  pages && !pages.some(({ _id }) => _id === asked) ? null : asked;
+
+/** Names the account that the figures belong to, and the restaurant that the administrator came from. */
+function subtitle(restaurant: string | null, owner: string | undefined): string {
+  const account = owner === undefined ? 'compte' : `compte «\u00A0${owner}\u00A0»`;
+  return restaurant === null
+    ? `Les chiffres du ${account}, mis à jour en continu.`
+    : `«\u00A0${restaurant}\u00A0», du ${account}.`;
+}

@@ -1,0 +1,58 @@
+import type { PageGifts } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
+import { buttonClass } from '@girouette/ui/button';
+import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Empty } from '@girouette/ui/states';
+import { Link } from 'react-router';
+import { paths } from '../shared/paths';
+import { GiftCard } from './gift-card';
+import styles from './gifts.module.css';
+import { OfOnePage } from './of-one-page';
+import { Spending } from './spending';
+import { useGifts } from './use-gifts';
+
+/** What is left of the gifts of a page, and what they cost (docs/specification §10.38). */
+export const Stock = () => (
+  <OfOnePage>{({ pageId }) => <OfPage key={pageId} pageId={pageId} />}</OfOnePage>
+);
+
+function OfPage({ pageId }: { pageId: string }) {
+  const gifts = useGifts(pageId);
+  return (
+    <WhenLoaded query={gifts} loading="Chargement des cadeaux…">
+      {(page) =>
+        page.counted && page.gifts.length > 0 ? (
+          <Counted page={page} />
+        ) : (
+          <Empty title="Vos cadeaux sont sans limite" action={<EditLink pageId={pageId} />}>
+            Donnez-leur un stock ou un coût{'\u00A0'}: vous suivrez ici ce qu’il en reste, et ce que
+            vous offrez.
+          </Empty>
+        )
+      }
+    </WhenLoaded>
+  );
+}
+
+const Counted = ({ page }: { page: PageGifts }) => (
+  <>
+    <Spending page={page} />
+    <div className={styles.gifts}>
+      {page.gifts.map((gift) => (
+        <GiftCard key={gift.option} gift={gift} page={page} />
+      ))}
+    </div>
+    <EditLink pageId={page.pageId} isQuiet />
+  </>
+);
+
+/** Leads to the terms of the gifts; nothing for users who may not change them. */
+function EditLink({ pageId, isQuiet = false }: { pageId: string; isQuiet?: boolean }) {
+  if (!may(useUser(), 'page:change')) return null;
+  const look = isQuiet ? ({ variant: 'secondary', className: styles.edit } as const) : {};
+  return (
+    <Link className={buttonClass(look)} to={paths.editField(pageId, 'option1')}>
+      Modifier les cadeaux
+    </Link>
+  );
+}

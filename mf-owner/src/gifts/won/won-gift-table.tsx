@@ -1,0 +1,130 @@
+import { formatGiftCode } from '@girouette/contracts/gift-code';
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { may } from '@girouette/contracts/permissions';
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { formatDay, formatMoment } from '@girouette/ui/format';
+import { Icon, TriangleAlert } from '@girouette/ui/icon';
+import { useUser } from '@girouette/ui/microfrontend';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { useState } from 'react';
+import { useAccount } from '../../shared/owner';
+import { usePages } from '../../shared/use-pages';
+import { ReversalDialog } from './reversal-dialog';
+import { conflictText, redemptionText, reversalText, stateOf, STATES } from './texts';
+import type { Reversal } from './use-reverse-gift';
+import styles from './won-gifts.module.css';
+
+interface Row {
+  gift: WonGift;
+  /** Empty while pages load. */
+  restaurant: string;
+  /** What the user may do to the gift. */
+  reversal: Reversal | null;
+  reverse: () => void;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    header: 'Cadeau et code',
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+    cell: ({ gift, restaurant }) => (
+      <span>
+        <span>{gift.gift}</span> <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
+        <span className={styles.restaurant}>{restaurant}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Gagné',
+    cell: ({ gift }) => <span className={styles.moment}>{formatMoment(gift.wonAt)}</span>,
+  },
+  {
+    header: 'Dernier jour',
+    cell: ({ gift }) => <span className={styles.moment}>{formatDay(gift.lastDay)}</span>,
+  },
+  {
+    header: 'État',
+    fullWidthOnPhone: true,
+    cell: ({ gift }) => <State gift={gift} />,
+  },
+  {
+    header: 'Action',
+    fullWidthOnPhone: true,
+    cell: ({ gift, reversal, reverse }) =>
+      reversal === null ? null : (
+        <Button size="small" variant="secondary" onClick={reverse}>
+          <span>{reversal === 'undo' ? 'Annuler la remise' : 'Reprendre'}</span>
+          <VisuallyHidden>{` (${gift.gift}, ${formatGiftCode(gift.code)})`}</VisuallyHidden>
+        </Button>
+      ),
+  },
+];
+
+export const HEADERS = COLUMNS.slice(0, -1).map(({ header }) => header);
+
+/** The gifts of one page of the list, each with its state and what the user may do about it. */
+export function WonGiftTable({ gifts }: { gifts: readonly WonGift[] }) {
+  const mayRevoke = may(useUser(), 'gift:revoke');
+  const pages = usePages(useAccount()).data;
+  const [open, setOpen] = useState<{ gift: WonGift; reversal: Reversal } | null>(null);
+  const toRow = (gift: WonGift): Row => {
+    const reversal = reversalFor(gift, { mayRevoke });
+    return {
+      ...{ gift, reversal },
+      restaurant: pages ? nameOf(pages.find(({ _id }) => _id === gift.pageId)) : '',
+      reverse: () => {
+        if (reversal !== null) setOpen({ gift, reversal });
+      },
+    };
+  };
+  const rows = gifts.map(toRow);
+  const hasActions = rows.some(({ reversal }) => reversal !== null);
+  return (
+    <>
+      <DataTable
+        caption="Cadeaux gagnés"
+        columns={hasActions ? COLUMNS : COLUMNS.slice(0, -1)}
+        rows={rows}
+        rowKey={({ gift }) => gift._id}
+      />
+      {open ? (
+        <ReversalDialog
+          {...open}
+          onClose={() => {
+            setOpen(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const nameOf = (page: { resturantName: string } | undefined): string =>
+  page?.resturantName ?? 'Page supprimée';
+
+function reversalFor(gift: WonGift, { mayRevoke }: { mayRevoke: boolean }): Reversal | null {
+  if (gift.isUndoable) return 'undo';
+  const isOpen = gift.verdict === 'redeemable' || gift.verdict === 'early';
+  return isOpen && mayRevoke ? 'revoke' : null;
+}
+
+function State({ gift }: { gift: WonGift }) {
+  const { label, tone } = STATES[stateOf(gift)];
+  const reversal = reversalText(gift);
+  return (
+    <div className={styles.state}>
+      <Badge tone={tone}>{label}</Badge>
+      {gift.redemption ? <p className={styles.note}>{redemptionText(gift.redemption)}</p> : null}
+      {reversal === null ? null : <p className={styles.note}>{reversal}</p>}
+      {gift.conflicts.map((conflict) => (
+        <p key={conflict.at} className={styles.conflict}>
+          <Icon of={TriangleAlert} />
+          <span>{conflictText(conflict)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { aUser, startFakeApi } from '@girouette/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aPageSummary,
+  aRedeemedGift,
+  aWonGift,
+  someFigures,
+  somePageGifts,
+} from '../../testing/factories';
+import { renderApp } from '../../testing/render-app';
+
+const api = startFakeApi();
+
+const LIST = 'GET /api/game/won-gifts/:userId';
+const FIGURES = 'GET /api/game/pages/:userId/figures';
+const UNDO = 'POST /api/game/redemptions/:id/undo';
+const REVOKE = 'POST /api/game/won-gifts/:id/revocation';
+const ADDRESS = '/gifts?view=won';
+
+const answerWith = (gifts: WonGift[], total = gifts.length) => {
+  api.answers(LIST, gifts, { [TOTAL_COUNT_HEADER]: String(total) });
+};
+
+beforeEach(() => {
+  api.answers('GET /api/game', [aPageSummary()]);
+  api.answers(FIGURES, someFigures());
+});
+
+/** The texts of an element, with plain spaces. */
+const read = (element: Element) => element.textContent.replaceAll(/[\u00A0\u202F]/g, ' ');
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const lastQuery = () => api.requests(LIST).at(-1)?.query;
+
+test('the tab shows each gift with code, page, days and state, below the figures of thirty days', async () => {
+  api.answers('GET /api/game/gifts', somePageGifts());
+  answerWith([aWonGift()]);
+  const { user } = renderApp('/gifts');
+  await user.click(await screen.findByRole('tab', { name: 'Cadeaux gagnés' }));
+  const row = await rowOf(/^Un café offert D2SA-MPAS-P6Z Chez Léon /);
+  expect(read(row)).toContain('20 nov. 2026, 19:4530 nov. 2026Envoyé par e-mail');
+  expect(window.location.search).toBe('?view=won');
+  expect(api.requests(LIST)).toMatchObject([
+    { params: { userId: 'owner-1' }, query: { page: '1', limit: '50' } },
+  ]);
+  await screen.findByText('Offert');
+  const figures = read(screen.getByRole('region', { name: 'Les 30 derniers jours' }));
+  for (const words of ['Cadeaux remis38 %31 sur 82 gagnés', '3 jours', 'Offert24,80 €']) {
+    expect(figures).toContain(words);
+  }
+  expect(api.requests(FIGURES)).toMatchObject([{ query: { days: '30' } }]);
+});
+
+test.each<[string, Partial<WonGift>]>([
+  ['Gagné', { state: 'drawn', verdict: 'early' }],
+  ['Expiré', { state: 'mailed', verdict: 'expired' }],
+  ['Remisle 25 nov. 2026 à 20 h 14 par Léa (Téléphone du bar)', aRedeemedGift()],
+  [
+    'Remis aussi le 25 nov. 2026 à 20 h 20 par un compte supprimé, sans réseau (Bar)',
+    aRedeemedGift({ conflicts: [{ at: '2026-11-25T19:20:00.000Z', by: null, device: 'Bar' }] }),
+  ],
+  [
+    'Envoyé par e-mailRemise annulée le 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
+    { reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Léa', reason: 'Mauvais code' } },
+  ],
+  [
+    'ReprisRepris le 25 nov. 2026 à 9 h 05 par Camille : « Abus »',
+    {
+      ...{ state: 'revoked', verdict: 'revoked' },
+      reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Camille', reason: 'Abus' },
+    },
+  ],
+])('a state reads « %s »', async (words, gift) => {
+  answerWith([aWonGift(gift)]);
+  renderApp(ADDRESS);
+  expect(read(await rowOf(/^Un café/))).toContain(words);
+});
+
+test('the gift of a deleted page says so', async () => {
+  answerWith([aWonGift({ pageId: 'gone' })]);
+  renderApp(ADDRESS);
+  expect(await rowOf(/Page supprimée/)).toBeInTheDocument();
+});
+
+test('chips narrow the list to a state, and an empty state leads back', async () => {
+  answerWith([aWonGift()]);
+  const { user } = renderApp(ADDRESS);
+  await rowOf(/^Un café/);
+  answerWith([]);
+  await user.click(screen.getByRole('button', { name: 'Repris' }));
+  expect(await screen.findByText('Vous n’avez repris aucun cadeau')).toBeInTheDocument();
+  expect(lastQuery()).toEqual({ page: '1', limit: '50', state: 'revoked' });
+  answerWith([aWonGift()]);
+  await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
+  expect(await rowOf(/^Un café/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Tous' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the start of a code is searched in all states, from the first page on', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  answerWith([aWonGift()], 51);
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Envoyé par e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Suivant' }));
+  await waitFor(() => {
+    expect(lastQuery()).toEqual({ page: '2', limit: '50', state: 'mailed' });
+  });
+  answerWith([]);
+  await user.type(screen.getByRole('searchbox', { name: 'Chercher un code' }), 'd2s');
+  expect(await screen.findByText(/Aucun code ne commence par «.d2s.»/)).toBeInTheDocument();
+  expect(lastQuery()).toEqual({ page: '1', limit: '50', code: 'd2s' });
+});
+
+test('a search that no code can match says why, and asks nothing', async () => {
+  answerWith([aWonGift()]);
+  const { user } = renderApp(ADDRESS);
+  await user.type(await screen.findByRole('searchbox', { name: 'Chercher un code' }), 'O1');
+  expect(await screen.findByText('Aucun code ne commence ainsi')).toBeInTheDocument();
+  expect(api.requests(LIST).some(({ query }) => 'code' in query)).toBe(false);
+});
+
+test('an owner undoes a redemption with a reason, and the list shows it', async () => {
+  answerWith([aRedeemedGift()]);
+  api.answers(UNDO, aWonGift());
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: /^Annuler la remise/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler la remise de/ }));
+  await user.click(dialog.getByRole('button', { name: 'Annuler la remise' }));
+  expect(dialog.getByText('Indiquez pourquoi.')).toBeInTheDocument();
+  expect(api.requests(UNDO)).toEqual([]);
+  answerWith([aWonGift()]);
+  await user.type(dialog.getByRole('textbox', { name: /^Pourquoi/ }), ' Mauvais code {Enter}');
+  expect(await screen.findByText(/^Remise annulée.: Un café offert$/)).toBeInTheDocument();
+  expect(api.requests(UNDO)).toMatchObject([
+    { params: { id: 'play-1' }, body: { reason: 'Mauvais code', device: 'Espace restaurateur' } },
+  ]);
+  expect(await screen.findByRole('button', { name: /^Reprendre/ })).toBeInTheDocument();
+});
+
+test('an owner takes a gift back; a refusal keeps the reason and refreshes the list', async () => {
+  answerWith([aWonGift()]);
+  api.refuses(REVOKE, 'GIFT_REDEEMED');
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reprendre/ }));
+  const reason = dialog.getByRole('textbox', { name: /^Pourquoi/ });
+  await user.type(reason, 'Abus');
+  answerWith([aRedeemedGift()]);
+  await user.click(dialog.getByRole('button', { name: 'Reprendre le cadeau' }));
+  expect(await dialog.findByText('Le cadeau n’a pas été repris.')).toBeInTheDocument();
+  expect(reason).toHaveValue('Abus');
+  expect(await screen.findByText(/Téléphone du bar/)).toBeInTheDocument();
+  expect(api.lastBody(REVOKE)).toEqual({ reason: 'Abus' });
+});
+
+test('a sub-account reads the list, undoes what it may, and takes nothing back', async () => {
+  answerWith([
+    aWonGift(),
+    aRedeemedGift({ _id: 'play-2', isUndoable: false }),
+    aRedeemedGift({ _id: 'play-3' }),
+  ]);
+  renderApp(ADDRESS, { user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }) });
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Annuler la remise/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Reprendre/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ouvrir le comptoir' })).toHaveAttribute(
+    'href',
+    '/counter',
+  );
+});
+
+test('without a gift the list says where gifts come from', async () => {
+  answerWith([]);
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Pas encore de cadeau gagné')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Partager ma page' })).toBeInTheDocument();
+});
+
+test('a list that could not be loaded can be tried again', async () => {
+  api.refuses(LIST, 'FORBIDDEN');
+  const { user } = renderApp(ADDRESS);
+  const alert = within(await screen.findByRole('alert'));
+  answerWith([aWonGift()]);
+  await user.click(alert.getByRole('button', { name: 'Réessayer' }));
+  expect(await rowOf(/^Un café/)).toBeInTheDocument();
+});
+
+test.each([
+  [{ gifts: 0, redeemed: 0 }, null, ['Cadeaux remis0pour 0 gagné', 'Du gain à la visite–']],
+  [
+    { gifts: 2, redeemed: 5 },
+    0,
+    ['Cadeaux remis5pour 2 gagnés', 'Du gain à la visiteLe jour même'],
+  ],
+  [{ gifts: 2, redeemed: 1 }, 31, ['50 %1 sur 2 gagnés', '31 jours et plus']],
+])('the figures %j with a median of %s read well', async (counts, medianDays, words) => {
+  const { funnel } = someFigures();
+  api.answers(
+    FIGURES,
+    someFigures({ funnel: { ...funnel, ...counts }, redemption: { cost: 0, medianDays } }),
+  );
+  answerWith([]);
+  renderApp(ADDRESS);
+  await screen.findByText('Offert');
+  const figures = read(screen.getByRole('region', { name: 'Les 30 derniers jours' }));
+  for (const each of words) expect(figures).toContain(each);
+});

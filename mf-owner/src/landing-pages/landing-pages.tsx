@@ -1,0 +1,140 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
+import { Button, buttonClass } from '@girouette/ui/button';
+import { onDemand, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Notice } from '@girouette/ui/notice';
+import { Page } from '@girouette/ui/page';
+import { Empty } from '@girouette/ui/states';
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useAccount } from '../shared/owner';
+import { ClosedNotice } from '../shared/page-state/closed-notice';
+import { paths } from '../shared/paths';
+import { usePages } from '../shared/use-pages';
+import { UnsavedNotice } from '../shared/waiting/unsaved-notice';
+import { ChooseDialog } from './choose-dialog';
+import { CopyNotices } from './copy-notices';
+import { DeleteDialog } from './delete-dialog';
+import { PageTable } from './page-table';
+import { QrDialog } from './qr-dialog';
+import { SwitchNotices } from './switch-notices';
+import { useCopyLink } from './use-copy-link';
+import { useSwitchPage } from './use-switch-page';
+
+const OWN_TITLE = 'Modifier mes pages';
+const READ_TITLE = 'Les pages du restaurant';
+
+const media = onDemand(() => import('./media/media'), 'Media');
+
+/** The landing pages of the account, or the media of the one that the address names (`paths.media`). */
+export const LandingPages = () =>
+  useSearchParams()[0].has('supports') ? media.element : <AllPages />;
+
+/** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
+function AllPages() {
+  const pages = usePages(useAccount());
+  const [deleting, setDeleting] = useState<PageSummary | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const qr = useQrParam(pages.data);
+  const link = useCopyLink();
+  const switching = useSwitchPage();
+  const user = useUser();
+  const mayChange = may(user, 'page:change');
+  const isRefused = useSearchParams()[0].has('refused');
+  const title = mayChange ? OWN_TITLE : READ_TITLE;
+  useTitle(title);
+  const create = may(user, 'page:create') ? <CreateLink /> : null;
+
+  return (
+    <Page
+      title={title}
+      lead={
+        mayChange
+          ? 'Activez une page, partagez son lien ou changez ce qu’elle montre.'
+          : 'Partagez leur lien ou leur QR code, et suivez leurs visites.'
+      }
+      actions={pages.data?.length ? create : null}
+    >
+      {isRefused ? (
+        <Notice tone="warning">Cet écran est réservé au compte principal.</Notice>
+      ) : null}
+      <UnsavedNotice />
+      <ClosedNotice
+        pages={pages.data ?? []}
+        choose={
+          <Button
+            onClick={() => {
+              setChoosing(true);
+            }}
+          >
+            Choisir les pages en ligne
+          </Button>
+        }
+      />
+      <WhenLoaded query={pages} loading="Chargement de vos pages…">
+        {(rows) =>
+          rows.length === 0 ? (
+            <NoPages create={create} />
+          ) : (
+            <PageTable
+              pages={rows}
+              switching={switching}
+              onCopyLink={(page) => void link.copy(page)}
+              onQrCode={qr.show}
+              onDelete={setDeleting}
+            />
+          )
+        }
+      </WhenLoaded>
+      <SwitchNotices switching={switching} />
+      {qr.page ? <QrDialog page={qr.page} onClose={qr.close} /> : null}
+      {choosing && pages.data ? (
+        <ChooseDialog
+          pages={pages.data}
+          onClose={() => {
+            setChoosing(false);
+          }}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteDialog
+          page={deleting}
+          onClose={() => {
+            setDeleting(null);
+          }}
+        />
+      ) : null}
+      <CopyNotices notice={link.notice} onClose={link.close} onRenew={link.renew} />
+    </Page>
+  );
+}
+
+/** The page with the QR code that the address shows (`paths.qrCode`), and functions that change it. */
+function useQrParam(pages: readonly PageSummary[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('qr');
+  return {
+    page: pages?.find(({ _id }) => _id === asked) ?? null,
+    show: (page: PageSummary) => {
+      setSearch({ qr: page._id }, { replace: true });
+    },
+    close: () => {
+      setSearch({}, { replace: true });
+    },
+  };
+}
+
+const CreateLink = () => (
+  <Link className={buttonClass({})} to={paths.createPage}>
+    Créer votre page
+  </Link>
+);
+
+const NoPages = ({ create }: { create: ReactNode }) =>
+  create ? (
+    <Empty title="Votre première roue vous attend" action={create}>
+      {'Choisissez vos cadeaux et vos couleurs\u00A0: la page est en ligne en quelques minutes.'}
+    </Empty>
+  ) : (
+    <Empty title="Aucune page pour l’instant">Elles apparaîtront ici dès leur création.</Empty>
+  );

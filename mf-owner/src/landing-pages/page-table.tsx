@@ -1,0 +1,117 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
+import { Button } from '@girouette/ui/button';
+import { formatCount, formatDay } from '@girouette/ui/format';
+import { useUser } from '@girouette/ui/microfrontend';
+import { Switch } from '@girouette/ui/switch';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { useAccount } from '../shared/owner';
+import { NoRoomDialog } from '../shared/no-room/no-room-dialog';
+import { isClosed, stateOf } from '../shared/page-state/page-state';
+import { StateBadge } from '../shared/page-state/state-badge';
+import styles from './landing-pages.module.css';
+import { PageActions } from './page-actions';
+import { PageName } from './page-name';
+import { useCopyPage } from './use-copy-page';
+import { usePageTotals } from './use-page-totals';
+import type { useSwitchPage } from './use-switch-page';
+
+type Switching = ReturnType<typeof useSwitchPage>;
+type Totals = ReturnType<typeof usePageTotals>;
+
+/** The pages with their figures, switches and actions. */
+export function PageTable({
+  pages,
+  switching,
+  onCopyLink,
+  onQrCode,
+  onDelete,
+}: {
+  pages: readonly PageSummary[];
+  switching: Switching;
+  onCopyLink: (page: PageSummary) => void;
+  onQrCode: (page: PageSummary) => void;
+  onDelete: (page: PageSummary) => void;
+}) {
+  const totals = usePageTotals(useAccount());
+  const copying = useCopyPage();
+  const columns: readonly Column<PageSummary>[] = [
+    {
+      header: 'Page n°',
+      cell: (page) => <span className={styles.number}>{page.pageNumber}</span>,
+    },
+    {
+      header: 'Restaurant',
+      cell: (page) => <PageName page={page} pages={pages} />,
+      isRowHeader: true,
+      fullWidthOnPhone: true,
+    },
+    {
+      header: 'Créée le',
+      cell: (page) => <time dateTime={page.createdAt}>{formatDay(page.createdAt)}</time>,
+    },
+    { header: 'Visites', align: 'end', cell: (page) => countOf(totals, page, 'visits') },
+    { header: 'Tours', align: 'end', cell: (page) => countOf(totals, page, 'spins') },
+    { header: 'En ligne', cell: (page) => <State page={page} switching={switching} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      fullWidthOnPhone: true,
+      cell: (page) => (
+        <PageActions
+          page={page}
+          copying={copying.isBusy(page._id)}
+          onCopyLink={() => {
+            onCopyLink(page);
+          }}
+          onQrCode={() => {
+            onQrCode(page);
+          }}
+          onCopy={() => {
+            copying.copyPage(page._id);
+          }}
+          onDelete={() => {
+            onDelete(page);
+          }}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable caption="Vos pages" columns={columns} rows={pages} rowKey={(page) => page._id} />
+      {totals.isError ? (
+        <p className={styles.noTotals} role="status">
+          Les visites et les tours n’ont pas pu être chargés.
+          <Button variant="quiet" size="small" onClick={() => void totals.refetch()}>
+            Réessayer
+          </Button>
+        </p>
+      ) : null}
+      {copying.fullAt === null ? null : (
+        <NoRoomDialog allowance={copying.fullAt} onClose={copying.close} />
+      )}
+    </>
+  );
+}
+
+function State({ page, switching }: { page: PageSummary; switching: Switching }) {
+  if (!may(useUser(), 'page:change') || isClosed(stateOf(page))) {
+    return <StateBadge state={stateOf(page)} />;
+  }
+  return (
+    <Switch
+      label={`Page ${page.resturantName} en ligne`}
+      hideLabel
+      checked={switching.isOn(page)}
+      disabled={switching.isBusy(page)}
+      onCheckedChange={(on) => void switching.switchPage({ id: page._id, on })}
+    />
+  );
+}
+
+/** The answer omits pages without counts. */
+function countOf({ data, isError }: Totals, page: PageSummary, of: 'visits' | 'spins') {
+  if (data) return formatCount(data.get(page._id)?.[of] ?? 0);
+  return isError ? '–' : '…';
+}

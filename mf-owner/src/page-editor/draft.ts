@@ -1,0 +1,116 @@
+import {
+  BUTTON_COLOR_PRESETS,
+  SOCIAL_ROOTS,
+  WHEEL_COLOR_PRESETS,
+} from '@girouette/contracts/appearance';
+import { normalizeGift } from '@girouette/contracts/gifts';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { writtenLabels } from '@girouette/contracts/own-labels';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+import { defaultGiftTerms, defaultPageTerms } from './terms';
+import {
+  normalizeAddress,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+} from '../shared/publishing/social-links';
+
+/** A landing page in the editor: the fields of the request, and which of the two brand fields is in use. */
+export type Draft = Omit<GameFormat, TermsField> & Terms & { brandMode: 'logo' | 'name' };
+
+type GiftTermsField = `option${GiftNumber}terms`;
+type TermsField = GiftTermsField | 'terms';
+type Terms = Record<GiftTermsField, GiftTermsFormat> & { terms: PageTermsFormat };
+
+/** A field of the draft, e.g. `option1frequency`. */
+export type Field = keyof Draft;
+
+const [firstPair] = WHEEL_COLOR_PRESETS;
+const [firstButton] = BUTTON_COLOR_PRESETS;
+
+/** These addresses are the networks' home addresses. The fields show them as examples, and the request contains them. */
+const NO_ADDRESSES = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, ''])) as Record<
+  SocialNetwork,
+  string
+>;
+
+/** A new page: no gifts, the default colours, no addresses of its own (docs/specification §3 and §9). */
+export const emptyDraft = (): Draft => ({
+  brandMode: 'logo',
+  brandName: '',
+  resturantName: '',
+  resturantAddress: '',
+  logo: '',
+  option1: '',
+  option2: '',
+  option3: '',
+  option4: '',
+  option5: '',
+  option1frequency: null,
+  option2frequency: null,
+  option3frequency: null,
+  option4frequency: null,
+  option5frequency: null,
+  option1terms: defaultGiftTerms(),
+  option2terms: defaultGiftTerms(),
+  option3terms: defaultGiftTerms(),
+  option4terms: defaultGiftTerms(),
+  option5terms: defaultGiftTerms(),
+  terms: defaultPageTerms(),
+  wheelColorPair: {
+    id: firstPair?.id ?? 1,
+    color1: firstPair?.color1 ?? '#8497FC',
+    color2: firstPair?.color2 ?? '#FDFDAF',
+  },
+  buttonColor: firstButton?.color ?? '#4F46E5',
+  buttonColorID: firstButton?.id ?? 1,
+  ...NO_ADDRESSES,
+  followOrReview: 'instagram',
+  content: '',
+});
+
+/** The draft of a saved page, without the server's fields (counters, owner, dates). */
+export function toDraft(page: GameFormat): Draft {
+  const draft = emptyDraft();
+  for (const field of Object.keys(draft) as Field[]) {
+    // A blank gift has no terms, and a page of an earlier release has none at all.
+    if (field !== 'brandMode' && page[field] !== undefined) {
+      Object.assign(draft, { [field]: page[field] });
+    }
+  }
+  for (const network of SOCIAL_NETWORKS) {
+    if (draft[network] === SOCIAL_ROOTS[network]) draft[network] = '';
+  }
+  return { ...draft, brandMode: page.brandName && !page.logo ? 'name' : 'logo' };
+}
+
+/**
+ * The request of a draft: trimmed, blank gifts without frequency and terms (docs/specification §5, "Before saving"), normalized
+ * addresses, the networks' home addresses for missing ones.
+ */
+export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
+  const format: GameFormat = { ...fields };
+  if (brandMode === 'logo') format.brandName = '';
+  else format.logo = '';
+  for (const option of GIFT_OPTIONS) {
+    const [name, frequency] = [`option${option}`, `option${option}frequency`] as const;
+    const gift = normalizeGift({ label: format[name], frequency: format[frequency] });
+    Object.assign(format, { [name]: gift.label, [frequency]: gift.frequency });
+    const terms = `option${option}terms` as const;
+    if (gift.label === '') delete format[terms];
+    else Object.assign(format, { [terms]: withWrittenLabels(fields[terms]) });
+  }
+  for (const network of SOCIAL_NETWORKS) {
+    format[network] = normalizeAddress(network, format[network]) || SOCIAL_ROOTS[network];
+  }
+  return format;
+}
+
+const withWrittenLabels = (terms: GiftTermsFormat): GiftTermsFormat => ({
+  ...terms,
+  labels: writtenLabels(terms.labels),
+});
+
+/** Whether two drafts make the same request. */
+export const sameDraft = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(toRequest(one)) === JSON.stringify(toRequest(other));

@@ -1,0 +1,84 @@
+import { hasProfiles } from '@girouette/contracts/web-address';
+import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
+import { Button } from '@girouette/ui/button';
+import { Card } from '@girouette/ui/card';
+import { ChoiceField, TextField } from '@girouette/ui/field';
+import { useFormContext } from 'react-hook-form';
+import { normalizeAddress, NETWORKS, SOCIAL_NETWORKS } from '../shared/publishing/social-links';
+import { useFieldWording } from '../shared/wording/field-wording';
+import type { Draft } from './draft';
+import { fieldId } from './fields';
+import styles from './page-editor.module.css';
+import { WinnerMail } from './winner-mail';
+
+/** Third tab: the links, the invitation, the winner's e-mail, the save button (docs/specification §2.4). */
+export function LinksTab({
+  draft,
+  submitLabel,
+  saving,
+}: {
+  draft: Draft;
+  submitLabel: string;
+  saving: boolean;
+}) {
+  const { register, setValue, formState } = useFormContext<Draft>();
+  const { warning } = useFieldWording('content', { id: fieldId('content') });
+  const invited = draft.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.columns}>
+        <Card className={styles.group}>
+          <h2>Vos liens</h2>
+          <ChoiceField
+            label="À l’ouverture, inviter vos clients à"
+            hint={'Une simple invitation\u00A0: elle peut être fermée et ne change rien au tirage.'}
+            choices={[
+              { value: 'instagram', label: 'Vous suivre sur Instagram' },
+              { value: 'google', label: 'Laisser un avis Google' },
+            ]}
+            id={fieldId('followOrReview')}
+            input={register('followOrReview')}
+          />
+          {SOCIAL_NETWORKS.map((field) => (
+            <TextField
+              key={field}
+              type="url"
+              inputMode="url"
+              label={NETWORKS[field].name}
+              id={fieldId(field)}
+              maxLength={500}
+              placeholder={SOCIAL_ROOTS[field]}
+              hint={
+                field === invited && draft[field] === ''
+                  ? 'C’est ce lien que vos clients ouvriront\u00A0: indiquez celui de votre page.'
+                  : hasProfiles(field)
+                    ? 'Son adresse, ou @ et votre nom.'
+                    : null
+              }
+              error={formState.errors[field]?.message}
+              {...register(field, {
+                onBlur: ({ target }: { target: HTMLInputElement }) => {
+                  const normalized = normalizeAddress(field, target.value);
+                  if (normalized !== target.value)
+                    setValue(field, normalized, { shouldValidate: true });
+                },
+              })}
+            />
+          ))}
+        </Card>
+        <WinnerMail draft={draft} />
+      </div>
+      {/* Pages of older clients have this text, which has no field here. */}
+      {draft.content === '' ? null : (
+        <div id={fieldId('content')} tabIndex={-1}>
+          {warning}
+        </div>
+      )}
+      <div className={styles.next}>
+        <Button type="submit" busy={saving}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { startFakeApi } from '@girouette/ui/testing';
+import { screen } from '@testing-library/react';
+import { aHistory, aSubscription } from '../testing/factories';
+import { renderApp } from '../testing/render-app';
+
+const api = startFakeApi();
+const ALLOWANCE = 'GET /api/game/allowance/:userId';
+const HISTORY = 'GET /api/payment/history/:userId';
+
+const none = { landingPages: 0, landingPagesCount: 0 };
+const open = () => renderApp('/game');
+const link = (name: string) => screen.getByRole('link', { name });
+const noWizard = () => {
+  expect(screen.queryByRole('textbox', { name: 'Nom du restaurant' })).not.toBeInTheDocument();
+};
+
+test('an owner without a plan reads this before the wizard, with a link to the prices', async () => {
+  api.answers(ALLOWANCE, none);
+  api.answers(HISTORY, aHistory());
+  open();
+  expect(await screen.findByText('Choisissez d’abord votre formule')).toBeInTheDocument();
+  expect(link("S'abonner")).toHaveAttribute('href', '/pricing');
+  expect(link('Historique des paiements')).toHaveAttribute('href', '/history');
+  noWizard();
+});
+
+test('an owner whose trial waits for approval reads that and how long it takes, with a link to the history', async () => {
+  api.answers(ALLOWANCE, none);
+  const registrationData = { isTrial: true, isTrialVerified: false, expiryDate: null };
+  api.answers(HISTORY, aHistory({ registrationData }));
+  open();
+  expect(
+    await screen.findByText('Trial not verified, Please wait for admin approval.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/en général en un jour ouvré/)).toBeInTheDocument();
+  expect(link('Okay')).toHaveAttribute('href', '/history');
+  noWizard();
+});
+
+test('an owner whose subscription has ended is asked to renew it', async () => {
+  api.answers(ALLOWANCE, none);
+  api.answers(HISTORY, aHistory({ subscription: aSubscription({ status: 'Expired' }) }));
+  open();
+  expect(await screen.findByText('Abonnement expiré, veuillez le renouveler !')).toBeVisible();
+  expect(link('Renouveler')).toHaveAttribute('href', '/pricing');
+});
+
+test('an owner with as many pages as the allowance is led to more of them', async () => {
+  api.answers(ALLOWANCE, { landingPages: 2, landingPagesCount: 2 });
+  api.answers(HISTORY, aHistory());
+  open();
+  expect(
+    await screen.findByText('Vous avez atteint le nombre de pages de votre abonnement.'),
+  ).toBeInTheDocument();
+  expect(link('Passer à plus de pages')).toHaveAttribute('href', '/pricing');
+  noWizard();
+});
+
+test('the wizard is there when the allowance is not known', async () => {
+  api.refuses(ALLOWANCE, 'FORBIDDEN');
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Nom du restaurant' })).toBeInTheDocument();
+});

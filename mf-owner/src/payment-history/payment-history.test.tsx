@@ -1,0 +1,181 @@
+import { startFakeApi } from '@girouette/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aHistory, aPayment, aSubscription } from '../testing/factories';
+import { renderApp } from '../testing/render-app';
+
+const api = startFakeApi();
+
+const HISTORY = 'GET /api/payment/history/:userId';
+const PORTAL = 'POST /api/payment/portal';
+
+const open = jest.spyOn(window, 'open').mockReturnValue(null);
+beforeEach(() => {
+  open.mockClear();
+});
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .slice(1)
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')));
+
+const shown = async () => rowsOf(await screen.findByRole('table', { name: 'Paiements' }));
+
+test('a running subscription is shown with its pages, its renewal, and every payment with its state', async () => {
+  api.answers(
+    HISTORY,
+    aHistory({
+      subscription: aSubscription(),
+      canRenew: false,
+      data: [
+        aPayment({ subscriptionCount: 4 }),
+        aPayment({ subscriptionCount: 3, state: 'refunded', status: 'Expired' }),
+        aPayment({ subscriptionCount: 2, state: 'disputed', status: 'Expired' }),
+        aPayment({ plan: 'yearly', status: 'Expired', receipt: null, paymentMethod: '' }),
+      ],
+    }),
+  );
+  const { host } = renderApp('/history');
+  const card = await screen.findByRole('region', { name: 'Votre abonnement' });
+  for (const text of ['Mensuel', 'Actif', 'Se renouvelle le', '2099-12-21', /^2 sur 3/]) {
+    expect(within(card).getByText(text)).toBeInTheDocument();
+  }
+  const paid = 'MensuelPayé le 2026-11-21, reçu 2026-000001';
+  const visa = 'Visa •••• 4242';
+  expect(await shown()).toEqual([
+    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Actif'],
+    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Remboursé'],
+    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Contesté'],
+    ['AnnuelPayé le 2026-11-21', '60,00 €', '2 / 3', '2099-12-21', '–', 'Expiré'],
+  ]);
+  expect(api.requests(HISTORY)).toMatchObject([{ params: { userId: 'owner-1' } }]);
+  expect(host.titles).toContain('Historique des paiements');
+});
+
+test('a renewing subscription says so, with a link to change it', async () => {
+  api.answers(
+    HISTORY,
+    aHistory({ subscription: aSubscription(), canRenew: false, data: [aPayment()] }),
+  );
+  api.refuses(PORTAL, 'PAYMENT_UNAVAILABLE');
+  const { user } = renderApp('/history');
+  await user.click(await screen.findByRole('button', { name: 'Changer de formule' }));
+  const dialog = screen.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' });
+  expect(dialog).toHaveTextContent('Le prochain paiement est prévu le 2099-12-21.');
+  const manage = within(dialog).getByRole('button', { name: 'Gérer mon abonnement' });
+  await user.click(manage);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Le paiement est momentanément indisponible.',
+  );
+  expect(open).not.toHaveBeenCalled();
+
+  api.answers(PORTAL, { url: 'https://paiement.exemple.fr/p/1' });
+  await user.click(manage);
+  await waitFor(() => {
+    expect(open.mock.calls).toEqual([['https://paiement.exemple.fr/p/1', '_self']]);
+  });
+  expect(api.lastBody(PORTAL)).toEqual({ userId: 'owner-1' });
+});
+
+test('a cancelled subscription runs to its end, and can be renewed at the prices', async () => {
+  api.answers(
+    HISTORY,
+    aHistory({ subscription: aSubscription({ renewal: 'cancelled' }), data: [aPayment()] }),
+  );
+  const { user, host } = renderApp('/history');
+  expect(await screen.findByText('Résilié, ne se renouvelle pas')).toBeInTheDocument();
+  expect(screen.getByText('Jusqu’au')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Renouveler' }));
+  expect(host.visited).toEqual(['/pricing']);
+});
+
+test('an expired subscription says since when the pages are offline', async () => {
+  api.answers(
+    HISTORY,
+    aHistory({
+      subscription: aSubscription({ status: 'Expired', expiry: '2026-11-01', renewal: 'none' }),
+      data: [aPayment({ status: 'Expired' })],
+    }),
+  );
+  renderApp('/history');
+  expect(
+    await screen.findByText('Abonnement expiré, veuillez le renouveler !'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Vos pages sont hors ligne depuis le 2026-11-01.')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Renouveler' })).toHaveLength(1);
+});
+
+test('a renewal that could not be charged asks for another card', async () => {
+  api.answers(
+    HISTORY,
+    aHistory({
+      subscription: aSubscription({ renewal: 'unpaid' }),
+      canRenew: false,
+      data: [aPayment()],
+    }),
+  );
+  api.answers(PORTAL, { url: 'https://paiement.exemple.fr/p/2' });
+  const { user } = renderApp('/history');
+  expect(
+    await screen.findByText('Votre renouvellement n’a pas encore pu être prélevé.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/Vos pages restent en ligne jusqu’au 2099-12-21/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Changer de carte' }));
+  await waitFor(() => {
+    expect(open).toHaveBeenCalledWith('https://paiement.exemple.fr/p/2', '_self');
+  });
+});
+
+describe('before the first payment', () => {
+  const trial = (isTrialVerified: boolean, expiryDate: string | null) =>
+    aHistory({ registrationData: { isTrial: true, isTrialVerified, expiryDate } });
+
+  test('a trial that waits for approval says so', async () => {
+    api.answers(HISTORY, trial(false, null));
+    renderApp('/history');
+    expect(
+      await screen.findByText('Trial not verified, Please wait for admin approval.'),
+    ).toBeInTheDocument();
+    expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié']]);
+    expect(screen.getByRole('link', { name: "S'abonner" })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('an approved trial shows its end', async () => {
+    api.answers(HISTORY, trial(true, '2099-12-05T10:00:00.000Z'));
+    renderApp('/history');
+    expect(await screen.findByText(/Votre essai se termine le 2099-12-05/)).toBeInTheDocument();
+    expect(await shown()).toEqual([['Essai', '–', '1', '2099-12-05', '–', 'Vérifié']]);
+  });
+
+  test('a trial that is over asks for a subscription', async () => {
+    api.answers(HISTORY, trial(true, '2020-12-05T10:00:00.000Z'));
+    renderApp('/history');
+    expect(await screen.findByText('Votre essai est terminé.')).toBeInTheDocument();
+    expect(screen.getByText('Vos pages sont hors ligne depuis le 2020-12-05.')).toBeInTheDocument();
+  });
+
+  test('an owner without a trial is led to the prices, and to no page of the payment provider', async () => {
+    api.answers(HISTORY, aHistory());
+    renderApp('/history');
+    expect(await screen.findByText('Vous n’avez pas encore d’abonnement.')).toBeInTheDocument();
+    expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié']]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+test('while payments load, the table has its head, and a failure can be retried', async () => {
+  const answer = api.holds(HISTORY, aHistory());
+  renderApp('/history');
+  expect(await screen.findByRole('status')).toHaveTextContent('Chargement de vos paiements…');
+  answer.release();
+  expect(await screen.findByRole('table', { name: 'Paiements' })).toBeInTheDocument();
+});
+
+test('payments that could not be loaded can be asked for again', async () => {
+  api.refuses(HISTORY, 'FORBIDDEN');
+  const { user } = renderApp('/history');
+  expect(await screen.findByText('Vos paiements n’ont pas pu être chargés.')).toBeInTheDocument();
+  api.answers(HISTORY, aHistory());
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('table', { name: 'Paiements' })).toBeInTheDocument();
+});

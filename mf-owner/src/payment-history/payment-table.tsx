@@ -1,0 +1,95 @@
+import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/http/payments';
+import { parisDay } from '@girouette/contracts/paris-calendar';
+import { Badge, type Tone } from '@girouette/ui/badge';
+import { formatAmount } from '@girouette/ui/format';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { PLANS } from '../shared/plans';
+import styles from './payment-history.module.css';
+
+/** One line of the table: a payment, or the trial before the first one. */
+interface Line {
+  key: string;
+  plan: string;
+  /** Below the plan; each part stays on one line. */
+  detail: readonly string[];
+  amount: string;
+  pages: string;
+  expiry: string;
+  method: string;
+  status: { text: string; tone: Tone };
+}
+
+const NONE = '–';
+
+const columns: readonly Column<Line>[] = [
+  {
+    header: 'Formule',
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+    cell: ({ plan, detail }) => (
+      <span>
+        <span>{plan}</span>
+        <span className={styles.detail}>
+          {detail.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Montant', align: 'end', cell: ({ amount }) => <Figure text={amount} /> },
+  { header: 'Pages', align: 'end', cell: ({ pages }) => <Figure text={pages} /> },
+  { header: 'Expiration', cell: ({ expiry }) => <Figure text={expiry} /> },
+  { header: 'Moyen de paiement', cell: ({ method }) => <Figure text={method} /> },
+  {
+    header: 'Statut',
+    besideNameOnPhone: true,
+    cell: ({ status }) => <Badge tone={status.tone}>{status.text}</Badge>,
+  },
+];
+
+export const HEADERS = columns.map(({ header }) => header);
+
+const Figure = ({ text }: { text: string }) => <span className={styles.figure}>{text}</span>;
+
+/** The payments, newest first. Before the first one, a line about the trial (docs/specification §2.4.8). */
+export function PaymentTable({ data, registrationData }: PaymentHistory) {
+  const lines = data.length > 0 ? data.map(paymentLine) : [trialLine(registrationData)];
+  return <DataTable caption="Paiements" columns={columns} rows={lines} rowKey={({ key }) => key} />;
+}
+
+const paymentLine = (payment: PaymentRecord): Line => ({
+  key: String(payment.subscriptionCount),
+  plan: PLANS[payment.plan],
+  detail: payment.receipt
+    ? [`Payé le ${payment.date}, `, `reçu ${payment.receipt}`]
+    : [`Payé le ${payment.date}`],
+  amount: formatAmount(payment.amount),
+  pages: `${payment.landingPagesCount} / ${payment.landingPages}`,
+  expiry: payment.expiry,
+  method: capitalize(payment.paymentMethod) || NONE,
+  status: statusOf(payment),
+});
+
+const trialLine = ({ isTrialVerified, expiryDate }: PaymentHistory['registrationData']): Line => ({
+  key: 'trial',
+  plan: 'Essai',
+  detail: [],
+  amount: NONE,
+  pages: '1',
+  expiry: expiryDate === null ? NONE : parisDay(new Date(expiryDate)),
+  method: NONE,
+  status: isTrialVerified
+    ? { text: 'Vérifié', tone: 'success' }
+    : { text: 'Non Vérifié', tone: 'warning' },
+});
+
+function statusOf({ state, status }: PaymentRecord): Line['status'] {
+  if (state === 'refunded') return { text: 'Remboursé', tone: 'warning' };
+  if (state === 'disputed') return { text: 'Contesté', tone: 'danger' };
+  return status === 'Active'
+    ? { text: 'Actif', tone: 'success' }
+    : { text: 'Expiré', tone: 'neutral' };
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

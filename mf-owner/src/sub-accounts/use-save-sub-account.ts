@@ -1,0 +1,40 @@
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { proofOf, type ProofValues } from '@girouette/account';
+import { useApi } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
+
+export interface SubAccountValues extends ProofValues {
+  name: string;
+  email: string;
+  /** In a change, empty keeps the old one. */
+  password: string;
+}
+
+/**
+ * Adds a sub-account, or changes the given one, and updates the list.
+ * @param account null to add one
+ */
+export function useSaveSubAccount(account: SubAccount | null) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const ownerId = useAccount();
+  return useMutation({
+    mutationFn: ({ currentPassword, code, ...userData }: SubAccountValues) => {
+      const proof = proofOf({ currentPassword, code });
+      return account
+        ? api('PUT /api/sub/auth/update/:id', {
+            params: { id: account._id },
+            body: { userData, ...proof },
+          })
+        : api('POST /api/sub/auth', { body: { ...userData, ...proof } });
+    },
+    onSuccess: ({ name }) => {
+      toast({ text: account ? `${name} est à jour` : `${name} peut maintenant se connecter` });
+      return client.invalidateQueries({ queryKey: queryKeys.subAccounts(ownerId) });
+    },
+  });
+}
