@@ -1,15 +1,13 @@
 import type { Review } from '@girouette/contracts/http/review';
 import { may } from '@girouette/contracts/permissions';
+import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
-import { DataTable, type Column } from '@girouette/ui/table';
-import { useState } from 'react';
+import { type Column, DataTable } from '@girouette/ui/table';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAccount } from '../shared/owner';
 import { usePages } from '../shared/use-pages';
-import { FoldedText } from './folded-text';
-import { HiddenText } from './hidden-text';
 import { Reply } from './reply';
 import styles from './reviews.module.css';
-import { Stars } from './stars';
 
 interface Row {
   review: Review;
@@ -81,5 +79,73 @@ export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
       rows={reviews.map(toRow)}
       rowKey={({ review }) => review._id}
     />
+  );
+}
+
+const MOST = 5;
+
+/** A rating of 1 to 5 as stars, read as « 4 sur 5 ». */
+function Stars({ rating }: { rating: number }) {
+  const full = Math.min(MOST, Math.max(0, Math.round(rating)));
+  return (
+    <span className={styles.stars} role="img" aria-label={`${String(full)} sur ${String(MOST)}`}>
+      <span>{'★'.repeat(full)}</span>
+      <span className={styles.missing}>{'★'.repeat(MOST - full)}</span>
+    </span>
+  );
+}
+
+/** Replaces the text of a review with offensive words until the user shows it. */
+function HiddenText({ onShow }: { onShow: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <p className={styles.hidden}>Cet avis contient des mots offensants.</p>
+      <Button variant="secondary" size="small" onClick={onShow}>
+        Afficher
+      </Button>
+    </div>
+  );
+}
+
+/** The text of a review: its first four lines, and the rest on request. */
+function FoldedText({ text }: { text: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  const [isCut, setIsCut] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { current } = shown;
+      // Unfolded text is not cut, but its fold button stays.
+      if (current && !isUnfolded) setIsCut(current.scrollHeight > current.clientHeight + 1);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+    };
+  }, [text, isUnfolded]);
+
+  return (
+    <div className={styles.folding}>
+      <p id={id} ref={shown} className={isUnfolded ? styles.text : styles.folded}>
+        {text}
+      </p>
+      {isCut ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => {
+            setIsUnfolded(!isUnfolded);
+          }}
+        >
+          {isUnfolded ? 'Réduire' : 'Lire la suite'}
+        </Button>
+      ) : null}
+    </div>
   );
 }
