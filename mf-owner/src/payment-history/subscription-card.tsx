@@ -3,8 +3,7 @@ import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { PLANS } from '../shared/plans';
 import styles from './payment-history.module.css';
-import { PortalButton } from './portal-button';
-import { RenewButton } from './renew-button';
+import { PortalButton, RenewButton } from './subscription-buttons';
 
 const NOTES: Record<SubscriptionState['renewal'], string> = {
   automatic: 'Se renouvelle automatiquement',

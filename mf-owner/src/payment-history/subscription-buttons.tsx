@@ -1,10 +1,12 @@
 import type { SubscriptionState } from '@girouette/contracts/http/payments';
-import { Button, buttonClass } from '@girouette/ui/button';
+import { Button, buttonClass, type ButtonProps } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { HostLink } from '@girouette/ui/microfrontend';
+import { HostLink, useApi } from '@girouette/ui/microfrontend';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
-import { PortalButton } from './portal-button';
+import styles from './payment-history.module.css';
 
 /** Leads to the prices. Explains itself when the subscription renews automatically (docs/specification §2.4.8). */
 export function RenewButton({
@@ -44,3 +46,38 @@ export function RenewButton({
 
 const nextPayment = ({ status, expiry }: SubscriptionState): string =>
   status === 'Active' ? `Le prochain paiement est prévu le ${expiry}. ` : '';
+
+/** Opens the payment provider's page. When that fails, shows the reason beside the button. */
+export function PortalButton({ variant, children }: Pick<ButtonProps, 'variant' | 'children'>) {
+  const portal = usePortal();
+  return (
+    <div className={styles.portal}>
+      <Button
+        variant={variant}
+        busy={portal.isPending}
+        onClick={() => {
+          portal.mutate();
+        }}
+      >
+        {children}
+      </Button>
+      {portal.error ? (
+        <p className={styles.failure} role="alert">
+          {portal.error.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Leads to the payment provider's page for card, invoices and cancellation. That page links back to this screen. */
+function usePortal() {
+  const api = useApi();
+  const userId = useAccount();
+  return useMutation({
+    mutationFn: () => api('POST /api/payment/portal', { body: { userId } }),
+    onSuccess: ({ url }) => {
+      window.open(url, '_self');
+    },
+  });
+}
