@@ -1,14 +1,14 @@
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { Button } from '@girouette/ui/button';
+import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
-import { RemoveDialog } from './remove-dialog';
 import { SubAccountDialog } from './sub-account-dialog';
 import { HEADERS, SubAccountTable } from './sub-account-table';
-import { useSubAccounts } from './use-sub-accounts';
+import { useRemoveSubAccount, useSubAccounts } from './use-sub-accounts';
 
 type Open = { kind: 'save'; account: SubAccount | null } | { kind: 'remove'; account: SubAccount };
 
@@ -61,5 +61,24 @@ export function SubAccounts() {
       {open?.kind === 'save' ? <SubAccountDialog account={open.account} onClose={close} /> : null}
       {open?.kind === 'remove' ? <RemoveDialog account={open.account} onClose={close} /> : null}
     </Page>
+  );
+}
+
+/** Asks before a sub-account is removed. */
+function RemoveDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
+  const removal = useRemoveSubAccount();
+  return (
+    <ConfirmDialog
+      title={`Supprimer «\u00A0${account.name}\u00A0»\u00A0?`}
+      description={`${account.email} ne pourra plus se connecter, et ses sessions prennent fin aussitôt.`}
+      button="Supprimer"
+      busy={removal.isPending}
+      failed="Le sous-compte n’a pas été supprimé."
+      failure={removal.error?.message}
+      onConfirm={() => {
+        removal.mutate(account, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
   );
 }

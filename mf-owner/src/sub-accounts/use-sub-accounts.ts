@@ -1,5 +1,9 @@
+import { proofOf, type ProofValues } from '@girouette/account';
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
-import { useQuery } from '@tanstack/react-query';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
 
@@ -10,5 +14,59 @@ export function useSubAccounts() {
   return useQuery({
     queryKey: queryKeys.subAccounts(ownerId),
     queryFn: ({ signal }) => api('GET /api/sub/auth/:ownerId', { params: { ownerId } }, { signal }),
+  });
+}
+
+export interface SubAccountValues extends ProofValues {
+  name: string;
+  email: string;
+  /** In a change, empty keeps the old one. */
+  password: string;
+}
+
+/**
+ * Adds a sub-account, or changes the given one, and updates the list.
+ * @param account null to add one
+ */
+export function useSaveSubAccount(account: SubAccount | null) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const ownerId = useAccount();
+  return useMutation({
+    mutationFn: ({ currentPassword, code, ...userData }: SubAccountValues) => {
+      const proof = proofOf({ currentPassword, code });
+      return account
+        ? api('PUT /api/sub/auth/update/:id', {
+            params: { id: account._id },
+            body: { userData, ...proof },
+          })
+        : api('POST /api/sub/auth', { body: { ...userData, ...proof } });
+    },
+    onSuccess: ({ name }) => {
+      toast({ text: account ? `${name} est à jour` : `${name} peut maintenant se connecter` });
+      return client.invalidateQueries({ queryKey: queryKeys.subAccounts(ownerId) });
+    },
+  });
+}
+
+/** Removes a sub-account and updates the list. An account that is already gone counts as removed. */
+export function useRemoveSubAccount() {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const ownerId = useAccount();
+  return useMutation({
+    mutationFn: async ({ _id: id }: SubAccount) => {
+      try {
+        await api('DELETE /api/sub/auth/delete/:id', { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'USER_NOT_FOUND')) throw error;
+      }
+    },
+    onSuccess: (_, { name }) => {
+      toast({ text: `${name} est supprimé` });
+      return client.invalidateQueries({ queryKey: queryKeys.subAccounts(ownerId) });
+    },
   });
 }
