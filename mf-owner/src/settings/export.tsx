@@ -1,8 +1,12 @@
 import { Actions, Section } from '@girouette/account';
+import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
+import { saveFile } from '@girouette/ui/file';
 import { FormFailure } from '@girouette/ui/form';
 import { Download, Icon } from '@girouette/ui/icon';
-import { useExport } from './use-export';
+import { useApi, useUser } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation } from '@tanstack/react-query';
 
 /** « Vos données »: all data held about the user, as a file. */
 export function Export() {
@@ -28,4 +32,26 @@ export function Export() {
       </Actions>
     </Section>
   );
+}
+
+/** Saves all data held about the user as a file (docs/specification §10.30). */
+function useExport() {
+  const api = useApi();
+  const toast = useToast();
+  const userId = useUser()?.userId ?? '';
+  return useMutation({
+    mutationFn: () => api('GET /api/auth/:userId/export', { params: { userId } }),
+    onSuccess: (held) => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile({
+        name: `girouette-mes-donnees-${day}.json`,
+        type: 'application/json',
+        content: JSON.stringify(held, null, 2),
+      });
+      toast({ text: 'Vos données sont téléchargées.' });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+    },
+  });
 }

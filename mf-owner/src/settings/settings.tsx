@@ -10,7 +10,7 @@ import { Page } from '@girouette/ui/page';
 import { Erasure } from './erasure';
 import { Export } from './export';
 import { Notifications } from './notifications';
-import { Webhooks } from './webhooks/webhooks';
+import { Webhooks } from './webhooks';
 
 const WORDS = {
   main: {

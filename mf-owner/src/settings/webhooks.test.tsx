@@ -3,8 +3,8 @@ import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-w
 import { ALL_NOTIFICATIONS } from '@girouette/contracts/notifications';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProfile } from '../../testing/factories';
-import { renderApp } from '../../testing/render-app';
+import { aProfile } from '../testing/factories';
+import { renderApp } from '../testing/render-app';
 
 // The tests type into the dialog key by key, which is slow on a busy machine.
 jest.setTimeout(30_000);

@@ -1,18 +1,22 @@
 import {
   CheckboxGroup,
   NO_PROOF,
+  ProofDialog,
   ProofInputs,
-  showRefusal,
   type ProofValues,
+  showRefusal,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
-import { WEBHOOK_TYPES, type WebhookType } from '@girouette/contracts/webhook';
-import { FormDialog } from '@girouette/ui/dialog';
+import {
+  SECRET_OVERLAP_HOURS,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from '@girouette/contracts/webhook';
+import { ConfirmDialog, FormDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import { useForm } from 'react-hook-form';
-import { TYPES } from './texts';
-import { useProof } from './use-proof';
-import { useSaveWebhook } from './use-webhooks';
+import { useDeleteWebhook, useProof, useRotateSecret, useSaveWebhook } from './use-webhooks';
+import { TYPES } from './webhook-texts';
 
 interface WebhookValues extends ProofValues {
   url: string;
@@ -79,5 +83,50 @@ export function WebhookDialog({
       />
       <ProofInputs register={register} errorOf={(field) => errors[field]?.message} />
     </FormDialog>
+  );
+}
+
+/** Asks for the password before a webhook gets a new secret. */
+export function SecretDialog({
+  webhook,
+  onSecret,
+  onClose,
+}: {
+  webhook: Webhook;
+  onSecret: (secret: string) => void;
+  onClose: () => void;
+}) {
+  const prove = useProof();
+  const rotate = useRotateSecret();
+  return (
+    <ProofDialog
+      open
+      title="Nouveau secret"
+      description={`Pour ${webhook.url}. L’ancien signe encore pendant ${String(SECRET_OVERLAP_HOURS)}\u00A0heures.`}
+      button="Créer le secret"
+      onProof={async (given) => {
+        const proof = await prove(given);
+        onSecret(await rotate.mutateAsync({ id: webhook._id, proof }));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before a webhook is deleted. */
+export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const deletion = useDeleteWebhook();
+  return (
+    <ConfirmDialog
+      title="Supprimer ce webhook&#8239;?"
+      description={`${webhook.url} ne reçoit plus rien. Ses messages en attente et son historique sont effacés.`}
+      button="Supprimer"
+      busy={deletion.isPending}
+      failure={deletion.error?.message}
+      onConfirm={() => {
+        deletion.mutate(webhook._id, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
   );
 }

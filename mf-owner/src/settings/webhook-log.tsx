@@ -9,8 +9,8 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { TablePages } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
 import { useState } from 'react';
-import { DELIVERY_STATES, tryText, TYPES } from './texts';
 import { LOG_SIZE, useDeliveries, useReplay } from './use-webhooks';
+import { DELIVERY_STATES, tryText, TYPES } from './webhook-texts';
 import styles from './webhooks.module.css';
 
 /** The messages of a webhook in the last thirty days, each with what came back. */

@@ -1,17 +1,21 @@
-import { Actions, FieldsSkeleton, ItemList, Section, useIsConfirmed } from '@girouette/account';
+import {
+  Actions,
+  FieldsSkeleton,
+  ItemList,
+  Section,
+  ShownOnce,
+  useIsConfirmed,
+} from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import { may } from '@girouette/contracts/permissions';
-import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
+import { MAX_WEBHOOKS, SECRET_OVERLAP_HOURS } from '@girouette/contracts/webhook';
 import { Button } from '@girouette/ui/button';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
-import { DeleteDialog } from './delete-dialog';
-import { LogDialog } from './log-dialog';
-import { NewSecret } from './new-secret';
-import { SecretDialog } from './secret-dialog';
 import { useWebhooks } from './use-webhooks';
-import { WebhookDialog } from './webhook-dialog';
-import { WebhookRow, type RowDialog } from './webhook-row';
+import { DeleteDialog, SecretDialog, WebhookDialog } from './webhook-dialogs';
+import { LogDialog } from './webhook-log';
+import { type RowDialog, WebhookRow } from './webhook-row';
 import styles from './webhooks.module.css';
 
 /** « Webhooks » (docs/specification §10.53). Nothing for sub-accounts, and before the e-mail is confirmed. */
@@ -116,3 +120,18 @@ function List({
     </>
   );
 }
+
+/** The new secret of a webhook. */
+const NewSecret = ({ text, onDone }: { text: string; onDone: () => void }) => (
+  <ShownOnce
+    title="Le secret de votre webhook"
+    text={text}
+    copyLabel="Copier le secret"
+    doneLabel="J’ai gardé mon secret"
+    onDone={onDone}
+  >
+    Votre outil vérifie avec lui que les messages viennent de Girouette. Copiez-&#8288;le maintenant
+    {'\u00A0'}: <strong>il ne sera plus affiché.</strong> Un secret remplacé signe encore pendant{' '}
+    <span>{`${SECRET_OVERLAP_HOURS}\u00A0heures`}</span>.
+  </ShownOnce>
+);

@@ -6,8 +6,8 @@ import { Button } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
 import { Menu } from '@girouette/ui/menu';
 import { useToast } from '@girouette/ui/toast';
-import { STATES, tryText, TYPES } from './texts';
 import { useSwitchWebhook, useTestWebhook } from './use-webhooks';
+import { STATES, tryText, TYPES } from './webhook-texts';
 import styles from './webhooks.module.css';
 
 export type RowDialog = 'edit' | 'secret' | 'log' | 'delete';
