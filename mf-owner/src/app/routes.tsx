@@ -1,9 +1,15 @@
 import { onDemand } from '@girouette/ui/microfrontend';
-import type { RouteObject } from 'react-router';
+import { useSearchParams, type RouteObject } from 'react-router';
 import { paths } from '../shared/paths';
 import { Permitted, SignedIn } from './guards';
 
 const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
+const landingPages = onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages');
+const media = onDemand(() => import('../media/media'), 'Media');
+
+/** The landing pages, or the media of the page that the address names (`paths.media`). */
+const PagesOrMedia = () =>
+  useSearchParams()[0].has('supports') ? media.element : landingPages.element;
 
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
@@ -13,10 +19,7 @@ export const routes: readonly RouteObject[] = [
       { path: '/', ...dashboard },
       { path: paths.dashboard, ...dashboard },
       { path: `${paths.dashboard}/:ownerId`, ...dashboard },
-      {
-        path: paths.landingPages,
-        ...onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages'),
-      },
+      { ...landingPages, path: paths.landingPages, element: <PagesOrMedia /> },
       { path: paths.reviews, ...onDemand(() => import('../reviews/reviews'), 'Reviews') },
       { path: paths.gifts, ...onDemand(() => import('../gifts/gifts'), 'Gifts') },
       { path: paths.winners, ...onDemand(() => import('../winners/winners'), 'Winners') },

@@ -1,37 +1,29 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
-import { onDemand, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state/closed-notice';
 import { paths } from '../shared/paths';
 import { usePages } from '../shared/use-pages';
 import { UnsavedNotice } from '../shared/waiting/unsaved-notice';
-import { ChooseDialog } from './choose-dialog';
-import { CopyNotices } from './copy-notices';
-import { DeleteDialog } from './delete-dialog';
+import { ChooseDialog } from './choose-pages';
+import { CopyNotices, useCopyLink } from './copy-link';
+import { DeleteDialog } from './delete-page';
 import { PageTable } from './page-table';
-import { QrDialog } from './qr-dialog';
-import { SwitchNotices } from './switch-notices';
-import { useCopyLink } from './use-copy-link';
-import { useSwitchPage } from './use-switch-page';
+import { QrDialog } from '../shared/qr-code/qr-dialog';
+import { SwitchNotices, useSwitchPage } from './switch-page';
 
 const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
 
-const media = onDemand(() => import('./media/media'), 'Media');
-
-/** The landing pages of the account, or the media of the one that the address names (`paths.media`). */
-export const LandingPages = () =>
-  useSearchParams()[0].has('supports') ? media.element : <AllPages />;
-
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
-function AllPages() {
+export function LandingPages() {
   const pages = usePages(useAccount());
   const [deleting, setDeleting] = useState<PageSummary | null>(null);
   const [choosing, setChoosing] = useState(false);

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { readQrCode } from '@girouette/ui/qr-code';
 import { aGamePage, aPageSummary } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
-import { download, pngFile, svgFile } from './qr-files';
+import { download, pngFile, svgFile } from '../shared/qr-code/qr-files';
 
 const api = startFakeApi();
 const LIST = 'GET /api/game';
@@ -17,8 +17,8 @@ const openActions = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Autres actions (Chez Léon)' }));
 
 // jsdom cannot draw; qr-files.test.ts and a journey test the files.
-jest.mock('./qr-files', () => ({
-  ...jest.requireActual<object>('./qr-files'),
+jest.mock('../shared/qr-code/qr-files', () => ({
+  ...jest.requireActual<object>('../shared/qr-code/qr-files'),
   download: jest.fn(),
   pngFile: jest.fn(),
 }));

@@ -1,11 +1,19 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
+import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Copy, ExternalLink, Eye, Pencil, QrCode, Tags, Trash2 } from '@girouette/ui/icon';
+import { newId } from '@girouette/ui/id';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
-import { useUser } from '@girouette/ui/microfrontend';
+import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { allowanceIn } from '../shared/no-room/no-room-dialog';
+import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
+import { queryKeys } from '../shared/query-keys';
 import styles from './landing-pages.module.css';
 
 /** The user's actions on one page: the common one as a button, the others in a menu. */
@@ -51,4 +59,47 @@ export function PageActions({
       />
     </div>
   );
+}
+
+/** Copies a page. A retry after a lost response sends the same key, so that it makes no second copy. */
+export function useCopyPage() {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const account = useAccount();
+  const keys = useRef(new Map<string, string>());
+  /** The owner's allowance, set while a copy is refused because it is used up. */
+  const [fullAt, setFullAt] = useState<number | null>(null);
+
+  const mutation = useMutation({
+    mutationFn: (pageId: string) => {
+      const key = keys.current.get(pageId) ?? newId();
+      keys.current.set(pageId, key);
+      const headers = { 'idempotency-key': key };
+      return api('POST /api/game/:id/copies', { params: { id: pageId } }, { headers });
+    },
+    onSuccess: async (_page, pageId) => {
+      keys.current.delete(pageId);
+      toast({ text: 'Page dupliquée' });
+      await client.invalidateQueries({ queryKey: queryKeys.pages(account) });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PAGE_ALLOWANCE_REACHED') {
+        setFullAt(allowanceIn(error));
+        return;
+      }
+      toast({ text: error.message, tone: 'failure' });
+    },
+  });
+
+  return {
+    copyPage: (pageId: string) => {
+      if (!mutation.isPending) mutation.mutate(pageId);
+    },
+    fullAt,
+    close: () => {
+      setFullAt(null);
+    },
+    isBusy: (pageId: string) => mutation.isPending && mutation.variables === pageId,
+  };
 }

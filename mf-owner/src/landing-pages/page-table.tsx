@@ -2,19 +2,20 @@ import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
-import { useUser } from '@girouette/ui/microfrontend';
+import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { Switch } from '@girouette/ui/switch';
-import { DataTable, type Column } from '@girouette/ui/table';
-import { useAccount } from '../shared/owner';
+import { type Column, DataTable } from '@girouette/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { NoRoomDialog } from '../shared/no-room/no-room-dialog';
+import { useAccount } from '../shared/owner';
 import { isClosed, stateOf } from '../shared/page-state/page-state';
 import { StateBadge } from '../shared/page-state/state-badge';
+import { paths } from '../shared/paths';
+import { queryKeys } from '../shared/query-keys';
+import { PageActions, useCopyPage } from './page-actions';
+import type { useSwitchPage } from './switch-page';
 import styles from './landing-pages.module.css';
-import { PageActions } from './page-actions';
-import { PageName } from './page-name';
-import { useCopyPage } from './use-copy-page';
-import { usePageTotals } from './use-page-totals';
-import type { useSwitchPage } from './use-switch-page';
 
 type Switching = ReturnType<typeof useSwitchPage>;
 type Totals = ReturnType<typeof usePageTotals>;
@@ -114,4 +115,38 @@ function State({ page, switching }: { page: PageSummary; switching: Switching })
 function countOf({ data, isError }: Totals, page: PageSummary, of: 'visits' | 'spins') {
   if (data) return formatCount(data.get(page._id)?.[of] ?? 0);
   return isError ? '–' : '…';
+}
+
+/** The restaurant's name, and the number of the copy while several pages share the name. */
+function PageName({ page, pages }: { page: PageSummary; pages: readonly PageSummary[] }) {
+  const mayChange = may(useUser(), 'page:change');
+  const original = pages.find(({ _id }) => _id === page.copiedFrom);
+  return (
+    <>
+      {mayChange ? (
+        <Link className={styles.name} to={paths.editPage(page._id)}>
+          {page.resturantName}
+        </Link>
+      ) : (
+        <span>{page.resturantName}</span>
+      )}
+      {original?.resturantName === page.resturantName ? (
+        <span className={styles.copyOf}>
+          {` Copie de la page n°\u00A0${String(original.pageNumber)}`}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The totals of each page of an account, by page id. */
+function usePageTotals(userId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.pageTotals(userId),
+    queryFn: ({ signal }) =>
+      api('GET /api/game/pages/:userId/totals', { params: { userId } }, { signal }),
+    select: (totals) => new Map(totals.map((page) => [page.pageId, page])),
+    staleTime: 0,
+  });
 }

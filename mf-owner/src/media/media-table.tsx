@@ -1,5 +1,5 @@
-import type { MediumFigures } from '@girouette/contracts/http/media-figures';
 import type { Medium } from '@girouette/contracts/http/media';
+import type { MediumFigures } from '@girouette/contracts/http/media-figures';
 import { may } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
@@ -9,11 +9,16 @@ import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
-import type { Opened } from './opened';
 import { useChangeMedium, useMediaFigures } from './use-media';
 import styles from './media.module.css';
+
+/** The dialog that is open, for one medium or for all. */
+export type Opened =
+  | { dialog: 'add' }
+  | { dialog: 'sheet' }
+  | { dialog: 'code' | 'rename' | 'delete'; medium: Medium };
 
 type Open = (opened: Opened) => void;
 
@@ -39,12 +44,12 @@ export function MediaTable({
     { header: 'Tours', align: 'end', cell: countOf('spins') },
     { header: 'Cadeaux gagnés', align: 'end', cell: countOf('gifts') },
     { header: 'Cadeaux remis', align: 'end', cell: countOf('redeemed') },
-    { header: 'En service', cell: (medium) => <State {...{ pageId, medium }} /> },
+    { header: 'En service', cell: (medium) => <State pageId={pageId} medium={medium} /> },
     {
       header: 'Actions',
       align: 'end',
       fullWidthOnPhone: true,
-      cell: (medium) => <Actions {...{ medium, onOpen }} />,
+      cell: (medium) => <Actions medium={medium} onOpen={onOpen} />,
     },
   ];
   return (
@@ -116,7 +121,10 @@ function Actions({ medium, onOpen }: { medium: Medium; onOpen: Open }) {
     { label: 'QR code', icon: QrCode, onSelect: opens('code') },
     may(user, 'page:change') && { label: 'Renommer', icon: Pencil, onSelect: opens('rename') },
     may(user, 'page:delete') && {
-      ...{ label: 'Supprimer', icon: Trash2, isDanger: true, onSelect: opens('delete') },
+      label: 'Supprimer',
+      icon: Trash2,
+      isDanger: true,
+      onSelect: opens('delete'),
     },
   ];
   return (

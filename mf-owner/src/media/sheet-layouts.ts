@@ -15,12 +15,22 @@ export const A4 = { width: 210, height: 297 };
 
 export const LAYOUTS = {
   labels: {
-    ...{ label: 'Étiquettes', hint: '24 par feuille, 70 × 37\u00A0mm, sans marge' },
-    ...{ columns: 3, rows: 8, width: 70, height: 37, isTent: false },
+    label: 'Étiquettes',
+    hint: '24 par feuille, 70 × 37\u00A0mm, sans marge',
+    columns: 3,
+    rows: 8,
+    width: 70,
+    height: 37,
+    isTent: false,
   },
   tents: {
-    ...{ label: 'Chevalets', hint: '4 par feuille, à plier, 105 × 74\u00A0mm' },
-    ...{ columns: 2, rows: 2, width: 105, height: 148, isTent: true },
+    label: 'Chevalets',
+    hint: '4 par feuille, à plier, 105 × 74\u00A0mm',
+    columns: 2,
+    rows: 2,
+    width: 105,
+    height: 148,
+    isTent: true,
   },
 } as const satisfies Record<string, Layout>;
 

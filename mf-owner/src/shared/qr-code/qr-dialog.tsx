@@ -7,10 +7,10 @@ import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { stateOf } from '../shared/page-state/page-state';
-import { paths } from '../shared/paths';
-import { queryKeys } from '../shared/query-keys';
-import styles from './landing-pages.module.css';
+import styles from './qr-code.module.css';
+import { stateOf } from '../page-state/page-state';
+import { paths } from '../paths';
+import { queryKeys } from '../query-keys';
 
 /** Loads the QR code drawing, which is not part of the first load. */
 const loadDrawing = async () => {

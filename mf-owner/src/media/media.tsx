@@ -8,15 +8,12 @@ import { Page, PageSkeleton } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../shared/owner';
-import { paths } from '../../shared/paths';
-import { usePages } from '../../shared/use-pages';
-import { QrDialog } from '../qr-dialog';
-import { AddDialog } from './add-dialog';
-import { DeleteDialog } from './delete-dialog';
-import { MediaTable } from './media-table';
-import type { Opened } from './opened';
-import { RenameDialog } from './rename-dialog';
+import { useAccount } from '../shared/owner';
+import { paths } from '../shared/paths';
+import { QrDialog } from '../shared/qr-code/qr-dialog';
+import { usePages } from '../shared/use-pages';
+import { MediaTable, type Opened } from './media-table';
+import { AddDialog, DeleteDialog, RenameDialog } from './medium-dialogs';
 import { SheetDialog } from './sheet-dialog';
 import { useMedia } from './use-media';
 import styles from './media.module.css';
@@ -91,7 +88,9 @@ function MediaOfPage({ page }: { page: PageSummary }) {
       </WhenLoaded>
       {opened ? (
         <Dialogs
-          {...{ page, media: known, opened }}
+          page={page}
+          media={known}
+          opened={opened}
           onClose={() => {
             setOpened(null);
           }}
@@ -120,6 +119,7 @@ function Dialogs({
   }
   const { dialog, medium } = opened;
   if (dialog === 'code') return <QrDialog page={page} medium={medium} onClose={onClose} />;
-  if (dialog === 'rename') return <RenameDialog {...{ pageId, medium, onClose }} />;
-  return <DeleteDialog {...{ pageId, medium, onClose }} />;
+  if (dialog === 'rename')
+    return <RenameDialog pageId={pageId} medium={medium} onClose={onClose} />;
+  return <DeleteDialog pageId={pageId} medium={medium} onClose={onClose} />;
 }

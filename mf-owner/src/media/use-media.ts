@@ -4,9 +4,9 @@ import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { live } from '../../shared/live';
-import { useAccount } from '../../shared/owner';
-import { queryKeys } from '../../shared/query-keys';
+import { live } from '../shared/live';
+import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
 
 /** The media of a page, in the order of their numbers. */
 export function useMedia(pageId: string) {

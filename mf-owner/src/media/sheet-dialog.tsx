@@ -7,8 +7,8 @@ import { FormFailure } from '@girouette/ui/form';
 import { formatCount } from '@girouette/ui/format';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fileNameOf } from '../qr-files';
-import { LAYOUT_NAMES, LAYOUTS, type LayoutName } from './sheet/layouts';
+import { fileNameOf } from '../shared/qr-code/qr-files';
+import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from './sheet-layouts';
 import styles from './media.module.css';
 
 const PDF = 'application/pdf';
@@ -17,7 +17,7 @@ const PDF = 'application/pdf';
 function useSheet(restaurant: string) {
   return useMutation({
     mutationFn: async ({ layout, cards }: { layout: LayoutName; cards: readonly Medium[] }) => {
-      const { drawSheet } = await import('./sheet/draw-sheet').catch((cause: unknown) => {
+      const { drawSheet } = await import('./draw-sheet').catch((cause: unknown) => {
         throw new Error('Vérifiez votre connexion, puis réessayez.', { cause });
       });
       const content = await drawSheet({ layout: LAYOUTS[layout], restaurant, cards });
@@ -73,7 +73,9 @@ export function SheetDialog({
         <ChoiceField
           label="Mise en page"
           choices={LAYOUT_NAMES.map((value) => ({
-            ...{ value, label: LAYOUTS[value].label, hint: LAYOUTS[value].hint },
+            value,
+            label: LAYOUTS[value].label,
+            hint: LAYOUTS[value].hint,
           }))}
           value={layout}
           input={{

@@ -3,17 +3,17 @@ import {
   concatTransformationMatrix,
   fill,
   PDFDocument,
+  type PDFFont,
+  type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
   setFillingColor,
   StandardFonts,
-  type PDFFont,
-  type PDFPage,
 } from '@cantoo/pdf-lib';
 import { printable } from '@girouette/ui/pdf';
 import encodeQR from 'qr';
-import { A4, type Layout } from './layouts';
+import { A4, type Layout } from './sheet-layouts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Empty modules on each side, which readers need to find the code (ISO/IEC 18004). */
@@ -161,14 +161,21 @@ function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
 function drawFold(page: PDFPage, layout: Layout, at: number): void {
   const { left, bottom } = cornerOf(layout, at);
   const k = POINTS_PER_MM;
-  const line = { thickness: 0.3, color: GREY };
+  const thickness = 0.3;
   const middle = (bottom + layout.height / 2) * k;
   page.drawLine({
-    ...{ start: { x: left * k, y: middle }, end: { x: (left + layout.width) * k, y: middle } },
-    ...{ ...line, dashArray: [4, 4] },
+    start: { x: left * k, y: middle },
+    end: { x: (left + layout.width) * k, y: middle },
+    thickness,
+    color: GREY,
+    dashArray: [4, 4],
   });
   page.drawRectangle({
-    ...{ x: left * k, y: bottom * k, width: layout.width * k, height: layout.height * k },
-    ...{ borderColor: GREY, borderWidth: line.thickness },
+    x: left * k,
+    y: bottom * k,
+    width: layout.width * k,
+    height: layout.height * k,
+    borderColor: GREY,
+    borderWidth: thickness,
   });
 }

@@ -1,15 +1,25 @@
-import { ApiError } from '@girouette/ui/api';
 import type { PageSummary } from '@girouette/contracts/http/game';
+import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { publishWarningsFor, type PublishWarning } from '../shared/publishing/publish-warnings';
+import { useNavigate } from 'react-router';
 import { useAccount } from '../shared/owner';
 import { stateOf } from '../shared/page-state/page-state';
+import { paths } from '../shared/paths';
+import { publishWarningsFor, type PublishWarning } from '../shared/publishing/publish-warnings';
+import { PublishWarningsDialog } from '../shared/publishing/publish-warnings-dialog';
 import { queryKeys } from '../shared/query-keys';
 import { useRetry, waitingNow, type Waiting } from '../shared/waiting/use-retry';
-import { saveSwitches, loadSwitches, type Switches } from './switch-storage';
+import { WaitingNotice } from '../shared/waiting/waiting-notice';
+
+interface Wanted {
+  id: string;
+  on: boolean;
+  /** Skips the check before the page goes online. */
+  skipWarnings?: boolean;
+}
 
 interface PageWarnings {
   id: string;
@@ -36,11 +46,11 @@ export function useSwitchPage() {
   }, [account, unsent]);
 
   /** @returns the warnings on a page that should be confirmed first; null when the page was switched */
-  const request = async (
-    id: string,
-    on: boolean,
-    skipWarnings: boolean,
-  ): Promise<PageWarnings | null> => {
+  const request = async ({
+    id,
+    on,
+    skipWarnings = false,
+  }: Wanted): Promise<PageWarnings | null> => {
     if (on && !skipWarnings) {
       const list = publishWarningsFor(await api('GET /api/game/update', { query: { pageId: id } }));
       if (list.length > 0) return { id, list };
@@ -52,13 +62,12 @@ export function useSwitchPage() {
     return null;
   };
 
-  /** @param options.skipWarnings skips the check before the page goes online */
-  const switchPage = async (options: { id: string; on: boolean; skipWarnings?: boolean }) => {
-    const { id, on, skipWarnings = false } = options;
+  const switchPage = async (wanted: Wanted) => {
+    const { id, on } = wanted;
     setUnsent((all) => without(all, id));
     setSending((all) => ({ ...all, [id]: on }));
     try {
-      const found = await request(id, on, skipWarnings);
+      const found = await request(wanted);
       if (found) setWarnings((all) => [...all, found]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -123,3 +132,61 @@ const mayMovePlaces = (pages: readonly PageSummary[], on: boolean): boolean =>
 
 const without = (switches: Switches, id: string): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([other]) => other !== id));
+
+/** By page id, whether the owner wants the page online. */
+type Switches = Readonly<Record<string, boolean>>;
+
+const keyOf = (account: string) => `girouette.page-switches.${account}`;
+
+/** Saves the switches that could not be sent. */
+function saveSwitches(account: string, switches: Switches): void {
+  try {
+    if (Object.keys(switches).length === 0) localStorage.removeItem(keyOf(account));
+    else localStorage.setItem(keyOf(account), JSON.stringify(switches));
+  } catch {
+    // Without storage the switches are lost with the tab.
+    return;
+  }
+}
+
+/** The switches not yet sent. */
+function loadSwitches(account: string): Switches {
+  try {
+    const saved = JSON.parse(localStorage.getItem(keyOf(account)) ?? '{}') as object;
+    return Object.fromEntries(
+      Object.entries(saved).filter((entry): entry is [string, boolean] => {
+        return typeof entry[1] === 'boolean';
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The notices while pages are switched: waiting switches, and warnings about a page that goes online. */
+export function SwitchNotices({ switching }: { switching: ReturnType<typeof useSwitchPage> }) {
+  const navigate = useNavigate();
+  const { warnings, closeWarnings } = switching;
+  const id = warnings?.id ?? '';
+  return (
+    <>
+      <WaitingNotice
+        waiting={switching.waiting}
+        onSave={switching.sendAll}
+        onGiveUp={switching.giveUp}
+      />
+      <PublishWarningsDialog
+        warnings={warnings?.list ?? null}
+        onCorrect={(field) => {
+          closeWarnings();
+          void navigate(paths.editField(id, field));
+        }}
+        onAnyway={() => {
+          closeWarnings();
+          void switching.switchPage({ id, on: true, skipWarnings: true });
+        }}
+        onClose={closeWarnings}
+      />
+    </>
+  );
+}

@@ -2,15 +2,15 @@ import { MAX_MEDIA } from '@girouette/contracts/medium';
 import type { Medium } from '@girouette/contracts/http/media';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPageSummary } from '../../testing/factories';
-import { renderApp } from '../../testing/render-app';
-import { drawSheet } from './sheet/draw-sheet';
+import { aPageSummary } from '../testing/factories';
+import { renderApp } from '../testing/render-app';
+import { drawSheet } from './draw-sheet';
 
 // The tests type into dialogs key by key, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 // draw-sheet.test.ts reads the codes of the file.
-jest.mock('./sheet/draw-sheet', () => ({ drawSheet: jest.fn(() => Promise.resolve('%PDF')) }));
+jest.mock('./draw-sheet', () => ({ drawSheet: jest.fn(() => Promise.resolve('%PDF')) }));
 
 // The screen is loaded on demand.
 beforeAll(() => import('./media'));

@@ -2,7 +2,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQR from 'jsqr';
 import { drawSheet } from './draw-sheet';
-import { A4, LAYOUTS, type Layout } from './layouts';
+import { A4, LAYOUTS, type Layout } from './sheet-layouts';
 
 // Rendering 200 codes takes long on a busy machine.
 jest.setTimeout(60_000);

@@ -3,10 +3,14 @@ import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { CheckboxField, ChoiceField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
+import { useApi } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccount } from '../shared/owner';
 import { competing, stateOf } from '../shared/page-state/page-state';
+import { queryKeys } from '../shared/query-keys';
 import styles from './landing-pages.module.css';
-import { useChoosePages } from './use-choose-pages';
 
 /** Asks which pages stay online when the allowance is too small (docs/specification §10.34). */
 export function ChooseDialog({
@@ -86,3 +90,20 @@ export function ChooseDialog({
 }
 
 const nameOf = (page: PageSummary) => `${String(page.pageNumber)} · ${page.resturantName}`;
+
+/** Saves which pages stay online when the allowance is too small. */
+function useChoosePages({ onChosen }: { onChosen: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const account = useAccount();
+  return useMutation({
+    mutationFn: (pageIds: string[]) =>
+      api('PUT /api/game/online/:userId', { params: { userId: account }, body: { pageIds } }),
+    onSuccess: (pages) => {
+      client.setQueryData(queryKeys.pages(account), pages);
+      toast({ text: 'Votre choix est enregistré' });
+      onChosen();
+    },
+  });
+}
