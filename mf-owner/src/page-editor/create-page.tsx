@@ -1,14 +1,15 @@
 import { newId } from '@girouette/ui/id';
-import { useTitle } from '@girouette/ui/microfrontend';
+import { useApi, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccount } from '../shared/owner';
 import { NoRoom } from '../shared/no-room/no-room';
+import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
 import { draftKey } from '../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
 import { Editor } from './editor';
-import { hasRoom, useAllowance } from './use-allowance';
 
 /** « Créer votre page »: /game (docs/specification §2.4). */
 export function CreatePage() {
@@ -33,4 +34,26 @@ export function CreatePage() {
       )}
     </Page>
   );
+}
+
+interface Allowance {
+  landingPages: number;
+  landingPagesCount: number;
+}
+
+const hasRoom = ({ landingPages, landingPagesCount }: Allowance): boolean =>
+  landingPagesCount < landingPages;
+
+/** How many pages the account may have, and has. Asked again on return to the tab while there is no room: it may be paid for elsewhere. */
+function useAllowance() {
+  const api = useApi();
+  const userId = useAccount();
+  return useQuery({
+    queryKey: queryKeys.allowance(userId),
+    queryFn: ({ signal }) =>
+      api('GET /api/game/allowance/:userId', { params: { userId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !hasRoom(state.data),
+  });
 }

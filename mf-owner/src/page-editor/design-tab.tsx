@@ -1,12 +1,35 @@
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';
 import { ColorChoice } from '../shared/color-choice/color-choice';
 import { buttonChoices, wheelChoices } from '../shared/color-choice/presets';
-import { APPEARANCES, appearanceWith, buttonOf, wheelOf } from './appearances';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
+
+/** Wheel colours and a button colour that go together, by the ids of their presets. */
+interface Appearance {
+  id: number;
+  name: string;
+  wheel: number;
+  button: number;
+}
+
+export const APPEARANCES: readonly Appearance[] = [
+  { id: 1, name: 'Azur', wheel: 1, button: 1 },
+  { id: 2, name: 'Soleil', wheel: 2, button: 2 },
+  { id: 3, name: 'Brasserie', wheel: 3, button: 3 },
+  { id: 4, name: 'Marché', wheel: 4, button: 4 },
+  { id: 5, name: 'Fête', wheel: 6, button: 6 },
+];
+
+export const wheelOf = (id: number) => WHEEL_COLOR_PRESETS.find((wheel) => wheel.id === id);
+export const buttonOf = (id: number) => BUTTON_COLOR_PRESETS.find((button) => button.id === id);
+
+/** The appearance that has these colours; null for colours that were chosen one by one. */
+export const appearanceWith = (wheel: number, button: number): Appearance | null =>
+  APPEARANCES.find((one) => one.wheel === wheel && one.button === button) ?? null;
 
 /** Colours as the quarters of a disc. */
 const quarters = (colors: readonly string[]) =>

@@ -1,4 +1,5 @@
-import { emptyDraft, type Draft } from './draft';
+import { useEffect } from 'react';
+import { emptyDraft, sameDraft, type Draft } from './draft';
 
 /** What a draft started from: a saved page with its version, or a new page with its key. */
 export interface Base {
@@ -9,7 +10,7 @@ export interface Base {
 }
 
 /** A draft in the browser's storage, until the page is saved or the draft discarded. */
-export interface SavedDraft {
+interface SavedDraft {
   draft: Draft;
   base: Base;
   /** The owner pressed save, and the request has not succeeded yet. */
@@ -76,4 +77,28 @@ function isDraft(value: unknown): value is Draft {
       ? draft[field] === null || typeof draft[field] === 'number'
       : typeof draft[field] === typeof initial && draft[field] !== null,
   );
+}
+
+/**
+ * Saves the draft under `key` while it differs from its base, and asks before the tab is closed. Navigating inside the
+ * site needs no confirmation: the draft is restored on return.
+ */
+export function useDraftAutosave({ key, draft, base, toSave }: { key: string } & SavedDraft) {
+  const unsaved = toSave || !sameDraft(draft, base.draft);
+
+  useEffect(() => {
+    if (unsaved) saveDraft(key, { draft, base, toSave });
+    else clearDraft(key);
+  }, [key, draft, base, toSave, unsaved]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved]);
 }

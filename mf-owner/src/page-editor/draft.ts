@@ -3,12 +3,13 @@ import {
   SOCIAL_ROOTS,
   WHEEL_COLOR_PRESETS,
 } from '@girouette/contracts/appearance';
-import { normalizeGift } from '@girouette/contracts/gifts';
+import { normalizeGift, type GiftInput } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { toEuros } from '@girouette/contracts/money';
 import { writtenLabels } from '@girouette/contracts/own-labels';
-import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
-import { defaultGiftTerms, defaultPageTerms } from './terms';
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, WEEKDAYS } from '@girouette/contracts/terms';
+import { GIFT_OPTIONS, unallocatedPercent, type GiftNumber } from '@girouette/contracts/wheel';
 import {
   normalizeAddress,
   SOCIAL_NETWORKS,
@@ -69,6 +70,19 @@ export const emptyDraft = (): Draft => ({
   content: '',
 });
 
+/** The default terms of a gift, as the editor sends them. */
+export const defaultGiftTerms = (): GiftTermsFormat => ({
+  ...DEFAULT_GIFT_TERMS,
+  minimumPurchase: toEuros(DEFAULT_GIFT_TERMS.minimumPurchase),
+  weekdays: [...WEEKDAYS],
+  stock: { ...DEFAULT_GIFT_TERMS.stock },
+  value: null,
+  cost: null,
+});
+
+/** The default terms of a page, as the editor sends them. */
+export const defaultPageTerms = (): PageTermsFormat => ({ ...DEFAULT_PAGE_TERMS, budget: null });
+
 /** The draft of a saved page, without the server's fields (counters, owner, dates). */
 export function toDraft(page: GameFormat): Draft {
   const draft = emptyDraft();
@@ -114,3 +128,20 @@ const withWrittenLabels = (terms: GiftTermsFormat): GiftTermsFormat => ({
 /** Whether two drafts make the same request. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(toRequest(one)) === JSON.stringify(toRequest(other));
+
+/** Options 1 to 5 of a page, normalized. */
+export const giftsOf = (page: GameFormat): GiftInput[] =>
+  GIFT_OPTIONS.map((option) =>
+    normalizeGift({ label: page[`option${option}`], frequency: page[`option${option}frequency`] }),
+  );
+
+/** Percent left over by the gifts, which goes to « Perdu »; blank gifts take nothing (docs/specification §5). */
+export const remainingPercent = (draft: Draft): number =>
+  unallocatedPercent(giftsOf(draft).map(({ frequency }) => frequency));
+
+/** The highest percent that a gift may have: the rest plus its own share (docs/specification §5). */
+export function highestFrequency(draft: Draft, option: GiftNumber): number {
+  const own = giftsOf(draft)[option - 1]?.frequency ?? 0;
+  // A saved page may exceed 100 in all; its own share stays allowed so that it can be seen and lowered.
+  return Math.max(own, Math.min(100, remainingPercent(draft) + own));
+}

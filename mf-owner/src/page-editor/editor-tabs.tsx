@@ -1,11 +1,14 @@
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { Tabs } from '@girouette/ui/tabs';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { DesignTab } from './design-tab';
 import type { Draft, Field } from './draft';
-import { tabOf, type TabName } from './fields';
+import { fieldAt, fieldId, tabOf, type TabName } from './fields';
 import { LinksTab } from './links-tab';
 import { PageTab } from './page-tab';
-import type { EditorSteps } from './use-editor-steps';
 
 /** The three tabs of the editor; those with errors are marked. */
 export function EditorTabs({
@@ -49,4 +52,50 @@ export function EditorTabs({
       ]}
     />
   );
+}
+
+type EditorSteps = Omit<ReturnType<typeof useEditorSteps>, 'frame'>;
+
+const FREQUENCY_FIELDS = GIFT_OPTIONS.map((option) => `option${option}frequency` as const);
+
+/** The open tab, and functions that open another. An address with `?field=` focuses that field. */
+export function useEditorSteps(form: UseFormReturn<Draft>) {
+  const [search] = useSearchParams();
+  const [asked] = useState(() => fieldAt(search.get('field') ?? ''));
+  const [tab, setTab] = useState<TabName>(asked ? tabOf(asked) : 'page');
+  const frame = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (asked) document.getElementById(fieldId(asked))?.focus();
+  }, [asked]);
+
+  /** Opens the tab of a field and focuses the field. */
+  const focusField = (field: Field) => {
+    flushSync(() => {
+      setTab(tabOf(field));
+    });
+    document.getElementById(fieldId(field))?.focus();
+  };
+
+  /** Opens a tab and focuses it, since the pressed button is hidden. */
+  const goTo = (next: TabName) => {
+    flushSync(() => {
+      setTab(next);
+    });
+    frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
+
+  /** Opens the colours, once each gift has its frequency (docs/specification §4, Wizard). */
+  const toDesign = async () => {
+    const gifts = await form.trigger([...FREQUENCY_FIELDS]);
+    if (gifts) goTo('design');
+    else
+      focusField(FREQUENCY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? 'option1');
+  };
+
+  const toLinks = () => {
+    goTo('links');
+  };
+
+  return { tab, frame, show: setTab, focusField, toDesign, toLinks };
 }

@@ -1,22 +1,22 @@
-import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useState, type FormEvent } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import {
+  FormProvider,
+  set,
+  useForm,
+  useWatch,
+  type FieldErrors,
+  type Resolver,
+} from 'react-hook-form';
+import { ResumedNotice } from '../shared/waiting/resumed-notice';
 import { Findings } from '../shared/wording/field-wording';
 import { useFindings } from '../shared/wording/guard';
-import { ResumedNotice } from '../shared/waiting/resumed-notice';
 import { toRequest, type Draft } from './draft';
-import { draftResolver, loadRules } from './draft-resolver';
-import { loadDraft, type Base } from './draft-storage';
-import { EditorTabs } from './editor-tabs';
-import partTitle from '../shared/part-title.module.css';
-import styles from './page-editor.module.css';
-import { Preview } from './preview';
-import { PreviewSheet } from './preview-sheet';
+import { loadDraft, useDraftAutosave, type Base } from './draft-storage';
+import { EditorTabs, useEditorSteps } from './editor-tabs';
+import { PageBeside } from './preview';
 import { SubmitNotices } from './submit-notices';
-import { useDraftAutosave } from './use-draft-autosave';
-import { useEditorSteps } from './use-editor-steps';
 import { useSubmitPage } from './use-submit-page';
-import { useWideScreen } from './use-wide-screen';
+import styles from './page-editor.module.css';
 
 /**
  * The wizard of a landing page: three tabs in any order (docs/specification §2.4 and §4). The draft survives a change of
@@ -35,17 +35,14 @@ export function Editor({
 }) {
   const [saved] = useState(() => loadDraft(storageKey));
   const [base, setBase] = useState(saved?.base ?? stored);
-  const form = useForm<Draft>({
-    defaultValues: saved?.draft ?? stored.draft,
-    resolver: draftResolver,
-    // The invalid field may be on another tab, which `focusField` opens.
-    shouldFocusError: false,
-  });
-  // Every field has a default, so the values are always complete.
-  const draft = useWatch({ control: form.control }) as Draft;
+  const { form, draft } = useDraftForm(saved?.draft ?? stored.draft);
   const { frame, ...steps } = useEditorSteps(form);
   const saving = useSubmitPage({
-    ...{ form, pageId, storageKey, base, setBase },
+    form,
+    pageId,
+    storageKey,
+    base,
+    setBase,
     resumed: saved?.toSave ?? false,
     focusField: steps.focusField,
   });
@@ -104,15 +101,31 @@ export function Editor({
   );
 }
 
-/** The page as guests see it: beside the fields, or on a narrow screen behind a button. */
-function PageBeside({ format }: { format: GameFormat }) {
-  if (!useWideScreen()) return <PreviewSheet format={format} />;
-  return (
-    <section className={styles.previewColumn} aria-labelledby="preview-title">
-      <h2 id="preview-title" className={partTitle.title}>
-        Aperçu
-      </h2>
-      <Preview format={format} />
-    </section>
-  );
+/** The form of a draft, and the draft as it is typed. */
+function useDraftForm(defaultValues: Draft) {
+  const form = useForm<Draft>({
+    defaultValues,
+    resolver: draftResolver,
+    // The invalid field may be on another tab, which `focusField` opens.
+    shouldFocusError: false,
+  });
+  // Every field has a default, so the values are always complete.
+  const draft = useWatch({ control: form.control }) as Draft;
+  return { form, draft };
 }
+
+/**
+ * Loads the rules of the contract, which are not part of the first load since they bring zod with them.
+ * @returns null when they cannot be loaded
+ */
+const loadRules = () => import('./validate-draft').catch(() => null);
+
+/** Validates a draft for react-hook-form. If the rules cannot be loaded, only the server checks the draft. */
+const draftResolver: Resolver<Draft> = async (values) => {
+  const rules = await loadRules();
+  const errors = Object.entries(rules?.validateDraft(values) ?? {});
+  if (errors.length === 0) return { values, errors: {} };
+  const formErrors: FieldErrors<Draft> = {};
+  for (const [path, message] of errors) set(formErrors, path, { type: 'rule', message });
+  return { values: {}, errors: formErrors };
+};

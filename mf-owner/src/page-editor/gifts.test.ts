@@ -1,5 +1,4 @@
-import { emptyDraft } from './draft';
-import { highestFrequency, remainingPercent } from './gifts';
+import { emptyDraft, highestFrequency, remainingPercent } from './draft';
 
 const draft = {
   ...emptyDraft(),

@@ -1,15 +1,21 @@
-import { hasProfiles } from '@girouette/contracts/web-address';
 import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
+import {
+  capitalized,
+  conditionsFrom,
+  purchaseText,
+  validityText,
+  whenText,
+} from '@girouette/contracts/terms-texts';
+import { hasProfiles } from '@girouette/contracts/web-address';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { normalizeAddress, NETWORKS, SOCIAL_NETWORKS } from '../shared/publishing/social-links';
+import { NETWORKS, normalizeAddress, SOCIAL_NETWORKS } from '../shared/publishing/social-links';
 import { useFieldWording } from '../shared/wording/field-wording';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
-import { WinnerMail } from './winner-mail';
 
 /** Third tab: the links, the invitation, the winner's e-mail, the save button (docs/specification §2.4). */
 export function LinksTab({
@@ -80,5 +86,42 @@ export function LinksTab({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The e-mail that a winner receives, read-only (docs/specification §2.4 and §9). */
+function WinnerMail({ draft }: { draft: Draft }) {
+  const gift = draft.option1.trim() || 'Votre cadeau';
+  const conditions = conditionsFrom(draft.option1terms);
+  const place = draft.resturantName.trim() || 'Votre restaurant';
+  return (
+    <Card className={styles.mail}>
+      <div className={styles.headed}>
+        <h2>L’e-mail du gagnant</h2>
+        <p className={styles.note}>Envoyé automatiquement à chaque gagnant.</p>
+      </div>
+      <blockquote className={styles.letter}>
+        <p className={styles.subject}>{`Votre cadeau\u00A0: ${gift} · ${place}`}</p>
+        <p>
+          <strong>{'Félicitations\u202F!'}</strong>
+        </p>
+        <p>{'La roue a tourné pour vous. Vous avez gagné\u00A0:'}</p>
+        <p className={styles.won}>{gift}</p>
+        <p>
+          <span>{place}</span>
+          {draft.resturantAddress.trim() ? (
+            <>
+              <br />
+              <span>{draft.resturantAddress.trim()}</span>
+            </>
+          ) : null}
+        </p>
+        <p>{`${capitalized(validityText(conditions))}.`}</p>
+        <p>{`${purchaseText(conditions)}${whenText(conditions)}`}</p>
+        <p className={styles.note}>
+          {'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.'}
+        </p>
+      </blockquote>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aHistory, aPageSummary } from '../testing/factories';
 import { renderApp, renderNewPage } from '../testing/render-app';
-import { defaultGiftTerms, defaultPageTerms } from './terms';
+import { defaultGiftTerms, defaultPageTerms } from './draft';
 
 // jsdom cannot draw. encode-image.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');

@@ -4,11 +4,10 @@ import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import { BrandField } from '../shared/brand/brand-field';
-import type { Draft } from './draft';
+import { remainingPercent, type Draft } from './draft';
 import { useFieldWording } from '../shared/wording/field-wording';
 import { fieldId } from './fields';
 import { GiftRow } from './gift-row';
-import { remainingPercent } from './gifts';
 import styles from './page-editor.module.css';
 import { PageTerms } from './terms-parts';
 

@@ -1,17 +1,49 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
 import type { Parcel } from '@girouette/ui/host';
+import { Eye, Icon } from '@girouette/ui/icon';
 import { useHost } from '@girouette/ui/microfrontend';
 import { Loading } from '@girouette/ui/states';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import partTitle from '../shared/part-title.module.css';
 import styles from './page-editor.module.css';
+
+/** The page as guests see it: beside the fields, or on a narrow screen behind a button. */
+export function PageBeside({ format }: { format: GameFormat }) {
+  if (!useWideScreen()) return <PreviewSheet format={format} />;
+  return (
+    <section className={styles.previewColumn} aria-labelledby="preview-title">
+      <h2 id="preview-title" className={partTitle.title}>
+        Aperçu
+      </h2>
+      <Preview format={format} />
+    </section>
+  );
+}
+
+/** From here on the preview fits beside the fields; the same width as in the stylesheet. */
+const WIDE = '(min-width: 70rem)';
+
+/** Whether the window is wide enough for the preview beside every tab. */
+const useWideScreen = (): boolean => useSyncExternalStore(subscribe, isWide);
+
+const isWide = () => window.matchMedia(WIDE).matches;
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+  };
+}
 
 interface PreviewProps {
   preview: GameFormat;
 }
 
 /** The page as guests will see it: mf-spin as a parcel, updated with each change. Saving does not depend on it. */
-export function Preview({ format }: { format: GameFormat }) {
+function Preview({ format }: { format: GameFormat }) {
   const { mountRemote } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const parcel = useRef<Parcel<PreviewProps> | null>(null);
@@ -88,6 +120,28 @@ export function Preview({ format }: { format: GameFormat }) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
         tabIndex={0}
       />
+    </div>
+  );
+}
+
+/** A bar below every tab with a button that shows the preview, where it does not fit beside the fields. */
+function PreviewSheet({ format }: { format: GameFormat }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.previewBar}>
+      <Button
+        variant="secondary"
+        wide
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon of={Eye} />
+        <span>Voir l’aperçu</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Aperçu">
+        <Preview format={format} />
+      </Dialog>
     </div>
   );
 }

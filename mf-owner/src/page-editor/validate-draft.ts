@@ -4,9 +4,8 @@ import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-form
 import { toCents } from '@girouette/contracts/money';
 import { isBudgetTooSmall } from '@girouette/contracts/terms';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { toRequest, type Draft } from './draft';
+import { giftsOf, toRequest, type Draft } from './draft';
 import { fieldAt } from './fields';
-import { giftsOf } from './gifts';
 
 /** Messages by field; those of terms by their path, e.g. `option1terms.stock.day`. */
 export type FieldErrors = Record<string, string>;

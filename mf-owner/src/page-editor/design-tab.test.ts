@@ -1,4 +1,4 @@
-import { APPEARANCES, appearanceWith, buttonOf, wheelOf } from './appearances';
+import { APPEARANCES, appearanceWith, buttonOf, wheelOf } from './design-tab';
 
 test('each appearance has the colours of presets, and is known by them', () => {
   for (const appearance of APPEARANCES) {
