@@ -1,9 +1,10 @@
 import { may, type Permission } from '@girouette/contracts/permissions';
-import { useUser } from '@girouette/ui/microfrontend';
+import { buttonClass } from '@girouette/ui/button';
+import { HostLink, useTitle, useUser } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
 import { ToastProvider } from '@girouette/ui/toast';
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '../shared/paths';
-import { SignInPrompt } from '../shared/sign-in-prompt';
 
 /** The screens below need a session. */
 export function SignedIn() {
@@ -20,4 +21,20 @@ export function SignedIn() {
 /** The screens below need a permission. Users without it are redirected to the list of pages, which explains why. */
 export function Permitted({ permission }: { permission: Permission }) {
   return may(useUser(), permission) ? <Outlet /> : <Navigate to={paths.refused} replace />;
+}
+
+/** Shown instead of the owner's screens without a session. */
+function SignInPrompt() {
+  useTitle('Connexion requise');
+  return (
+    <Page
+      title="Connectez-&#8288;vous pour continuer"
+      lead="Vos pages, vos chiffres et les avis de vos clients vous attendent dans votre espace."
+      width="narrow"
+    >
+      <HostLink className={buttonClass({})} href={paths.signIn}>
+        Se connecter
+      </HostLink>
+    </Page>
+  );
 }

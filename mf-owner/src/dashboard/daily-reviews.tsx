@@ -3,7 +3,7 @@ import { formatDay } from '@girouette/ui/format';
 import { LineChart, type ChartTexts } from '@girouette/ui/line-chart';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import type { FiguresOf } from '../shared/query-keys';
-import type { Days } from '../shared/use-daily-figures';
+import type { Days } from '../shared/figures';
 import styles from './dashboard.module.css';
 import { useReviewAnalytics } from './use-dashboard';
 

@@ -3,7 +3,7 @@ import { SelectField } from '@girouette/ui/field';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import type { FiguresOf } from '../shared/query-keys';
-import { useDailyFigures, type Days } from '../shared/use-daily-figures';
+import { useDailyFigures, type Days } from '../shared/figures';
 import { TableFile } from '../shared/table-file';
 import { DailyReviews } from './daily-reviews';
 import styles from './dashboard.module.css';

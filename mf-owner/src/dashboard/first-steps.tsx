@@ -3,7 +3,7 @@ import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { Link } from 'react-router';
-import { stateOf } from '../shared/page-state/page-state';
+import { stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
 import styles from './dashboard.module.css';
 

@@ -5,8 +5,7 @@ import { formatAmount, formatDay } from '@girouette/ui/format';
 import { Notice } from '@girouette/ui/notice';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../shared/paths';
-import { PLANS } from '../shared/plans';
-import { usePaymentHistory } from '../shared/use-payment-history';
+import { PLANS, usePaymentHistory } from '../shared/subscription';
 import styles from './dashboard.module.css';
 
 /** The result of a payment when the owner returns from it: `?payment=`, set by the screen that confirmed it. */

@@ -1,9 +1,8 @@
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { live } from '../shared/live';
+import { daysOf, live, queryOf, type Days } from '../shared/figures';
 import { queryKeys, type FiguresOf } from '../shared/query-keys';
-import { daysOf, queryOf, type Days } from '../shared/use-daily-figures';
 
 /** The maximum per request. */
 const MOST_SHOWN = 200;

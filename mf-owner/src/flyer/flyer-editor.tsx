@@ -3,7 +3,7 @@ import { Tabs } from '@girouette/ui/tabs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
-import { ResumedNotice } from '../shared/waiting/resumed-notice';
+import { ResumedNotice } from '../shared/waiting/unsaved-pages';
 import { ContentTab, flyerFieldId } from './content-tab';
 import { draftFor, type FlyerDraft, type PageWithRules } from './flyer-draft';
 import { FlyerPreview } from './flyer-preview';

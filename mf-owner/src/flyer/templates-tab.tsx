@@ -1,8 +1,7 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
 import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';
-import { ColorChoice } from '../shared/color-choice/color-choice';
-import { buttonChoices, wheelChoices } from '../shared/color-choice/presets';
+import { buttonChoices, ColorChoice, wheelChoices } from '../shared/color-choice';
 import type { Flyer } from './drawing/sheet';
 import type { FlyerDraft } from './flyer-draft';
 import partTitle from '../shared/part-title.module.css';

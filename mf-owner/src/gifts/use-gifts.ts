@@ -2,7 +2,7 @@ import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { live } from '../shared/live';
+import { live } from '../shared/figures';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
 import type { Addition, GiftLeft } from './gift-left';

@@ -8,7 +8,7 @@ import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../shared/owner';
-import { competing, stateOf } from '../shared/page-state/page-state';
+import { competing, stateOf } from '../shared/page-state';
 import { queryKeys } from '../shared/query-keys';
 import styles from './landing-pages.module.css';
 

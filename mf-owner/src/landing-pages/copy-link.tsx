@@ -5,7 +5,7 @@ import { TextField } from '@girouette/ui/field';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useState } from 'react';
-import { stateOf } from '../shared/page-state/page-state';
+import { stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
 
 /** Why a link was not copied: the page's state, or `by hand`: the browser denied access to the clipboard. */

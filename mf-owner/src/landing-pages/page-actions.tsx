@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { allowanceIn } from '../shared/no-room/no-room-dialog';
+import { allowanceIn } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';

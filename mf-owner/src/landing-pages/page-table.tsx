@@ -1,16 +1,17 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageState } from '@girouette/contracts/page-state';
 import { may } from '@girouette/contracts/permissions';
+import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { Switch } from '@girouette/ui/switch';
-import { type Column, DataTable } from '@girouette/ui/table';
+import { DataTable, type Column } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { NoRoomDialog } from '../shared/no-room/no-room-dialog';
+import { NoRoomDialog } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
-import { isClosed, stateOf } from '../shared/page-state/page-state';
-import { StateBadge } from '../shared/page-state/state-badge';
+import { isClosed, stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
 import { PageActions, useCopyPage } from './page-actions';
@@ -150,3 +151,20 @@ function usePageTotals(userId: string) {
     staleTime: 0,
   });
 }
+
+const BADGES: Record<PageState, { text: string; tone: Tone }> = {
+  online: { text: 'En ligne', tone: 'success' },
+  inactive: { text: 'Hors ligne', tone: 'neutral' },
+  expired: { text: 'Expirée', tone: 'danger' },
+  'switched-off': { text: 'Suspendue', tone: 'danger' },
+  surplus: { text: 'Hors abonnement', tone: 'warning' },
+  early: { text: 'Bientôt', tone: 'neutral' },
+  over: { text: 'Terminée', tone: 'neutral' },
+  closed: { text: 'Fermée à cette heure', tone: 'neutral' },
+  'sold-out': { text: 'Plus de cadeaux', tone: 'warning' },
+};
+
+/** Whether guests can play on a page, in a word. */
+const StateBadge = ({ state }: { state: PageState }) => (
+  <Badge tone={BADGES[state].tone}>{BADGES[state].text}</Badge>
+);

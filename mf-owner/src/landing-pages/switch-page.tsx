@@ -6,13 +6,15 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../shared/owner';
-import { stateOf } from '../shared/page-state/page-state';
+import { stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
-import { publishWarningsFor, type PublishWarning } from '../shared/publishing/publish-warnings';
-import { PublishWarningsDialog } from '../shared/publishing/publish-warnings-dialog';
+import {
+  PublishWarningsDialog,
+  publishWarningsFor,
+  type PublishWarning,
+} from '../shared/publishing/publish-warnings';
 import { queryKeys } from '../shared/query-keys';
-import { useRetry, waitingNow, type Waiting } from '../shared/waiting/use-retry';
-import { WaitingNotice } from '../shared/waiting/waiting-notice';
+import { useRetry, WaitingNotice, waitingNow, type Waiting } from '../shared/waiting/waiting';
 
 interface Wanted {
   id: string;

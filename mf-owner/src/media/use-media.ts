@@ -4,7 +4,7 @@ import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { live } from '../shared/live';
+import { live } from '../shared/figures';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
 

@@ -4,7 +4,7 @@ import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NoRoom } from '../shared/no-room/no-room';
+import { NoRoom } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
 import { draftKey } from '../shared/waiting/unsaved-pages';

@@ -2,8 +2,7 @@ import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';
-import { ColorChoice } from '../shared/color-choice/color-choice';
-import { buttonChoices, wheelChoices } from '../shared/color-choice/presets';
+import { buttonChoices, ColorChoice, wheelChoices } from '../shared/color-choice';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';

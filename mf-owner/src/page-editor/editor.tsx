@@ -7,7 +7,7 @@ import {
   type FieldErrors,
   type Resolver,
 } from 'react-hook-form';
-import { ResumedNotice } from '../shared/waiting/resumed-notice';
+import { ResumedNotice } from '../shared/waiting/unsaved-pages';
 import { Findings } from '../shared/wording/field-wording';
 import { useFindings } from '../shared/wording/guard';
 import { toRequest, type Draft } from './draft';

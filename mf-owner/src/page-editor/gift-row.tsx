@@ -9,7 +9,7 @@ import { highestFrequency, type Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
-import { GiftTerms } from './terms-parts';
+import { GiftTerms } from './folded-terms';
 
 /** Loads the words of drinks when somebody edits gifts. Without them no notice shows, and the server tells drinks apart all the same. */
 function LazyAlcoholNotice({

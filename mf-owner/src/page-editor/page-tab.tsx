@@ -9,7 +9,7 @@ import { useFieldWording } from '../shared/wording/field-wording';
 import { fieldId } from './fields';
 import { GiftRow } from './gift-row';
 import styles from './page-editor.module.css';
-import { PageTerms } from './terms-parts';
+import { PageTerms } from './folded-terms';
 
 /** First tab: the restaurant, its brand and the gifts (docs/specification §2.4). */
 export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void }) {

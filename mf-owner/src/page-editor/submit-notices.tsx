@@ -1,12 +1,12 @@
 import { MessageDialog } from '@girouette/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { PublishWarningsDialog } from '../shared/publishing/publish-warnings-dialog';
-import { NoRoomDialog } from '../shared/no-room/no-room-dialog';
+import { PublishWarningsDialog } from '../shared/publishing/publish-warnings';
+import { NoRoomDialog } from '../shared/no-room';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
 import { WordingDialog } from '../shared/wording/wording-dialog';
-import { WaitingNotice } from '../shared/waiting/waiting-notice';
+import { WaitingNotice } from '../shared/waiting/waiting';
 import type { ConflictDialogProps } from './conflict-dialog';
 import type { Field } from './draft';
 import { fieldAt } from './fields';

@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { FieldFinding, PageField } from '@girouette/wording/published-texts';
 import type { PublishWarning } from '../shared/publishing/publish-warnings';
-import type { Waiting } from '../shared/waiting/use-retry';
+import type { Waiting } from '../shared/waiting/waiting';
 import type { Conflict } from './conflict-dialog';
 import { sameDraft, toDraft } from './draft';
 import type { Base } from './draft-storage';

@@ -3,7 +3,7 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { FieldFinding, PageField } from '@girouette/wording/published-texts';
 import { useRef } from 'react';
 import { publishWarningsFor } from '../shared/publishing/publish-warnings';
-import { useRetry } from '../shared/waiting/use-retry';
+import { useRetry } from '../shared/waiting/waiting';
 import { loadGuard } from '../shared/wording/guard';
 import { toDraft, toRequest, type Draft } from './draft';
 import { FIELD_ORDER } from './fields';

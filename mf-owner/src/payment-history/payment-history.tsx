@@ -8,7 +8,7 @@ import { Page } from '@girouette/ui/page';
 import { TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { TableFile } from '../shared/table-file';
-import { usePaymentHistory } from '../shared/use-payment-history';
+import { usePaymentHistory } from '../shared/subscription';
 import { HEADERS, PaymentTable } from './payment-table';
 import { PortalButton, RenewButton } from './subscription-buttons';
 import { SubscriptionCard } from './subscription-card';

@@ -3,7 +3,7 @@ import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatAmount } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { PLANS } from '../shared/plans';
+import { PLANS } from '../shared/subscription';
 import styles from './payment-history.module.css';
 
 /** One line of the table: a payment, or the trial before the first one. */

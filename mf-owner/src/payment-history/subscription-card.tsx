@@ -1,7 +1,7 @@
 import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
-import { PLANS } from '../shared/plans';
+import { PLANS } from '../shared/subscription';
 import styles from './payment-history.module.css';
 import { PortalButton, RenewButton } from './subscription-buttons';
 

@@ -4,7 +4,7 @@ import { Button } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { PLANS } from '../shared/plans';
+import { PLANS } from '../shared/subscription';
 import styles from './sub-accounts.module.css';
 
 const STATUSES: Readonly<Record<SubAccount['status'], { label: string; tone: Tone }>> = {

@@ -6,7 +6,7 @@ import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { live } from '../../shared/live';
+import { live } from '../../shared/figures';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './draw.module.css';
 import { COUNTED_LATER, countedText, driftText, LOST, percentText, shareText } from './texts';

@@ -2,7 +2,7 @@ import { StatCard } from '@girouette/ui/card';
 import { formatAmount } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useAccount } from '../../shared/owner';
-import { useDailyFigures } from '../../shared/use-daily-figures';
+import { useDailyFigures } from '../../shared/figures';
 import styles from '../gifts.module.css';
 import { delayText, redeemedText } from './texts';
 

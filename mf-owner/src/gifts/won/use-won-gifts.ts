@@ -2,7 +2,7 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { live } from '../../shared/live';
+import { live } from '../../shared/figures';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 

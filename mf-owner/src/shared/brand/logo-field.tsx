@@ -1,9 +1,8 @@
 import { Button } from '@girouette/ui/button';
 import { FieldShell } from '@girouette/ui/field';
-import { encodeImage, IMAGE_TYPES } from '@girouette/ui/image';
+import { encodeImage, IMAGE_TYPES, type EncodedImage } from '@girouette/ui/image';
 import { useState } from 'react';
 import styles from './brand.module.css';
-import { logoWarnings } from './logo-warnings';
 
 /** A file field that re-encodes the chosen image for the page and shows the result. */
 export function LogoField({
@@ -106,3 +105,23 @@ function ShownLogo({ logo, onRemove }: { logo: string; onRemove: () => void }) {
 /** The size of an image in a data URL. Four characters contain three bytes. */
 const kilobytesOf = (dataUrl: string): string =>
   `${String(Math.ceil((dataUrl.length * 3) / 4 / 1024))}\u00A0Ko`;
+
+/** Below this size in pixels on the page, a side is hardly readable. */
+const MIN_READABLE_SIDE = 40;
+
+const TRANSPARENT =
+  'Les parties transparentes sont devenues blanches. Si votre logo est clair, choisissez une version sur fond de couleur.';
+
+/** Warnings about a logo that will look worse on the page than in its file. */
+export function logoWarnings({ width, height, wasTransparent }: EncodedImage): string[] {
+  const isTooSmall = Math.min(width, height) < MIN_READABLE_SIDE;
+  const size = `${String(width)}\u00A0×\u00A0${String(height)}\u00A0pixels`;
+  return [
+    ...(isTooSmall
+      ? [
+          `Sur la page, ce logo mesure ${size}\u00A0: il sera à peine lisible. Choisissez une image plus grande, ou moins allongée.`,
+        ]
+      : []),
+    ...(wasTransparent ? [TRANSPARENT] : []),
+  ];
+}

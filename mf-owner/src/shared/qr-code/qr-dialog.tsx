@@ -8,7 +8,7 @@ import { useToast } from '@girouette/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styles from './qr-code.module.css';
-import { stateOf } from '../page-state/page-state';
+import { stateOf } from '../page-state';
 import { paths } from '../paths';
 import { queryKeys } from '../query-keys';
 

@@ -2,8 +2,8 @@ import { EXPECTED_LENGTH_HEADER, TOTAL_COUNT_HEADER } from '@girouette/contracts
 import { saveFile } from '@girouette/ui/file';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aPageSummary, aReview } from '../../testing/factories';
-import { renderApp } from '../../testing/render-app';
+import { aPageSummary, aReview } from '../testing/factories';
+import { renderApp } from '../testing/render-app';
 
 jest.mock('@girouette/ui/file', () => ({
   ...jest.requireActual<object>('@girouette/ui/file'),

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount } from './owner';
 import { queryKeys } from './query-keys';
 
+/** The display names of the plans, by their names in answers. */
+export const PLANS = { monthly: 'Mensuel', yearly: 'Annuel' } as const;
+
 /** The account's subscription, trial and payments. */
 export function usePaymentHistory({ enabled = true } = {}) {
   const api = useApi();

@@ -1,4 +1,4 @@
-import { withProposal } from './with-proposal';
+import { withProposal } from './field-wording';
 
 const proposal = 'Tournez la roue\u202F!';
 

@@ -1,4 +1,4 @@
-import { logoWarnings } from './logo-warnings';
+import { logoWarnings } from './logo-field';
 
 const aLogo = { dataUrl: '', width: 300, height: 75, wasTransparent: false };
 

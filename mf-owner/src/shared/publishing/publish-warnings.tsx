@@ -1,6 +1,9 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
 import { addressError, NETWORKS, SOCIAL_NETWORKS } from './social-links';
+import styles from './publish-warnings.module.css';
 
 /** A flaw of a page that disappoints guests, and the field that corrects it. */
 export interface PublishWarning {
@@ -46,4 +49,52 @@ function warningsAboutLinks(format: GameFormat): PublishWarning[] {
     const text = `Le lien ${name} n’est pas celui de votre page\u00A0: c’est pourtant là que vos clients seront invités.`;
     return [{ field: network, text }];
   });
+}
+
+/** Asks for confirmation before a page with warnings goes online; each warning leads to its field. */
+export function PublishWarningsDialog({
+  warnings,
+  onCorrect,
+  onAnyway,
+  onClose,
+}: {
+  /** Null while closed. */
+  warnings: readonly PublishWarning[] | null;
+  onCorrect: (field: PublishWarning['field']) => void;
+  onAnyway: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={warnings !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Avant de mettre en ligne"
+      description="Vos clients verront cette page telle quelle."
+      actions={
+        <Button variant="secondary" onClick={onAnyway}>
+          Mettre en ligne quand même
+        </Button>
+      }
+    >
+      <ul className={styles.warnings}>
+        {warnings?.map(({ field, text }) => (
+          <li key={field} className={styles.warning}>
+            <p id={`warning-${field}`}>{text}</p>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-describedby={`warning-${field}`}
+              onClick={() => {
+                onCorrect(field);
+              }}
+            >
+              Corriger
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

@@ -1,17 +1,25 @@
+import { Button } from '@girouette/ui/button';
+import { classNames } from '@girouette/ui/shared';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../owner';
+import { paths } from '../paths';
+import styles from './notice.module.css';
+
 const PREFIX = 'girouette.page-draft';
 
 /** The storage key of a draft; `pageId` is null for a new page. */
 export const draftKey = (account: string, pageId: string | null): string =>
   `${PREFIX}.${account}.${pageId ?? 'new'}`;
 
-export interface UnsavedPage {
+interface UnsavedPage {
   /** Null for a new page. */
   pageId: string | null;
   name: string;
 }
 
 /** The pages that the owner tried to save but that could not be saved yet. */
-export function unsavedPages(account: string): UnsavedPage[] {
+function unsavedPages(account: string): UnsavedPage[] {
   try {
     const prefix = draftKey(account, '');
     return Object.keys(localStorage)
@@ -53,4 +61,44 @@ export function forgetDrafts(account: string): void {
   } catch {
     return;
   }
+}
+
+/** Lists the unsaved pages, with links to them. */
+export function UnsavedNotice() {
+  const account = useAccount();
+  const [pages] = useState(() => unsavedPages(account));
+  return pages.map(({ pageId, name }) => (
+    <div key={pageId} className={classNames(styles.notice, styles.waiting)}>
+      <p>{`${name === '' ? 'Votre nouvelle page' : `«\u00A0${name}\u00A0»`} attend d’être enregistrée.`}</p>
+      <Link to={pageId === null ? paths.createPage : paths.editPage(pageId)}>Reprendre</Link>
+    </div>
+  ));
+}
+
+/** Says that a saved draft was restored, and offers to discard it. */
+export function ResumedNotice({
+  startOver,
+  onStartOver,
+}: {
+  /** The result of discarding the change. */
+  startOver: string;
+  onStartOver: () => void;
+}) {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  return (
+    <div className={classNames(styles.notice, styles.resumed)} role="status">
+      <p>Votre brouillon a été repris là où vous l’aviez laissé.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setClosed(true);
+          onStartOver();
+        }}
+      >
+        {startOver}
+      </Button>
+    </div>
+  );
 }

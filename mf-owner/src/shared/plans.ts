@@ -1,2 +1,0 @@
-/** The display names of the plans, by their names in answers. */
-export const PLANS = { monthly: 'Mensuel', yearly: 'Annuel' } as const;

@@ -1,1 +1,0 @@
-export { TableFile } from './table-file';
