@@ -7,8 +7,8 @@ import {
   type ResponseOf,
 } from '@girouette/ui/api';
 import type { Session } from '@girouette/ui/host';
-import { readClock, type ClockReading } from '../domain/clock';
-import type { Waiting } from '../domain/waiting';
+import { readClock, type ClockReading } from '../rules/clock';
+import type { Waiting } from '../rules/gift';
 
 /** How long somebody waits for an answer before the phone goes on without it. */
 const PATIENCE_MS = 4_000;

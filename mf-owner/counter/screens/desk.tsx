@@ -1,14 +1,14 @@
 import { Icon, WifiOff } from '@girouette/ui/icon';
 import { classNames } from '@girouette/ui/shared';
-import { useState } from 'react';
-import { isUnsent } from '../domain/waiting';
+import { useEffect, useState } from 'react';
+import type { Counter } from '../desk/counter';
+import { isUnsent } from '../rules/gift';
+import { useVisible } from './camera';
 import { ShowingView } from './showing-view';
-import { useCounter } from './counter-context';
-import { Frame } from './frame';
+import { Frame, useCounter } from './frame';
 import { Notices } from './notices';
 import { Recent } from './recent';
 import { ScanView } from './scan-view';
-import { useRhythm } from './use-rhythm';
 import styles from './desk.module.css';
 
 /** Scanning, the verdict on what was shown, and the latest redemptions. */
@@ -58,4 +58,36 @@ function Network() {
       )}
     </p>
   );
+}
+
+const REFRESH_MS = 60_000;
+/** How soon a network without the browser's signal is noticed again. */
+const PROBE_MS = 4_000;
+
+/** Keeps the counter up to date while somebody sees it, and tells it when the network comes and goes. */
+function useRhythm(counter: Counter, isOnline: boolean): void {
+  const isVisible = useVisible();
+
+  useEffect(() => {
+    if (!isVisible) return undefined;
+    const timer = setInterval(() => void counter.refreshRecent(), isOnline ? REFRESH_MS : PROBE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [counter, isOnline, isVisible]);
+
+  useEffect(() => {
+    const { networkIsBack, networkIsGone } = counter;
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) networkIsBack();
+    };
+    addEventListener('online', networkIsBack);
+    addEventListener('offline', networkIsGone);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', networkIsBack);
+      removeEventListener('offline', networkIsGone);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [counter]);
 }

@@ -1,10 +1,9 @@
 import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import type { Counter } from '../desk/counter';
-import { isUnsent } from '../domain/waiting';
-import { CounterContext, useCounter } from './counter-context';
+import { isUnsent } from '../rules/gift';
 import { Desk } from './desk';
-import { Frame } from './frame';
+import { CounterContext, Frame, useCounter } from './frame';
 import { NameDevice } from './name-device';
 import frame from './frame.module.css';
 

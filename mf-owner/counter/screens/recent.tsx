@@ -2,9 +2,9 @@ import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { Button } from '@girouette/ui/button';
 import { Icon, ScanQrCode, Undo2 } from '@girouette/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { handoverText, momentText } from '../domain/texts';
-import { isUnsent } from '../domain/waiting';
-import { useCounter } from './counter-context';
+import { isUnsent } from '../rules/gift';
+import { handoverText, momentText } from '../rules/texts';
+import { useCounter } from './frame';
 import { UndoForm } from './undo-form';
 import styles from './recent.module.css';
 

@@ -1,7 +1,7 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { Button } from '@girouette/ui/button';
 import { useState, type FormEvent } from 'react';
-import { useCounter } from './counter-context';
+import { useCounter } from './frame';
 import form from './counter-form.module.css';
 import styles from './undo-form.module.css';
 

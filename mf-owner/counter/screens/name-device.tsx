@@ -1,7 +1,6 @@
 import { Button } from '@girouette/ui/button';
 import { useState, type FormEvent } from 'react';
-import { useCounter } from './counter-context';
-import { Frame } from './frame';
+import { useCounter, Frame } from './frame';
 import frame from './frame.module.css';
 import form from './counter-form.module.css';
 

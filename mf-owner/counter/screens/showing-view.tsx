@@ -4,9 +4,9 @@ import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';
 import { useEffect, useRef, useState } from 'react';
 import type { Showing } from '../desk/state';
-import { checkText, verdictText, type Tone } from '../domain/texts';
-import { handoverOf, type Verdict } from '../domain/verdict';
-import { useCounter } from './counter-context';
+import { checkText, verdictText, type Tone } from '../rules/texts';
+import { handoverOf, type Verdict } from '../rules/verdict';
+import { useCounter } from './frame';
 import styles from './showing-view.module.css';
 
 type Look = Tone | 'checking' | 'done';

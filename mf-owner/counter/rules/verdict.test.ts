@@ -1,9 +1,8 @@
 import { addDays } from '@girouette/contracts/paris-calendar';
 import { aRedeemedGift, aStatement, aWonGift, PAGE_ID, PLAY_ID } from '../testing/won-gifts';
-import type { Presented } from './gift-facts';
+import type { Presented, Waiting } from './gift';
 import { verdictText } from './texts';
 import { handoverOf, localVerdict, verdictOfGift, verdictOfRefusal, type Known } from './verdict';
-import type { Waiting } from './waiting';
 
 /** A Saturday. */
 const NOW = new Date('2026-11-14T19:14:00.000Z');

@@ -2,7 +2,7 @@ import { formatGiftCode, parseGiftCode } from '@girouette/contracts/gift-code';
 import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';
 import { useState, type FormEvent } from 'react';
-import { useCounter } from './counter-context';
+import { useCounter } from './frame';
 import form from './counter-form.module.css';
 import styles from './type-form.module.css';
 

@@ -4,7 +4,7 @@ import {
   splitSigned,
   type SignedBytes,
 } from '@girouette/contracts/gift-statement';
-import type { Presented } from '../domain/gift-facts';
+import type { Presented } from '../rules/gift';
 
 /**
  * Reads what somebody shows: the text of a QR code, or a code as it was typed.

@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { Counter } from '../desk/counter';
+import type { CounterState } from '../desk/state';
 import styles from './frame.module.css';
+
+export const CounterContext = createContext<Counter | null>(null);
+
+/** The counter of this page, and its present state. */
+export function useCounter(): { counter: Counter; state: CounterState } {
+  const counter = useContext(CounterContext);
+  if (!counter) throw new Error('There is no counter around this component.');
+  const state = useSyncExternalStore(counter.subscribe, counter.state, counter.state);
+  return { counter, state };
+}
 
 /** The head of every screen of the counter. Rendered into the document as well, so that it is there before any script. */
 export function Frame({ aside, children }: { aside?: ReactNode; children?: ReactNode }) {

@@ -1,10 +1,9 @@
 import { Button } from '@girouette/ui/button';
 import { Icon, Keyboard, ReceiptText, ScanQrCode } from '@girouette/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { createSightings } from '../domain/sightings';
-import { useCamera, type CameraState } from '../scanning/use-camera';
-import { useScanner } from '../scanning/use-scanner';
-import { useCounter } from './counter-context';
+import { useCamera, type CameraState } from './camera';
+import { useCounter } from './frame';
+import { createSightings, useScanner } from './scanner';
 import { TypeForm } from './type-form';
 import styles from './scan-view.module.css';
 
@@ -21,8 +20,10 @@ export function ScanView({ isWanted, onRecent }: { isWanted: boolean; onRecent: 
     if (isReading) focusFirst(view.current);
   }, [isReading, isTyping]);
   useScanner({
-    ...{ video, isOn: isWanted && camera === 'on' && !prefersTyping },
-    ...{ isReading, sightings },
+    video,
+    isOn: isWanted && camera === 'on' && !prefersTyping,
+    isReading,
+    sightings,
     onRead: (text) => void counter.present(text),
   });
   return (

@@ -1,8 +1,8 @@
 import { aUser, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Waiting } from '../domain/waiting';
-import { createMemoryShelf } from '../storage/memory-shelf';
+import type { Waiting } from '../rules/gift';
+import { createMemoryShelf } from '../desk/shelf';
 import { answerOpening, aShelf, setNetwork, showCounter } from '../testing/show-counter';
 import { aRedeemedGift, aSigner, aWonGift, PLAY_ID } from '../testing/won-gifts';
 

@@ -1,7 +1,6 @@
 import { parisDay, parisTime } from '@girouette/contracts/paris-calendar';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
-import type { Check } from './checks';
-import type { Verdict } from './verdict';
+import type { Check, Verdict } from './verdict';
 
 /** `go`: hand it over. `stop`: it was handed over. `careful`: something is wrong or has to be checked. */
 export type Tone = 'go' | 'stop' | 'careful';
@@ -70,7 +69,9 @@ export function verdictText(verdict: Verdict, now: Date): VerdictText {
 }
 
 const careful = (title: string, detail: string): VerdictText => ({
-  ...{ tone: 'careful', title, detail },
+  tone: 'careful',
+  title,
+  detail,
 });
 
 type Refusal = Exclude<Verdict, { kind: 'redeemable' | 'redeemed' | 'redeemed-here' }>;

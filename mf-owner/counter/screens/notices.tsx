@@ -1,12 +1,11 @@
 import { Button } from '@girouette/ui/button';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';
 import type { ReactNode } from 'react';
-import { isClockWrong } from '../domain/clock';
-import { newConflicts } from '../domain/conflicts';
-import { clockText, handoverText, momentText } from '../domain/texts';
-import { isUnsent, type Waiting } from '../domain/waiting';
+import { isClockWrong } from '../rules/clock';
+import { isUnsent, newConflicts, type Waiting } from '../rules/gift';
+import { clockText, handoverText, momentText } from '../rules/texts';
 import { ownerOf } from '../desk/state';
-import { useCounter } from './counter-context';
+import { useCounter } from './frame';
 import styles from './notices.module.css';
 
 /** What somebody at the counter has to know before the next guest: conflicts, refusals, what another restaurant has left, the clock. */

@@ -1,4 +1,4 @@
-import { createSightings } from './sightings';
+import { createSightings } from './scanner';
 
 type Look = [text: string | null, at: number];
 const news = (looks: readonly Look[]) => {
