@@ -1,9 +1,18 @@
-/** What the screen says about gifts, in French. */
 import type { PageGifts } from '@girouette/contracts/http/game';
 import { MAX_STOCK, type StockPeriod } from '@girouette/contracts/terms';
 import type { Tone } from '@girouette/ui/badge';
-import { formatCount, formatDay } from '@girouette/ui/format';
-import type { Addition, GiftLeft } from './gift-left';
+import { formatCount } from '@girouette/ui/format';
+
+/** A gift of a page, with what is left of it. */
+export type GiftLeft = PageGifts['gifts'][number];
+
+/** Stock to add to a gift. */
+export interface Addition {
+  period: StockPeriod;
+  /** The limit now, and the one that it becomes. */
+  from: number;
+  to: number;
+}
 
 const NBSP = '\u00A0';
 
@@ -45,12 +54,14 @@ export function stateOf(
       return { badge: 'Disponible', tone: 'success' };
     case 'stock':
       return {
-        ...{ badge: 'Épuisé', tone: 'warning' },
+        badge: 'Épuisé',
+        tone: 'warning',
         reason: PERIODS[usedUpPeriod(gift) ?? 'total'].usedUp,
       };
     case 'budget':
       return {
-        ...{ badge: 'Budget atteint', tone: 'warning' },
+        badge: 'Budget atteint',
+        tone: 'warning',
         reason:
           budget?.per === 'week'
             ? 'Le reste du budget de la semaine n’y suffit pas. Il revient lundi.'
@@ -58,7 +69,8 @@ export function stateOf(
       };
     case 'days':
       return {
-        ...{ badge: 'Pas de jour de remise', tone: 'warning' },
+        badge: 'Pas de jour de remise',
+        tone: 'warning',
         reason: 'Sa validité ne comprend aucun des jours où vous le remettez.',
       };
   }
@@ -82,11 +94,6 @@ export const addText = ({ period, from, to }: Addition): string =>
 export const effectText = ({ period, from, to }: Addition): string =>
   `Limite${NBSP}: ${formatCount(to)} au lieu de ${formatCount(from)} ${PERIODS[period].each}`;
 
-export const addedText = (label: string, count: number): string =>
-  count === 1
-    ? `1${NBSP}exemplaire ajouté${NBSP}: ${label}`
-    : `${formatCount(count)}${NBSP}exemplaires ajoutés${NBSP}: ${label}`;
-
 /** How often a gift was won. */
 export function wonText({ stock: { day, week, total } }: GiftLeft): string {
   if (total.won === 0) return 'Pas encore gagné';
@@ -96,36 +103,4 @@ export function wonText({ stock: { day, week, total } }: GiftLeft): string {
     `${thisWeek}${NBSP}cette${NBSP}semaine`,
     `${inAll}${NBSP}en${NBSP}tout`,
   ].join(', ');
-}
-
-const months = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
-
-/** Names the gifts without a cost. Null when every gift has a cost, or no gift has one. */
-export function uncountedText({ gifts }: PageGifts): string | null {
-  const labels = gifts.filter(({ cost }) => cost === null).map(({ label }) => label);
-  if (labels.length === 0 || labels.length === gifts.length) return null;
-  const counted = labels.length > 1 ? 'comptés' : 'compté';
-  return `Sans coût indiqué, donc non ${counted}${NBSP}: ${labels.join(', ')}`;
-}
-
-/** The forecast in words, e.g. « Fin novembre : environ 120 €, entre 90 et 150 € ». */
-export function forecastText({ forecast, today }: PageGifts): string {
-  switch (forecast.state) {
-    case 'costless':
-      return 'Indiquez ce que chaque cadeau vous coûte pour suivre vos dépenses.';
-    case 'early':
-      return forecast.from === null
-        ? 'La prévision du mois arrive 28\u00A0jours après le premier cadeau gagné.'
-        : `La prévision du mois arrive le ${formatDay(forecast.from)}, après 28\u00A0jours complets.`;
-    case 'known': {
-      const end = `Fin ${months.format(new Date(today))}${NBSP}: environ`;
-      const [expected, low, high] = [
-        Math.round(forecast.expected),
-        Math.floor(forecast.low),
-        Math.ceil(forecast.high),
-      ].map(formatCount);
-      const band = forecast.low === forecast.high ? '' : `, entre ${low} et ${high}${NBSP}€`;
-      return `${end} ${expected}${NBSP}€${band}`;
-    }
-  }
 }
