@@ -5,10 +5,9 @@ import { ColorChoice } from '../shared/color-choice/color-choice';
 import { buttonChoices, wheelChoices } from '../shared/color-choice/presets';
 import type { Flyer } from './drawing/sheet';
 import type { FlyerDraft } from './flyer-draft';
+import { ScaledSheet, type DrawnTemplate } from './sheets';
 import partTitle from '../shared/part-title.module.css';
 import styles from './flyer.module.css';
-import { ScaledSheet } from './scaled-sheet';
-import type { DrawnTemplate } from './use-sheets';
 
 /** Third tab: the colours and the template. */
 export function TemplatesTab({
