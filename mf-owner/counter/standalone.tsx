@@ -6,9 +6,9 @@ import { CrashBoundary } from '@girouette/ui/lifecycles';
 import { createBrowserSession } from '@girouette/ui/session';
 import { trustOwnScripts } from '@girouette/ui/trusted-types';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
+import { App } from './screens/app';
 import { Counter } from './desk/counter';
-import { openShelf } from './storage/indexed-db-shelf';
+import { openShelf } from './desk/shelf';
 
 /** Opens the counter without network from the next time on. */
 function keepOffline(): void {

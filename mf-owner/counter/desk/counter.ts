@@ -1,27 +1,20 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { Session } from '@girouette/ui/host';
 import { newId } from '@girouette/ui/id';
-import { clockErrorOf } from '../domain/clock';
-import { keyOfConflict } from '../domain/conflicts';
-import { factsOf, factsOfGift, type Presented } from '../domain/gift-facts';
+import { clockErrorOf } from '../rules/clock';
+import { factsOf, factsOfGift, keyOfConflict, type Presented, type Waiting } from '../rules/gift';
 import {
   localVerdict,
   verdictOfGift,
   verdictOfRefusal,
   type Known,
   type Verdict,
-} from '../domain/verdict';
-import type { Waiting } from '../domain/waiting';
-import {
-  createCounterApi,
-  type Answer,
-  type CounterApi,
-  type Reached,
-} from '../server/counter-api';
-import { readPresented } from '../server/read-presented';
-import { NO_FACTS, type Facts, type Shelf } from '../storage/shelf';
+} from '../rules/verdict';
+import { createCounterApi, type Answer, type CounterApi, type Reached } from './counter-api';
+import { readPresented } from './read-presented';
+import { NO_FACTS, type Facts, type Shelf } from './shelf';
 import { RedemptionQueue } from './redemption-queue';
-import { ownerOf, type Showing, type CounterState } from './state';
+import { ownerOf, type CounterState, type Showing } from './state';
 
 /** How many checked gifts, and read conflicts, a phone remembers. */
 const MOST_KEPT = 50;
@@ -48,8 +41,14 @@ export class Counter {
     this.shelf = shelf;
     this.session = session;
     this.current = {
-      ...{ isOpen: false, user: session.user(), facts: NO_FACTS, isForgetful: !shelf.isLasting },
-      ...{ isOnline: navigator.onLine, clockErrorMs: 0, queue: [], showing: null },
+      isOpen: false,
+      user: session.user(),
+      facts: NO_FACTS,
+      isForgetful: !shelf.isLasting,
+      isOnline: navigator.onLine,
+      clockErrorMs: 0,
+      queue: [],
+      showing: null,
     };
     this.api = createCounterApi({
       session,
@@ -119,7 +118,10 @@ export class Counter {
     const isFinal = presented.kind === 'other' || !this.current.isOnline;
     this.set({
       showing: {
-        ...{ id, presented, verdict, facts: factsOf(presented) },
+        id,
+        presented,
+        verdict,
+        facts: factsOf(presented),
         step: isFinal ? 'decided' : 'checking',
       },
     });
@@ -221,8 +223,13 @@ export class Counter {
 
   private waitingFor({ presented, facts }: Showing, ownerId: string): Waiting {
     return {
-      ...{ nonce: newId(), text: presented.text, ownerId, device: this.current.facts.device ?? '' },
-      ...{ playId: facts.playId, code: facts.code, gift: facts.gift },
+      nonce: newId(),
+      text: presented.text,
+      ownerId,
+      device: this.current.facts.device ?? '',
+      playId: facts.playId,
+      code: facts.code,
+      gift: facts.gift,
       handedOverAt: this.now().toISOString(),
       outcome: { kind: 'waiting' },
     };

@@ -1,8 +1,8 @@
 import { ApiError } from '@girouette/ui/api';
 import fc from 'fast-check';
-import type { Waiting } from '../domain/waiting';
-import type { CounterApi } from '../server/counter-api';
-import { createMemoryShelf } from '../storage/memory-shelf';
+import type { Waiting } from '../rules/gift';
+import type { CounterApi } from './counter-api';
+import { createMemoryShelf } from './shelf';
 import { aRedeemedGift } from '../testing/won-gifts';
 import { RedemptionQueue } from './redemption-queue';
 

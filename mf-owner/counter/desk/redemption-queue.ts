@@ -1,10 +1,10 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { MAX_OFFLINE_DAYS } from '@girouette/contracts/won-gift';
 import type { ApiError } from '@girouette/ui/api';
-import { redemptionIn } from '../domain/verdict';
-import { isUnsent, type Outcome, type Waiting } from '../domain/waiting';
-import type { Answer, CounterApi } from '../server/counter-api';
-import type { Shelf } from '../storage/shelf';
+import { isUnsent, type Outcome, type Waiting } from '../rules/gift';
+import { redemptionIn } from '../rules/verdict';
+import type { Answer, CounterApi } from './counter-api';
+import type { Shelf } from './shelf';
 
 /** A redemption reaches the server at the latest this long after the network is back. */
 const RETRY_MS = 3_000;

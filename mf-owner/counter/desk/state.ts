@@ -1,8 +1,7 @@
 import type { SessionUser } from '@girouette/ui/host';
-import type { GiftFacts, Presented } from '../domain/gift-facts';
-import type { Verdict } from '../domain/verdict';
-import type { Waiting } from '../domain/waiting';
-import type { Facts } from '../storage/shelf';
+import type { GiftFacts, Presented, Waiting } from '../rules/gift';
+import type { Verdict } from '../rules/verdict';
+import type { Facts } from './shelf';
 
 /** A gift that somebody shows. */
 export interface Showing {

@@ -2,11 +2,10 @@ import { fakeSession, type FakeApi, type FakeSession } from '@girouette/ui/testi
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { App } from '../app/app';
+import { App } from '../screens/app';
 import { Counter } from '../desk/counter';
-import type { Waiting } from '../domain/waiting';
-import { createMemoryShelf } from '../storage/memory-shelf';
-import { NO_FACTS, type Facts, type Shelf } from '../storage/shelf';
+import type { Waiting } from '../rules/gift';
+import { createMemoryShelf, NO_FACTS, type Facts, type Shelf } from '../desk/shelf';
 import { PAGE_ID } from './won-gifts';
 
 /** A phone of the restaurant `owner-1` that has a name and has read what it needs. */
@@ -18,7 +17,9 @@ export async function aShelf(
   const pages = [{ id: PAGE_ID, name: 'Chez Léon' }];
   await shelf.writeFacts({
     ...NO_FACTS,
-    ...{ ownerId: 'owner-1', device: 'Téléphone du bar', pages },
+    ownerId: 'owner-1',
+    device: 'Téléphone du bar',
+    pages,
     ...changes,
   });
   for (const waiting of queue) await shelf.putWaiting(waiting);
@@ -41,8 +42,12 @@ export function answerOpening(
     'GET /api/game',
     [
       {
-        ...{ _id: PAGE_ID, pageNumber: 1, resturantName: 'Chez Léon', toggle: true },
-        ...{ createdAt: '2026-11-02T09:30:00.000Z', state: 'online' },
+        _id: PAGE_ID,
+        pageNumber: 1,
+        resturantName: 'Chez Léon',
+        toggle: true,
+        createdAt: '2026-11-02T09:30:00.000Z',
+        state: 'online',
       },
     ],
     headers,

@@ -17,9 +17,12 @@ export const aWonGift = (changes: Partial<WonGift> = {}): WonGift => {
   const gift = anyWonGift();
   return {
     ...gift,
-    ...{ _id: PLAY_ID, pageId: PAGE_ID, gift: 'Une crêpe au sucre' },
+    _id: PLAY_ID,
+    pageId: PAGE_ID,
+    gift: 'Une crêpe au sucre',
     wonAt: '2026-11-21T19:30:00.000Z',
-    ...{ firstDay: addDays(today(), -1), lastDay: addDays(today(), 9) },
+    firstDay: addDays(today(), -1),
+    lastDay: addDays(today(), 9),
     conditions: { ...gift.conditions, minimumPurchase: 0 },
     ...changes,
   };
@@ -27,14 +30,20 @@ export const aWonGift = (changes: Partial<WonGift> = {}): WonGift => {
 
 export const aRedeemedGift = (changes: Partial<WonGift> = {}): WonGift =>
   aWonGift({
-    ...{ state: 'redeemed', verdict: 'redeemed', isUndoable: true },
+    state: 'redeemed',
+    verdict: 'redeemed',
+    isUndoable: true,
     redemption: { at: '2026-11-12T19:14:00.000Z', by: 'Léa', device: 'Tablette de la caisse' },
     ...changes,
   });
 
 export const aStatement = (changes: Partial<GiftStatement> = {}): GiftStatement => ({
-  ...{ playId: PLAY_ID, pageId: PAGE_ID, gift: 'Une crêpe au sucre', minimumPurchase: 0 },
-  ...{ firstDay: addDays(today(), -1), lastDay: addDays(today(), 9) },
+  playId: PLAY_ID,
+  pageId: PAGE_ID,
+  gift: 'Une crêpe au sucre',
+  minimumPurchase: 0,
+  firstDay: addDays(today(), -1),
+  lastDay: addDays(today(), 9),
   ...changes,
 });
 

@@ -14,12 +14,11 @@ import { usePages } from '../shared/use-pages';
 import { UnsavedNotice } from '../shared/waiting/unsaved-pages';
 import styles from './dashboard.module.css';
 import { DayByDay } from './day-by-day';
-import { ClickShares, Totals } from './figures';
+import { ClickShares, Totals, useOwnerStats } from './figures';
 import { FirstSteps } from './first-steps';
-import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
+import { BackToAnalytics, OwnerRestaurants, useRestaurantsOf } from './owner-restaurants';
 import { PaymentOutcome } from './payment-outcome';
 import { TodaysWinners } from './todays-winners';
-import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
 /** « Tableau de bord »: the user's own, or, for administrators, that of the owner in the address (docs/specification §2.4). */
 export function Dashboard() {

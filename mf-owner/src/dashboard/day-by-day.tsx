@@ -1,14 +1,19 @@
 import { Card } from '@girouette/ui/card';
 import { SelectField } from '@girouette/ui/field';
-import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { formatDay } from '@girouette/ui/format';
+import { LineChart, type ChartTexts } from '@girouette/ui/line-chart';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FiguresOf } from '../shared/query-keys';
-import { useDailyFigures, type Days } from '../shared/figures';
+import { live } from '../shared/figures';
+import { queryKeys, type FiguresOf } from '../shared/query-keys';
 import { TableFile } from '../shared/table-file';
-import { DailyReviews } from './daily-reviews';
-import styles from './dashboard.module.css';
+import { daysOf, queryOf, useDailyFigures, type Days } from '../shared/figures';
 import { DailyNumbers, Funnel } from './funnel';
-import { DAY_CHOICES } from './use-dashboard';
+import styles from './dashboard.module.css';
+
+/** docs/specification §9. */
+const DAY_CHOICES: readonly Days[] = [10, 30, 60, 90];
 
 /** The figures of the last days: the funnel, every figure, and the chart of reviews (docs/specification §2.4). */
 export function DayByDay({ of }: { of: FiguresOf }) {
@@ -51,4 +56,58 @@ export function DayByDay({ of }: { of: FiguresOf }) {
       <TableFile table="chiffres" of="les chiffres de tous les jours, page par page" />
     </section>
   );
+}
+
+/** Names of the axes and the line: docs/specification §2.4. */
+const TEXTS: ChartTexts = {
+  dataset: 'Reviews',
+  xAxis: 'Date',
+  yAxis: 'Total Reviews',
+  /** Day and month of a yyyy-MM-dd in French order. */
+  tick: (day) => `${day.slice(8, 10)}/${day.slice(5, 7)}`,
+  row: formatDay,
+};
+
+/** The chart of daily reviews; exact texts of docs/specification §2.4. */
+function DailyReviews({ of, days }: { of: FiguresOf; days: Days }) {
+  const analytics = useReviewAnalytics(of, days);
+  const title = `Daily Reviews Analytics (Last ${String(days)} Days)`;
+  return (
+    <Card>
+      <h3 className={styles.heading} lang="en">
+        {title}
+      </h3>
+      <div className={analytics.data ? undefined : styles.waiting}>
+        <WhenLoaded query={analytics} loading="Loading analytics...">
+          {(counts) => (
+            <LineChart
+              title={title}
+              description={`${title}\u00A0: ${String(sumOf(counts.values))}\u00A0avis au total, détaillés dans le tableau.`}
+              points={counts}
+              texts={TEXTS}
+              lang="en"
+              summary="Voir les chiffres jour par jour"
+            />
+          )}
+        </WhenLoaded>
+      </div>
+    </Card>
+  );
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The number of reviews on each of the last days. */
+function useReviewAnalytics(of: FiguresOf, days: Days) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.reviewAnalytics(of, days),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/review/reviews/analytics/:userId',
+        { params: { userId: of.ownerId }, query: { days: daysOf(days), ...queryOf(of) } },
+        { signal },
+      ),
+    ...live,
+  });
 }

@@ -2,8 +2,29 @@ import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { Card, StatCard } from '@girouette/ui/card';
 import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';
+import { useApi } from '@girouette/ui/microfrontend';
 import { classNames } from '@girouette/ui/shared';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { live } from '../shared/figures';
+import { queryKeys, type FiguresOf } from '../shared/query-keys';
+import { queryOf } from '../shared/figures';
 import styles from './dashboard.module.css';
+
+/** The totals of an owner or a page, and each network's share of the clicks. */
+export function useOwnerStats(of: FiguresOf) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.stats(of),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/game/pages/:userId',
+        { params: { userId: of.ownerId }, query: queryOf(of) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+}
 
 /** The totals, in the order of a guest's visit. */
 const TOTALS: readonly { label: string; of: (stats: OwnerStats) => number }[] = [

@@ -31,7 +31,9 @@ function stepsOf(funnel: FunnelCounts): Step[] {
     const count = of(funnel);
     const hasShare = index > 0 && funnel.visits > 0 && count <= funnel.visits;
     return {
-      ...{ label, count, length: count / largest },
+      label,
+      count,
+      length: count / largest,
       share: hasShare ? count / funnel.visits : null,
     };
   });
@@ -89,7 +91,8 @@ export function DailyNumbers({ figures }: { figures: DailyFigures }) {
       cell: (day) => formatDay(figures.labels[day] ?? ''),
     },
     ...SERIES.map(([series, header]): Column<number> => ({
-      ...{ header, align: 'end' },
+      header,
+      align: 'end',
       cell: (day) => formatCount(figures[series][day] ?? 0),
     })),
   ];

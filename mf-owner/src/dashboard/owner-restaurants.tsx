@@ -1,10 +1,30 @@
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import { buttonClass } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
-import { HostLink } from '@girouette/ui/microfrontend';
+import { HostLink, useApi } from '@girouette/ui/microfrontend';
 import { DataTable, type Column } from '@girouette/ui/table';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../shared/paths';
+import { queryKeys } from '../shared/query-keys';
 import styles from './dashboard.module.css';
+
+/** The maximum per request. */
+const MOST_SHOWN = 200;
+
+/** The restaurants of an owner, each with its visits and reviews; for administrators. */
+export function useRestaurantsOf(ownerId: string, { enabled }: { enabled: boolean }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.restaurantsOf(ownerId),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/auth/getall/pages',
+        { query: { owner: ownerId, limit: MOST_SHOWN } },
+        { signal },
+      ),
+    enabled,
+  });
+}
 
 /** The restaurants of an owner, for administrators. */
 export function OwnerRestaurants({

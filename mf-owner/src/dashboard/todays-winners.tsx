@@ -1,11 +1,16 @@
+import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Card } from '@girouette/ui/card';
-import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { live } from '../shared/figures';
 import { paths } from '../shared/paths';
-import type { FiguresOf } from '../shared/query-keys';
+import { queryKeys, type FiguresOf } from '../shared/query-keys';
 import { WinnerStateBadge } from '../shared/winner-state';
 import styles from './dashboard.module.css';
-import { LATEST_WINNERS, useTodaysWinners } from './use-dashboard';
+
+/** Today's winners are searched among this many latest winners. */
+const LATEST_WINNERS = 50;
 
 /** How many are shown; the winners' screen has the others. */
 const SHOWN = 5;
@@ -57,4 +62,26 @@ function countOf(winners: number): string {
   const rest = winners > SHOWN ? `, dont voici les ${String(SHOWN)} derniers` : '';
   const gifts = winners > 1 ? 'cadeaux gagnés' : 'cadeau gagné';
   return plural ? `${String(winners)} ${gifts}${rest}.` : `1 ${gifts}.`;
+}
+
+/** Today's winners (in Paris) among the latest, latest first. */
+function useTodaysWinners({ ownerId, pageId }: FiguresOf) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.latestWinners(ownerId),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/result/winners/:userId',
+        { params: { userId: ownerId }, query: { limit: LATEST_WINNERS } },
+        { signal },
+      ),
+    select: (winners) => {
+      const today = parisDay(new Date());
+      return winners.filter(
+        (winner) =>
+          winner.winDate.slice(0, 10) === today && (pageId === null || winner.pageId === pageId),
+      );
+    },
+    ...live,
+  });
 }

@@ -5,11 +5,15 @@ import {
   type WheelColorPair,
 } from '@girouette/contracts/appearance';
 import type { GamePage } from '@girouette/contracts/http/game';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Brand } from '../shared/brand/brand-field';
-import { addressError, normalizeAddress } from '../shared/publishing/social-links';
+import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
-import { templates, type TemplateId } from './drawing/templates';
+import { addressError, normalizeAddress } from '../shared/publishing/social-links';
+import { draftKey } from '../shared/waiting/unsaved-pages';
 import type { Flyer } from './drawing/sheet';
+import { templates, type TemplateId } from './drawing/templates';
 
 /** The default texts (docs/specification §5). */
 export const DEFAULT_TEXTS = {
@@ -82,3 +86,70 @@ export const flyerOf = (
   url: origin + paths.wheel(draft.pageId),
   rules,
 });
+
+/**
+ * The form of a flyer and its draft, which is saved with every change. Choosing another page replaces brand, colours and networks, except
+ * for the owner's changes.
+ * @param kept the owner's changes before the screen was left or reloaded; null for none
+ */
+export function useFlyerForm(page: GamePage, kept: Partial<FlyerDraft> | null) {
+  const form = useForm<FlyerDraft>({ defaultValues: draftFor(page) });
+  // Reading this makes the form track it for `keepDirtyValues`.
+  void form.formState.dirtyFields;
+  useEffect(() => {
+    form.reset(draftFor(page), { keepDirtyValues: true });
+  }, [form, page]);
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept ?? {})) {
+      form.setValue(field as keyof FlyerDraft, value, { shouldDirty: true });
+    }
+  }, [form, kept]);
+  // Every field has a default, so the values are always complete.
+  const draft = useWatch({ control: form.control }) as FlyerDraft;
+  const account = useAccount();
+  useEffect(() => {
+    saveFlyer(account, { pageId: page._id, changes: changesOf(draft, page) });
+  }, [account, draft, page]);
+  return { form, draft };
+}
+
+/** The owner's changes to a flyer, and the page that its QR code opens. */
+interface SavedFlyer {
+  pageId: string;
+  changes: Partial<FlyerDraft>;
+}
+
+/** Stored beside the page drafts, so that it is removed with them when the account is erased. */
+const keyOf = (account: string) => draftKey(account, 'flyer');
+
+/** The fields of a draft that differ from the page's defaults. */
+function changesOf(draft: FlyerDraft, page: GamePage): Partial<FlyerDraft> {
+  const given = draftFor(page);
+  const isChanged = (field: string) =>
+    JSON.stringify(draft[field as keyof FlyerDraft]) !==
+    JSON.stringify(given[field as keyof FlyerDraft]);
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field]) => field !== 'pageId' && isChanged(field)),
+  );
+}
+
+/** Saves a flyer until the tab is closed. Does nothing when the browser blocks storage. */
+function saveFlyer(account: string, saved: SavedFlyer): void {
+  try {
+    if (Object.keys(saved.changes).length === 0) sessionStorage.removeItem(keyOf(account));
+    else sessionStorage.setItem(keyOf(account), JSON.stringify(saved));
+  } catch {
+    return;
+  }
+}
+
+/** The saved flyer; null when there is none, or none that can be drawn. */
+export function loadFlyer(account: string): SavedFlyer | null {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null') as SavedFlyer | null;
+    const template = saved?.changes.template ?? templates[0].id;
+    return templates.some(({ id }) => id === template) ? saved : null;
+  } catch {
+    return null;
+  }
+}

@@ -11,7 +11,7 @@ import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
 import { usePages } from '../shared/use-pages';
 import { FlyerEditor } from './flyer-editor';
-import { loadFlyer } from './flyer-storage';
+import { loadFlyer } from './flyer-draft';
 
 /** « Personnalisation de flyers » (docs/specification §2.4). */
 export function FlyerScreen() {

@@ -4,10 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import { buttonChoices, ColorChoice, wheelChoices } from '../shared/color-choice';
 import type { Flyer } from './drawing/sheet';
 import type { FlyerDraft } from './flyer-draft';
+import { ScaledSheet, type DrawnTemplate } from './sheets';
 import partTitle from '../shared/part-title.module.css';
 import styles from './flyer.module.css';
-import { ScaledSheet } from './scaled-sheet';
-import type { DrawnTemplate } from './use-sheets';
 
 /** Third tab: the colours and the template. */
 export function TemplatesTab({

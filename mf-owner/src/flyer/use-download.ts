@@ -3,8 +3,7 @@ import { readQrCode } from '@girouette/ui/qr-code';
 import { useRef, useState, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { loadFonts } from './drawing/fonts';
-import type { Flyer, Sheet } from './drawing/sheet';
-import type { PrintFormat } from './export/print-formats';
+import type { Flyer, PrintFormat, Sheet } from './drawing/sheet';
 
 /** The sheet is drawn this long after it was placed off-screen (docs/specification §2.4). */
 const DRAWING_DELAY_MS = 700;
@@ -88,7 +87,10 @@ export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
     : null;
 
   return {
-    ...{ state, offScreen, downloadJpeg, downloadPdf },
+    state,
+    offScreen,
+    downloadJpeg,
+    downloadPdf,
     retry: () => {
       lastTry.current();
     },

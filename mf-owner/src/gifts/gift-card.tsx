@@ -1,17 +1,28 @@
 import type { PageGifts } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
-import { hasNoAnswer } from '@girouette/ui/api';
+import { ApiError, hasNoAnswer } from '@girouette/ui/api';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { formatAmount, formatCount } from '@girouette/ui/format';
 import { Icon, Plus, RotateCw } from '@girouette/ui/icon';
-import { useUser } from '@girouette/ui/microfrontend';
+import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { classNames, VisuallyHidden } from '@girouette/ui/shared';
-import type { GiftLeft } from './gift-left';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
+import {
+  additionTo,
+  addText,
+  effectText,
+  limitsOf,
+  stateOf,
+  wonText,
+  type Addition,
+  type GiftLeft,
+} from './stock-texts';
 import styles from './gifts.module.css';
-import { additionTo, addText, effectText, limitsOf, stateOf, wonText } from './texts';
-import { useAddStock } from './use-gifts';
 
 /** One gift: whether it can be won, what is left of it, and a button that adds stock. */
 export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {
@@ -83,3 +94,36 @@ function AddButton({ gift, pageId }: { gift: GiftLeft; pageId: string }) {
     </div>
   );
 }
+
+/** Adds stock to a gift. A request without an answer may be sent again: the service adds nothing twice. */
+function useAddStock(pageId: string, { option, label }: GiftLeft) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const account = useAccount();
+  return useMutation({
+    mutationFn: async (addition: Addition) => {
+      // An answer that is under way knows nothing of this.
+      await client.cancelQueries({ queryKey: queryKeys.gifts(pageId) });
+      const body = { option, ...addition };
+      return api('PATCH /api/game/gifts/:id', { params: { id: pageId }, body });
+    },
+    onSuccess: (gifts, { from, to }) => {
+      client.setQueryData(queryKeys.gifts(pageId), gifts);
+      // The page has another version, and may be open again.
+      void client.invalidateQueries({ queryKey: queryKeys.page(pageId) });
+      void client.invalidateQueries({ queryKey: queryKeys.pages(account) });
+      toast({ text: addedText(label, to - from) });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: error.message, tone: 'failure' });
+      void client.invalidateQueries({ queryKey: queryKeys.gifts(pageId) });
+    },
+  });
+}
+
+const addedText = (label: string, count: number): string =>
+  count === 1
+    ? `1\u00A0exemplaire ajouté\u00A0: ${label}`
+    : `${formatCount(count)}\u00A0exemplaires ajoutés\u00A0: ${label}`;

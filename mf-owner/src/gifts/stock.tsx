@@ -1,15 +1,17 @@
 import type { PageGifts } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
-import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useApi, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { live } from '../shared/figures';
 import { paths } from '../shared/paths';
+import { queryKeys } from '../shared/query-keys';
 import { GiftCard } from './gift-card';
-import styles from './gifts.module.css';
 import { OfOnePage } from './of-one-page';
 import { Spending } from './spending';
-import { useGifts } from './use-gifts';
+import styles from './gifts.module.css';
 
 /** What is left of the gifts of a page, and what they cost (docs/specification §10.38). */
 export const Stock = () => (
@@ -55,4 +57,14 @@ function EditLink({ pageId, isQuiet = false }: { pageId: string; isQuiet?: boole
       Modifier les cadeaux
     </Link>
   );
+}
+
+/** The stock and the costs of a page's gifts. */
+function useGifts(pageId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.gifts(pageId),
+    queryFn: ({ signal }) => api('GET /api/game/gifts', { query: { pageId } }, { signal }),
+    ...live,
+  });
 }

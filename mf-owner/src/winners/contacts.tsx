@@ -1,10 +1,15 @@
+import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
+import { saveFile } from '@girouette/ui/file';
 import { FormFailure } from '@girouette/ui/form';
 import { formatCount } from '@girouette/ui/format';
 import { Download, Icon } from '@girouette/ui/icon';
-import { WhenLoaded } from '@girouette/ui/microfrontend';
-import { useContactCount, useExportContacts } from './use-contacts';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
 import styles from './winners.module.css';
 
 /** The guests who accept the owner's offers, also those who have lost, as a file (docs/specification §10.50). */
@@ -56,4 +61,41 @@ function ContactFile({ contacts }: { contacts: number }) {
       </Button>
     </>
   );
+}
+
+/** A hundred thousand guests take some seconds, and longer on a slow line. */
+const EXPORT_MS = 600_000;
+
+/** How many guests accept the owner's offers. */
+function useContactCount() {
+  const api = useApi();
+  const userId = useAccount();
+  return useQuery({
+    queryKey: queryKeys.contacts(userId),
+    queryFn: ({ signal }) =>
+      api('GET /api/result/contacts/:userId/count', { params: { userId } }, { signal }),
+  });
+}
+
+/** Saves the guests who accept the owner's offers as a file. */
+function useExportContacts() {
+  const api = useApi();
+  const toast = useToast();
+  const userId = useAccount();
+  return useMutation({
+    mutationFn: () =>
+      api(
+        'GET /api/result/contacts/:userId',
+        { params: { userId }, query: { format: 'csv' } },
+        { timeoutMs: EXPORT_MS },
+      ),
+    onSuccess: (content) => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile({ name: `girouette-contacts-${day}.csv`, type: 'text/csv', content });
+      toast({ text: 'Vos contacts sont téléchargés.' });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+    },
+  });
 }

@@ -1,11 +1,14 @@
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { formatDay, formatMoment } from '@girouette/ui/format';
+import { useApi } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalOf, WinnerStateBadge } from '../shared/winner-state';
-import { useResend } from './use-resend';
 import styles from './winners.module.css';
 
 const columns: readonly Column<Winner>[] = [
@@ -90,4 +93,25 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
       rowKey={({ _id }) => _id}
     />
   );
+}
+
+/** Resends a winner's mail and shows the new state of the row. */
+function useResend() {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['winners'] });
+  return useMutation({
+    mutationFn: ({ _id: id }: Winner) =>
+      api('POST /api/result/winners/:id/resends', { params: { id } }),
+    onSuccess: ({ email }) => {
+      toast({ text: `E-mail renvoyé${email === null ? '' : ` à ${email}`}` });
+      return refresh();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: error.message, tone: 'failure' });
+      return refresh();
+    },
+  });
 }

@@ -1,14 +1,20 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { may } from '@girouette/contracts/permissions';
-import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useApi, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TablePages } from '@girouette/ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
 import { ShareLink } from '../shared/share-link';
 import { TableFile } from '../shared/table-file';
 import { Contacts } from './contacts';
-import { PAGE_SIZE, useWinners } from './use-winners';
 import { WinnerTable } from './winner-table';
+
+/** Winners per page. */
+const PAGE_SIZE = 50;
 
 /** « Gagnants » (docs/specification §10.23). */
 export function Winners() {
@@ -47,4 +53,26 @@ export function Winners() {
       </WhenLoaded>
     </Page>
   );
+}
+
+/**
+ * One page of the winners of the owner's pages, and their total number. Keeps the previous page while another loads.
+ * @param page from 1
+ */
+function useWinners(page: number) {
+  const api = useApi();
+  const userId = useAccount();
+  return useQuery({
+    queryKey: queryKeys.winners(userId, page),
+    queryFn: async ({ signal }) => {
+      let total = 0;
+      const onHeaders = (headers: Headers) => {
+        total = Number(headers.get(TOTAL_COUNT_HEADER));
+      };
+      const request = { params: { userId }, query: { page, limit: PAGE_SIZE } };
+      const rows = await api('GET /api/result/winners/:userId', request, { signal, onHeaders });
+      return { rows, total, page };
+    },
+    placeholderData: keepPreviousData,
+  });
 }

@@ -85,7 +85,9 @@ function piecesOf(runs: readonly Run[], measure: Measure): Piece[] {
     text.split(' ').flatMap((word) => {
       const parts = word.length < LONG_WORD ? [word] : (word.match(/[^-]*-+|[^-]+/g) ?? [word]);
       return parts.map((part, at): Piece => ({
-        ...{ text: part, font, width: measure(part, font) },
+        text: part,
+        font,
+        width: measure(part, font),
         space: at === 0 ? measure(' ', font) : 0,
       }));
     }),
@@ -98,7 +100,9 @@ const cut = (pieces: readonly Piece[], width: number, measure: Measure): Piece[]
     piece.width <= width
       ? [piece]
       : [...piece.text].map((letter, at): Piece => ({
-          ...{ text: letter, font: piece.font, width: measure(letter, piece.font) },
+          text: letter,
+          font: piece.font,
+          width: measure(letter, piece.font),
           space: at === 0 ? piece.space : 0,
         })),
   );

@@ -23,19 +23,16 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
         {sheet.shapes.map((shape, at) => (
           <path key={at} {...attributesOf(shape)} />
         ))}
-        <QrCode
-          text={flyer.url}
-          quietZone={0}
-          color={INK}
-          {...{ x, y, width: size, height: size }}
-        />
+        <QrCode text={flyer.url} quietZone={0} color={INK} x={x} y={y} width={size} height={size} />
       </svg>
       {sheet.logo ? (
         <div
           className={styles.logo}
           style={{
-            ...{ left: sheet.logo.x, top: sheet.logo.y },
-            ...{ width: sheet.logo.width, height: sheet.logo.height },
+            left: sheet.logo.x,
+            top: sheet.logo.y,
+            width: sheet.logo.width,
+            height: sheet.logo.height,
             justifyContent: sheet.logo.align ?? 'center',
           }}
         >
@@ -49,8 +46,12 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
               key={`${String(text)}-${String(line)}-${String(at)}`}
               className={styles.run}
               style={{
-                ...{ color, top, left: run.x, fontFamily: families[run.font] },
-                ...{ fontSize: size, lineHeight: `${String(height)}px` },
+                color,
+                top,
+                left: run.x,
+                fontFamily: families[run.font],
+                fontSize: size,
+                lineHeight: `${String(height)}px`,
               }}
             >
               {run.text}
@@ -65,7 +66,11 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
 function attributesOf(shape: Shape): SVGProps<SVGPathElement> {
   const { d, fill = 'none', stroke, strokeWidth, dash, opacity, at } = shape;
   return {
-    ...{ d, fill, stroke, strokeWidth, opacity },
+    d,
+    fill,
+    stroke,
+    strokeWidth,
+    opacity,
     strokeLinejoin: 'round',
     ...(dash ? { strokeDasharray: dash.join(' '), strokeLinecap: 'round' } : {}),
     ...(at

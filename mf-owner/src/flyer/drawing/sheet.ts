@@ -48,3 +48,23 @@ export interface Sheet {
   /** The logo is centred in this box, as large as fits. Null without a logo. */
   logo: (Box & { align?: 'start' }) | null;
 }
+
+/** Below this share of the template's size, a text is hard to read from a guest's seat. */
+const TIGHT = 0.55;
+
+/** Whether a text shrank so much that another template or a shorter text is better. */
+export const isTight = ({ texts }: Sheet): boolean => texts.some(({ shrunk }) => shrunk < TIGHT);
+
+interface Format {
+  name: string;
+  /** The cut sheet, in millimetres. */
+  width: number;
+  height: number;
+}
+
+export const printFormats = {
+  a6: { name: 'A6 (105\u00A0×\u00A0148\u00A0mm)', width: 105, height: 148 },
+  a5: { name: 'A5 (148\u00A0×\u00A0210\u00A0mm)', width: 148, height: 210 },
+} as const satisfies Record<string, Format>;
+
+export type PrintFormat = keyof typeof printFormats;

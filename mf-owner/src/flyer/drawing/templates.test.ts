@@ -3,9 +3,8 @@ import {
   NETWORKS,
   WHEEL_COLOR_PRESETS,
 } from '@girouette/contracts/appearance';
-import { isTight } from '../tight-texts';
+import { isTight, SHEET, type Flyer, type Sheet } from './sheet';
 import type { FontName, Measure } from './set-text';
-import { SHEET, type Flyer, type Sheet } from './sheet';
 import { templates } from './templates';
 
 /** Approximate widths of the real fonts. */

@@ -1,5 +1,4 @@
 import { readable } from './colors';
-import { ICON_SIDE, networkIcons } from './network-icons';
 import {
   setText,
   typeset,
@@ -10,6 +9,7 @@ import {
   type SetText,
   type TextBlock,
 } from './set-text';
+import { ICON_SIDE, networkIcons } from './shapes';
 import type { Flyer, Shape } from './sheet';
 
 /** The same text on every flyer, so that no flyer promises a reward for a review. */
@@ -52,8 +52,10 @@ export const sentence = (
 ): SetText =>
   setText(
     {
-      ...{ ...centred, color: readable(flyer.sentenceColor, ground) },
-      ...{ ...place, paragraphs: one(flyer.text1, font) },
+      ...centred,
+      color: readable(flyer.sentenceColor, ground),
+      ...place,
+      paragraphs: one(flyer.text1, font),
       size: place.size * (flyer.text1.length <= SHORT_SENTENCE ? SHORT_SENTENCE_SCALE : 1),
     },
     measure,
@@ -108,7 +110,12 @@ export function followCaption(
   const set = (paragraphs: readonly Paragraph[]) =>
     setText(
       {
-        ...{ box: textBox, size, color, lineHeight: 1.15, align: 'start', paragraphs },
+        box: textBox,
+        size,
+        color,
+        lineHeight: 1.15,
+        align: 'start',
+        paragraphs,
         vertical: stacked ? 'start' : 'center',
       },
       measure,
@@ -157,7 +164,10 @@ export const rulesPrint = (
 ): SetText =>
   setText(
     {
-      ...{ ...centred, lineHeight: 1.2, size: 6.2, ...place },
+      ...centred,
+      lineHeight: 1.2,
+      size: 6.2,
+      ...place,
       paragraphs: [
         `Règlement\u00A0: ${url.replace(SCHEME, '')}?reglement`,
         `SHA-256\u00A0: ${(rules.match(DIGITS) ?? []).join(' ')}`,

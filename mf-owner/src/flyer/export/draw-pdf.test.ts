@@ -1,10 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Flyer } from '../drawing/sheet';
+import type { Flyer, PrintFormat } from '../drawing/sheet';
 import { templates } from '../drawing/templates';
 import { drawLetters } from './draw-letters';
 import { drawPdf } from './draw-pdf';
 import type { Outlines } from './outlines';
-import type { PrintFormat } from './print-formats';
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';

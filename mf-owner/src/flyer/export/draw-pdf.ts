@@ -18,10 +18,16 @@ import type { PathCommand } from 'opentype.js';
 import { channelsOf } from '../drawing/colors';
 import type { SetLine, SetRun, SetText } from '../drawing/set-text';
 import { path } from '../drawing/shapes';
-import { SHEET, type Flyer, type Shape, type Sheet } from '../drawing/sheet';
+import {
+  printFormats,
+  SHEET,
+  type Flyer,
+  type PrintFormat,
+  type Shape,
+  type Sheet,
+} from '../drawing/sheet';
 import { drawLetters } from './draw-letters';
 import type { Outlines } from './outlines';
-import { printFormats, type PrintFormat } from './print-formats';
 
 const POINTS_PER_MM = 72 / 25.4;
 const BLEED_MM = 3;
@@ -104,13 +110,18 @@ function trimOf(format: PrintFormat): Area {
   const { width, height } = printFormats[format];
   const margin = MARGIN_MM * POINTS_PER_MM;
   return {
-    ...{ x: margin, y: margin },
-    ...{ width: width * POINTS_PER_MM, height: height * POINTS_PER_MM },
+    x: margin,
+    y: margin,
+    width: width * POINTS_PER_MM,
+    height: height * POINTS_PER_MM,
   };
 }
 
 const grown = ({ x, y, width, height }: Area, by: number): Area => ({
-  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 
 function colorOf(color: string): Color {
@@ -155,7 +166,8 @@ async function drawLogo(
   const y = box.y + (box.height - height) / 2;
   canvas.page.drawImage(image, {
     ...at(canvas, x, y + height),
-    ...{ width: width * canvas.pointsPerPixel, height: height * canvas.pointsPerPixel },
+    width: width * canvas.pointsPerPixel,
+    height: height * canvas.pointsPerPixel,
   });
 }
 
@@ -186,7 +198,8 @@ function drawOutlines(
   const { commands } = font.getPath(run.text, 0, 0, line.size);
   canvas.page.drawSvgPath(svgPathOf(commands), {
     ...at(canvas, run.x, baseline),
-    ...{ scale: canvas.pointsPerPixel, color: colorOf(text.color) },
+    scale: canvas.pointsPerPixel,
+    color: colorOf(text.color),
   });
 }
 
@@ -224,11 +237,13 @@ function drawCropMarks(page: PDFPage, trim: Area): void {
       [trim.y + trim.height, 1],
     ] as const) {
       page.drawLine({
-        ...{ start: { x: x + outwards * from, y }, end: { x: x + outwards * to, y } },
+        start: { x: x + outwards * from, y },
+        end: { x: x + outwards * to, y },
         ...line,
       });
       page.drawLine({
-        ...{ start: { x, y: y + upwards * from }, end: { x, y: y + upwards * to } },
+        start: { x, y: y + upwards * from },
+        end: { x, y: y + upwards * to },
         ...line,
       });
     }

@@ -1,10 +1,11 @@
+import type { DailyFigures } from '@girouette/contracts/http/analytics';
+import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
 import { StatCard } from '@girouette/ui/card';
-import { formatAmount } from '@girouette/ui/format';
+import { formatAmount, formatCount, formatPercent } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useAccount } from '../../shared/owner';
 import { useDailyFigures } from '../../shared/figures';
 import styles from '../gifts.module.css';
-import { delayText, redeemedText } from './texts';
 
 const DAYS = 30;
 
@@ -33,4 +34,25 @@ export function RedemptionFigures() {
       </WhenLoaded>
     </section>
   );
+}
+
+const NBSP = '\u00A0';
+
+/** The share of the won gifts that were redeemed; without a share when more were redeemed than won in the period. */
+function redeemedText({ redeemed, gifts }: DailyFigures['funnel']): {
+  value: string;
+  note: string;
+} {
+  const won = `${formatCount(gifts)} gagné${gifts > 1 ? 's' : ''}`;
+  return gifts > 0 && redeemed <= gifts
+    ? { value: formatPercent(redeemed / gifts), note: `${formatCount(redeemed)} sur ${won}` }
+    : { value: formatCount(redeemed), note: `pour ${won}` };
+}
+
+/** The median time from the win to the visit, e.g. « 3 jours ». */
+function delayText(days: number | null): string {
+  if (days === null) return '–';
+  if (days === 0) return 'Le jour même';
+  const text = `${formatCount(days)}${NBSP}jour${days > 1 ? 's' : ''}`;
+  return days < MAX_DELAY_DAYS ? text : `${text} et plus`;
 }

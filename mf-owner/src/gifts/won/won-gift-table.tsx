@@ -1,7 +1,8 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { may } from '@girouette/contracts/permissions';
-import { Badge } from '@girouette/ui/badge';
+import type { GiftState } from '@girouette/contracts/won-gift';
+import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay, formatMoment } from '@girouette/ui/format';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';
@@ -11,10 +12,22 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
 import { usePages } from '../../shared/use-pages';
-import { ReversalDialog } from './reversal-dialog';
-import { conflictText, redemptionText, reversalText, stateOf, STATES } from './texts';
-import type { Reversal } from './use-reverse-gift';
+import { ReversalDialog, type Reversal } from './reversal-dialog';
 import styles from './won-gifts.module.css';
+
+const NBSP = '\u00A0';
+
+export const STATES: Readonly<Record<GiftState, { label: string; tone: Tone; none: string }>> = {
+  drawn: { label: 'Gagné', tone: 'neutral', none: 'Aucun cadeau n’attend son e-mail' },
+  mailed: {
+    label: 'Envoyé par e-mail',
+    tone: 'info',
+    none: 'Aucun cadeau n’attend d’être remis',
+  },
+  redeemed: { label: 'Remis', tone: 'success', none: 'Aucun cadeau n’a été remis' },
+  expired: { label: 'Expiré', tone: 'warning', none: 'Aucun cadeau n’a expiré' },
+  revoked: { label: 'Repris', tone: 'danger', none: 'Vous n’avez repris aucun cadeau' },
+};
 
 interface Row {
   gift: WonGift;
@@ -73,7 +86,8 @@ export function WonGiftTable({ gifts }: { gifts: readonly WonGift[] }) {
   const toRow = (gift: WonGift): Row => {
     const reversal = reversalFor(gift, { mayRevoke });
     return {
-      ...{ gift, reversal },
+      gift,
+      reversal,
       restaurant: pages ? nameOf(pages.find(({ _id }) => _id === gift.pageId)) : '',
       reverse: () => {
         if (reversal !== null) setOpen({ gift, reversal });
@@ -127,4 +141,38 @@ function State({ gift }: { gift: WonGift }) {
       ))}
     </div>
   );
+}
+
+/** The state as it is now: the server marks a gift as expired a little later. */
+const stateOf = ({ state, verdict }: WonGift): GiftState =>
+  verdict === 'expired' ? verdict : state;
+
+const times = new Intl.DateTimeFormat('fr-FR', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+});
+
+/** E.g. « le 25 nov. 2026 à 20 h 14 ». */
+function formatWhen(moment: string): string {
+  const [hour, minute] = times.format(new Date(moment)).split(':');
+  return `le${NBSP}${formatDay(moment)} à${NBSP}${Number(hour)}${NBSP}h${NBSP}${minute ?? ''}`;
+}
+
+const byWhom = (by: string | null): string => `par ${by ?? 'un compte supprimé'}`;
+
+/** E.g. « Remis le 25 nov. 2026 à 20 h 14 par Léa Martin (Téléphone du bar) ». */
+const redemptionText = ({ at, by, device }: NonNullable<WonGift['redemption']>): string =>
+  `${formatWhen(at)} ${byWhom(by)}${device === '' ? '' : ` (${device})`}`;
+
+/** E.g. « Remis aussi le 25 nov. 2026 à 20 h 14 par Noa, sans réseau ». */
+const conflictText = ({ at, by, device }: WonGift['conflicts'][number]): string =>
+  `Remis aussi ${formatWhen(at)} ${byWhom(by)}, sans réseau${device === '' ? '' : ` (${device})`}`;
+
+/** E.g. « Remise annulée le 25 nov. 2026 à 20 h 14 par Léa : « Mauvais cadeau » ». */
+function reversalText({ state, reversal }: WonGift): string | null {
+  if (!reversal) return null;
+  const { at, by, reason } = reversal;
+  const what = state === 'revoked' ? 'Repris' : 'Remise annulée';
+  return `${what} ${formatWhen(at)} ${byWhom(by)}${NBSP}: «${NBSP}${reason}${NBSP}»`;
 }

@@ -1,19 +1,34 @@
 import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
-import { GIFT_STATES } from '@girouette/contracts/won-gift';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
 import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { SearchField } from '@girouette/ui/field';
-import { useDebounced, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useApi, useDebounced, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { live } from '../../shared/figures';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
 import { ShareLink } from '../../shared/share-link';
 import { TableFile } from '../../shared/table-file';
 import { RedemptionFigures } from './redemption-figures';
-import { STATES } from './texts';
-import { PAGE_SIZE, useWonGifts, type Wanted } from './use-won-gifts';
-import { HEADERS, WonGiftTable } from './won-gift-table';
+import { HEADERS, STATES, WonGiftTable } from './won-gift-table';
 import styles from './won-gifts.module.css';
+
+/** Gifts per page. */
+const PAGE_SIZE = 50;
+
+/** Which gifts to list. */
+interface Wanted {
+  state: GiftState | 'all';
+  /** The first symbols of a code. Replaces `state`; empty without a search. */
+  code: string;
+  /** From 1. */
+  page: number;
+}
 
 const TYPING_PAUSE_MS = 300;
 
@@ -141,3 +156,25 @@ const ShowAll = ({ onClick }: { onClick: () => void }) => (
     Voir tous les cadeaux
   </Button>
 );
+
+/** One page of the gifts that were won, and their total number. Keeps the previous rows while others load. */
+function useWonGifts(wanted: Wanted) {
+  const api = useApi();
+  const userId = useAccount();
+  return useQuery({
+    queryKey: queryKeys.wonGiftPage(userId, wanted),
+    queryFn: async ({ signal }) => {
+      const { state, code, page } = wanted;
+      const narrowed = code !== '' ? { code } : state === 'all' ? {} : { state };
+      let total = 0;
+      const onHeaders = (headers: Headers) => {
+        total = Number(headers.get(TOTAL_COUNT_HEADER));
+      };
+      const request = { params: { userId }, query: { page, limit: PAGE_SIZE, ...narrowed } };
+      const rows = await api('GET /api/game/won-gifts/:userId', request, { signal, onHeaders });
+      return { rows, total, wanted };
+    },
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+}

@@ -9,8 +9,8 @@ import {
   scanCaption,
   sentence,
   smallPrint,
+  type Pen,
 } from '../words';
-import type { Pen } from '../words';
 
 const STRIPE = 52.5;
 const HEM = 104;
@@ -29,8 +29,11 @@ export function drawAwning(pen: Pen): Sheet {
     strokeWidth: 2,
   }));
   const follow = followCaption(pen, {
-    ...{ box: { x: 178, y: 484, width: 214, height: 58 }, size: 14, color: INK },
-    ...{ icon: 20, stacked: true },
+    box: { x: 178, y: 484, width: 214, height: 58 },
+    size: 14,
+    color: INK,
+    icon: 20,
+    stacked: true,
   });
   return {
     ground: IVORY,
@@ -40,11 +43,15 @@ export function drawAwning(pen: Pen): Sheet {
       { d: path('M', 116, 112, 'v', 34, 'M', 304, 112, 'v', 34), stroke: deep, strokeWidth: 4 },
       {
         d: rectangle({ x: 71.5, y: 141.5, width: 277, height: 61, radius: 9 }),
-        ...{ fill: logo ? WHITE : deep, stroke: deep, strokeWidth: 3 },
+        fill: logo ? WHITE : deep,
+        stroke: deep,
+        strokeWidth: 3,
       },
       {
         d: rectangle({ x: 35.5, y: 411.5, width: 125, height: 125, radius: 11 }),
-        ...{ fill: WHITE, stroke: deep, strokeWidth: 3 },
+        fill: WHITE,
+        stroke: deep,
+        strokeWidth: 3,
       },
       { d: band(548, 592), fill: deep },
       ...follow.shapes,
@@ -52,12 +59,16 @@ export function drawAwning(pen: Pen): Sheet {
     texts: [
       ...brandName(pen, { box: { x: 84, y: 147, width: 252, height: 50 }, size: 27, color: WHITE }),
       sentence(pen, {
-        ...{ box: { x: 34, y: 226, width: 352, height: 112 }, size: 35, ground: IVORY },
+        box: { x: 34, y: 226, width: 352, height: 112 },
+        size: 35,
+        ground: IVORY,
       }),
       invitation(pen, { box: { x: 44, y: 346, width: 332, height: 44 }, size: 16, color: INK }),
       scanCaption(pen, {
         box: { x: 176, y: 408, width: 220, height: networks.length > 0 ? 70 : 132 },
-        ...{ size: networks.length > 0 ? 20 : 26, color: INK, align: 'start' },
+        size: networks.length > 0 ? 20 : 26,
+        color: INK,
+        align: 'start',
       }),
       ...follow.texts,
       smallPrint(pen, { box: { x: 8, y: 551, width: 404, height: 20 }, size: 8, color: WHITE }),

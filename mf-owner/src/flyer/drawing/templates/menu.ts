@@ -9,8 +9,8 @@ import {
   scanCaption,
   sentence,
   smallPrint,
+  type Pen,
 } from '../words';
-import type { Pen } from '../words';
 
 const CREAM = '#fcf8ee';
 
@@ -46,8 +46,11 @@ export function drawMenu(pen: Pen): Sheet {
   const frame = { stroke: color } as const;
   const hasNetworks = networks.length > 0;
   const follow = followCaption(pen, {
-    ...{ box: { x: 52, y: 500, width: 316, height: 27 }, size: 13, color: INK },
-    ...{ icon: 17, inMiddle: true },
+    box: { x: 52, y: 500, width: 316, height: 27 },
+    size: 13,
+    color: INK,
+    icon: 17,
+    inMiddle: true,
   });
   return {
     ground,
@@ -65,25 +68,38 @@ export function drawMenu(pen: Pen): Sheet {
       { d: diamond(354, 172), fill: color },
       {
         d: rectangle({ x: 154, y: 357, width: 112, height: 112 }),
-        ...{ ...frame, fill: WHITE, strokeWidth: 1.5 },
+        ...frame,
+        fill: WHITE,
+        strokeWidth: 1.5,
       },
       ...follow.shapes,
     ],
     texts: [
       ...brandName(pen, {
         box: { x: 54, y: 54, width: 312, height: 88 },
-        ...{ size: 38, color: INK, font: 'serif', lineHeight: 1.12 },
+        size: 38,
+        color: INK,
+        font: 'serif',
+        lineHeight: 1.12,
       }),
       sentence(pen, {
         box: { x: 50, y: 204, width: 320, height: 102 },
-        ...{ size: 31, ground, font: 'serif', lineHeight: 1.16 },
+        size: 31,
+        ground,
+        font: 'serif',
+        lineHeight: 1.16,
       }),
       invitation(pen, {
-        ...{ box: { x: 64, y: 308, width: 292, height: 42 }, size: 14.5, color: INK, font: 'text' },
+        box: { x: 64, y: 308, width: 292, height: 42 },
+        size: 14.5,
+        color: INK,
+        font: 'text',
       }),
       scanCaption(pen, {
         box: { x: 44, y: 471, width: 332, height: hasNetworks ? 28 : 50 },
-        ...{ size: hasNetworks ? 14.5 : 16, color: INK, inRow: hasNetworks },
+        size: hasNetworks ? 14.5 : 16,
+        color: INK,
+        inRow: hasNetworks,
       }),
       ...follow.texts,
       smallPrint(pen, { box: { x: 62, y: 529, width: 296, height: 21 }, size: 7.8, color: INK }),

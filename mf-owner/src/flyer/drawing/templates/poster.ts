@@ -9,8 +9,8 @@ import {
   scanCaption,
   sentence,
   smallPrint,
+  type Pen,
 } from '../words';
-import type { Pen } from '../words';
 
 const TILE = 105;
 const TOP = SHEET.height - 2 * TILE - 44;
@@ -50,7 +50,9 @@ export function drawPoster(pen: Pen): Sheet {
   const { color1, color2 } = pair;
   const side = { x: 2 * TILE, y: TOP, width: SHEET.width - 2 * TILE + BLEED, height: 2 * TILE };
   const follow = followCaption(pen, {
-    ...{ box: { x: 24, y: 302, width: 372, height: 33 }, size: 14.5, color: INK },
+    box: { x: 24, y: 302, width: 372, height: 33 },
+    size: 14.5,
+    color: INK,
     icon: 20,
   });
   const below = networks.length > 0 ? 0 : 24;
@@ -68,18 +70,30 @@ export function drawPoster(pen: Pen): Sheet {
     ],
     texts: [
       ...brandName(pen, {
-        ...{ box: { x: 24, y: 20, width: 372, height: 34 }, size: 21, color: INK, align: 'start' },
+        box: { x: 24, y: 20, width: 372, height: 34 },
+        size: 21,
+        color: INK,
+        align: 'start',
       }),
       sentence(pen, {
         box: { x: 24, y: top, width: 372, height: 246 - top + below },
-        ...{ size: 54, ground: WHITE, lineHeight: 0.98, align: 'start', vertical: 'start' },
+        size: 54,
+        ground: WHITE,
+        lineHeight: 0.98,
+        align: 'start',
+        vertical: 'start',
       }),
       invitation(pen, {
         box: { x: 24, y: 255 + below, width: 372, height: 44 },
-        ...{ size: 16, color: INK, align: 'start', vertical: 'start' },
+        size: 16,
+        color: INK,
+        align: 'start',
+        vertical: 'start',
       }),
       scanCaption(pen, {
-        ...{ box: { x: 222, y: 477, width: 186, height: 64 }, size: 17, color: inkOn(color1) },
+        box: { x: 222, y: 477, width: 186, height: 64 },
+        size: 17,
+        color: inkOn(color1),
       }),
       ...follow.texts,
       smallPrint(pen, { box: { x: 6, y: 551, width: 408, height: 20 }, size: 7.8, color: WHITE }),

@@ -9,8 +9,8 @@ import {
   scanCaption,
   sentence,
   smallPrint,
+  type Pen,
 } from '../words';
-import type { Pen } from '../words';
 
 const COLUMNS = 15;
 const ROWS = 21;
@@ -59,8 +59,11 @@ export function drawTablecloth(pen: Pen): Sheet {
   const shadow = { fill: '#000000', opacity: 0.16 } as const;
   const hasNetworks = networks.length > 0;
   const follow = followCaption(pen, {
-    ...{ box: { x: 142, y: 498, width: 246, height: 26 }, size: 12, color: INK },
-    ...{ icon: 17, gap: 9 },
+    box: { x: 142, y: 498, width: 246, height: 26 },
+    size: 12,
+    color: INK,
+    icon: 17,
+    gap: 9,
   });
   return {
     ground: WHITE,
@@ -84,17 +87,23 @@ export function drawTablecloth(pen: Pen): Sheet {
     texts: [
       ...brandName(pen, { box: { x: 82, y: 26, width: 256, height: 44 }, size: 23, color: WHITE }),
       sentence(pen, {
-        ...{ box: { x: 82, y: 146, width: 256, height: 130 }, size: 32, ground: WHITE },
+        box: { x: 82, y: 146, width: 256, height: 130 },
+        size: 32,
+        ground: WHITE,
       }),
       invitation(pen, { box: { x: 98, y: 284, width: 224, height: 64 }, size: 15, color: INK }),
       scanCaption(pen, {
         box: { x: 142, y: 453, width: 246, height: hasNetworks ? 44 : 68 },
-        ...{ size: hasNetworks ? 17 : 22, color: INK, align: 'start' },
+        size: hasNetworks ? 17 : 22,
+        color: INK,
+        align: 'start',
       }),
       ...follow.texts,
       smallPrint(pen, {
         box: { x: 142, y: 528, width: 246, height: 24 },
-        ...{ size: 7.8, color: INK, align: 'start' },
+        size: 7.8,
+        color: INK,
+        align: 'start',
       }),
       rulesPrint(pen, { box: { x: 34, y: 561, width: 352, height: 15 }, color: INK }),
     ],

@@ -9,8 +9,8 @@ import {
   scanCaption,
   sentence,
   smallPrint,
+  type Pen,
 } from '../words';
-import type { Pen } from '../words';
 
 const RAYS = 24;
 const TEETH = 16;
@@ -36,8 +36,12 @@ const ticket = path(
 export function drawTicket(pen: Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const follow = followCaption(pen, {
-    ...{ box: { x: 70, y: 348, width: 280, height: 36 }, size: 13.5, color: INK },
-    ...{ icon: 20, gap: 9, inMiddle: true },
+    box: { x: 70, y: 348, width: 280, height: 36 },
+    size: 13.5,
+    color: INK,
+    icon: 20,
+    gap: 9,
+    inMiddle: true,
   });
   const lower = networks.length > 0 ? 0 : 16;
   const rays = Array.from({ length: RAYS }, (_, at): Shape => ({
@@ -59,19 +63,27 @@ export function drawTicket(pen: Pen): Sheet {
       ...brandName(pen, { box: { x: 68, y: 144, width: 284, height: 48 }, size: 26, color: INK }),
       sentence(pen, {
         box: { x: 66, y: 196 + lower, width: 288, height: 104 },
-        ...{ size: 31, ground: WHITE },
+        size: 31,
+        ground: WHITE,
       }),
       invitation(pen, {
-        ...{ box: { x: 72, y: 302 + lower, width: 276, height: 42 }, size: 15, color: INK },
+        box: { x: 72, y: 302 + lower, width: 276, height: 42 },
+        size: 15,
+        color: INK,
       }),
       scanCaption(pen, {
         box: { x: 178, y: 412, width: 176, height: 70 },
-        ...{ size: 19, color: INK, align: 'start' },
+        size: 19,
+        color: INK,
+        align: 'start',
       }),
       ...follow.texts,
       smallPrint(pen, {
         box: { x: 178, y: 484, width: 176, height: 34 },
-        ...{ size: 8, color: INK, align: 'start', vertical: 'start' },
+        size: 8,
+        color: INK,
+        align: 'start',
+        vertical: 'start',
       }),
       rulesPrint(pen, { box: { x: 60, y: 530, width: 300, height: 15 }, color: INK }),
     ],

@@ -10,16 +10,19 @@ import {
   scanCaption,
   sentence,
   smallPrint,
+  type Pen,
 } from '../words';
-import type { Pen } from '../words';
 
 /** « La grande roue »: the wheel, with the QR code in its hub. */
 export function drawWheel(pen: Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const ground = mix(pair.color2, WHITE, luminanceOf(pair.color2) > 0.6 ? 0.45 : 0.82);
   const follow = followCaption(pen, {
-    ...{ box: { x: 190, y: 520, width: 218, height: 36 }, size: 11.5, color: WHITE },
-    ...{ icon: 16, gap: 7 },
+    box: { x: 190, y: 520, width: 218, height: 36 },
+    size: 11.5,
+    color: WHITE,
+    icon: 16,
+    gap: 7,
   });
   const hasNetworks = networks.length > 0;
   return {
@@ -30,7 +33,9 @@ export function drawWheel(pen: Pen): Sheet {
       { d: circle(210, 424, 81), fill: WHITE },
       {
         d: path('M', 182, 194, 'h', 56, 'l', -19, 52, 'a', 9.6, 9.6, 0, 0, 1, -18, 0, 'Z'),
-        ...{ fill: '#f6c445', stroke: INK, strokeWidth: 4 },
+        fill: '#f6c445',
+        stroke: INK,
+        strokeWidth: 4,
       },
       { d: band(516, 592), fill: INK },
       ...(logo
@@ -42,12 +47,14 @@ export function drawWheel(pen: Pen): Sheet {
       ...brandName(pen, { box: { x: 30, y: 16, width: 360, height: 32 }, size: 22, color: INK }),
       sentence(pen, {
         box: { x: 24, y: logo ? 58 : 52, width: 372, height: logo ? 86 : 92 },
-        ...{ size: 36, ground },
+        size: 36,
+        ground,
       }),
       invitation(pen, { box: { x: 30, y: 147, width: 360, height: 42 }, size: 15, color: INK }),
       scanCaption(pen, {
         box: { x: 14, y: 520, width: hasNetworks ? 168 : 392, height: 36 },
-        ...{ size: hasNetworks ? 14 : 17, color: WHITE },
+        size: hasNetworks ? 14 : 17,
+        color: WHITE,
         align: hasNetworks ? 'start' : 'center',
       }),
       ...follow.texts,

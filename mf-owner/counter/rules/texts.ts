@@ -1,0 +1,128 @@
+import { parisDay, parisTime } from '@girouette/contracts/paris-calendar';
+import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
+import type { Check, Verdict } from './verdict';
+
+/** `go`: hand it over. `stop`: it was handed over. `careful`: something is wrong or has to be checked. */
+export type Tone = 'go' | 'stop' | 'careful';
+
+export interface VerdictText {
+  tone: Tone;
+  title: string;
+  detail: string;
+}
+
+const NBSP = '\u00A0';
+const monthDay = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** A day (yyyy-MM-dd): « 12 » in this month, otherwise « 12 octobre ». */
+function dayText(day: string, today: string): string {
+  if (day.slice(0, 7) === today.slice(0, 7)) return String(Number(day.slice(8)));
+  return monthDay.format(new Date(day)).replaceAll(' ', NBSP);
+}
+
+/** A moment (ISO 8601) in Paris: « le 12 à 20 h 14 ». Empty for no moment. */
+export function momentText(moment: string, now: Date): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return '';
+  const [hour, minute] = parisTime(at).timeOfDay.split(':');
+  const day = dayText(parisDay(at), parisDay(now));
+  return `le${NBSP}${day} à${NBSP}${Number(hour)}${NBSP}h${NBSP}${minute}`;
+}
+
+/** Who handed a gift over, and when: « le 12 à 20 h 14 par Léa ». */
+export const handoverText = ({ at, by }: { at: string; by: string | null }, now: Date): string =>
+  [momentText(at, now), by === null ? '' : `par ${by}`].filter((part) => part !== '').join(' ');
+
+export function checkText(check: Check): string {
+  if (check.kind === 'age') return `Vérifier l’âge${NBSP}: 18${NBSP}ans et plus`;
+  if (check.kind === 'purchase') return `Dès ${euroText(check.minimum)} d’achat`;
+  if (check.kind === 'hours') return `Remis seulement ${hoursText(check.hours)}`;
+  return `Remis seulement ${weekdaysText(check.weekdays) ?? ''}`;
+}
+
+/** How a verdict reads. `now`: by the server's clock, as far as it is known. */
+export function verdictText(verdict: Verdict, now: Date): VerdictText {
+  switch (verdict.kind) {
+    case 'redeemable':
+      return verdict.checks.length === 0
+        ? { tone: 'go', title: 'À remettre', detail: 'Ce cadeau est valable.' }
+        : careful('À remettre, après vérification', 'Vérifiez avec votre client\u00A0:');
+    case 'redeemed':
+      return {
+        tone: 'stop',
+        title: `Déjà remis ${handoverText(verdict, now)}`,
+        detail: verdict.device === '' ? '' : `Appareil\u00A0: ${verdict.device}`,
+      };
+    case 'redeemed-here':
+      return {
+        tone: 'stop',
+        title: `Déjà remis ${momentText(verdict.at, now)} sur ce téléphone`,
+        detail: 'Cette remise attend encore d’être envoyée.',
+      };
+    default:
+      return refusalText(verdict, now);
+  }
+}
+
+const careful = (title: string, detail: string): VerdictText => ({
+  tone: 'careful',
+  title,
+  detail,
+});
+
+type Refusal = Exclude<Verdict, { kind: 'redeemable' | 'redeemed' | 'redeemed-here' }>;
+
+function refusalText(verdict: Refusal, now: Date): VerdictText {
+  const today = parisDay(now);
+  switch (verdict.kind) {
+    case 'early':
+      return careful(earlyTitle(verdict.firstDay, now), 'Demandez à votre client de revenir.');
+    case 'expired':
+      return careful(
+        'Expiré',
+        verdict.lastDay === null
+          ? 'Le dernier jour de ce cadeau est passé.'
+          : `Le dernier jour était le ${dayText(verdict.lastDay, today)}.`,
+      );
+    case 'revoked':
+      return careful('Repris', 'Votre établissement a repris ce cadeau.');
+    case 'elsewhere':
+      return careful('Gagné ailleurs', 'Ce cadeau vient d’un autre établissement.');
+    case 'forged':
+      return careful('Pas un cadeau', 'Ce QR code n’est pas celui d’un cadeau de Girouette.');
+    case 'unknown':
+      return careful('Code inconnu', 'Ce code ne correspond à aucun de vos cadeaux.');
+    case 'unverified':
+      return careful(
+        'À vérifier',
+        `Sans réseau, ce téléphone ne peut pas vérifier ce cadeau. Si c’est une boisson alcoolisée, vérifiez l’âge${NBSP}: 18${NBSP}ans et plus.`,
+      );
+    case 'clock-wrong':
+      return careful(
+        'L’heure du téléphone est fausse',
+        `${clockText(verdict.errorMs)} Réglez-\u2060la, puis reconnectez-\u2060vous un instant au réseau.`,
+      );
+    case 'failed':
+      return careful('Vérification impossible', verdict.message);
+  }
+}
+
+function earlyTitle(firstDay: string | null, now: Date): string {
+  if (firstDay === null) return 'Pas encore valable';
+  const tomorrow = parisDay(new Date(now.getTime() + 86_400_000));
+  return firstDay === tomorrow
+    ? 'Valable à partir de demain'
+    : `Valable à partir du ${dayText(firstDay, parisDay(now))}`;
+}
+
+/** « Elle avance de 12 minutes. » */
+export function clockText(errorMs: number): string {
+  const minutes = Math.round(Math.abs(errorMs) / 60_000);
+  const amount =
+    minutes < 120 ? `${minutes}${NBSP}minutes` : `${Math.round(minutes / 60)}${NBSP}heures`;
+  return `Elle ${errorMs > 0 ? 'avance' : 'retarde'} de ${amount}.`;
+}

@@ -1,0 +1,66 @@
+import { may } from '@girouette/contracts/permissions';
+import { buttonClass } from '@girouette/ui/button';
+import type { Counter } from '../desk/counter';
+import { isUnsent } from '../rules/gift';
+import { Desk } from './desk';
+import { CounterContext, Frame, useCounter } from './frame';
+import { NameDevice } from './name-device';
+import frame from './frame.module.css';
+
+/** The counter, `/counter`. */
+export function App({ counter }: { counter: Counter }) {
+  return (
+    <CounterContext value={counter}>
+      <Screen />
+    </CounterContext>
+  );
+}
+
+function Screen() {
+  const { state } = useCounter();
+  const { isOpen, user, facts } = state;
+  if (!isOpen) return <Frame />;
+  if (!user) return <SignIn />;
+  // The e-mail's confirmation is the server's to check.
+  if (!may({ ...user, standing: 'established' }, 'gift:redeem')) return <NoCounter />;
+  return facts.device === null ? <NameDevice /> : <Desk />;
+}
+
+function SignIn() {
+  const { state } = useCounter();
+  const unsent = state.queue.filter(isUnsent).length;
+  return (
+    <Frame>
+      <div className={frame.message}>
+        <h1>Connectez-&#8288;vous pour remettre des cadeaux</h1>
+        <p>Avec le compte de votre établissement, ou avec votre sous-compte.</p>
+        {unsent > 0 ? (
+          <p>
+            <strong>{waitingText(unsent)}</strong> Rien n’est perdu&nbsp;: l’envoi reprend après la
+            connexion.
+          </p>
+        ) : null}
+        <a className={buttonClass({ wide: true })} href="/login?to=%2Fcounter">
+          Se connecter
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+function NoCounter() {
+  return (
+    <Frame>
+      <div className={frame.message}>
+        <h1>Ce compte n’a pas de comptoir</h1>
+        <p>Les cadeaux sont remis avec le compte d’un établissement ou l’un de ses sous-comptes.</p>
+        <a className={buttonClass({ wide: true, variant: 'secondary' })} href="/">
+          Retour à l’accueil
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+const waitingText = (count: number) =>
+  count === 1 ? '1 remise attend d’être envoyée.' : `${count} remises attendent d’être envoyées.`;
