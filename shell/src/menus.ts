@@ -13,6 +13,8 @@ export interface MenuRow {
   hasSections?: boolean;
   /** A document of its own, which the link leaves the shell for. Only `permission` guards it here. */
   isDocument?: boolean;
+  /** The part of a restaurant's work that the row belongs to. Rows of a group stand together. */
+  group?: string;
 }
 
 /** Whether a row leads to the screen of this address. */
@@ -38,26 +40,43 @@ const ownerMenu: readonly MenuSection[] = [
     title: 'MENU',
     rows: [
       { label: 'Tableau de bord', path: '/dashboard' },
-      { label: 'Créer votre page', path: '/game' },
-      { label: 'Modifier mes pages', path: '/landing-pages' },
-      { label: 'Personnalisation de flyers', path: '/flyer' },
-      { label: 'Avis des clients', path: '/reviews' },
-      { label: 'Cadeaux', path: '/gifts' },
-      { label: 'Gagnants', path: '/winners' },
-      { label: 'Comptoir', path: '/counter', permission: 'gift:redeem', isDocument: true },
+      { label: 'Créer votre page', path: '/game', group: 'Ma page' },
+      { label: 'Modifier mes pages', path: '/landing-pages', group: 'Ma page' },
+      { label: 'Personnalisation de flyers', path: '/flyer', group: 'Ma page' },
+      { label: 'Cadeaux', path: '/gifts', group: 'Mes clients' },
+      { label: 'Gagnants', path: '/winners', group: 'Mes clients' },
+      { label: 'Avis des clients', path: '/reviews', group: 'Mes clients' },
       {
-        label: 'Gestion des sous-comptes',
-        path: '/accounts',
-        permission: 'sub-account:read',
+        label: 'Comptoir',
+        path: '/counter',
+        permission: 'gift:redeem',
+        isDocument: true,
+        group: 'Mes clients',
       },
     ],
   },
   {
     title: 'AUTRES',
     rows: [
-      { label: 'Historique des paiements', path: '/history', permission: 'payment:read' },
-      { label: 'Paramètres', subLabel: 'Mon compte', path: '/settings' },
-      { label: 'Abonnement', path: '/subscription', permission: 'payment:read' },
+      {
+        label: 'Gestion des sous-comptes',
+        path: '/accounts',
+        permission: 'sub-account:read',
+        group: 'Mon compte',
+      },
+      {
+        label: 'Abonnement',
+        path: '/subscription',
+        permission: 'payment:read',
+        group: 'Mon compte',
+      },
+      {
+        label: 'Historique des paiements',
+        path: '/history',
+        permission: 'payment:read',
+        group: 'Mon compte',
+      },
+      { label: 'Paramètres', subLabel: 'Mon compte', path: '/settings', group: 'Mon compte' },
     ],
     endsWithSignOut: true,
   },

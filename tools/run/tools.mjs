@@ -81,6 +81,10 @@ export const TOOLS = {
     'all components in all states',
     'node tools/run/with-tools.mjs tools/gallery/serve.mjs',
   ],
+  pictures: [
+    'every screen at three widths, with 0, 3 and 500 rows, and a contact sheet; on a build',
+    'node tools/run/with-tools.mjs tests/e2e/pictures/main.ts',
+  ],
   keys: ['fresh keys for one installation', 'node tools/keys/main.mjs'],
   'rebuild-analytics': [
     'the figures, again from the journal',

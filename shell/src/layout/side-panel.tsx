@@ -1,7 +1,7 @@
 import type { SessionUser } from '@girouette/ui/host';
 import { Icon, LogOut } from '@girouette/ui/icon';
 import { useId } from 'react';
-import { isRowOf, menuOf, type MenuSection } from '../menus';
+import { isRowOf, menuOf, type MenuRow, type MenuSection } from '../menus';
 import { iconOf } from './menu-icons';
 import styles from './side-panel.module.css';
 
@@ -55,8 +55,9 @@ function Section({
         {section.title}
       </p>
       <ul className={styles.list} aria-labelledby={id}>
-        {section.rows.map((row) => (
+        {section.rows.map((row, index) => (
           <li key={row.path}>
+            {startsGroup(section.rows, index) ? <p className={styles.group}>{row.group}</p> : null}
             <a
               className={styles.link}
               href={row.path}
@@ -72,3 +73,11 @@ function Section({
     </div>
   );
 }
+
+/** Whether a row is the first of several in its group; one row alone needs no title. */
+const startsGroup = (rows: readonly MenuRow[], index: number): boolean => {
+  const group = rows[index]?.group;
+  return (
+    group !== undefined && rows[index - 1]?.group !== group && rows[index + 1]?.group === group
+  );
+};

@@ -1,5 +1,6 @@
 import { ownPath } from '@girouette/contracts/own-path';
 import type { Session } from '@girouette/ui/host';
+import { openLayers } from '@girouette/ui/layer';
 import { triggerAppChange } from 'single-spa';
 import { findRoute } from './find-route';
 import { loginFor } from './login-address';
@@ -72,7 +73,9 @@ export function createNavigation(session: Session): Navigation {
     const { path } = resolveRedirects(target.pathname, session.user());
     const address = path === target.pathname ? path + target.search + target.hash : path;
     if (address === location.pathname + location.search + location.hash) return;
-    history.pushState(null, '', address);
+    // The entry of a layer, such as the drawer that contains the link, becomes the new screen's.
+    if (openLayers() > 0) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
   };
 
   window.addEventListener('single-spa:before-routing-event', syncLocation);

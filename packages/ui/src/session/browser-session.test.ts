@@ -107,6 +107,21 @@ test('signing out clears the session at once, also on the server, and a pending 
   expect(services.requests('DELETE /api/auth/session')).toHaveLength(1);
 });
 
+test('signing out removes what the user has not saved, and keeps it when the session has only expired', async () => {
+  services.answers('DELETE /api/auth/session', undefined);
+  const session = createBrowserSession();
+  session.begin(answer());
+  localStorage.setItem('girouette.page-draft.owner-1.new', '{}');
+  sessionStorage.setItem('girouette.page-draft.owner-1.flyer', '{}');
+  services.refuses('POST /api/auth/session/refresh', 'SESSION_EXPIRED');
+  await session.refresh();
+  expect(localStorage).toHaveProperty(['girouette.page-draft.owner-1.new']);
+  session.begin(answer());
+  await session.end();
+  expect(localStorage).not.toHaveProperty(['girouette.page-draft.owner-1.new']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('signing out, or in as another user, changes all tabs', () => {
   const tab = createBrowserSession();
   tab.begin(answer());

@@ -84,8 +84,25 @@ export function createBrowserSession(): Session {
     end: async () => {
       clear(null);
       await send('DELETE /api/auth/session', {}).catch(() => undefined);
+      // By now the screens that kept them are gone and write nothing more.
+      removeUnsaved();
     },
   };
+}
+
+/** Where the screens keep what a user has typed or pressed and not saved yet. */
+const UNSAVED = /^girouette\.page-(draft|switches)\./;
+
+/** Removes what a user leaves unsaved, because the computer may be shared. */
+function removeUnsaved(): void {
+  for (const open of [() => sessionStorage, () => localStorage]) {
+    try {
+      const store = open();
+      for (const key of Object.keys(store)) if (UNSAVED.test(key)) store.removeItem(key);
+    } catch {
+      continue;
+    }
+  }
 }
 
 /** The cookie rotates and reusing it ends the session, so two tabs must not exchange it concurrently. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
@@ -13,8 +13,12 @@ export interface Column<Row> {
   fullWidthOnPhone?: boolean;
   /** On a phone, placed to the right of the row's name, e.g. a badge. At most one column. */
   besideNameOnPhone?: boolean;
-  /** Takes the remaining width, e.g. for texts. At most one column. */
+  /** Takes the remaining width and wraps its text, e.g. a review. At most one column. */
   isWidest?: boolean;
+  /** Shares the remaining width with the row's name and stays on one line; `OneLine` and `EmailText` shorten what does not fit. */
+  grows?: boolean;
+  /** On a phone, hidden until the row's « Détails » is opened. */
+  isDetail?: boolean;
   /** Makes the header a sort button, with the values of both directions. Figures (`align: 'end'`) start with the highest. */
   sort?: { ascending: string; descending: string };
 }
@@ -58,14 +62,47 @@ export function DataTable<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={isMuted?.(row) ? styles.muted : undefined}>
-            {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
-            ))}
-          </tr>
+          <Row key={rowKey(row)} columns={columns} row={row} isMuted={isMuted?.(row) ?? false} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Row<Row>({
+  columns,
+  row,
+  isMuted,
+}: {
+  columns: readonly Column<Row>[];
+  row: Row;
+  isMuted: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const hasDetails = columns.some(({ isDetail }) => isDetail);
+  return (
+    <tr
+      role="row"
+      className={classNames(isMuted && styles.muted, hasDetails && !isOpen && styles.closed)}
+    >
+      {columns.map((column) => (
+        <Cell key={column.header} column={column} row={row} />
+      ))}
+      {hasDetails ? (
+        <td className={classNames(styles.full, styles.phoneOnly)}>
+          <button
+            type="button"
+            className={styles.details}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            <span>{isOpen ? 'Masquer les détails' : 'Détails'}</span>
+          </button>
+        </td>
+      ) : null}
+    </tr>
   );
 }
 
@@ -117,8 +154,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     column.fullWidthOnPhone && styles.full,
     column.besideNameOnPhone && styles.beside,
     column.isWidest && styles.widest,
+    (column.grows ?? column.isRowHeader) && styles.grows,
+    column.isDetail && styles.detail,
   );
-  const shared = { className, 'data-column': column.header };
+  const shared = {
+    className,
+    'data-column': column.header,
+    'data-wraps': column.isWidest ?? undefined,
+  };
   const content = column.cell(row);
   return column.isRowHeader ? (
     <th {...shared} scope="row">
@@ -128,3 +171,23 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td {...shared}>{content}</td>
   );
 }
+
+/** Text that stays on one line in a table, where a pointer shows the part that does not fit; a card on a phone wraps it. */
+export const OneLine = ({ children, soft = false }: { children: string; soft?: boolean }) => (
+  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children}>
+    {children}
+  </span>
+);
+
+/** An e-mail address on one line. A card on a phone breaks it after @ and dots only. */
+export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
+  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children}>
+    {children.split(/(?<=[@.])/).map((part, index) => (
+      // The parts of an address never change places.
+      <Fragment key={index}>
+        {index > 0 ? <wbr /> : null}
+        <span className={styles.part}>{part}</span>
+      </Fragment>
+    ))}
+  </span>
+);

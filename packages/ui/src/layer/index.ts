@@ -1,0 +1,1 @@
+export { openLayers, useBackCloses } from './use-back-closes';

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Lets the browser's back button close a layer over the screen: a dialog, a drawer, a preview. While a layer is open it has an entry in the
+ * history, so that back leaves the layer and not the screen. With several layers, back closes the topmost one.
+ * @param close called when the visitor goes back; the caller then renders with `open` false
+ */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const onBack = useRef(close);
+  useEffect(() => {
+    onBack.current = close;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const depth = openLayers() + 1;
+    history.pushState({ ...(history.state as object | null), layers: depth }, '');
+    const onPop = () => {
+      if (openLayers() < depth) onBack.current();
+    };
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      // A link that closes the layer may replace the entry only after this render.
+      setTimeout(() => {
+        if (openLayers() === depth) history.back();
+      });
+    };
+  }, [open]);
+}
+
+/** Returns how many layers the current entry of the history stands for. */
+export const openLayers = (): number => (history.state as { layers?: number } | null)?.layers ?? 0;

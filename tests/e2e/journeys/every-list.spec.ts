@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { SCREENS } from '../pictures/screens';
+import { settled } from '../pictures/take';
+import { overflows, splitWords } from '../support/axe';
+import { visitor } from '../support/browser';
+import { fillLists } from '../support/lists';
+import { loginsIn, openSession } from '../support/owner';
+import { useShared } from '../support/running';
+
+/** A tablet, and a laptop with the side panel. */
+const WIDTHS = [820, 1280];
+const running = useShared();
+
+jest.setTimeout(240_000);
+
+test.each(['owner', 'admin'] as const)(
+  'with names and addresses of sixty letters, no list of the %s breaks a word, and each row is one line',
+  async (viewer) => {
+    const { page, context } = await visitor(running.browser, { width: 820, height: 900 });
+    await openSession(page, running.system.url, loginsIn(running.system.printed())[viewer]);
+    await fillLists(page, { rows: 3, long: true });
+    const faults: object[] = [];
+    for (const { path } of SCREENS.filter(({ as, hasRows }) => as === viewer && hasRows)) {
+      await page.goto(running.system.url + path);
+      await settled(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await lookAt(page);
+        if (found) faults.push({ path, width, ...found });
+      }
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+/** What is wrong with the lists on the page now; null when nothing is. */
+async function lookAt(page: Page): Promise<object | null> {
+  const wide = await overflows(page);
+  const split = await splitWords(page);
+  const tall = await tallRows(page);
+  return wide || split.length > 0 || tall.length > 0 ? { wide, split, tall } : null;
+}
+
+/** The cells that take more than the two lines of a name and its detail. A review, which people read whole, wraps. */
+const tallRows = (page: Page): Promise<string[]> =>
+  page
+    .locator('tbody :is(td, th):not([data-wraps])')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.getBoundingClientRect().height > 84)
+        .map((cell) => cell.textContent.slice(0, 60)),
+    );

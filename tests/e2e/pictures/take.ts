@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { visitor } from '../support/browser';
+import { fillLists } from '../support/lists';
+import { loginsIn, openSession } from '../support/owner';
+import type { RunningStart } from '../support/system';
+import type { Screen, Viewer } from './screens';
+
+export interface Picture {
+  screen: Screen;
+  width: number;
+  /** Null for a screen without a list. */
+  rows: number | null;
+  /** Relative to the folder of the pictures. */
+  file: string;
+}
+
+/** How many rows a list is drawn with: what an owner sees on the first day, soon after, and after years. */
+const ROWS = [0, 3, 500];
+const HEIGHT = 900;
+
+/**
+ * Takes the pictures of some screens and writes them to a folder.
+ * @param options.long gives every row names and addresses of sixty letters
+ * @param options.onPicture called after each picture, for a progress line
+ */
+export async function takePictures({
+  system,
+  browser,
+  screens,
+  widths,
+  folder,
+  long,
+  onPicture,
+}: {
+  system: RunningStart;
+  browser: Browser;
+  screens: readonly Screen[];
+  widths: readonly number[];
+  folder: string;
+  long: boolean;
+  onPicture: (picture: Picture) => void;
+}): Promise<Picture[]> {
+  mkdirSync(folder, { recursive: true });
+  const taken: Picture[] = [];
+  for (const viewer of ['visitor', 'owner', 'admin'] as const) {
+    for (const width of widths) {
+      const seen = screens.filter(({ as }) => as === viewer);
+      if (seen.length === 0) continue;
+      const { page, context } = await visitor(browser, { width, height: HEIGHT }, { forAxe: true });
+      await signInAs(page, system, viewer);
+      for (const screen of seen) {
+        for (const rows of screen.hasRows ? ROWS : [null]) {
+          const file = `${nameOf(screen.path)}${rows === null ? '' : `.${String(rows)}`}.${String(width)}.png`;
+          const picture = { screen, width, rows, file };
+          if (rows !== null) await fillLists(page, { rows, long });
+          await page.goto(system.url + screen.path);
+          await settled(page);
+          await page.screenshot({ path: join(folder, file), fullPage: true });
+          await page.unrouteAll();
+          taken.push(picture);
+          onPicture(picture);
+        }
+      }
+      await context.close();
+    }
+  }
+  return taken;
+}
+
+async function signInAs(page: Page, { url, printed }: RunningStart, viewer: Viewer) {
+  if (viewer !== 'visitor') await openSession(page, url, loginsIn(printed())[viewer]);
+}
+
+const nameOf = (path: string): string =>
+  path === '/' ? 'home' : path.slice(1).replace(/[^a-z0-9-]+/gi, '_');
+
+/** Waits until the screen has its heading and nothing is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=status]')].every(
+      ({ textContent }) => !/^(Chargement|Loading|Préparation|La roue arrive)/.test(textContent),
+    ),
+  );
+}
