@@ -142,6 +142,12 @@ export const readAllowance = defineEndpoint({
     200: z.object({
       landingPages: z.number().int().describe('How many pages the owner may have now.'),
       landingPagesCount: z.number().int().describe('How many the owner has.'),
+      awaitsTrial: z
+        .literal(true)
+        .optional()
+        .describe(
+          'The owner has asked for a trial that is not approved yet. One page may be saved before; it goes online with the approval.',
+        ),
     }),
   },
   sample: {
