@@ -12,8 +12,10 @@ const settings = z
     trialDays: z.number().int().describe('The length of trials approved from now on.'),
     automaticTrials: z
       .boolean()
+      .optional()
       .describe(
-        'Whether a requested trial starts by itself when the e-mail is confirmed. Otherwise an administrator approves each one.',
+        'Whether a requested trial starts by itself when the e-mail is confirmed. Otherwise an administrator approves each one. Absent ' +
+          'in answers of an earlier version.',
       ),
   })
   .meta({ id: 'Settings' });
