@@ -51,6 +51,16 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
       { gift: null, period: 'month', level: 'gone', left: 200, limit: 60_00 },
     ],
   },
+  'weekly-figures': {
+    ...aLinkFor(signInPath('/dashboard')),
+    week: '2026-11-16',
+    brought: {
+      redeemed: { now: 12, before: 9 },
+      visits: { now: 1140, before: 1200 },
+      reviews: { now: 1, before: 0 },
+      contacts: { now: 0, before: 0 },
+    },
+  },
   'webhook-disabled': {
     ...aLinkFor(signInPath('/settings#webhooks')),
     host: 'caisse.example.fr',

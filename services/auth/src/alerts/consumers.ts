@@ -12,8 +12,8 @@ export interface AlertTriggers {
 }
 
 /**
- * Mails owners about their reviews, gifts and webhooks. Blocked owners, and those who have not confirmed their address, get no mail about
- * reviews, gifts and a webhook that stopped; result-mail leaves out those who have switched such mails off.
+ * Mails owners about their reviews, gifts, figures and webhooks. Blocked owners, and those who have not confirmed their address, get no mail
+ * about reviews, gifts, figures and a webhook that stopped; result-mail leaves out those who have switched such mails off.
  */
 export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] => {
   const { users, reviewAlerts, createMail, publicUrl, clock } = deps;
@@ -35,6 +35,20 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
           kind: 'gift-alert',
           userId,
           content: { to, name, link, page, limits },
+        }),
+      ]);
+    }),
+
+    consume([events.weeklyFiguresCounted], ({ data }, { changes }) => {
+      const { ownerId, week, brought, at } = data;
+      if (!isNews(new Date(at), clock.now())) return;
+      const link = `${publicUrl}${signInPath('/dashboard')}`;
+      users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
+        createMail({
+          mailId: `weekly-figures:${ownerId}:${week}`,
+          kind: 'weekly-figures',
+          userId,
+          content: { to, name, link, week, brought },
         }),
       ]);
     }),

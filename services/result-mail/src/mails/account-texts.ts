@@ -19,6 +19,7 @@ import {
   webhookChanged,
 } from './outliving-texts';
 import { plainWords } from './plain-words';
+import { weeklyFigures } from './weekly-figures-texts';
 
 /** The mails whose content is all in the request. The others need what this service knows. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
@@ -182,6 +183,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Voir mes cadeaux', link },
     note: NO_NEWS_MAILS,
   }),
+  'weekly-figures': weeklyFigures,
   'webhook-disabled': ({ name, host, state, link }) => ({
     subject: 'Un webhook est arrêté',
     title: 'Un webhook est arrêté',
