@@ -14,6 +14,7 @@ import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
 import { oddsEndpoints } from './odds';
 import { rulesEndpoints } from './rules';
+import { testPlayEndpoints } from './test-plays';
 import { wordingConfirmed, wordingEndpoints } from './wording';
 
 export type { GamePage, PageSummary } from './game-pages';
@@ -263,4 +264,5 @@ export const gameEndpoints = {
   ...oddsEndpoints,
   ...evidenceEndpoints,
   ...mediaEndpoints,
+  ...testPlayEndpoints,
 };
