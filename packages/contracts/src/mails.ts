@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { broughtFigures } from './brought-figures';
 import { LANGUAGE_CODES } from './languages';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
@@ -96,6 +97,11 @@ export const mailKinds = {
   'gift-alert': {
     content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
     setting: 'emailUpdates',
+  },
+  /** What the last week brought, against the week before. `week` is its Monday, yyyy-MM-dd. */
+  'weekly-figures': {
+    content: z.object({ ...withLink.shape, week: word, brought: broughtFigures }),
+    setting: 'weeklyFigures',
   },
   /** A webhook was switched off, because its address is gone or failed for a day. */
   'webhook-disabled': {

@@ -6,6 +6,8 @@ export const notificationSettings = z.object({
   reviewAlerts: z.boolean(),
   trialRequests: z.boolean(),
   paymentNotifications: z.boolean(),
+  /** The figures of the week, on Monday. Clients and events of an earlier version do not know it. */
+  weeklyFigures: z.boolean().default(true),
 });
 
 export type NotificationSettings = z.output<typeof notificationSettings>;
@@ -16,4 +18,5 @@ export const ALL_NOTIFICATIONS: NotificationSettings = {
   reviewAlerts: true,
   trialRequests: true,
   paymentNotifications: true,
+  weeklyFigures: true,
 };

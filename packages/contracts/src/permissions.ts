@@ -15,6 +15,8 @@ export const permissions = {
   'page:create': ['main'],
   'page:change': ['main', 'admin'],
   'page:delete': ['main', 'admin'],
+  // A test gift is handed over at the own counter.
+  'page:test': ['main'],
   // The document names the restaurant, and leaves the account.
   'evidence:read': ['main', 'admin'],
   'gift:claim': ['visitor'],

@@ -1,3 +1,6 @@
+/** The address for a link in a mail to a screen that needs a session: most readers of a mail are signed out. */
+export const signInPath = (screen: string): string => `/login?to=${encodeURIComponent(screen)}`;
+
 /**
  * Whether a path matches the route of a screen. Ignores a trailing slash.
  * @param pattern a route, in which `:name` matches one segment, e.g. `/game/:pageId`

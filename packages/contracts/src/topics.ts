@@ -76,7 +76,13 @@ export const topics = {
       GuestErasureRequested: ['result-mail'],
       GuestErased: ['game', 'review', 'result-mail'],
     },
-    consumedBy: ['game', 'review', 'result-mail'],
+    consumedBy: ['game', 'review', 'result-mail', 'analytics'],
+  },
+  figures: {
+    key: 'owner id',
+    events: [events.weeklyFiguresCounted],
+    publishedBy: ['analytics'],
+    consumedBy: ['auth'],
   },
   webhooks: {
     key: 'owner id',

@@ -1,4 +1,9 @@
-import { createService, type Adapters, type Service } from '@girouette/platform/kit';
+import {
+  createService,
+  createWalkRepository,
+  type Adapters,
+  type Service,
+} from '@girouette/platform/kit';
 import type { AnalyticsConfig } from './config';
 import type { CountingDeps } from './counting/actions';
 import { createJournal } from './counting/store';
@@ -8,6 +13,7 @@ import { createDays } from './figures/day-store';
 import { figureRoutes } from './figures/http';
 import { createMedia } from './figures/medium-store';
 import { createOwners } from './figures/owner-store';
+import { tellWeeklyFigures, type WeeklyDeps } from './figures/weekly';
 import { pageRoutes } from './pages/http';
 import { createPages } from './pages/store';
 import { platformRoutes } from './platform/http';
@@ -15,7 +21,9 @@ import { createPlatform } from './platform/store';
 import { createRebuilds } from './rebuild/store';
 import { TABLES } from './tables';
 
-type AnalyticsDeps = CountingDeps & OwnerConsumerDeps;
+const TELL_EVERY_MS = 5 * 60 * 1_000;
+
+type AnalyticsDeps = CountingDeps & OwnerConsumerDeps & WeeklyDeps;
 
 /** What the actions, the routes and the consumers of this service need. */
 export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
@@ -26,6 +34,7 @@ export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsD
   platform: createPlatform(store),
   journal: createJournal(store),
   rebuilds: createRebuilds(store),
+  walks: createWalkRepository(store),
   keys,
   clock,
 });
@@ -53,5 +62,12 @@ export async function createAnalyticsService(
       platformRoutes(deps)(route);
     },
     consumers: consumers(deps),
+    tasks: [
+      {
+        name: 'tell-weekly-figures',
+        everyMs: TELL_EVERY_MS,
+        run: (signal) => tellWeeklyFigures(deps, signal),
+      },
+    ],
   });
 }

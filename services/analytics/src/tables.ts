@@ -5,6 +5,7 @@ import { MEDIA } from './figures/medium-store';
 import { OWNERS } from './figures/owner-store';
 import { PAGES } from './pages/store';
 import { PLATFORM, SUBSCRIPTION_DAYS } from './platform/store';
+import { WALKS } from '@girouette/platform/kit';
 import { REBUILDS } from './rebuild/store';
 
 export const TABLES: readonly TableShape[] = [
@@ -17,4 +18,5 @@ export const TABLES: readonly TableShape[] = [
   SUBSCRIPTION_DAYS,
   JOURNAL,
   REBUILDS,
+  WALKS,
 ];

@@ -64,6 +64,27 @@ describe('the figures by day', () => {
     });
   });
 
+  it('stand beside those of as many days before', async () => {
+    const page = aPageSnapshot({ ownerId: owner.userId });
+    const { consent } = analytics.event;
+    analytics.clock.set('2026-11-14T20:00:00Z');
+    await analytics.deliverInOrder(...anEvening(page), consent(page), consent(page));
+    analytics.clock.set('2026-11-21T20:00:00Z');
+    await analytics.deliverInOrder(...anEvening(page), consent(page), analytics.event.visit(page));
+
+    expect((await read({ days: '7' })).body.brought).toEqual({
+      redeemed: { now: 1, before: 1 },
+      visits: { now: 5, before: 4 },
+      reviews: { now: 1, before: 1 },
+      contacts: { now: 1, before: 2 },
+    });
+    expect((await read({ days: '30', pageId: page.pageId })).status).toBe(404);
+    await analytics.deliverInOrder(analytics.event.page(page));
+    const { body } = await read({ days: '30', pageId: page.pageId });
+    expect(body.brought?.visits).toEqual({ now: 9, before: 0 });
+    expect(body.labels).toHaveLength(30);
+  });
+
   it('say what the redeemed gifts cost, and after how many days half of them were redeemed', async () => {
     const page = aPageSnapshot({ ownerId: owner.userId });
     expect((await read()).body.redemption).toEqual({ cost: 0, medianDays: null });

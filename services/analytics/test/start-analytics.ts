@@ -61,6 +61,11 @@ export async function startAnalytics() {
           ...events.reviewSubmitted.sample,
           ...{ reviewId: randomUUID(), pageId, ownerId, at: reviewedAt },
         }),
+      consent: ({ pageId, ownerId }: PageOf): AnyEvent =>
+        create(events.consentGiven, {
+          ...events.consentGiven.sample,
+          ...{ consentId: `consent:${randomUUID()}`, pageId, ownerId, at: at() },
+        }),
       page: (page: PageSnapshot): AnyEvent =>
         create(page.version === 1 ? events.pageCreated : events.pageUpdated, page),
       deletedPage: (page: PageSnapshot): AnyEvent =>

@@ -3,6 +3,7 @@ import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { Events } from '@girouette/events';
 import type { Adapters, Clock, Keys, RequestedMail } from '@girouette/platform/kit';
 import type { Settings } from './administration/store';
+import type { TrialLimits } from './administration/trial-limits';
 import type { ReviewAlerts } from './alerts/store';
 import type { ApiKeys } from './api-keys/store';
 import type { Actions } from './audit/store';
@@ -37,6 +38,7 @@ export interface AuthDeps {
   actions: Actions;
   reviewAlerts: ReviewAlerts;
   settings: Settings;
+  trialLimits: TrialLimits;
   passwords: Passwords;
   totp: Totp;
   throttle: SignInThrottle;

@@ -43,5 +43,18 @@ export const READS = {
     'userId',
   ],
   userUnblocked: ['userId'],
+  weeklyFiguresCounted: [
+    'at',
+    'brought.contacts.before',
+    'brought.contacts.now',
+    'brought.redeemed.before',
+    'brought.redeemed.now',
+    'brought.reviews.before',
+    'brought.reviews.now',
+    'brought.visits.before',
+    'brought.visits.now',
+    'ownerId',
+    'week',
+  ],
   webhookDisabled: ['at', 'host', 'ownerId', 'state', 'webhookId'],
 } satisfies Reads;

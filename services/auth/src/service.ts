@@ -16,6 +16,7 @@ import { ensureAccount } from './accounts/administrators';
 import { accountRoutes } from './accounts/http';
 import { administrationRoutes } from './administration/http';
 import { createSettings, readBackupReportOf } from './administration/store';
+import { createTrialLimits } from './administration/trial-limits';
 import { sendReviewAlerts } from './alerts/actions';
 import { createReviewAlerts } from './alerts/store';
 import { apiKeyRoutes } from './api-keys/http';
@@ -83,6 +84,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     throttle: createSignInThrottle(limits),
     codeThrottle: createCodeThrottle(limits),
     mailThrottle: createMailThrottle(limits),
+    trialLimits: createTrialLimits({ ...limits, store, keys, clock }),
     sealContact: ({ id: userId, name, email }) => sealContact(keys, { userId, name, email }),
     createMail: (mail) => createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),
     stopTokens: (sessionId) =>

@@ -1,5 +1,6 @@
 import type { TableShape } from '@girouette/store';
 import { SETTINGS } from './administration/store';
+import { TRIAL_MAILBOXES } from './administration/trial-limits';
 import { REVIEW_ALERTS } from './alerts/store';
 import { API_KEYS } from './api-keys/store';
 import { ACTIONS } from './audit/store';
@@ -27,4 +28,5 @@ export const TABLES: readonly TableShape[] = [
   ACTIONS,
   REVIEW_ALERTS,
   SETTINGS,
+  TRIAL_MAILBOXES,
 ];

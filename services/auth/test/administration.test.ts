@@ -242,11 +242,11 @@ describe('the length of a trial', () => {
     auth.call(endpoints.changeSettings, { as, body: { trialDays } });
 
   it('is set by an administrator for trials that are approved afterwards, and recorded', async () => {
-    expect((await read()).body).toEqual({ trialDays: 14 });
+    expect((await read()).body).toEqual({ trialDays: 14, automaticTrials: false });
     const before = await auth.aUser({ isTrial: true });
     await approve(before.userId);
     expect(await change(30)).toMatchObject({ status: 200, body: { trialDays: 30 } });
-    expect((await read()).body).toEqual({ trialDays: 30 });
+    expect((await read()).body).toEqual({ trialDays: 30, automaticTrials: false });
 
     const after = await auth.aUser({ isTrial: true });
     await approve(after.userId);
@@ -270,7 +270,7 @@ describe('the length of a trial', () => {
       field: 'trialDays',
       message: 'Indiquez un nombre entier de jours, de 1 à 365.',
     });
-    expect((await read()).body).toEqual({ trialDays: 14 });
+    expect((await read()).body).toEqual({ trialDays: 14, automaticTrials: false });
   });
 
   it('is for administrators only', async () => {

@@ -32,7 +32,7 @@ it('an owner is mailed which gifts run out, once a play, sealed and with a link 
     name: 'Camille Perrin',
     page: sample.page,
     limits: sample.limits,
-    link: `https://girouette.example/gifts?page=${sample.pageId}`,
+    link: `https://girouette.example/login?to=%2Fgifts%3Fpage%3D${sample.pageId}`,
   });
 });
 

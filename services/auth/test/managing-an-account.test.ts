@@ -257,6 +257,20 @@ describe('the notification settings', () => {
     expect((await read()).body).toEqual(body);
   });
 
+  it('keep the choice about the figures of the week when a client does not know it', async () => {
+    const save = (body: object) =>
+      auth.call(endpoints.changeNotifications, {
+        as,
+        params: { userId },
+        body,
+      });
+    const { weeklyFigures, ...earlier } = ALL_NOTIFICATIONS;
+    expect(weeklyFigures).toBe(true);
+    expect((await save(earlier)).body.weeklyFigures).toBe(true);
+    expect((await save({ ...ALL_NOTIFICATIONS, weeklyFigures: false })).status).toBe(200);
+    expect((await save(earlier)).body).toEqual({ ...ALL_NOTIFICATIONS, weeklyFigures: false });
+  });
+
   it('are refused when one is missing, and to everybody else', async () => {
     const body = { emailUpdates: true };
     const request = { as, params: { userId }, body };

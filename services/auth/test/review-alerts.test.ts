@@ -41,7 +41,12 @@ it('an owner is mailed at once that a review has come, sealed and with a link to
   expect(request?.data).toMatchObject({ kind: 'review-alert', userId });
   expect(JSON.stringify(request)).not.toContain(email);
   expect(await mailsOf(auth, 'review-alert')).toEqual([
-    { to: email, name: 'Camille Perrin', count: 1, link: 'https://girouette.example/reviews' },
+    {
+      to: email,
+      name: 'Camille Perrin',
+      count: 1,
+      link: 'https://girouette.example/login?to=%2Freviews',
+    },
   ]);
   expect(auth.logs()).not.toContain(email);
 });

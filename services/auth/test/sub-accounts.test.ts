@@ -99,6 +99,16 @@ it('a sub-account needs a name, a password and an e-mail that nobody has', async
   expect(await list()).toHaveLength(1);
 });
 
+it('an owner who waits for a trial adds the first team, and writes to ten people a day at most', async () => {
+  const { userId } = await auth.aUser({ isTrial: true });
+  const waiting = aPrincipal({ userId, ownerId: userId });
+  const statuses = [];
+  for (let at = 0; at < 11; at++) {
+    statuses.push((await add({ email: `equipe${at}@example.fr` }, waiting)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+});
+
 it('an owner has at most two hundred sub-accounts', async () => {
   const { users } = dependenciesOf(auth.adapters);
   const known = await users.findById(owner.userId);

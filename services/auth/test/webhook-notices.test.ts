@@ -24,7 +24,7 @@ it('an owner is mailed once that a webhook was switched off, with a link to it; 
   expect(await mailsOf(auth, 'webhook-disabled')).toEqual([
     {
       ...{ to: email, name: 'Camille Perrin', host: 'caisse.example.fr', state: 'failing' },
-      link: 'https://girouette.example/settings#webhooks',
+      link: 'https://girouette.example/login?to=%2Fsettings%23webhooks',
     },
   ]);
 });
@@ -51,7 +51,7 @@ describe('an entry of the audit trail about a webhook', () => {
       expect(await mailsOf(auth, 'webhook-changed')).toEqual([
         {
           ...{ to: email, name: 'Camille Perrin', host: 'caisse.example.fr', change },
-          link: 'https://girouette.example/login?to=%2Fsettings',
+          link: 'https://girouette.example/login?to=%2Fsettings%23webhooks',
         },
       ]);
     },

@@ -94,7 +94,7 @@ describe('a receipt', () => {
         content: {
           to: 'camille@example.fr',
           name: 'Camille Perrin',
-          link: 'http://localhost:8080/history',
+          link: 'http://localhost:8080/login?to=%2Fhistory',
           number: '2026-000001',
           plan: 'monthly',
           pages: 2,

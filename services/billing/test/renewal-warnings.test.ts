@@ -64,7 +64,7 @@ describe('a renewal that could not be charged', () => {
     expect(readMailContent(keys, { mailId, sealed, kind: 'renewal-failed' })).toEqual({
       to: 'camille@example.fr',
       name: 'Camille Perrin',
-      link: 'http://localhost:8080/history',
+      link: 'http://localhost:8080/login?to=%2Fhistory',
       plan: 'monthly',
       cents: 4_000,
       until: '2026-12-24T10:00:00.000Z',

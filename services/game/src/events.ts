@@ -28,6 +28,7 @@ export const READS = {
   trialApproved: GRANTS,
   userBlocked: ['ownerId', 'userId'],
   userErased: ['at', 'ownerId', 'userId'],
+  userRegistered: ['isTrial', 'ownerId', 'userId'],
   userUnblocked: ['ownerId', 'userId'],
   winnerMailRequested: [
     'at',

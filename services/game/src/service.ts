@@ -42,6 +42,9 @@ import { createPlayThrottle } from './plays/throttle';
 import { rulesRoutes } from './rules-of-the-game/http';
 import { createRules } from './rules-of-the-game/store';
 import { TABLES } from './tables';
+import { testPlayRoutes } from './test-plays/http';
+import { createTestPlays } from './test-plays/store';
+import { createTestThrottle } from './test-plays/throttle';
 import { countingRoutes } from './visits-and-clicks/http';
 import { createClicks, createVisits } from './visits-and-clicks/store';
 
@@ -78,6 +81,8 @@ export function createDependencies(
     visits: createVisits(store),
     entitlements: createEntitlements(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
+    testPlays: createTestPlays(store),
+    testThrottle: createTestThrottle({ cache, log, config }),
     keys,
     clock,
     dice: (sides: number, secret: string) => rollOf(secret, sides),
@@ -94,6 +99,7 @@ const ROUTES = [
   pageEditRoutes,
   guestPageRoutes,
   playRoutes,
+  testPlayRoutes,
   drawRoutes,
   giftRoutes,
   handoverRoutes,

@@ -9,6 +9,7 @@ import { PAGES } from './pages/store';
 import { WORDING_CONFIRMATIONS } from './pages/wording-store';
 import { PLAYS } from './plays/store';
 import { RULES } from './rules-of-the-game/store';
+import { TEST_PLAYS } from './test-plays/store';
 import { CLICKS, VISITS } from './visits-and-clicks/store';
 
 /** The tables of this service. */
@@ -17,6 +18,7 @@ export const TABLES = [
   IMAGES,
   MEDIA,
   PLAYS,
+  TEST_PLAYS,
   DRAW_HEADS,
   DRAW_LEAVES,
   DRAW_TREES,

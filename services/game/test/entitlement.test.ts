@@ -133,3 +133,69 @@ describe('an owner’s grants from administrators', () => {
     expect(await shown()).toBe(true);
   });
 });
+
+describe('an owner who waits for the approval of a trial', () => {
+  const as = aPrincipal({ userId: 'owner-1' });
+  const registered = (isTrial = true) =>
+    game.publish(events.userRegistered, {
+      ...events.userRegistered.sample,
+      userId: 'owner-1',
+      ownerId: 'owner-1',
+      isTrial,
+    });
+  const approve = () =>
+    game.publish(events.trialApproved, {
+      ...events.trialApproved.sample,
+      ownerId: 'owner-1',
+      trial: { pages: 1, expiresAt: game.inAMonth().toISOString() },
+    });
+  const create = () =>
+    game.call(endpoints.createPage, {
+      as,
+      body: { gameFormat: { resturantName: 'Chez Camille' } },
+    });
+  const listed = async () =>
+    (await game.call(endpoints.listPages, { as, query: { owner: 'owner-1' } })).body;
+  const allowance = async () =>
+    (await game.call(endpoints.readAllowance, { as, params: { userId: 'owner-1' } })).body;
+
+  it('prepares one page, which guests find off, and which goes online with the approval', async () => {
+    await registered();
+    expect(await allowance()).toEqual({
+      landingPages: 0,
+      landingPagesCount: 0,
+      awaitsTrial: true,
+    });
+    const created = await create();
+    expect(created).toMatchObject({ status: 201, body: { awaitsTrial: true } });
+    expect((await create()).body.code).toBe('PAGE_ALLOWANCE_REACHED');
+    expect(await listed()).toMatchObject([{ toggle: true, state: 'inactive', awaitsTrial: true }]);
+    const pageId = created.body._id;
+    const asGuest = async () =>
+      (await game.call(endpoints.readPageToPlay, { query: { pageId } })).body;
+    expect(await asGuest()).toMatchObject({ toggle: false, state: 'inactive' });
+    expect(await asGuest()).not.toHaveProperty('awaitsTrial');
+    const spin = () =>
+      game.call(endpoints.spinWheel, { body: { pageId, email: 'guest@example.fr' } });
+    expect((await spin()).body.code).toBe('PAGE_DEACTIVATED');
+
+    await approve();
+    expect(await allowance()).toEqual({ landingPages: 1, landingPagesCount: 1 });
+    expect(await listed()).toMatchObject([{ toggle: true, state: 'online' }]);
+    expect(await asGuest()).toMatchObject({ toggle: true, state: 'online' });
+    expect((await spin()).status).toBe(200);
+  });
+
+  it('waits no longer once the trial is over, whichever event came first', async () => {
+    await approve();
+    await registered();
+    expect((await create()).status).toBe(201);
+    game.clock.set(game.inAMonth().toISOString());
+    expect(await listed()).toMatchObject([{ state: 'expired' }]);
+  });
+
+  it('is nobody who did not ask for one', async () => {
+    await registered(false);
+    expect((await create()).body.code).toBe('PAGE_ALLOWANCE_REACHED');
+  });
+});

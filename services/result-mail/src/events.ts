@@ -88,6 +88,7 @@ export const READS = {
     'notifications.paymentNotifications',
     'notifications.reviewAlerts',
     'notifications.trialRequests',
+    'notifications.weeklyFigures',
     'sealedEmail',
     'userId',
     'version',

@@ -1,4 +1,5 @@
 import type { MailContent } from '@girouette/contracts';
+import { signInPath } from '@girouette/contracts/screen-path';
 import type { AccountMailKind } from '../src/mails/account-texts';
 
 /** A content of each kind of mail, with names that must be escaped. */
@@ -21,7 +22,7 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
     ...{ access: 'soir@example.fr', change: 'added', waits: false },
   },
   'webhook-changed': {
-    ...aLinkFor('/login?to=%2Fsettings'),
+    ...aLinkFor(signInPath('/settings#webhooks')),
     ...{ host: 'caisse.example.fr', change: 'added' },
   },
   'password-changed': {
@@ -41,17 +42,27 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
     until: '2027-11-21T23:30:00.000Z',
   },
   'trial-approved': { ...someone(), days: 14 },
-  'review-alert': { ...aLinkFor('/reviews'), count: 12 },
+  'review-alert': { ...aLinkFor(signInPath('/reviews')), count: 12 },
   'gift-alert': {
-    ...aLinkFor('/gifts?page=page-1'),
+    ...aLinkFor(signInPath('/gifts?page=page-1')),
     page: 'Chez <b>Perrin</b>',
     limits: [
       { gift: 'Café <b>Perrin</b>', period: 'week', level: 'low', left: 2, limit: 10 },
       { gift: null, period: 'month', level: 'gone', left: 200, limit: 60_00 },
     ],
   },
+  'weekly-figures': {
+    ...aLinkFor(signInPath('/dashboard')),
+    week: '2026-11-16',
+    brought: {
+      redeemed: { now: 12, before: 9 },
+      visits: { now: 1140, before: 1200 },
+      reviews: { now: 1, before: 0 },
+      contacts: { now: 0, before: 0 },
+    },
+  },
   'webhook-disabled': {
-    ...aLinkFor('/settings#webhooks'),
+    ...aLinkFor(signInPath('/settings#webhooks')),
     host: 'caisse.example.fr',
     state: 'failing',
   },
@@ -73,7 +84,7 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
     body: 'Bonjour,\nquand <b>Perrin</b> peut-il en parler ?',
   },
   receipt: {
-    ...aLinkFor('/history'),
+    ...aLinkFor(signInPath('/history')),
     number: '2026-000001',
     plan: 'monthly',
     pages: 2,
@@ -84,7 +95,7 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
     method: 'visa •••• 4242',
   },
   'renewal-failed': {
-    ...aLinkFor('/history'),
+    ...aLinkFor(signInPath('/history')),
     plan: 'yearly',
     cents: 232_00,
     until: '2026-12-24T10:00:00.000Z',

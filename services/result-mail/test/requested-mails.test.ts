@@ -397,6 +397,14 @@ describe('a mail that another service asks for', () => {
       ['review-alert', 'reviewAlerts', { count: 2, link: 'https://girouette.example/reviews' }],
       ['pages-switched', 'emailUpdates', { online: false }],
       [
+        'weekly-figures',
+        'weeklyFigures',
+        {
+          link: 'https://girouette.example/login?to=%2Fdashboard',
+          ...{ week: '2026-11-16', brought: events.weeklyFiguresCounted.sample.brought },
+        },
+      ],
+      [
         'gift-alert',
         'emailUpdates',
         {

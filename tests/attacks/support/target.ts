@@ -297,6 +297,12 @@ export async function aMediumOf({ url, owner, page }: Target): Promise<string> {
   return String(added?.number);
 }
 
+/** The token of a new test of the owner's page. */
+export async function aTestOf({ url, owner, page }: Target): Promise<string> {
+  const request = { params: { id: page._id }, headers: bearer(owner.token) };
+  return (await sendCall(url, endpoints.beginTest, request)).json<{ token: string }>().token;
+}
+
 /** A new sub-account of an owner, with its token. */
 const aSubAccount = async (url: string, owner: Person): Promise<Person> =>
   signIn(url, await addSubAccount(url, owner));

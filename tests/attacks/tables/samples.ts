@@ -14,6 +14,7 @@ import {
   aPage,
   aPageWithStock,
   aReviewOf,
+  aTestOf,
   aWebhookOf,
   deleteWebhooksOf,
   NOBODY_LISTENS,
@@ -432,6 +433,13 @@ export const samples: Record<CallName, Sample> = {
   spinWheel: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },
+  beginTest: {
+    request: onPage,
+    // A test gift is handed over at the own counter. An administrator works at none.
+    answers: { administrator: 403 },
+  },
+  readTestPage: { request: async (target) => ({ body: { token: await aTestOf(target) } }) },
+  spinTest: { request: async (target) => ({ body: { token: await aTestOf(target) } }) },
   submitReview: {
     request: async (target) => {
       const { ticket, email } = await aWinner(target);

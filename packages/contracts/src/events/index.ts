@@ -32,6 +32,7 @@ import {
 } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
 import { webhookDisabled } from './webhooks';
+import { weeklyFiguresCounted } from './weekly-figures';
 import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
 
 export * from './envelope';
@@ -83,4 +84,5 @@ export const events = {
   guestErasureRequested,
   guestErased,
   webhookDisabled,
+  weeklyFiguresCounted,
 };

@@ -282,7 +282,8 @@ export const changeNotifications = defineEndpoint({
   permission: 'profile:change',
   limit: 'write',
   params: ofUser,
-  body: notificationSettings,
+  // An earlier client does not send it, and does not change it.
+  body: notificationSettings.extend({ weeklyFigures: z.boolean().optional() }),
   responses: { 200: notificationSettings },
   errors: ['USER_NOT_FOUND'],
   sample: { params: { userId }, body: ALL_NOTIFICATIONS, response: ALL_NOTIFICATIONS },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { broughtFigures } from '../brought-figures';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
 import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
@@ -115,6 +116,9 @@ export const readReviewAnalytics = defineEndpoint({
   },
 });
 
+/** The figures of an owner may also be those of a week. */
+const figureDays = z.enum(['7', '10', '30', '60', '90']).default('10').transform(Number);
+
 const count = z.number().int();
 const counts = z.array(count);
 
@@ -149,6 +153,11 @@ export const dailyFigures = z
           ),
       })
       .describe('The gifts that were handed over on these days.'),
+    brought: broughtFigures
+      .optional()
+      .describe(
+        'The sums of the days, and of as many days before. Absent in answers of an earlier version.',
+      ),
   })
   .meta({ id: 'DailyFigures' });
 export type DailyFigures = z.infer<typeof dailyFigures>;
@@ -156,13 +165,14 @@ export type DailyFigures = z.infer<typeof dailyFigures>;
 export const readDailyFigures = defineEndpoint({
   service: 'analytics',
   summary: 'Read an owner’s figures by day',
-  description: 'For all of the owner’s pages or for one. Days without figures are 0.',
+  description:
+    'For all of the owner’s pages or for one, with four sums against as many days before. Days without figures are 0.',
   method: 'GET',
   path: '/api/game/pages/:userId/figures',
   permission: 'stats:read',
   limit: 'read',
   params: z.object({ userId: id }),
-  query: z.object({ days, pageId }),
+  query: z.object({ days: figureDays, pageId }),
   responses: { 200: dailyFigures },
   errors: ['PAGE_NOT_FOUND'],
   sample: {
@@ -179,6 +189,12 @@ export const readDailyFigures = defineEndpoint({
       redeemed: [1, 2],
       funnel: { visits: 32, prompts: 14, spins: 18, gifts: 5, reviews: 8, results: 4, redeemed: 3 },
       redemption: { cost: 4.2, medianDays: 3 },
+      brought: {
+        redeemed: { now: 3, before: 2 },
+        visits: { now: 32, before: 30 },
+        reviews: { now: 8, before: 5 },
+        contacts: { now: 4, before: 6 },
+      },
     },
   },
 });

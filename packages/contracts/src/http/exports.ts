@@ -102,7 +102,7 @@ const figures = z
       z.object({
         day: z.string(),
         ...{ visits: count, clicks: count, spins: count, gifts: count, reviews: count },
-        ...{ results: count, redeemed: count },
+        ...{ results: count, redeemed: count, contacts: count },
       }),
     ),
   })
@@ -153,7 +153,7 @@ const figuresSample: z.input<typeof figures> = {
   days: [
     {
       ...{ day: '2026-11-21', visits: 40, clicks: 12, spins: 12, gifts: 7, reviews: 4 },
-      ...{ results: 7, redeemed: 3 },
+      ...{ results: 7, redeemed: 3, contacts: 2 },
     },
   ],
 };

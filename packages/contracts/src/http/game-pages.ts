@@ -14,6 +14,14 @@ const lossOptions = {
   option8frequency: z.number(),
 };
 
+const awaitsTrial = z
+  .literal(true)
+  .optional()
+  .describe(
+    'The owner has asked for a trial that is not approved yet: guests find the page off, and it goes online with the approval. Only as ' +
+      'the owner.',
+  );
+
 const state = z
   .enum(PAGE_STATES)
   .optional()
@@ -41,6 +49,7 @@ export const gamePage = gameFormat
     createdAt: z.iso.datetime(),
     version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
     state,
+    awaitsTrial,
     medium: z
       .literal('off')
       .optional()
@@ -91,6 +100,7 @@ export const pageSummary = z
     createdAt: z.iso.datetime(),
     toggle: z.boolean(),
     state,
+    awaitsTrial,
     copiedFrom: z
       .string()
       .optional()

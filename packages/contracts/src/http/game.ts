@@ -14,6 +14,7 @@ import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
 import { oddsEndpoints } from './odds';
 import { rulesEndpoints } from './rules';
+import { testPlayEndpoints } from './test-plays';
 import { wordingConfirmed, wordingEndpoints } from './wording';
 
 export type { GamePage, PageSummary } from './game-pages';
@@ -142,6 +143,12 @@ export const readAllowance = defineEndpoint({
     200: z.object({
       landingPages: z.number().int().describe('How many pages the owner may have now.'),
       landingPagesCount: z.number().int().describe('How many the owner has.'),
+      awaitsTrial: z
+        .literal(true)
+        .optional()
+        .describe(
+          'The owner has asked for a trial that is not approved yet. One page may be saved before; it goes online with the approval.',
+        ),
     }),
   },
   sample: {
@@ -257,4 +264,5 @@ export const gameEndpoints = {
   ...oddsEndpoints,
   ...evidenceEndpoints,
   ...mediaEndpoints,
+  ...testPlayEndpoints,
 };

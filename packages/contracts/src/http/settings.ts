@@ -10,6 +10,13 @@ const TRIAL_DAYS_INVALID = `Indiquez un nombre entier de jours, de 1 à ${MAX_TR
 const settings = z
   .object({
     trialDays: z.number().int().describe('The length of trials approved from now on.'),
+    automaticTrials: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether a requested trial starts by itself when the e-mail is confirmed. Otherwise an administrator approves each one. Absent ' +
+          'in answers of an earlier version.',
+      ),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settings>;
@@ -22,13 +29,13 @@ export const readSettings = defineEndpoint({
   permission: 'settings:manage',
   limit: 'read',
   responses: { 200: settings },
-  sample: { response: { trialDays: 14 } },
+  sample: { response: { trialDays: 14, automaticTrials: false } },
 });
 
 export const changeSettings = defineEndpoint({
   service: 'auth',
   summary: 'Change the settings of the platform',
-  description: 'Trials approved earlier do not change.',
+  description: 'Trials approved earlier do not change. A setting that is not sent stays as it is.',
   method: 'PATCH',
   path: '/api/auth/settings',
   permission: 'settings:manage',
@@ -38,10 +45,15 @@ export const changeSettings = defineEndpoint({
       .number(TRIAL_DAYS_INVALID)
       .int(TRIAL_DAYS_INVALID)
       .min(1, TRIAL_DAYS_INVALID)
-      .max(MAX_TRIAL_DAYS, TRIAL_DAYS_INVALID),
+      .max(MAX_TRIAL_DAYS, TRIAL_DAYS_INVALID)
+      .optional(),
+    automaticTrials: z.boolean().optional(),
   }),
   responses: { 200: settings },
-  sample: { body: { trialDays: 30 }, response: { trialDays: 30 } },
+  sample: {
+    body: { trialDays: 30, automaticTrials: true },
+    response: { trialDays: 30, automaticTrials: true },
+  },
 });
 
 export const settingsEndpoints = { readSettings, changeSettings };

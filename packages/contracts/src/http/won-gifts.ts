@@ -8,6 +8,11 @@ import { ownerId, pageId, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
 import { VISITOR_RATE } from './limits';
 
+const test = z
+  .literal(true)
+  .optional()
+  .describe('A gift from an owner’s test of the own page (« Cadeau d’essai »). It counts nowhere.');
+
 const gift = {
   gift: z.string(),
   code: z.string().describe('Eleven symbols. People read them in groups of 4, 4 and 3.'),
@@ -19,6 +24,7 @@ const gift = {
   firstDay: z.iso.date().describe('The first day on which it is handed over, in Paris.'),
   lastDay: z.iso.date(),
   conditions: giftConditions,
+  test,
 };
 
 const by = z.string().nullable().describe('The person’s name; null when the account is gone.');

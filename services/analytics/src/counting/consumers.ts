@@ -28,6 +28,7 @@ export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] 
       at: redeemedAt,
     })),
     counts(events.reviewSubmitted),
+    counts(events.consentGiven),
     // A mail about an account belongs to no page and does not count for the owner.
     counts(events.mailSent, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
     counts(events.mailFailed, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),

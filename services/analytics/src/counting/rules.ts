@@ -52,6 +52,7 @@ export type FactType =
   | 'GiftRedeemed'
   | 'GiftRedemptionUndone'
   | 'ReviewSubmitted'
+  | 'ConsentGiven'
   | 'MailSent'
   | 'MailFailed'
   | 'UserRegistered'
@@ -78,6 +79,7 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   GiftRedeemed: (fact) => ofRedemption(fact, 1),
   GiftRedemptionUndone: (fact) => ofRedemption(fact, -1),
   ReviewSubmitted: () => ({ owner: { reviews: 1 }, page: { reviews: 1 }, day: { reviews: 1 } }),
+  ConsentGiven: () => ({ day: { contacts: 1 } }),
   MailSent: ({ kind }) => ({
     owner: { mailsSent: 1 },
     day: { results: kind === 'winner' ? 1 : 0 },

@@ -64,19 +64,23 @@ export async function listMediaFigures(
 }
 
 /**
- * The figures of an owner, or of one of the owner's pages, for each of the last days in Paris, oldest first.
+ * The figures of an owner, or of one of the owner's pages, for each of the last days in Paris and of as many days before, oldest first.
  * @param input.days the number of days, including today
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readDailyFigures(
   deps: FiguresDeps,
   input: FiguresRequest & { days: number },
-): Promise<{ labels: string[]; figures: DayFigures[] }> {
+): Promise<{ labels: string[]; figures: DayFigures[]; before: DayFigures[] }> {
   const { days, clock } = deps;
   const { ownerId, page } = await readScope(deps, input);
-  const labels = lastParisDays(input.days, clock.now());
-  const figures = page ? days.ofPage(page.id, labels) : days.ofOwner(ownerId, labels);
-  return { labels, figures: await figures };
+  const labels = lastParisDays(2 * input.days, clock.now());
+  const both = await (page ? days.ofPage(page.id, labels) : days.ofOwner(ownerId, labels));
+  return {
+    labels: labels.slice(input.days),
+    figures: both.slice(input.days),
+    before: both.slice(0, input.days),
+  };
 }
 
 /** The figures of a page for one day (yyyy-MM-dd in Paris). */

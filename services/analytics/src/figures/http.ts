@@ -19,6 +19,7 @@ import {
   type PageDay,
 } from './actions';
 import {
+  broughtBy,
   clickShare,
   medianDelay,
   NO_STATS,
@@ -101,9 +102,11 @@ const toMediumFigures = ({
 function toDailyFigures({
   labels,
   figures,
+  before,
 }: {
   labels: string[];
   figures: readonly DayFigures[];
+  before: readonly DayFigures[];
 }): DailyFigures {
   const total = totalOf(figures);
   return {
@@ -125,6 +128,7 @@ function toDailyFigures({
       redeemed: total.redeemed,
     },
     redemption: { cost: toEuros(total.redeemedCents), medianDays: medianDelay(total) },
+    brought: broughtBy(figures, before),
   };
 }
 
@@ -144,7 +148,7 @@ const toExport = ({
     visits,
     reviews,
   })),
-  days: days.map(({ day, visits, clicks, spins, gifts, reviews, results, redeemed }) => ({
+  days: days.map(({ day, visits, clicks, spins, gifts, reviews, results, redeemed, contacts }) => ({
     day,
     visits,
     clicks,
@@ -153,6 +157,7 @@ const toExport = ({
     reviews,
     results,
     redeemed,
+    contacts,
   })),
 });
 

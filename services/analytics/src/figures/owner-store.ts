@@ -1,3 +1,4 @@
+import type { AnyEvent } from '@girouette/contracts';
 import { table, type Changes, type Store } from '@girouette/store';
 import { NO_STATS, type OwnerStats } from './rules';
 import { allIds } from './rows';
@@ -6,11 +7,15 @@ import { allIds } from './rows';
 interface OwnerRow extends OwnerStats {
   id: string;
   name: string;
+  /** The Monday of the latest week of which the owner was told. Absent before the first. */
+  toldWeek?: string;
 }
 
 export const OWNERS = table<OwnerRow>('owners').index('byName', 'name');
 
 const UNKNOWN_OWNER = { ...NO_STATS, name: '' };
+
+const READ_AT_ONCE = 100;
 
 export type Owners = ReturnType<typeof createOwners>;
 
@@ -30,6 +35,19 @@ export function createOwners(store: Store) {
 
     /** Every owner with figures or a name. */
     ids: () => allIds<OwnerRow>((range) => owners.find('byName', [], range)),
+
+    /** Some owners with ids after `id`, in their order. Empty after the last. */
+    idsAfter: async (id: string): Promise<string[]> =>
+      (await owners.listAfter(id, READ_AT_ONCE)).map((owner) => owner.id),
+
+    /** Publishes the event that tells an owner of a week, once, whoever else does the same. */
+    async tell(ownerId: string, { week, event }: { week: string; event: AnyEvent }): Promise<void> {
+      await owners.update(
+        ownerId,
+        (owner) => (owner.toldWeek === week ? null : { ...owner, toldWeek: week }),
+        () => [event],
+      );
+    },
 
     add(
       changes: Changes,

@@ -1,4 +1,5 @@
 import { NETWORKS, parisDay, type Network } from '@girouette/contracts';
+import type { BroughtFigures } from '@girouette/contracts/brought-figures';
 import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
 
 /** The counters of a page, or of all pages of an owner. A network's number is the clicks on its link. */
@@ -47,6 +48,8 @@ interface DayCounters {
   redeemed: number;
   /** What they cost the owner. */
   redeemedCents: number;
+  /** Consents to the restaurant's offers. */
+  contacts: number;
 }
 
 /** The counters of an owner or a page for one day. */
@@ -61,6 +64,7 @@ export const NO_FIGURES: DayCounters = {
   results: 0,
   redeemed: 0,
   redeemedCents: 0,
+  contacts: 0,
 };
 
 export const totalOf = (days: readonly DayFigures[]): DayFigures => ({
@@ -74,11 +78,34 @@ export const totalOf = (days: readonly DayFigures[]): DayFigures => ({
       results: sum.results + day.results,
       redeemed: sum.redeemed + day.redeemed,
       redeemedCents: sum.redeemedCents + day.redeemedCents,
+      contacts: sum.contacts + day.contacts,
     }),
     NO_FIGURES,
   ),
   ...totalDelays(days),
 });
+
+/** What days have brought, against as many days before. */
+export function broughtBy(
+  days: readonly DayFigures[],
+  daysBefore: readonly DayFigures[],
+): BroughtFigures {
+  const [now, before] = [totalOf(days), totalOf(daysBefore)];
+  const compared = (figure: keyof BroughtFigures) => ({
+    now: now[figure],
+    before: before[figure],
+  });
+  return {
+    redeemed: compared('redeemed'),
+    visits: compared('visits'),
+    reviews: compared('reviews'),
+    contacts: compared('contacts'),
+  };
+}
+
+/** Whether neither time has brought anything. */
+export const isNothing = (brought: BroughtFigures): boolean =>
+  Object.values(brought).every(({ now, before }) => now === 0 && before === 0);
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { AppError, type Principal } from '@girouette/contracts';
+import { startRequestedTrial } from '../administration/trials';
 import type { AuthDeps } from '../deps';
 import { sendLink } from '../links/actions';
 import { isVoid, type OneTimeToken } from '../links/rules';
@@ -50,6 +51,7 @@ export async function verifyEmail(
   const claim = await tokens.take(id, { purpose: 'claim', now });
   if (claim) {
     await claimAddress(deps, { claim, address });
+    await startRequestedTrial(deps, { userId: claim.userId, address });
     return { registered: claim.userId, refreshToken: null };
   }
   const token =
@@ -63,7 +65,10 @@ export async function verifyEmail(
     : await changeEmail(deps, { user, token, address });
   if (!verified) throw new AppError('LINK_EXPIRED');
   log.info({ userId: verified.id }, 'e-mail confirmed');
-  if (isRegistration) return { registered: verified.id, refreshToken: null };
+  if (isRegistration) {
+    await startRequestedTrial(deps, { userId: verified.id, address });
+    return { registered: verified.id, refreshToken: null };
+  }
   return { registered: null, refreshToken: await endSessions(deps, verified, input) };
 }
 

@@ -6,8 +6,7 @@ import type { AuthDeps } from '../deps';
 import { grantsOf, rightsOf } from '../owners/rules';
 import { closeSessions } from '../sessions/end';
 import { readUser } from '../users/actions';
-import { greetedName, mayGetNews, secured, type User } from '../users/rules';
-import { readTrialDays } from './settings';
+import { mayGetNews, secured, type User } from '../users/rules';
 
 /**
  * Blocks a user or lifts the block. Blocking ends the sessions of the user and of an owner's sub-accounts at once, and voids what was
@@ -49,41 +48,6 @@ export async function blockUser(
     else if (member.id === userId || !member.blocked) await deps.readmitUser(member.id);
   }
   return changed ?? { ...known, blocked };
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const TRIAL_PAGES = 1;
-
-/**
- * Approves a trial: it runs from now, allows one landing page, and the user gets a mail (docs/specification §10.11). Repeating it changes
- * nothing.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
- */
-export async function approveTrial(
-  deps: AuthDeps,
-  { actor, userId }: { actor: Actor; userId: string },
-): Promise<User> {
-  const user = await readUserToAdminister(deps, { actor, userId });
-  if (!user.isTrial) throw new AppError('TRIAL_NOT_FOUND');
-  const now = deps.clock.now();
-  const days = await readTrialDays(deps);
-  const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  const trial = { pages: TRIAL_PAGES, expiresAt };
-  await deps.owners.grant(
-    userId,
-    (owner) => (owner.trial ? null : { ...owner, trial }),
-    (owner) => [
-      createEvent(events.trialApproved, grantsOf(owner), { source: 'auth', now }),
-      actionEvent(actor, { action: 'TRIAL_APPROVED', targetId: userId, now }),
-      deps.createMail({
-        mailId: `trial-approved:${userId}`,
-        kind: 'trial-approved',
-        userId,
-        content: { to: user.email, name: greetedName(user), days },
-      }),
-    ],
-  );
-  return user;
 }
 
 /**

@@ -12,8 +12,9 @@ import {
 } from '../directory/actions';
 import { windowOf } from '../directory/rules';
 import type { User } from '../users/rules';
-import { approveTrial, blockUser, changePageAllowance, switchOwnerPages } from './actions';
+import { blockUser, changePageAllowance, switchOwnerPages } from './actions';
 import { changeSettings, readBackups, readSettings } from './settings';
+import { approveTrial } from './trials';
 
 const toUser = ({ user, landingPages, pagesOnline, status }: DescribedUser): AdminUser => ({
   _id: user.id,
@@ -97,7 +98,7 @@ export const administrationRoutes =
     );
     route(endpoints.readBackups, ({ principal }) => readBackups(deps, { principal }));
     route(endpoints.readSettings, ({ principal }) => readSettings(deps, { principal }));
-    route(endpoints.changeSettings, ({ body, ...input }) =>
-      changeSettings(deps, { actor: actorOf(input), ...body }),
+    route(endpoints.changeSettings, ({ body: change, ...input }) =>
+      changeSettings(deps, { actor: actorOf(input), change }),
     );
   };

@@ -3,7 +3,7 @@ import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
-import type { PlatformSettings } from './store';
+import type { PlatformSettings, SettingsChange } from './store';
 
 /**
  * The settings of the platform.
@@ -14,34 +14,33 @@ export async function readSettings(
   { principal }: { principal: Principal },
 ): Promise<PlatformSettings> {
   if (!may(principal, 'settings:manage')) throw new AppError('FORBIDDEN');
-  return { trialDays: await readTrialDays(deps) };
+  return deps.settings.read();
 }
 
 /**
- * Changes the settings of the platform and records who did. Trials approved earlier do not change.
+ * Changes the settings of the platform and records who did. A setting that is undefined stays as it is. Trials approved earlier do not
+ * change.
  * @throws AppError FORBIDDEN
  */
 export async function changeSettings(
   { settings, clock }: AuthDeps,
-  { actor, trialDays }: { actor: Actor; trialDays: number },
+  { actor, change }: { actor: Actor; change: SettingsChange },
 ): Promise<PlatformSettings> {
   if (!may(actor.principal, 'settings:manage')) throw new AppError('FORBIDDEN');
+  const { trialDays, automaticTrials } = change;
+  const changed = {
+    ...(trialDays !== undefined && { trialDays }),
+    ...(automaticTrials !== undefined && { automaticTrials }),
+  };
+  if (Object.keys(changed).length === 0) return settings.read();
   const action = actionEvent(actor, {
     action: 'SETTINGS_CHANGED',
     targetId: 'platform',
-    details: { trialDays },
+    details: changed,
     now: clock.now(),
   });
-  await settings.put({ trialDays }, [action]);
-  return { trialDays };
+  return settings.change(changed, [action]);
 }
-
-/** The length of a trial in days, until an administrator sets it. */
-const DEFAULT_TRIAL_DAYS = 14;
-
-/** The length in days of a trial approved now: the administrators' setting, or the configured one. */
-export const readTrialDays = async ({ settings }: AuthDeps): Promise<number> =>
-  (await settings.find())?.trialDays ?? DEFAULT_TRIAL_DAYS;
 
 /**
  * Reads the results of the scheduled backups (docs/backup.md).

@@ -13,10 +13,16 @@ import { table, type Row, type Store } from '@girouette/store';
 export interface PlatformSettings {
   /** How long a trial lasts, in days. */
   trialDays: number;
+  /** Whether a requested trial starts by itself when the e-mail is confirmed. */
+  automaticTrials: boolean;
 }
 
-/** One row, from the first change on. */
-export const SETTINGS = table<Row & PlatformSettings>('settings');
+export type SettingsChange = { [S in keyof PlatformSettings]?: PlatformSettings[S] | undefined };
+
+const DEFAULTS: PlatformSettings = { trialDays: 14, automaticTrials: false };
+
+/** One row, from the first change on, with the changed settings. */
+export const SETTINGS = table<Row & Partial<PlatformSettings>>('settings');
 
 const ID = 'platform';
 
@@ -24,17 +30,24 @@ export type Settings = ReturnType<typeof createSettings>;
 
 export function createSettings(store: Store) {
   const settings = store.table(SETTINGS);
+  const withDefaults = (stored: Partial<PlatformSettings> | null): PlatformSettings => ({
+    trialDays: stored?.trialDays ?? DEFAULTS.trialDays,
+    automaticTrials: stored?.automaticTrials ?? DEFAULTS.automaticTrials,
+  });
   return {
-    /** Null before the first change. */
-    find: (): Promise<PlatformSettings | null> => settings.get(ID),
+    read: async (): Promise<PlatformSettings> => withDefaults(await settings.get(ID)),
 
-    /** Stores the settings and the events to publish in one step. */
-    async put(changed: PlatformSettings, events: readonly AnyEvent[]): Promise<void> {
-      await settings.upsert(
+    /** Stores changed settings and the events to publish in one step. */
+    async change(
+      changed: Partial<PlatformSettings>,
+      events: readonly AnyEvent[],
+    ): Promise<PlatformSettings> {
+      const stored = await settings.upsert(
         ID,
-        () => ({ id: ID, ...changed }),
+        (known) => ({ ...known, ...changed, id: ID }),
         () => events,
       );
+      return withDefaults(stored);
     },
   };
 }

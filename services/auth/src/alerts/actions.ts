@@ -1,3 +1,4 @@
+import { signInPath } from '@girouette/contracts/screen-path';
 import type { AuthDeps } from '../deps';
 import { mayGetNews, type User } from '../users/rules';
 import { withMail, type ReviewAlert } from './rules';
@@ -40,6 +41,6 @@ const mailTo = ({ createMail, publicUrl }: AuthDeps, owner: User, alert: ReviewA
       to: owner.email,
       name: owner.name,
       count: alert.announced ?? 0,
-      link: `${publicUrl}/reviews`,
+      link: `${publicUrl}${signInPath('/reviews')}`,
     },
   });

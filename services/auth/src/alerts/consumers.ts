@@ -1,4 +1,5 @@
 import { events, type EventOf, type MailContent } from '@girouette/contracts';
+import { signInPath } from '@girouette/contracts/screen-path';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import type { AuthDeps } from '../deps';
@@ -11,8 +12,8 @@ export interface AlertTriggers {
 }
 
 /**
- * Mails owners about their reviews, gifts and webhooks. Blocked owners, and those who have not confirmed their address, get no mail about
- * reviews, gifts and a webhook that stopped; result-mail leaves out those who have switched such mails off.
+ * Mails owners about their reviews, gifts, figures and webhooks. Blocked owners, and those who have not confirmed their address, get no mail
+ * about reviews, gifts, figures and a webhook that stopped; result-mail leaves out those who have switched such mails off.
  */
 export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] => {
   const { users, reviewAlerts, createMail, publicUrl, clock } = deps;
@@ -27,7 +28,7 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
     consume([events.giftsRunningOut], ({ data }, { changes }) => {
       const { ownerId, pageId, playId, page, limits, at } = data;
       if (!isNews(new Date(at), clock.now())) return;
-      const link = `${publicUrl}/gifts?page=${encodeURIComponent(pageId)}`;
+      const link = `${publicUrl}${signInPath(`/gifts?page=${encodeURIComponent(pageId)}`)}`;
       users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
         createMail({
           mailId: `gift-alert:${playId}`,
@@ -38,10 +39,24 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
       ]);
     }),
 
+    consume([events.weeklyFiguresCounted], ({ data }, { changes }) => {
+      const { ownerId, week, brought, at } = data;
+      if (!isNews(new Date(at), clock.now())) return;
+      const link = `${publicUrl}${signInPath('/dashboard')}`;
+      users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
+        createMail({
+          mailId: `weekly-figures:${ownerId}:${week}`,
+          kind: 'weekly-figures',
+          userId,
+          content: { to, name, link, week, brought },
+        }),
+      ]);
+    }),
+
     consume([events.webhookDisabled], ({ data }, { changes }) => {
       const { ownerId, webhookId, state, host, at } = data;
       if (!isNews(new Date(at), clock.now())) return;
-      const link = `${publicUrl}/settings#webhooks`;
+      const link = `${publicUrl}${signInPath('/settings#webhooks')}`;
       users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
         createMail({
           mailId: `webhook-disabled:${webhookId}:${at}`,
@@ -66,7 +81,7 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
             name: greetedName(user),
             host: String(data.details.webhook),
             change,
-            link: `${publicUrl}/login?to=%2Fsettings`,
+            link: `${publicUrl}${signInPath('/settings#webhooks')}`,
           },
         }),
       ]);

@@ -6,6 +6,10 @@ import { createHash } from 'node:crypto';
 const WINDOW_MS = 60 * 60 * 1000;
 const MAILS_OF_AN_ADDRESS = 5;
 
+const DAY_MS = 24 * WINDOW_MS;
+/** As many as the first team of a restaurant. Anybody may ask for a trial, and write to people whom they name. */
+const INVITATIONS_BEFORE_A_TRIAL = 10;
+
 export type MailThrottle = ReturnType<typeof createMailThrottle>;
 
 /** Counts the mails that strangers can cause to one address, so that nobody can fill a mailbox. */
@@ -23,6 +27,13 @@ export function createMailThrottle(options: {
       const address = createHash('sha256').update(mailbox).digest('base64url');
       const key = `auth-mails:${address}`;
       const limit = { key, most: MAILS_OF_AN_ADDRESS, windowMs: WINDOW_MS };
+      return (await throttle.count([limit])) === 0;
+    },
+
+    /** Counts one mail to a person whom an owner names before the trial. @returns false when the owner has sent enough for today */
+    async takeBeforeTrial(ownerId: string): Promise<boolean> {
+      const key = `auth-invitations:${createHash('sha256').update(ownerId).digest('base64url')}`;
+      const limit = { key, most: INVITATIONS_BEFORE_A_TRIAL, windowMs: DAY_MS };
       return (await throttle.count([limit])) === 0;
     },
   };

@@ -39,6 +39,12 @@ export const rightsOf = (owner: Owner | null, subscription: Entitlement | null):
 export const isApproved = (owner: Owner | null): boolean =>
   owner !== null && (owner.trial !== null || owner.extraPages > 0);
 
+/** Whether a user has confirmed the address, has asked for a trial, and has neither an answer yet nor ever a subscription. */
+export const awaitsTrial = (
+  { isTrial, isVerified }: User,
+  { owner, entitlement }: { owner: Owner | null; entitlement: Entitlement | null },
+): boolean => isTrial && isVerified && !owner?.trial && entitlement === null;
+
 /** The grants of an owner, as other services know them. */
 export const grantsOf = ({ id, version, extraPages, pagesOnline, trial }: Owner): OwnerGrants => ({
   ownerId: id,

@@ -4,6 +4,7 @@ import { opaquePassword } from '@girouette/contracts/password';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { describeRecovery, endOpened, type Recovery } from '../accounts/recovery';
+import { startRequestedTrial } from '../administration/trials';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
 import { sendLink } from '../links/actions';
@@ -92,6 +93,7 @@ export async function resetPassword(
   });
   if (!changed) throw new AppError('LINK_EXPIRED');
   await endOpened(deps, { known: user, actor });
+  if (!user.isVerified) await startRequestedTrial(deps, { userId: user.id, address });
   log.info({ userId: user.id }, 'password reset');
 }
 

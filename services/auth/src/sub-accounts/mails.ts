@@ -3,12 +3,12 @@ import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
 import { newLink } from '../links/actions';
 import type { LinkPurpose } from '../links/rules';
-import { isApproved, isPaid } from '../owners/rules';
+import { awaitsTrial, isApproved, isPaid } from '../owners/rules';
 import { greetedName, type User } from '../users/rules';
 
 /**
  * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to
- * refuse it. Only owners who pay, or whom an administrator has approved, may send it.
+ * refuse it. Only owners who pay, or whom an administrator has approved, may send it, and some a day who wait for a trial.
  * @param options.userId the id of the sub-account
  * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
  */
@@ -21,9 +21,12 @@ export async function inviteToSubAccount(
     deps.owners.find(owner.id),
     deps.entitlements.find(owner.id),
   ]);
-  const now = clock.now();
-  if (!isPaid(owner, { owner: granted, entitlement }, now) && !isApproved(granted)) {
-    throw new AppError('SUBSCRIPTION_NEEDED');
+  const known = { owner: granted, entitlement };
+  if (!isPaid(owner, known, clock.now()) && !isApproved(granted)) {
+    if (!awaitsTrial(owner, known)) throw new AppError('SUBSCRIPTION_NEEDED');
+    if (!(await mailThrottle.takeBeforeTrial(owner.id))) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 86_400 });
+    }
   }
   if (!(await mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { field, retryAfterSeconds: 3_600 });

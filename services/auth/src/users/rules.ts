@@ -34,8 +34,8 @@ export interface User {
   codesWarnedAt?: Date;
   /** Grows with each change of the user that other services know. Absent before the first. */
   profileVersion?: number;
-  /** Absent while all are on. */
-  notifications?: NotificationSettings;
+  /** Those that the user has saved; the others are on. */
+  notifications?: Partial<NotificationSettings>;
   /** A session has added or changed this sub-account without the owner's password. It opens nothing until the owner confirms it. */
   awaitsOwner?: true | undefined;
   /** Absent until the user begins one. */
@@ -94,8 +94,10 @@ export function takenOver(user: User): User {
 /** Whether a user may get news: the address is confirmed, and the account is not blocked. */
 export const mayGetNews = (user: User): boolean => user.isVerified && !user.blocked;
 
-export const notificationsOf = (user: User): NotificationSettings =>
-  user.notifications ?? ALL_NOTIFICATIONS;
+export const notificationsOf = (user: User): NotificationSettings => ({
+  ...ALL_NOTIFICATIONS,
+  ...user.notifications,
+});
 
 /** The user after a change that other services know. Fields of `change` that are undefined stay as they are. */
 export function changedProfile(

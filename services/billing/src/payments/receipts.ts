@@ -1,4 +1,5 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
+import { signInPath } from '@girouette/contracts/screen-path';
 import type { Clock, RequestedMail } from '@girouette/platform/kit';
 import { greetedName, type Contact } from '../owners/rules';
 import type { Contacts } from '../owners/store';
@@ -41,7 +42,7 @@ export async function mailReceipts(
   const waiting = (await receipts.ofOwner(ownerId)).filter(({ unmailedSince }) => unmailedSince);
   const contact = waiting.length > 0 ? await contacts.find(ownerId) : null;
   if (!contact) return;
-  const link = `${deps.publicUrl}/history`;
+  const link = `${deps.publicUrl}${signInPath('/history')}`;
   for (const { id } of waiting) {
     await receipts.markMailed(id, (receipt) => [
       createMail({

@@ -1,4 +1,5 @@
 import { AppError, events, isOver, pagesAt, type AnyEvent } from '@girouette/contracts';
+import { signInPath } from '@girouette/contracts/screen-path';
 import { createEvent } from '@girouette/events';
 import type { Logger } from '@girouette/platform/kit';
 import { greetedName } from '../owners/rules';
@@ -97,7 +98,7 @@ async function warnOfFailedRenewals(
       content: {
         to: contact.email,
         name: greetedName(contact),
-        link: `${deps.publicUrl}/history`,
+        link: `${deps.publicUrl}${signInPath('/history')}`,
         plan,
         cents,
         until: expiresAt.toISOString(),

@@ -20,6 +20,14 @@ export const entitlementConsumers = (deps: EntitlementDeps): EventConsumer[] => 
       recordBlock(deps, { ownerId, blocked: definition === events.userBlocked, changes });
     }),
   ),
+  // What an owner wants before the approval of the trial, whichever event comes first.
+  consume([events.userRegistered], ({ data: { userId, ownerId, isTrial } }, { changes }) => {
+    if (!isTrial || userId !== ownerId) return;
+    deps.entitlements.upsert(changes, ownerId, (known) => ({
+      ...(known ?? noEntitlement(ownerId)),
+      trialAsked: true,
+    }));
+  }),
   consume([events.userErased], ({ data: { userId, ownerId } }, { changes }) => {
     if (userId === ownerId) deps.entitlements.remove(changes, ownerId);
   }),

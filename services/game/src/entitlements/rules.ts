@@ -1,4 +1,5 @@
-import type { PageRights, PagesOverTime } from '@girouette/contracts';
+import { allowanceOf, type PageRights, type PagesOverTime } from '@girouette/contracts';
+import { TRIAL_PAGES } from '@girouette/contracts/trial';
 
 /** The grants of administrators to an owner, besides the subscription. */
 export interface Grants {
@@ -28,6 +29,8 @@ export interface Entitlement {
   grants?: Grants;
   /** True while an administrator has blocked the owner. */
   blocked?: boolean;
+  /** The owner asked for a trial when registering. */
+  trialAsked?: true;
   /** The ids of the pages that the owner wants online first when the allowance has too few places. Absent before a choice. */
   chosen?: readonly string[];
 }
@@ -52,6 +55,17 @@ export const rightsOf = (entitlement: Entitlement | null): PageRights => ({
 /** Whether no administrator has taken the owner's pages offline or blocked the owner. */
 export const arePagesOnline = (entitlement: Entitlement | null): boolean =>
   (entitlement?.grants?.pagesOnline ?? true) && entitlement?.blocked !== true;
+
+/** Whether the owner asked for a trial and has neither an answer nor anything else that gives pages, and never had. */
+export const awaitsTrial = (entitlement: Entitlement | null): boolean =>
+  entitlement?.trialAsked === true &&
+  entitlement.expiresAt === null &&
+  !entitlement.grants?.trial &&
+  (entitlement.grants?.extraPages ?? 0) <= 0;
+
+/** How many pages the owner may keep. Before the approval of a trial, its page may be prepared, and nobody can play on it. */
+export const placesOf = (entitlement: Entitlement | null, now: Date): number =>
+  awaitsTrial(entitlement) ? TRIAL_PAGES : allowanceOf(rightsOf(entitlement), now);
 
 /** The free page numbers within the allowance, lowest first. Empty when the pages already fill it. */
 export function* freeNumbers(allowance: number, taken: readonly number[]): Generator<number> {

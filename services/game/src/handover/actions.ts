@@ -16,6 +16,7 @@ import {
 import type { Pages } from '../pages/store';
 import { termsOf, type Play } from '../plays/rules';
 import type { Plays } from '../plays/store';
+import type { TestPlays } from '../test-plays/store';
 import type { CodeThrottle } from './code-throttle';
 import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
 import type { People, WonGifts } from './store';
@@ -32,6 +33,8 @@ interface CodeDeps {
 }
 
 export interface HandoverDeps extends WonGiftDeps {
+  /** The tests of owners, with gifts that count nowhere. */
+  testPlays: TestPlays;
   people: People;
   pages: Pages;
   codeThrottle: CodeThrottle;
@@ -64,7 +67,7 @@ export async function readVoucher(
   { token }: { token: string },
 ): Promise<VoucherView> {
   const playId = readVoucherToken(deps.keys, token);
-  const gift = playId === null ? null : await findGiftOfPlay(deps, playId);
+  const gift = playId === null ? null : await findPresentedGift(deps, playId);
   if (!gift) throw new AppError('VOUCHER_UNKNOWN');
   const { pageId, conditions } = gift;
   const page = await deps.pages.find(pageId);
@@ -141,6 +144,13 @@ export async function findGiftOfPlay(deps: WonGiftDeps, playId: string): Promise
   await deps.wonGifts.add([gift]);
   return deps.wonGifts.find(playId);
 }
+
+/** The gift of a play, or of an owner's test. Null for a loss. */
+export const findPresentedGift = async (
+  deps: WonGiftDeps & Pick<HandoverDeps, 'testPlays'>,
+  playId: string,
+): Promise<WonGift | null> =>
+  (await findGiftOfPlay(deps, playId)) ?? (await deps.testPlays.findGift(playId));
 
 const WALK = 'earlier-wins';
 

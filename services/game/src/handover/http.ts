@@ -80,6 +80,7 @@ const toGift = ({
   firstDay: view.firstDay,
   lastDay: view.lastDay,
   conditions: toConditions(gift.conditions),
+  ...(gift.isTest && { test: true as const }),
 });
 
 const toWonGift = ({ gift, redemption, reversal, conflicts, ...view }: WonGiftView): WonGift => ({

@@ -70,6 +70,8 @@ export interface WonGift {
   state: GiftState;
   /** The terms at the time of the win, whatever the owner changes later. */
   conditions: GiftConditions;
+  /** From an owner's test. It is kept with the tests, and counts nowhere. */
+  isTest?: true;
   /** The version of the page's rules at that time. Absent before pages had rules. */
   rules?: string | undefined;
   mailedAt?: Date | undefined;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { allowanceOf, AppError, events, may } from '@girouette/contracts';
+import { AppError, events, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import { freeNumbers, rightsOf } from '../entitlements/rules';
+import { freeNumbers, placesOf } from '../entitlements/rules';
 import { pageEvent, readPageFor } from './actions';
 import { preparePage, releaseLogo, type PageChangeDeps, type PageInput } from './change';
 import { createLandingPage, type LandingPage } from './rules';
@@ -94,7 +94,7 @@ async function addPage(
   if (earlier) return readPageView(deps, earlier);
 
   const taken = pages.map(({ number }) => number);
-  const landingPages = allowanceOf(rightsOf(entitlement), now);
+  const landingPages = placesOf(entitlement, now);
   const free = [...freeNumbers(landingPages, taken)];
   if (free.length > 0 && logo !== null) await deps.images.add(logo);
   for (const number of free) {

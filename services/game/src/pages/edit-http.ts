@@ -136,6 +136,7 @@ const toClicks = (format: SavedGameFormat): SentClicks => ({
 /** A page as its owner sees it, with its terms. */
 export const toOwnPage = (view: PageView): GamePage => ({
   ...toGamePage(view),
+  ...(view.awaitsTrial && { awaitsTrial: true as const }),
   ...toTerms(view.page.settings),
 });
 

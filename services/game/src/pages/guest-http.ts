@@ -12,11 +12,12 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { variesFor, type Router } from '@girouette/platform/kit';
 import { announcedTerms, offeredGifts, wheelWeights, type Gift } from '../gifts/rules';
 import { toConditions } from '../gifts/wire';
+import { readTestPage, type TestDeps } from '../test-plays/actions';
 import { laterAskOf, type PageSettings } from './rules';
 import { readPageToPlay, type GuestViewDeps, type PageView } from './view';
 
-/** The endpoint with a page as guests see it. */
-export const guestPageRoutes = (deps: GuestViewDeps) => (route: Router) => {
+/** The endpoints with a page as guests see it, and as its owner tests it. */
+export const guestPageRoutes = (deps: GuestViewDeps & TestDeps) => (route: Router) => {
   route(endpoints.readPageToPlay, async ({ query, reply }) => {
     const view = await readPageToPlay(deps, { pageId: query.pageId, medium: query.m });
     // A cached copy of an open page must not outlast the page's state.
@@ -25,6 +26,8 @@ export const guestPageRoutes = (deps: GuestViewDeps) => (route: Router) => {
     if (offTokens.length > 0) void reply.header(VARIES_FOR_HEADER, variesFor(offTokens));
     return toGamePage(view);
   });
+
+  route(endpoints.readTestPage, async ({ body }) => toGamePage(await readTestPage(deps, body)));
 };
 
 /**

@@ -26,8 +26,12 @@ export const pageRoutes = (deps: PageChangeDeps & OwnerDataDeps) => (route: Rout
   );
 
   route(endpoints.readAllowance, async ({ principal, params: { userId } }) => {
-    const { allowance, count } = await readAllowance(deps, { principal, owner: userId });
-    return { landingPages: allowance, landingPagesCount: count };
+    const read = await readAllowance(deps, { principal, owner: userId });
+    return {
+      landingPages: read.allowance,
+      landingPagesCount: read.count,
+      ...(read.awaitsTrial && { awaitsTrial: true as const }),
+    };
   });
 
   route(endpoints.choosePages, async ({ principal, params: { userId }, body: { pageIds } }) =>
@@ -46,13 +50,14 @@ export const pageRoutes = (deps: PageChangeDeps & OwnerDataDeps) => (route: Rout
   });
 };
 
-const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({
+const toPageSummary = ({ page, state, awaitsTrial }: ListedPage): PageSummary => ({
   _id: page.id,
   pageNumber: page.number,
   resturantName: page.settings.restaurant.name,
   createdAt: page.createdAt.toISOString(),
   toggle: page.active,
   state,
+  ...(awaitsTrial && { awaitsTrial: true as const }),
   ...(page.copiedFrom !== undefined && { copiedFrom: page.copiedFrom }),
 });
 

@@ -6,7 +6,7 @@ import {
   type PageState,
   type Principal,
 } from '@girouette/contracts';
-import { rightsOf } from '../entitlements/rules';
+import { awaitsTrial, rightsOf } from '../entitlements/rules';
 import { isCounted } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
 import { readStates, type PageDeps } from './actions';
@@ -19,6 +19,8 @@ export interface ListDeps extends PageDeps {
 export interface ListedPage {
   page: LandingPage;
   state: PageState;
+  /** Whether the page waits for the approval of its owner's trial. */
+  awaitsTrial: boolean;
 }
 
 /**
@@ -62,14 +64,15 @@ export async function choosePages(
 export async function readAllowance(
   { pages, entitlements, clock }: PageDeps,
   { principal, owner }: { principal: Principal; owner: string },
-): Promise<{ allowance: number; count: number }> {
+): Promise<{ allowance: number; count: number; awaitsTrial: boolean }> {
   const ownerId = resolveOwnerId(principal, owner);
   if (!may(principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
   const [entitlement, count] = await Promise.all([
     entitlements.find(ownerId),
     pages.countOf(ownerId),
   ]);
-  return { allowance: allowanceOf(rightsOf(entitlement), clock.now()), count };
+  const allowance = allowanceOf(rightsOf(entitlement), clock.now());
+  return { allowance, count, awaitsTrial: awaitsTrial(entitlement) };
 }
 
 /** The pages of an owner in the order of their numbers, each with its state. The caller has checked that they may be seen. */
@@ -81,5 +84,10 @@ async function describePages(deps: ListDeps, ownerId: string): Promise<ListedPag
   const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
   const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
   const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
-  return pages.map((page) => ({ page, state: states.stateOf(page, ledgerOf(page)) }));
+  const waits = awaitsTrial(states.entitlement);
+  return pages.map((page) => ({
+    page,
+    state: states.stateOf(page, ledgerOf(page)),
+    awaitsTrial: waits,
+  }));
 }

@@ -6,6 +6,7 @@ import type { PageMedia } from '../media/rules';
 import type { Media } from '../media/store';
 import type { Plays } from '../plays/store';
 import type { Rules } from '../rules-of-the-game/store';
+import type { TestPlays } from '../test-plays/store';
 import { toSnapshot } from './actions';
 import type { LandingPage } from './rules';
 import { readPageView, type PageView, type ViewDeps } from './view';
@@ -21,6 +22,7 @@ export interface OwnerDataDeps extends ViewDeps {
   media: Media;
   wonGifts: WonGifts;
   people: People;
+  testPlays: TestPlays;
 }
 
 /**
@@ -39,8 +41,9 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  const { plays, drawLog, odds, rules, confirmations, media, wonGifts, people } = deps;
-  for (const rows of [plays, drawLog, odds, rules, confirmations, media, wonGifts, people]) {
+  const { plays, drawLog, odds, rules, confirmations, media, wonGifts, people, testPlays } = deps;
+  const tables = [plays, drawLog, odds, rules, confirmations, media, wonGifts, people, testPlays];
+  for (const rows of tables) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

@@ -11,7 +11,7 @@ import {
   type PageState,
   type PageTerms,
 } from '@girouette/contracts';
-import { arePagesOnline, rightsOf, type Entitlement } from '../entitlements/rules';
+import { arePagesOnline, awaitsTrial, rightsOf, type Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import { isSoldOut } from '../gifts/stock-rules';
 import type { LandingPage } from './rules';
@@ -106,6 +106,7 @@ export function stateOf(
   const { entitlement, hasPlace, ledger, now } = options;
   if (!page.active) return 'inactive';
   if (!arePagesOnline(entitlement)) return 'switched-off';
+  if (awaitsTrial(entitlement)) return 'inactive';
   if (hasNothingLeft(entitlement, now)) return 'expired';
   if (!hasPlace) return 'surplus';
   const { settings } = page;

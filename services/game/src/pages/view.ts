@@ -1,7 +1,7 @@
 import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
 import { drawCommitmentsOf, mediumTokenOf, type Keys } from '@girouette/platform/kit';
-import { rightsOf } from '../entitlements/rules';
+import { awaitsTrial, rightsOf } from '../entitlements/rules';
 import { wheelWeights } from '../gifts/rules';
 import { winnableGifts } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
@@ -21,6 +21,8 @@ export interface PageView {
   logo: string | null;
   clicks: ClickCounts;
   state: PageState;
+  /** Whether the page waits for the approval of its owner's trial. Guests see a page that is off. */
+  awaitsTrial: boolean;
   /** When the owner's subscription and trial end. Null when there was never either. */
   expiresAt: Date | null;
   /** When guests may play next, while the page's terms prevent it. Null otherwise. */
@@ -66,6 +68,7 @@ export async function readPageView(deps: ViewDeps, page: LandingPage): Promise<P
     logo,
     clicks,
     state: states.stateOf(page, ledger),
+    awaitsTrial: awaitsTrial(states.entitlement),
     expiresAt: expiryOf(rights),
     odds: fromWeights(wheelWeights(winnableGifts({ settings, ledger, now }))),
     opensAt: opensAt(settings.terms, now),
@@ -107,7 +110,7 @@ export async function readPageToPlay(
     ...view,
     ...(isPlain && { offTokens: await offTokensOf(deps, page.id) }),
     isMediumOff: state === 'online' && medium !== null && !medium.isActive,
-    page: { ...page, active: page.active && state !== 'switched-off' },
+    page: { ...page, active: page.active && state !== 'switched-off' && !view.awaitsTrial },
     draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
   };
 }

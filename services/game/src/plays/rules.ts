@@ -6,6 +6,7 @@ import {
   totalWeight,
   type GiftTerms,
   type Outcome,
+  type Weights,
 } from '@girouette/contracts';
 import type { DrawProof } from '@girouette/contracts/draw-proof';
 import { wheelWeights, type Gift } from '../gifts/rules';
@@ -78,8 +79,17 @@ export type Dice = (sides: number) => number;
  * Draws a segment, weighted by the percentages of the gifts (docs/specification §9).
  * @throws RangeError when the dice roll a number that they do not have
  */
-export function draw(gifts: readonly Gift[], dice: Dice): Draw {
-  const weights = wheelWeights(gifts);
+export const draw = (gifts: readonly Gift[], dice: Dice): Draw =>
+  drawFrom({ gifts, weights: wheelWeights(gifts) }, dice);
+
+/**
+ * The same with other weights of the options.
+ * @throws RangeError as `draw`
+ */
+export function drawFrom(
+  { gifts, weights }: { gifts: readonly Gift[]; weights: Weights },
+  dice: Dice,
+): Draw {
   const segment = pickSegment(weights, dice(totalWeight(weights)));
   const { angle, option } = segment;
   const gift = gifts.find((each) => each.option === option);

@@ -22,8 +22,9 @@ const asksForNothing = (kind: AccountMailKind) =>
   kind === 'review-reply' || kind === 'guest-erased';
 /** The link at the foot of a mail about a play. */
 const DATA_LINK = 'https://girouette.example/mes-donnees?page=page-1';
-/** The small link after the note of the mail to a new sub-account. */
+/** The small links after the notes of the mails to a new sub-account, and with the figures of the week. */
 const REFUSAL = 'https://girouette.example/refuse-access/jeton';
+const NO_FIGURES = 'https://girouette.example/login?to=%2Fsettings%23notifications';
 
 describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
   it('has a subject in plain French without anything personal', () => {
@@ -38,7 +39,10 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
       .replace(/&#x27;/g, "'")
       .replace(/&lt;/g, '<')
       .replace(/&gt;/g, '>');
-    const shown = text.replace(` ${DATA_LINK}`, '').replace(` ${REFUSAL}`, '');
+    const shown = text
+      .replace(` ${DATA_LINK}`, '')
+      .replace(` ${REFUSAL}`, '')
+      .replace(` ${NO_FIGURES}`, '');
     for (const line of shown.split('\n').filter((each) => /\w/.test(each))) {
       expect(words).toContain(line.replace(/\u00A0:$/, ''));
     }
@@ -56,6 +60,10 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
     }
     if (kind === 'sub-account-added') {
       expect(links).toEqual([contents[kind].counter, REFUSAL]);
+      return;
+    }
+    if (kind === 'weekly-figures') {
+      expect(links).toEqual([contents[kind].link, NO_FIGURES]);
       return;
     }
     expect(links).toHaveLength(1);
@@ -82,6 +90,19 @@ it('a receipt has its number, the amount in euros, and the days as they are in P
   expect(text).toContain('Reçu n° 2026-000001');
   expect(text).toContain('paiement de 40,00 €, le 22 novembre 2026 (Visa •••• 4242)');
   expect(text).toContain('mensuelle pour 2 pages, du 22 novembre 2026 au 22 décembre 2026');
+});
+
+it('the figures of the week stand beside those of the week before', () => {
+  const text = compose('weekly-figures').text.replace(/\s+/g, ' ');
+  expect(text).toContain('du 16 novembre 2026 au 22 novembre 2026');
+  for (const line of [
+    '12 cadeaux remis (+ 3 par rapport à la semaine d’avant)',
+    '1 140 clients venus (− 60 par rapport à la semaine d’avant)',
+    '1 avis reçu (+ 1 par rapport à la semaine d’avant)',
+    '0 nouveau contact (comme la semaine d’avant)',
+  ]) {
+    expect(text).toContain(line);
+  }
 });
 
 it('a mail to an address that nobody has confirmed contains no words of the person who wrote it down', () => {

@@ -1,6 +1,7 @@
 import { fill } from '@girouette/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
+import { signInPath } from '@girouette/contracts/screen-path';
 import { languageQuery, speechOf } from './speech';
 import {
   day,
@@ -18,6 +19,7 @@ import {
   webhookChanged,
 } from './outliving-texts';
 import { plainWords } from './plain-words';
+import { weeklyFigures } from './weekly-figures-texts';
 
 /** The mails whose content is all in the request. The others need what this service knows. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
@@ -31,8 +33,7 @@ const NO_PAYMENT_MAILS =
 /** A card's brand in its own spelling, such as « Visa ». */
 const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.slice(1);
 
-/** For a signed-out reader. Most readers of a mail are signed out. */
-const SETTINGS = '/login?to=%2Fsettings';
+const SETTINGS = signInPath('/settings');
 
 /**
  * The texts by kind. A mail to an unconfirmed address contains no name. Otherwise a stranger could register under a text and have it sent to
@@ -158,7 +159,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
       hello(name),
       `Votre demande d’essai a été acceptée. Vous avez ${days}\u00A0jours pour créer une page et faire tourner la roue.`,
     ],
-    action: { label: 'Créer ma page de jeu', link: at('/game') },
+    action: { label: 'Créer ma page de jeu', link: at(signInPath('/game')) },
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
   }),
   'review-alert': ({ name, count, link }) => {
@@ -182,6 +183,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Voir mes cadeaux', link },
     note: NO_NEWS_MAILS,
   }),
+  'weekly-figures': weeklyFigures,
   'webhook-disabled': ({ name, host, state, link }) => ({
     subject: 'Un webhook est arrêté',
     title: 'Un webhook est arrêté',
@@ -234,7 +236,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
         ? 'Un administrateur de Girouette a remis vos pages en ligne\u00A0: vos clients peuvent de nouveau tourner la roue.'
         : 'Un administrateur de Girouette a mis toutes vos pages hors ligne\u00A0: vos clients ne peuvent plus tourner la roue pour le moment. Vous pouvez toujours vous connecter.',
     ],
-    action: { label: 'Voir mon tableau de bord', link: at('/dashboard') },
+    action: { label: 'Voir mon tableau de bord', link: at(signInPath('/dashboard')) },
     note: NO_NEWS_MAILS,
   }),
   'demo-request': ({ email, restaurantName, owner, subject, body }) => ({

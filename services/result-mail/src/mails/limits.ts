@@ -54,6 +54,8 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'guest-erased': { mailbox: 5, account: 120, network: 60 },
   // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
   'gift-alert': { mailbox: 22, account: 22, network: null },
+  // One a week.
+  'weekly-figures': { mailbox: 3, account: 3, network: null },
   // All webhooks of an owner, twice.
   'webhook-disabled': { mailbox: 20, account: 20, network: null },
   'review-reply': { mailbox: 6, mailboxOfAccountADay: 3, account: 120, network: 480 },

@@ -1,4 +1,5 @@
 import type { MailContent } from '@girouette/contracts';
+import { signInPath } from '@girouette/contracts/screen-path';
 import { day, hello, type AccountTexts, type At } from './mail-words';
 
 const NO_ACCESS =
@@ -50,7 +51,7 @@ export const subAccountOpened = (
         ? `L’accès de ${access} à votre compte Girouette a maintenant une autre adresse ou un autre mot de passe.`
         : `Un accès à votre compte Girouette a été ouvert à ${access}. Cette personne voit vos pages, vos avis et vos chiffres, et remet les cadeaux au comptoir.`,
   ],
-  action: { label: 'Voir mes sous-\u2060comptes', link: at('/login?to=%2Faccounts') },
+  action: { label: 'Voir mes sous-\u2060comptes', link: at(signInPath('/accounts')) },
   note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Supprimez tout de suite cet accès, puis changez votre mot de passe.',
 });
 

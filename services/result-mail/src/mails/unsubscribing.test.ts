@@ -33,6 +33,7 @@ const PURPOSES: Record<
   'trial-approved': 'account',
   'review-alert': 'account',
   'gift-alert': 'account',
+  'weekly-figures': 'account',
   'webhook-disabled': 'account',
   'pages-switched': 'account',
   receipt: 'account',

@@ -39,7 +39,9 @@ export {
   giftCodeOfPlay,
   giftPublicKey,
   readGiftStatement,
+  readTestToken,
   readVoucherToken,
   signGiftStatement,
+  testTokenOf,
   voucherTokenOf,
 } from './won-gift';

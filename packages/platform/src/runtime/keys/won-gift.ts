@@ -19,32 +19,52 @@ export function giftCodeOfPlay(keys: Keys, playId: string): string {
   return giftCodeOf(hash.readBigUInt64BE());
 }
 
+/** What a token in a link opens: the voucher of a won gift, or an owner's test of the own page. */
+type Opens = 'voucher' | 'test';
+
 /**
  * The token in the link to a won gift's voucher: the play's id and its MAC, 43 characters. Nothing of it is stored.
  * @param playId a UUID
  */
-export function voucherTokenOf(keys: Keys, playId: string): string {
-  const id = Buffer.from(playId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, voucherMac(keys, playId)]).toString('base64url');
-}
+export const voucherTokenOf = (keys: Keys, playId: string): string =>
+  tokenOf(keys, { opens: 'voucher', id: playId });
 
 /** @returns the id of the play; null when the token was not made with this key */
-export function readVoucherToken(keys: Keys, token: string): string | null {
+export const readVoucherToken = (keys: Keys, token: string): string | null =>
+  readToken(keys, { opens: 'voucher', token });
+
+/**
+ * The token in the link with which an owner tests a page, made like that of a voucher.
+ * @param testId a UUID
+ */
+export const testTokenOf = (keys: Keys, testId: string): string =>
+  tokenOf(keys, { opens: 'test', id: testId });
+
+/** @returns the id of the test; null when the token was not made with this key */
+export const readTestToken = (keys: Keys, token: string): string | null =>
+  readToken(keys, { opens: 'test', token });
+
+function tokenOf(keys: Keys, { opens, id }: { opens: Opens; id: string }): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  return Buffer.concat([bytes, macOf(keys, { opens, id })]).toString('base64url');
+}
+
+function readToken(keys: Keys, { opens, token }: { opens: Opens; token: string }): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== UUID_BYTES + MAC_BYTES) return null;
   const digits = bytes.toString('hex', 0, UUID_BYTES);
-  const playId = [
+  const id = [
     digits.slice(0, 8),
     digits.slice(8, 12),
     digits.slice(12, 16),
     digits.slice(16, 20),
     digits.slice(20),
   ].join('-');
-  return timingSafeEqual(bytes.subarray(UUID_BYTES), voucherMac(keys, playId)) ? playId : null;
+  return timingSafeEqual(bytes.subarray(UUID_BYTES), macOf(keys, { opens, id })) ? id : null;
 }
 
-const voucherMac = (keys: Keys, playId: string): Buffer =>
-  createHmac('sha256', keys.playKey()).update(`voucher:${playId}`).digest().subarray(0, MAC_BYTES);
+const macOf = (keys: Keys, { opens, id }: { opens: Opens; id: string }): Buffer =>
+  createHmac('sha256', keys.playKey()).update(`${opens}:${id}`).digest().subarray(0, MAC_BYTES);
 
 /**
  * The text of a won gift's QR code, at most 180 bytes.

@@ -1,0 +1,57 @@
+import { addDays, events, mondayOf, parisDay, parisMoment } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import type { Clock, Walks } from '@girouette/platform/kit';
+import type { Days } from './day-store';
+import type { Owners } from './owner-store';
+import { broughtBy, isNothing } from './rules';
+
+export interface WeeklyDeps {
+  owners: Owners;
+  days: Days;
+  walks: Walks;
+  clock: Clock;
+}
+
+const WEEK_DAYS = 7;
+/** When the figures go out on Monday, in Paris. */
+const HOUR = '08:00';
+/** After an outage they still go out on Tuesday. Later they are no news. */
+const LAST_DAY = 1;
+
+/**
+ * Publishes what the last week, from Monday to Sunday in Paris, has brought each owner, on the Monday after it. Each owner is told once a
+ * week, also when this is interrupted or runs twice, and not at all of two weeks without anything. auth mails it.
+ * @param signal stops after the owner in progress
+ */
+export async function tellWeeklyFigures(deps: WeeklyDeps, signal: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  const monday = mondayOf(parisDay(now));
+  if (now < parisMoment(monday, HOUR) || parisDay(now) > addDays(monday, LAST_DAY)) return;
+  const walk = `weekly-figures:${monday}`;
+  let reached = await deps.walks.reached(walk);
+  while (reached !== null) {
+    const ids = await deps.owners.idsAfter(reached);
+    for (const ownerId of ids) {
+      signal.throwIfAborted();
+      await tellOwner(deps, { ownerId, monday, now });
+    }
+    reached = ids.at(-1) ?? null;
+    await deps.walks.note(walk, reached);
+  }
+}
+
+async function tellOwner(
+  { owners, days }: WeeklyDeps,
+  { ownerId, monday, now }: { ownerId: string; monday: string; now: Date },
+): Promise<void> {
+  const labels = Array.from({ length: 2 * WEEK_DAYS }, (_, at) =>
+    addDays(monday, at - 2 * WEEK_DAYS),
+  );
+  const figures = await days.ofOwner(ownerId, labels);
+  const brought = broughtBy(figures.slice(WEEK_DAYS), figures.slice(0, WEEK_DAYS));
+  if (isNothing(brought)) return;
+  const week = addDays(monday, -WEEK_DAYS);
+  const data = { ownerId, week, brought, at: now.toISOString() };
+  const event = createEvent(events.weeklyFiguresCounted, data, { source: 'analytics', now });
+  await owners.tell(ownerId, { week, event });
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { canonicalEmail, deliverableEmail } from '@girouette/contracts';
+import type { Cache } from '@girouette/platform/cache';
+import {
+  createThrottle,
+  networkOf,
+  type Clock,
+  type Keys,
+  type Logger,
+} from '@girouette/platform/kit';
+import { table, type Row, type Store } from '@girouette/store';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The mailboxes with a trial that started by itself. The id is a keyed hash, from which nobody recovers the address. */
+export const TRIAL_MAILBOXES = table<Row & { at: Date }>('trial-mailboxes').expires(
+  'at',
+  365 * DAY_SECONDS,
+);
+
+/** As many restaurants as open in one office on one day, and no more free pages than that for one person with many mailboxes. */
+const TRIALS_OF_A_NETWORK = 3;
+
+/** Limits the trials that start by themselves. */
+export type TrialLimits = ReturnType<typeof createTrialLimits>;
+
+export function createTrialLimits(options: {
+  store: Store;
+  keys: Keys;
+  clock: Clock;
+  cache: Cache;
+  log: Logger;
+  factor: number;
+}) {
+  const { store, keys, clock } = options;
+  const mailboxes = store.table(TRIAL_MAILBOXES);
+  const throttle = createThrottle({ ...options, message: 'trials of a network cannot be counted' });
+  const keyed = (text: string) =>
+    createHmac('sha256', keys.nameKey()).update(`trial:${text}`).digest('base64url');
+  return {
+    /** Counts one trial. @returns false when its mailbox or its network has had enough */
+    async take({ email, address }: { email: string; address: string }): Promise<boolean> {
+      const network = {
+        key: `auth-trials:${keyed(networkOf(address))}`,
+        most: TRIALS_OF_A_NETWORK,
+        windowMs: DAY_SECONDS * 1_000,
+      };
+      if ((await throttle.take([network])) > 0) return false;
+      const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);
+      return mailboxes.insert({ id: keyed(mailbox), at: clock.now() });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@girouette/contracts';
+import type { TestPlay as SentPlay } from '@girouette/contracts/http/test-plays';
+import { wheelPath } from '@girouette/contracts/wheel-path';
+import { voucherTokenOf, type Router } from '@girouette/platform/kit';
+import { toConditions } from '../gifts/wire';
+import { beginTest, spinTest, type TestDeps } from './actions';
+
+/** The endpoints with which an owner tests a page, besides that of the page. */
+export const testPlayRoutes = (deps: TestDeps & { publicUrl: string }) => (route: Router) => {
+  route(endpoints.beginTest, async ({ principal, params: { id: pageId } }) => {
+    const { token, expiresAt } = await beginTest(deps, { principal, pageId });
+    const link = `${deps.publicUrl}${wheelPath(pageId)}?essai=${token}`;
+    return { token, link, expiresAt: expiresAt.toISOString() };
+  });
+
+  route(endpoints.spinTest, async ({ body }): Promise<SentPlay> => {
+    const { id, drawn, gift } = await spinTest(deps, body);
+    const { angle, segment, outcome } = drawn;
+    return {
+      playId: id,
+      angle,
+      segment,
+      outcome: gift ? { ...outcome, conditions: toConditions(gift.conditions) } : outcome,
+      ...(gift && { voucher: voucherTokenOf(deps.keys, id) }),
+    };
+  });
+};

@@ -1,0 +1,59 @@
+import { conditionsOf, LOSS_OPTIONS, totalWeight, WEEKDAYS } from '@girouette/contracts';
+import { announcedTerms, wheelWeights, type Gift } from '../gifts/rules';
+import { wonGift, type WonGift } from '../handover/rules';
+import { draw, drawFrom, type Dice, type Draw } from '../plays/rules';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** An owner's test of the own page. It is no play: nothing reads it but the counter and the voucher. */
+export interface TestPlay {
+  id: string;
+  pageId: string;
+  ownerId: string;
+  /** The code of the gift that it may win. */
+  code: string;
+  /** When the owner asked for it. */
+  at: Date;
+  /** Absent before the spin. */
+  drawn?: Draw;
+  /** Absent before the spin, and for a page without a gift. */
+  gift?: WonGift;
+}
+
+/** When the link of a test stops working. */
+export const linkEndOf = ({ at }: Pick<TestPlay, 'at'>): Date => new Date(at.getTime() + HOUR_MS);
+
+/** The test after its spin. A test wins, so that its gift can be handed over: it loses only on a page without a gift. */
+export function spun(
+  test: TestPlay,
+  { gifts, dice, now }: { gifts: readonly Gift[]; dice: Dice; now: Date },
+): TestPlay {
+  const drawn = drawAmong(gifts, dice);
+  const gift = gifts.find(({ option }) => option === drawn.outcome.option);
+  return { ...test, drawn, ...(gift && { gift: testGift(test, gift, now) }) };
+}
+
+function drawAmong(gifts: readonly Gift[], dice: Dice): Draw {
+  const weights = wheelWeights(gifts);
+  for (const option of LOSS_OPTIONS) weights[option] = 0;
+  return totalWeight(weights) === 0 ? draw(gifts, dice) : drawFrom({ gifts, weights }, dice);
+}
+
+/** The gift of a test: whatever its terms say, it is handed over at any time from now on until tomorrow. */
+const testGift = ({ id, pageId, ownerId, code }: TestPlay, gift: Gift, wonAt: Date): WonGift =>
+  wonGift({
+    id,
+    pageId,
+    ownerId,
+    code,
+    gift: gift.label,
+    wonAt,
+    isTest: true,
+    conditions: {
+      ...conditionsOf(announcedTerms(gift)),
+      firstDay: 'today',
+      validDays: 1,
+      weekdays: WEEKDAYS,
+      hours: null,
+    },
+  });

@@ -1,0 +1,36 @@
+import type { Cache } from '@girouette/platform/cache';
+import { AppError } from '@girouette/contracts';
+import { createThrottle, type Adapters } from '@girouette/platform/kit';
+import type { GameConfig } from '../config';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Enough to show the page to the whole team. */
+const TESTS_A_DAY = 20;
+
+export type TestThrottle = ReturnType<typeof createTestThrottle>;
+
+/** Limits the tests of an owner. */
+export function createTestThrottle({
+  cache,
+  log,
+  config,
+}: {
+  cache: Cache;
+  log: Adapters['log'];
+  config: Pick<GameConfig, 'RATE_LIMIT_FACTOR'>;
+}) {
+  const throttle = createThrottle({
+    cache,
+    log,
+    factor: config.RATE_LIMIT_FACTOR,
+    message: 'tests of pages cannot be counted and are not limited',
+  });
+  return {
+    /** @throws AppError TOO_MANY_REQUESTS when the owner has had enough for today */
+    async take(ownerId: string): Promise<void> {
+      const limit = { key: `test-plays:${ownerId}`, most: TESTS_A_DAY, windowMs: DAY_MS };
+      const waitMs = await throttle.take([limit]);
+      if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitMs / 1000 });
+    },
+  };
+}
