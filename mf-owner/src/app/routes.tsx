@@ -1,14 +1,15 @@
-import { onDemand } from '@girouette/ui/microfrontend';
+import { Guarded, onDemand } from '@girouette/ui/microfrontend';
 import type { RouteObject } from 'react-router';
 import { paths } from '../shared/paths';
-import { Permitted, SignedIn } from './guards';
+import { SignInPrompt } from '../shared/sign-in-prompt';
+import { Permitted } from './guards';
 
 const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
 
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
   {
-    element: <SignedIn />,
+    element: <Guarded others={<SignInPrompt />} />,
     children: [
       { path: '/', ...dashboard },
       { path: paths.dashboard, ...dashboard },
