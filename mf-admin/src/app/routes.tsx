@@ -1,4 +1,4 @@
-import { onDemand } from '@girouette/ui/microfrontend';
+import { Guarded, onDemand } from '@girouette/ui/microfrontend';
 import { Loading } from '@girouette/ui/states';
 import type { RouteObject } from 'react-router';
 import { AnalyticsPage } from '../analytics/analytics-page';
@@ -8,7 +8,6 @@ import { Users } from '../users/users';
 import { DemoRequestsPage } from '../demo-requests/demo-requests-page';
 import { SettingsPage } from '../settings/settings-page';
 import { paths } from '../shared/paths';
-import { AdministratorsOnly } from './guards';
 
 const sections = () => import('./settings-sections');
 
@@ -19,7 +18,8 @@ const section = (name: keyof Awaited<ReturnType<typeof sections>>) =>
 /** The screens by address (docs/specification §2.5). */
 export const routes: readonly RouteObject[] = [
   {
-    element: <AdministratorsOnly />,
+    // The shell opens these screens for administrators only (`shell/src/applications.ts`).
+    element: <Guarded admits={({ isAdmin }) => isAdmin} others={null} />,
     children: [
       { path: paths.dashboard, element: <Dashboard /> },
       { path: paths.trials, element: <Trials /> },

@@ -2,17 +2,25 @@ import { deliverableEmail, EMAIL_LENGTH } from '@girouette/contracts/email';
 import { pasted } from '@girouette/contracts/pasted';
 import { CheckboxField, TextAreaField, TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
+import type { Submission } from '@girouette/ui/microfrontend';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormActions, formStyles } from '../shared/form';
 import { paths } from '../shared/paths';
-import type { useRequestDemo } from './use-request-demo';
+
+export interface DemoRequest {
+  email: string;
+  restaurantName: string;
+  owner: string;
+  subject: string;
+  body: string;
+}
 
 const REQUIRED = 'Remplissez ce champ.';
 const filled = (text: string) => text.trim() !== '' || REQUIRED;
 
 /** All fields are required, including the checkbox (docs/specification §5, demo). */
-export function DemoForm({ request }: { request: ReturnType<typeof useRequestDemo> }) {
+export function DemoForm({ request }: { request: Submission<DemoRequest> }) {
   const { register, handleSubmit, setFocus, formState } = useForm({
     defaultValues: {
       email: '',

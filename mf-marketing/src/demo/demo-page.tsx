@@ -1,9 +1,10 @@
 import { MessageDialog } from '@girouette/ui/dialog';
-import { useHost } from '@girouette/ui/microfrontend';
+import { newId } from '@girouette/ui/id';
+import { useHost, useSubmission } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
 import { FormPage } from '../shared/form';
 import { paths } from '../shared/paths';
-import { DemoForm } from './demo-form';
-import { useRequestDemo } from './use-request-demo';
+import { DemoForm, type DemoRequest } from './demo-form';
 
 /** Réserver une démo (docs/specification §2.2, screen 8). */
 export function DemoPage() {
@@ -28,4 +29,13 @@ export function DemoPage() {
       </MessageDialog>
     </FormPage>
   );
+}
+
+/** Requests a demonstration. A repeat, e.g. after a lost answer, counts once. */
+function useRequestDemo() {
+  const [key] = useState(newId);
+  return useSubmission({
+    send: (api, request: DemoRequest) =>
+      api('POST /api/auth/demo', { body: request }, { headers: { 'idempotency-key': key } }),
+  });
 }

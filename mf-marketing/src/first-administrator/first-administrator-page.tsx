@@ -1,18 +1,21 @@
 import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { useLocation, useNavigate } from 'react-router';
 import { FormPage } from '../shared/form';
 import { paths } from '../shared/paths';
-import { RegisterForm } from '../shared/register-form';
-import { useBecomeFirstAdministrator } from './use-become-first-administrator';
+import { RegisterForm, type Registration } from '../shared/register-form';
 
 /** Creates the first administrator: the operator opens the link printed at the start (docs/specification §10.37). */
 export function FirstAdministratorPage() {
   // The fragment is never sent to a server.
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
-  const creation = useBecomeFirstAdministrator(token);
+  const creation = useSubmission({
+    send: (api, { name, email, password }: Registration) =>
+      api('POST /api/auth/first-administrator', { body: { token, name, email, password } }),
+  });
   return (
     <FormPage
       title="Premier administrateur"

@@ -1,18 +1,17 @@
 import { pasted } from '@girouette/contracts/pasted';
 import { TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormPage, formStyles, Notice, useSubmission } from '../shared/form';
+import { FormActions, FormPage, formStyles, Notice } from '../shared/form';
 import { paths } from '../shared/paths';
 
 /** Requests a link for choosing a new password (docs/specification §2.2, screen 9). Only the server checks the e-mail (§5). */
 export function ForgotPage() {
-  const api = useApi();
-  const request = useSubmission((email: string) =>
-    api('POST /api/auth/forgot-password', { body: { email } }),
-  );
+  const request = useSubmission({
+    send: (api, email: string) => api('POST /api/auth/forgot-password', { body: { email } }),
+  });
   const { register, handleSubmit, setFocus } = useForm({ defaultValues: { email: '' } });
 
   useEffect(() => {

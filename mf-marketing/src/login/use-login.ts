@@ -1,10 +1,9 @@
 import { ApiError } from '@girouette/ui/api';
-import { useApi, useHost } from '@girouette/ui/microfrontend';
+import { useHost, useSubmission } from '@girouette/ui/microfrontend';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
 import { useNavigate } from 'react-router';
 import { pricingFor } from '../shared/addresses';
 import type { NavigationState } from '../shared/navigation-state';
-import { useSubmission } from '../shared/form';
 import { paths } from '../shared/paths';
 import type { SubscriptionIntent } from '../shared/subscription-intent';
 import { outcomeOf, type LoginOutcome } from './login-outcome';
@@ -22,11 +21,10 @@ export interface LoginForm {
  * @param options.to the path to open after signing in; null for the user's start page
  */
 export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to: string | null }) {
-  const api = useApi();
   const { session, navigate } = useHost();
   const toPricing = useNavigate();
-  return useSubmission(
-    async ({ email, password, remember, code }: LoginForm): Promise<LoginOutcome> => {
+  return useSubmission({
+    send: async (api, { email, password, remember, code }: LoginForm): Promise<LoginOutcome> => {
       const answer = await api('POST /api/auth/session', { body: { email, password, code } });
       const outcome = outcomeOf(answer);
       if (outcome === 'blocked' || outcome === 'to-verify') return outcome;
@@ -47,7 +45,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
       }
       return outcome;
     },
-  );
+  });
 }
 
 /** Whether the password was right and the account requires a second-factor code. */

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';
+import { useSubmission, useUser } from '@girouette/ui/microfrontend';
+import { openWindow } from '../shared/open-window';
 import styles from './pricing.module.css';
-import { usePortal } from './use-portal';
 
 /**
  * Opens the payment provider's page for changing a subscription (docs/specification §10.10). Shows a link when the browser blocks new
@@ -16,7 +17,13 @@ export function PortalButton({
   variant?: 'primary' | 'secondary';
   wide?: boolean;
 }) {
-  const portal = usePortal();
+  const userId = useUser()?.userId ?? '';
+  const portal = useSubmission({
+    send: async (api) => {
+      const { url } = await api('POST /api/payment/portal', { body: { userId } });
+      return { url, opened: openWindow(url) };
+    },
+  });
   return (
     <div className={styles.portal}>
       <FormFailure message={portal.error?.message} />
@@ -30,7 +37,7 @@ export function PortalButton({
           variant={variant}
           busy={portal.isPending}
           onClick={() => {
-            portal.open();
+            portal.submit();
           }}
         >
           {children}

@@ -1,8 +1,6 @@
 import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
 import { ApiError } from '@girouette/ui/api';
-import { useApi } from '@girouette/ui/microfrontend';
-import { useQueryClient } from '@tanstack/react-query';
-import { useSubmission } from '../shared/form';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import type { PlanName } from '../shared/subscription-intent';
 import { PRICES } from './use-prices';
 
@@ -16,14 +14,14 @@ export function useChangePlan({
   prices: PriceData;
   onChanged: () => void;
 }) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useSubmission(async (plan: PlanChange) => {
-    await (name === 'monthly'
-      ? api('PUT /api/price/monthly', { body: { ...prices, monthlyPlan: plan } })
-      : api('PUT /api/price/yearly', { body: { ...prices, yearlyPlan: plan } }));
-    onChanged();
-    await queryClient.invalidateQueries({ queryKey: PRICES });
+  return useSubmission({
+    send: async (api, plan: PlanChange) => {
+      await (name === 'monthly'
+        ? api('PUT /api/price/monthly', { body: { ...prices, monthlyPlan: plan } })
+        : api('PUT /api/price/yearly', { body: { ...prices, yearlyPlan: plan } }));
+      onChanged();
+    },
+    refreshes: [PRICES],
   });
 }
 

@@ -1,16 +1,17 @@
 import { ApiError } from '@girouette/ui/api';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { useParams } from 'react-router';
-import { FormPage, formStyles, Notice, useSubmission } from '../shared/form';
+import { FormPage, formStyles, Notice } from '../shared/form';
 import { paths } from '../shared/paths';
 
 /** Ends a sub-account that its user never requested, through the link in their mail (docs/specification §10.32). */
 export function RefuseAccessPage() {
   const { token = '' } = useParams();
-  const api = useApi();
-  const refusal = useSubmission(() => api('POST /api/sub/auth/refusal', { body: { token } }));
+  const refusal = useSubmission({
+    send: (api) => api('POST /api/sub/auth/refusal', { body: { token } }),
+  });
   return (
     <FormPage
       title="Refuser cet accès"
@@ -22,7 +23,7 @@ export function RefuseAccessPage() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            refusal.submit(undefined);
+            refusal.submit();
           }}
         >
           <FormFailure message={refusal.error ? sentenceOf(refusal.error) : undefined} />

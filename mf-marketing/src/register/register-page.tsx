@@ -1,20 +1,28 @@
 import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginFor } from '../shared/addresses';
 import { FormLinks, FormPage } from '../shared/form';
-import { RegisterForm } from '../shared/register-form';
+import { RegisterForm, type Registration } from '../shared/register-form';
+import { savePlanChoice } from '../shared/saved-plan-choice';
 import { describeIntent, readIntent } from '../shared/subscription-intent';
 import { VerifyEmailDialog } from '../shared/verify-email-dialog';
-import { useRegister } from './use-register';
 
 /** Inscription (docs/specification §2.2, screens 6 and 7). */
 export function RegisterPage() {
   const [search] = useSearchParams();
   const intent = readIntent(search);
   const navigate = useNavigate();
-  const registration = useRegister({ intent });
+  const registration = useSubmission({
+    send: async (api, wanted: Registration) => {
+      const answer = await api('POST /api/auth', { body: wanted });
+      // The chosen plan is kept until the e-mail is confirmed.
+      savePlanChoice(wanted.isTrial ? null : intent);
+      return answer;
+    },
+  });
   const { email, isTrial } = (registration.isSuccess && registration.variables) || {};
   const toLogin = () => void navigate(loginFor(isTrial ? null : intent));
   return (

@@ -1,17 +1,20 @@
 import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { Link, useNavigate, useParams } from 'react-router';
 import { FormPage } from '../shared/form';
 import { NewPasswordForm } from '../shared/new-password-form';
 import { paths } from '../shared/paths';
-import { useResetPassword } from './use-reset-password';
 
 /** Sets a new password through the link in a mail (docs/specification §2.2, screen 9; §4, Password reset). */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const reset = useResetPassword(token);
+  const reset = useSubmission({
+    send: (api, newPassword: string) =>
+      api('POST /api/auth/reset-password', { body: { token, newPassword } }),
+  });
   return (
     <FormPage
       title="Nouveau mot de passe"

@@ -1,8 +1,9 @@
 import { NewPasswordFields } from '@girouette/account';
 import { ApiError } from '@girouette/ui/api';
+import type { Submission } from '@girouette/ui/microfrontend';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, formStyles, type useSubmission } from './form';
+import { FormActions, formStyles } from './form';
 import { paths } from './paths';
 
 /** The new password, twice. Both fields are validated while typing (docs/specification §5). */
@@ -10,7 +11,7 @@ export function NewPasswordForm({
   change,
   refusal,
 }: {
-  change: ReturnType<typeof useSubmission<string, unknown>>;
+  change: Submission<string>;
   /** Says why nothing was changed. */
   refusal: (error: Error) => ReactNode;
 }) {

@@ -8,9 +8,10 @@ import {
 import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
+import type { Submission } from '@girouette/ui/microfrontend';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { ErrorSummary, FormActions, formStyles, type useSubmission } from './form';
+import { ErrorSummary, FormActions, formStyles } from './form';
 import { paths } from './paths';
 
 const CHOICES = [
@@ -35,7 +36,7 @@ export function RegisterForm({
   hasChoice = true,
   refusal,
 }: {
-  registration: ReturnType<typeof useSubmission<Registration, unknown>>;
+  registration: Submission<Registration>;
   /** Whether to offer the choice between a payment and a trial. Without it no trial is requested. */
   hasChoice?: boolean;
   /** Says why no account was created, unless a field shows the reason. */

@@ -1,8 +1,8 @@
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
-import { useApi } from '@girouette/ui/microfrontend';
-import { Notice, useSubmission } from './form';
+import { useSubmission } from '@girouette/ui/microfrontend';
+import { Notice } from './form';
 
 /** Asks to confirm an e-mail address and resends the link (docs/specification §2.2, screen 7). */
 export function VerifyEmailDialog({
@@ -27,8 +27,9 @@ export function VerifyEmailDialog({
 }
 
 function Resend({ email }: { email: string }) {
-  const api = useApi();
-  const resending = useSubmission(() => api('POST /api/auth/email', { body: { email } }));
+  const resending = useSubmission({
+    send: (api) => api('POST /api/auth/email', { body: { email } }),
+  });
   return (
     <>
       <p>
@@ -42,7 +43,7 @@ function Resend({ email }: { email: string }) {
         wide
         busy={resending.isPending}
         onClick={() => {
-          resending.submit(undefined);
+          resending.submit();
         }}
       >
         Resend Email

@@ -4,10 +4,10 @@ import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';
 import { LanguageChoice, rememberLanguage, wantedLanguage } from '@girouette/ui/guest-language';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { FormPage, Notice, useSubmission } from '../shared/form';
+import { FormPage, Notice } from '../shared/form';
 import styles from './stop-email-page.module.css';
 
 /** The names of their texts. */
@@ -23,14 +23,14 @@ const ERRORS: Partial<Record<ApiError['code'], 'unknownLink' | 'tooMany'>> = {
  */
 export function StopEmailPage() {
   const { token = '' } = useParams();
-  const api = useApi();
   const [language, setLanguage] = useState(wantedLanguage);
   const isAboutOffers = useSearchParams()[0].has('offres');
-  const stop = useSubmission(() =>
-    isAboutOffers
-      ? api('POST /api/result/consents/withdrawals', { body: { token } })
-      : api('POST /api/result/later-asks/stops', { body: { token } }),
-  );
+  const stop = useSubmission({
+    send: (api) =>
+      isAboutOffers
+        ? api('POST /api/result/consents/withdrawals', { body: { token } })
+        : api('POST /api/result/later-asks/stops', { body: { token } }),
+  });
   const texts = stopEmail[language];
   return (
     <div lang={language} dir={LANGUAGES[language].dir}>
@@ -44,7 +44,7 @@ export function StopEmailPage() {
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
-              stop.submit(undefined);
+              stop.submit();
             }}
           >
             <FormFailure message={stop.error ? texts[errorOf(stop.error)] : undefined} />

@@ -1,17 +1,20 @@
 import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { Link, useNavigate, useParams } from 'react-router';
 import { FormPage } from '../shared/form';
 import { NewPasswordForm } from '../shared/new-password-form';
 import { paths } from '../shared/paths';
-import { useUndoEmail } from './use-undo-email';
 
 /** Undoes a change of the e-mail through the link mailed to the old address (docs/specification §10.32). */
 export function UndoEmailPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const undo = useUndoEmail(token);
+  const undo = useSubmission({
+    send: (api, newPassword: string) =>
+      api('POST /api/auth/undo-email-change', { body: { token, newPassword } }),
+  });
   return (
     <FormPage
       title="Rétablir votre adresse"

@@ -2,21 +2,8 @@ import { may, type Permission } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { HostLink, useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { ToastProvider } from '@girouette/ui/toast';
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '../shared/paths';
-
-/** The screens below need a session. */
-export function SignedIn() {
-  const user = useUser();
-  if (!user) return <SignInPrompt />;
-  return (
-    <ToastProvider>
-      {/* The key changes with the user, so that typed text is not kept for the next user. */}
-      <Outlet key={user.userId} />
-    </ToastProvider>
-  );
-}
 
 /** The screens below need a permission. Users without it are redirected to the list of pages, which explains why. */
 export function Permitted({ permission }: { permission: Permission }) {
@@ -24,7 +11,7 @@ export function Permitted({ permission }: { permission: Permission }) {
 }
 
 /** Shown instead of the owner's screens without a session. */
-function SignInPrompt() {
+export function SignInPrompt() {
   useTitle('Connexion requise');
   return (
     <Page

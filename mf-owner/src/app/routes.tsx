@@ -1,7 +1,7 @@
-import { onDemand } from '@girouette/ui/microfrontend';
+import { Guarded, onDemand } from '@girouette/ui/microfrontend';
 import { useSearchParams, type RouteObject } from 'react-router';
 import { paths } from '../shared/paths';
-import { Permitted, SignedIn } from './guards';
+import { Permitted, SignInPrompt } from './guards';
 
 const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
 const landingPages = onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages');
@@ -14,7 +14,7 @@ const PagesOrMedia = () =>
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
   {
-    element: <SignedIn />,
+    element: <Guarded others={<SignInPrompt />} />,
     children: [
       { path: '/', ...dashboard },
       { path: paths.dashboard, ...dashboard },

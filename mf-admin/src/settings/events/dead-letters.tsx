@@ -1,12 +1,15 @@
+import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
 import { SERVICE_NAMES } from '@girouette/contracts/parts';
 import { SelectField } from '@girouette/ui/field';
+import { formatMoment } from '@girouette/ui/format';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
+import { DataTable, type Column } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryKeys } from '../../shared/query-keys';
 import { serviceLabel } from '../service-label';
-import { DeadLetterTable } from './dead-letter-table';
+import { DeadLetterActions } from './dead-letter-actions';
 import styles from './dead-letters.module.css';
 
 /** The server's maximum per answer. */
@@ -60,10 +63,28 @@ export function DeadLetters() {
                 : 'Ce service a traité tout ce qu’il a reçu.'}
             </Empty>
           ) : (
-            <DeadLetterTable rows={rows} />
+            <DataTable
+              caption="Événements en échec"
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
           )
         }
       </WhenLoaded>
     </>
   );
 }
+
+const columns: readonly Column<DeadLetterSummary>[] = [
+  { header: 'Événement', cell: ({ type }) => type, isRowHeader: true },
+  { header: 'Service', cell: ({ service }) => serviceLabel(service) },
+  { header: 'Erreur', cell: ({ error }) => <span className={styles.error}>{error}</span> },
+  { header: 'Date', cell: ({ at }) => formatMoment(at) },
+  {
+    header: 'Actions',
+    align: 'end',
+    fullWidthOnPhone: true,
+    cell: (letter) => <DeadLetterActions letter={letter} />,
+  },
+];

@@ -1,43 +1,17 @@
 import type { FailedMail } from '@girouette/contracts/http/result-mail';
 import { Button } from '@girouette/ui/button';
 import { formatMoment } from '@girouette/ui/format';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
-import { useAction } from '../../shared/use-action';
 import { kindOf, mayBeSentAgain, reasonOf } from './describe-mail';
 import styles from './failed-mails.module.css';
 
 /** The failed mails, each with a button that sends it again. */
 export function FailedMails() {
-  const resend = useAction<FailedMail>({
-    queryKey: queryKeys.failedMails,
-    send: async (api, { _id: id }) =>
-      (await api('POST /api/result/failures/:id/resends', { params: { id } })).message,
-  });
-  const action: Column<FailedMail> = {
-    header: 'Renvoi',
-    align: 'end',
-    fullWidthOnPhone: true,
-    cell: (mail) =>
-      mayBeSentAgain(mail) ? (
-        <Button
-          size="small"
-          variant="secondary"
-          busy={resend.isPending && resend.variables._id === mail._id}
-          onClick={() => {
-            resend.mutate(mail);
-          }}
-        >
-          Renvoyer
-          <VisuallyHidden>{` l’e-mail «\u00A0${kindOf(mail)}\u00A0» à ${mail.to}`}</VisuallyHidden>
-        </Button>
-      ) : (
-        <span className={styles.none}>Ne peut plus être renvoyé</span>
-      ),
-  };
   return (
     <>
       <p className={styles.lead}>
@@ -58,7 +32,7 @@ export function FailedMails() {
         {(rows) => (
           <DataTable
             caption="E-mails en échec"
-            columns={[...columns, action]}
+            columns={columns}
             rows={rows}
             rowKey={({ _id }) => _id}
           />
@@ -81,6 +55,39 @@ const columns: readonly Column<FailedMail>[] = [
   },
   { header: 'Raison', cell: reasonOf },
   { header: 'Abandonné le', cell: ({ failedAt }) => formatMoment(failedAt) },
+  {
+    header: 'Renvoi',
+    align: 'end',
+    fullWidthOnPhone: true,
+    cell: (mail) =>
+      mayBeSentAgain(mail) ? (
+        <ResendButton mail={mail} />
+      ) : (
+        <span className={styles.none}>Ne peut plus être renvoyé</span>
+      ),
+  },
 ];
 
-const HEADERS = [...columns.map(({ header }) => header), 'Renvoi'];
+const HEADERS = columns.map(({ header }) => header);
+
+function ResendButton({ mail }: { mail: FailedMail }) {
+  const resend = useSubmission({
+    send: (api) => api('POST /api/result/failures/:id/resends', { params: { id: mail._id } }),
+    succeeded: ({ message }) => message,
+    refreshes: [queryKeys.failedMails],
+    toastsRefusal: true,
+  });
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={resend.isPending}
+      onClick={() => {
+        resend.submit();
+      }}
+    >
+      Renvoyer
+      <VisuallyHidden>{` l’e-mail «\u00A0${kindOf(mail)}\u00A0» à ${mail.to ?? ''}`}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -2,10 +2,9 @@ import type { SenderCheck, SenderChecks as CheckedSender } from '@girouette/cont
 import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/sender';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
-import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useApi, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
-import { useAction } from '../../shared/use-action';
 import { BounceMailbox } from './bounce-mailbox';
 import { DnsRecord } from './dns-record';
 import styles from './sender-checks.module.css';
@@ -75,9 +74,11 @@ function Actions({
   busy: boolean;
   again: () => void;
 }) {
-  const rotate = useAction<null>({
-    queryKey: queryKeys.senderChecks,
-    send: async (api) => (await api('POST /api/result/sender/dkim-keys', {})).message,
+  const rotate = useSubmission({
+    send: (api) => api('POST /api/result/sender/dkim-keys', {}),
+    succeeded: ({ message }) => message,
+    refreshes: [queryKeys.senderChecks],
+    toastsRefusal: true,
   });
   return (
     <>
@@ -90,7 +91,7 @@ function Actions({
             variant="quiet"
             busy={rotate.isPending}
             onClick={() => {
-              rotate.mutate(null);
+              rotate.submit();
             }}
           >
             Changer de clé DKIM

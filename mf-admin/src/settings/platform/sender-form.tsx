@@ -2,9 +2,8 @@ import type { MailSender } from '@girouette/contracts/http/result-mail';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
-import { useApi } from '@girouette/ui/microfrontend';
-import { useToast } from '@girouette/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSubmission } from '@girouette/ui/microfrontend';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './platform.module.css';
@@ -13,17 +12,16 @@ import styles from './platform.module.css';
 export function SenderForm({ sender }: { sender: MailSender }) {
   const [name, setName] = useState(sender.name);
   const [address, setAddress] = useState(sender.address);
-  const api = useApi();
-  const toast = useToast();
   const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => api('PUT /api/result/sender', { body: { name, address } }),
-    onSuccess: (saved) => {
+  const save = useSubmission({
+    send: async (api) => {
+      const saved = await api('PUT /api/result/sender', { body: { name, address } });
       client.setQueryData(queryKeys.sender, saved);
       setName(saved.name);
       setAddress(saved.address);
-      toast({ text: `Les prochains e-mails partiront de ${saved.address}.` });
+      return saved;
     },
+    succeeded: (saved) => `Les prochains e-mails partiront de ${saved.address}.`,
   });
   const failedField = save.error instanceof ApiError ? save.error.field : undefined;
   return (
@@ -32,7 +30,7 @@ export function SenderForm({ sender }: { sender: MailSender }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        save.submit();
       }}
     >
       <TextField

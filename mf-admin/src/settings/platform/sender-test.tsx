@@ -1,21 +1,19 @@
 import type { SenderTest } from '@girouette/contracts/http/sender';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
-import { useMutation } from '@tanstack/react-query';
 import styles from './sender-checks.module.css';
 
 /** Sends a test mail to the administrator, and shows the reply of the mail server. */
 export function SenderTestButton() {
-  const api = useApi();
-  const test = useMutation({ mutationFn: () => api('POST /api/result/sender/tests', {}) });
+  const test = useSubmission({ send: (api) => api('POST /api/result/sender/tests', {}) });
   return (
     <div className={styles.test} aria-live="polite">
       <Button
         busy={test.isPending}
         onClick={() => {
-          test.mutate();
+          test.submit();
         }}
       >
         Envoyer un e-mail d’essai

@@ -1,9 +1,8 @@
 import { MAX_TRIAL_DAYS } from '@girouette/contracts/http/settings';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
-import { useApi } from '@girouette/ui/microfrontend';
-import { useToast } from '@girouette/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSubmission } from '@girouette/ui/microfrontend';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './platform.module.css';
@@ -11,19 +10,17 @@ import styles from './platform.module.css';
 /** The length of a trial in days. Only the server checks it. */
 export function TrialForm({ trialDays }: { trialDays: number }) {
   const [typed, setTyped] = useState(String(trialDays));
-  const api = useApi();
-  const toast = useToast();
   const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
-      api('PATCH /api/auth/settings', { body: { trialDays: Number.parseFloat(typed) } }),
-    onSuccess: (saved) => {
+  const save = useSubmission({
+    send: async (api) => {
+      const body = { trialDays: Number.parseFloat(typed) };
+      const saved = await api('PATCH /api/auth/settings', { body });
       client.setQueryData(queryKeys.settings, saved);
       setTyped(String(saved.trialDays));
-      toast({
-        text: `Les prochains essais dureront ${String(saved.trialDays)}\u00A0jour${saved.trialDays > 1 ? 's' : ''}.`,
-      });
+      return saved;
     },
+    succeeded: ({ trialDays: days }) =>
+      `Les prochains essais dureront ${String(days)}\u00A0jour${days > 1 ? 's' : ''}.`,
   });
   return (
     <form
@@ -31,7 +28,7 @@ export function TrialForm({ trialDays }: { trialDays: number }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        save.submit();
       }}
     >
       <TextField

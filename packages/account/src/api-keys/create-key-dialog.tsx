@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { NO_PROOF } from '../shared/proof-inputs';
 import { showRefusal } from '../shared/show-refusal';
 import { KeyFields, type KeyValues } from './key-fields';
-import { useApiKeyChanges } from './use-api-keys';
+import { useCreateKey } from './use-api-keys';
 
 const NO_VALUES: KeyValues = {
   name: '',
@@ -23,7 +23,7 @@ export function CreateKeyDialog({
   onCreated: (key: string) => void;
   onClose: () => void;
 }) {
-  const { create } = useApiKeyChanges();
+  const create = useCreateKey();
   const form = useForm<KeyValues>({ defaultValues: NO_VALUES });
   const { errors, isSubmitting } = form.formState;
   const close = () => {

@@ -1,5 +1,5 @@
 import type { Scope } from '@girouette/contracts/scopes';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useApi, useSubmission } from '@girouette/ui/microfrontend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOwnId } from '../shared/own-id';
 
@@ -24,23 +24,26 @@ export interface KeyRequest {
   code?: string;
 }
 
-/** Creating and revoking API keys. Both reject with the refusal's ApiError. */
-export function useApiKeyChanges() {
+/** Creates an API key. Resolves to the key itself, which is never shown again. Rejects with the refusal's ApiError. */
+export function useCreateKey() {
   const api = useApi();
   const client = useQueryClient();
   const userId = useOwnId();
-  const readAgain = () => client.invalidateQueries({ queryKey: keysOf(userId) });
-  return {
-    /** Resolves to the key itself, which is never shown again. */
-    create: async (body: KeyRequest) => {
-      const { key } = await api('POST /api/auth/api-keys', { body });
-      void readAgain();
-      return key;
-    },
-    revoke: async (id: string) => {
-      await api('DELETE /api/auth/api-keys/:id', { params: { id } }).finally(() => {
-        void readAgain();
-      });
-    },
+  return async (body: KeyRequest) => {
+    const { key } = await api('POST /api/auth/api-keys', { body });
+    void client.invalidateQueries({ queryKey: keysOf(userId) });
+    return key;
   };
+}
+
+/** Revokes an API key. */
+export function useRevokeKey({ onSettled }: { onSettled: () => void }) {
+  const userId = useOwnId();
+  return useSubmission({
+    send: (api, id: string) =>
+      api('DELETE /api/auth/api-keys/:id', { params: { id } }).finally(onSettled),
+    succeeded: 'La clé est retirée.',
+    refreshes: [keysOf(userId)],
+    toastsRefusal: true,
+  });
 }

@@ -1,23 +1,13 @@
-import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
-import { useApi } from '@girouette/ui/microfrontend';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
-import { useToast } from '@girouette/ui/toast';
-import { useMutation } from '@tanstack/react-query';
 
 /** Says that nothing can be changed before the e-mail is confirmed, with a button that resends the link. */
 export function Unconfirmed({ email }: { email: string }) {
-  const api = useApi();
-  const toast = useToast();
-  const resend = useMutation({
-    mutationFn: () => api('POST /api/auth/email', { body: { email } }),
-    onSuccess: () => {
-      toast({ text: `Un lien de confirmation a été envoyé à ${email}.` });
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ text: error.message, tone: 'failure' });
-    },
+  const resend = useSubmission({
+    send: (api) => api('POST /api/auth/email', { body: { email } }),
+    succeeded: `Un lien de confirmation a été envoyé à ${email}.`,
+    toastsRefusal: true,
   });
   return (
     <Notice
@@ -29,7 +19,7 @@ export function Unconfirmed({ email }: { email: string }) {
           size="small"
           busy={resend.isPending}
           onClick={() => {
-            resend.mutate();
+            resend.submit();
           }}
         >
           Renvoyer l’e-mail de confirmation

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@girouette/contracts/http/account';
 import { Badge } from '@girouette/ui/badge';
-import { Button } from '@girouette/ui/button';
+import { Button, type ButtonProps } from '@girouette/ui/button';
 import { formatMoment } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
@@ -27,52 +27,50 @@ export function SessionSettings() {
   );
 }
 
-function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
-  const end = useEndSessions();
-  const isEnding = (id: string | null) => end.isPending && end.variables === id;
+const Sessions = ({ sessions }: { sessions: readonly SessionSummary[] }) => (
+  <>
+    <ul className={styles.list}>
+      {sessions.map(({ _id: id, device, lastUsedAt, current }) => (
+        <li key={id} className={styles.session}>
+          <div>
+            <p className={styles.device}>
+              <span>{device}</span> {current ? <Badge tone="success">Cet appareil</Badge> : null}
+            </p>
+            <p className={styles.moment}>
+              Dernière activité&nbsp;: <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+            </p>
+          </div>
+          {current ? null : (
+            <EndButton of={id} variant="secondary" size="small">
+              Déconnecter
+              <VisuallyHidden>{` ${device}, ${formatMoment(lastUsedAt)}`}</VisuallyHidden>
+            </EndButton>
+          )}
+        </li>
+      ))}
+    </ul>
+    {sessions.some(({ current }) => !current) ? (
+      <Actions>
+        <EndButton of={null} variant="dangerQuiet">
+          Déconnecter tous les autres appareils
+        </EndButton>
+      </Actions>
+    ) : null}
+  </>
+);
+
+function EndButton({
+  of,
+  ...button
+}: Omit<ButtonProps, 'busy' | 'onClick'> & { of: string | null }) {
+  const end = useEndSessions(of);
   return (
-    <>
-      <ul className={styles.list}>
-        {sessions.map(({ _id: id, device, lastUsedAt, current }) => (
-          <li key={id} className={styles.session}>
-            <div>
-              <p className={styles.device}>
-                <span>{device}</span> {current ? <Badge tone="success">Cet appareil</Badge> : null}
-              </p>
-              <p className={styles.moment}>
-                Dernière activité&nbsp;:{' '}
-                <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
-              </p>
-            </div>
-            {current ? null : (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={isEnding(id)}
-                onClick={() => {
-                  end.mutate(id);
-                }}
-              >
-                Déconnecter
-                <VisuallyHidden>{` ${device}, ${formatMoment(lastUsedAt)}`}</VisuallyHidden>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {sessions.some(({ current }) => !current) ? (
-        <Actions>
-          <Button
-            variant="dangerQuiet"
-            busy={isEnding(null)}
-            onClick={() => {
-              end.mutate(null);
-            }}
-          >
-            Déconnecter tous les autres appareils
-          </Button>
-        </Actions>
-      ) : null}
-    </>
+    <Button
+      {...button}
+      busy={end.isPending}
+      onClick={() => {
+        end.submit();
+      }}
+    />
   );
 }

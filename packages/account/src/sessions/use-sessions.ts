@@ -1,7 +1,5 @@
-import { ApiError } from '@girouette/ui/api';
-import { useApi } from '@girouette/ui/microfrontend';
-import { useToast } from '@girouette/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi, useSubmission } from '@girouette/ui/microfrontend';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOwnId } from '../shared/own-id';
 
 /** The key of a user's sessions in the query cache. */
@@ -18,25 +16,18 @@ export function useSessions() {
 }
 
 /** Ends one of the user's sessions, or with `null` all except this browser's. */
-export function useEndSessions() {
-  const api = useApi();
-  const toast = useToast();
+export function useEndSessions(id: string | null) {
   const client = useQueryClient();
   const userId = useOwnId();
-  return useMutation({
-    mutationFn: (id: string | null) =>
-      id === null
+  return useSubmission({
+    send: async (api) => {
+      await (id === null
         ? api('DELETE /api/auth/sessions', {})
-        : api('DELETE /api/auth/sessions/:id', { params: { id } }),
-    onSuccess: async (_answer, id) => {
+        : api('DELETE /api/auth/sessions/:id', { params: { id } }));
+      // The device leaves the list before the toast says so.
       await client.invalidateQueries({ queryKey: sessionsKey(userId) });
-      toast({
-        text: id === null ? 'Vos autres appareils sont déconnectés.' : 'Appareil déconnecté.',
-      });
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ text: error.message, tone: 'failure' });
-    },
+    succeeded: id === null ? 'Vos autres appareils sont déconnectés.' : 'Appareil déconnecté.',
+    toastsRefusal: true,
   });
 }

@@ -1,3 +1,4 @@
+export { Guarded } from './guarded';
 export { useHost } from './host-context';
 export { HostLink } from './host-link';
 export { onDemand } from './on-demand';
@@ -6,6 +7,7 @@ export { reactMicrofrontend } from './react-microfrontend';
 export { Screens } from './screens';
 export { useApi } from './use-api';
 export { useDebounced } from './use-debounced';
+export { useSubmission, type Submission } from './use-submission';
 export { useTitle } from './use-title';
 export { useUser } from './use-user';
 export { WhenLoaded } from './when-loaded';

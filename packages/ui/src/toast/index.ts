@@ -1,1 +1,2 @@
-export { ToastProvider, useToast, type ToastMessage } from './toast-provider';
+export { ToastProvider } from './toast-provider';
+export { useToast, type ToastMessage } from './use-toast';

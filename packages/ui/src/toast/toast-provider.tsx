@@ -1,17 +1,10 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import * as RadixToast from 'radix-ui/toast';
 import { Check, Icon, TriangleAlert, X } from '../icon';
 import { classNames } from '../shared';
 import styles from './toast.module.css';
+import { ToastContext, type ShowToast, type ToastMessage } from './use-toast';
 
-export interface ToastMessage {
-  text: string;
-  tone?: 'success' | 'failure';
-}
-
-type ShowToast = (message: ToastMessage) => void;
-
-const ToastContext = createContext<ShowToast | null>(null);
 const VISIBLE_MS = 6_000;
 /** When more toasts arrive, older ones are removed, so that toasts never cover the page. */
 const MAX_TOASTS = 3;
@@ -51,14 +44,4 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </RadixToast.Provider>
     </ToastContext>
   );
-}
-
-/**
- * The function that shows a toast.
- * @throws Error outside a `ToastProvider`
- */
-export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (!show) throw new Error('useToast needs a ToastProvider above it');
-  return show;
 }
