@@ -47,12 +47,12 @@ export async function fillLists(
 const PAGE_SIZE = 50;
 
 /** The calls that answer rows with ids, and the rows of their samples. */
-const LISTS = Object.values(endpoints)
-  .filter(({ method, sample }) => method === 'GET' && isRows(sample.response))
-  .map(({ path, sample }) => ({
-    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-    sample: sample.response as Row[],
-  }));
+const LISTS = Object.values(endpoints).flatMap(({ method, path, sample }) => {
+  const rows: unknown = 'response' in sample ? sample.response : null;
+  return method === 'GET' && isRows(rows)
+    ? [{ path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), sample: rows as Row[] }]
+    : [];
+});
 
 function isRows(value: unknown): boolean {
   return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null);
