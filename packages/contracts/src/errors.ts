@@ -140,6 +140,10 @@ export const errorCatalogue = {
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Ce webhook ou ce message n’existe pas.' },
   MEDIUM_NOT_FOUND: { status: 404, message: 'Ce support n’existe pas.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
+  DEMO_REQUEST_NOT_FOUND: {
+    status: 404,
+    message: 'Cette demande de démonstration n’existe pas.',
+  },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
   SECOND_FACTOR_ON: { status: 409, message: 'La double authentification est déjà activée.' },

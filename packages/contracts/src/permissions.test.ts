@@ -97,6 +97,7 @@ test('an unconfirmed account looks at its own, changes its password and leaves; 
     'page:create',
     'page:change',
     'page:delete',
+    'page:test',
     'gift:redeem',
     'gift:revoke',
     'contact:export',

@@ -59,6 +59,7 @@ export const permissions = {
   'trial:approve': ['admin'],
   'demo:request': ['visitor'],
   'demo:read': ['admin'],
+  'demo:handle': ['admin'],
   'audit:read': ['admin'],
   'settings:manage': ['admin'],
   'health:read': ['admin'],

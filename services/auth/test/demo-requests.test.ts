@@ -37,6 +37,31 @@ describe('a request for a demonstration', () => {
     expect(auth.logs()).not.toMatch(/camille@|montrez/);
   });
 
+  it('waits until an administrator marks it as handled, and again when that is taken back', async () => {
+    await ask();
+    await ask({ ...asked, owner: 'Dominique' });
+    const list = (state?: 'waiting') =>
+      auth.call(endpoints.listDemoRequests, { as: admin, query: state ? { state } : {} });
+    const waiting = async () => Number((await list('waiting')).headers['x-total-count']);
+    const mark = (id: string, state: string, as = admin) =>
+      auth.call(endpoints.handleDemoRequest, { as, params: { id, state } });
+    expect(await waiting()).toBe(2);
+
+    const [first] = (await list('waiting')).body;
+    const id = first?._id ?? '';
+    const handledAt = auth.clock.now().toISOString();
+    expect((await mark(id, 'handled')).body).toEqual({ ...first, handledAt });
+    auth.clock.advance(1_000);
+    expect((await mark(id, 'handled')).body.handledAt).toBe(handledAt);
+    expect([await waiting(), (await list()).body.length]).toEqual([1, 2]);
+    expect((await mark(id, 'waiting')).body).toEqual(first);
+    expect(await waiting()).toBe(2);
+
+    expect((await mark('nothing', 'handled')).body.code).toBe('DEMO_REQUEST_NOT_FOUND');
+    expect((await mark(id, 'lost')).status).toBe(400);
+    expect((await mark(id, 'handled', aPrincipal())).status).toBe(403);
+  });
+
   it('is mailed to the sales address, and no event contains its sender or text', async () => {
     await ask();
     await ask({ ...asked, body: '\u4e09'.repeat(5_000) });

@@ -275,6 +275,10 @@ export const samples: Record<CallName, Sample> = {
     }),
   },
   listDemoRequests: { request: () => ({}) },
+  handleDemoRequest: {
+    request: () => ({ params: { id: 'nothing', state: 'handled' } }),
+    answers: { administrator: 404 },
+  },
   listActions: { request: () => ({}) },
   readSettings: { request: () => ({}) },
   changeSettings: { request: () => ({ body: { trialDays: 14 } }) },

@@ -18,6 +18,7 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'trial-approved': 'Essai approuvé',
   'review-alert': 'Nouveaux avis',
   'gift-alert': 'Cadeaux épuisés',
+  'weekly-figures': 'Chiffres de la semaine',
   'webhook-disabled': 'Webhook arrêté',
   'lost-gifts': 'Cadeaux retrouvés',
   'my-data-link': 'Lien vers ses données',

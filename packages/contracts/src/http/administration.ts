@@ -191,6 +191,10 @@ export const demoRequest = z
     subject: z.string(),
     body: z.string(),
     createdAt: z.iso.datetime(),
+    handledAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When an administrator marked it as handled. Absent while it waits.'),
   })
   .meta({ id: 'DemoRequest' });
 export type DemoRequest = z.infer<typeof demoRequest>;
@@ -203,12 +207,36 @@ export const listDemoRequests = defineEndpoint({
   path: '/api/auth/demo',
   permission: 'demo:read',
   limit: 'read',
-  query: z.object({ page, limit }),
+  query: z.object({
+    page,
+    limit,
+    state: z.enum(['waiting']).optional().describe('Only requests that are not handled.'),
+  }),
   responses: { 200: z.array(demoRequest) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
   sample: {
-    query: { page: '1', limit: '50' },
+    query: { page: '1', limit: '50', state: 'waiting' },
     response: [{ _id: userId, ...demoSample, createdAt: '2026-11-21T10:00:00.000Z' }],
+  },
+});
+
+export const handleDemoRequest = defineEndpoint({
+  service: 'auth',
+  summary: 'Mark a request for a demonstration as handled, or as waiting again',
+  description: 'A repeat changes nothing.',
+  method: 'PATCH',
+  path: '/api/auth/demo/:id/:state',
+  permission: 'demo:handle',
+  limit: 'write',
+  params: z.object({ id, state: z.enum(['handled', 'waiting']) }),
+  responses: { 200: demoRequest },
+  errors: ['DEMO_REQUEST_NOT_FOUND'],
+  sample: {
+    params: { id: userId, state: 'handled' },
+    response: {
+      ...{ _id: userId, ...demoSample, createdAt: '2026-11-21T10:00:00.000Z' },
+      handledAt: '2026-11-21T11:00:00.000Z',
+    },
   },
 });
 
@@ -275,5 +303,6 @@ export const administrationEndpoints = {
   approveTrial,
   requestDemo,
   listDemoRequests,
+  handleDemoRequest,
   listActions,
 };

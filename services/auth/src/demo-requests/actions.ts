@@ -25,12 +25,27 @@ export async function requestDemo(
 
 /**
  * One page of the demo requests, the latest first.
+ * @param query.only those that wait
  * @throws AppError FORBIDDEN
  */
 export async function listDemoRequests(
   { demoRequests }: AuthDeps,
-  { principal, ...window }: Window & { principal: Principal },
+  { principal, ...query }: Window & { principal: Principal; only?: 'waiting' | undefined },
 ): Promise<{ requests: DemoRequest[]; total: number }> {
   if (!may(principal, 'demo:read')) throw new AppError('FORBIDDEN');
-  return demoRequests.latest(window);
+  return demoRequests.latest(query);
+}
+
+/**
+ * Marks a demo request as handled, or as waiting again. A repeat changes nothing.
+ * @throws AppError FORBIDDEN, DEMO_REQUEST_NOT_FOUND
+ */
+export async function handleDemoRequest(
+  { demoRequests, clock }: AuthDeps,
+  { principal, id, handled }: { principal: Principal; id: string; handled: boolean },
+): Promise<DemoRequest> {
+  if (!may(principal, 'demo:handle')) throw new AppError('FORBIDDEN');
+  const request = await demoRequests.mark(id, handled ? clock.now() : null);
+  if (!request) throw new AppError('DEMO_REQUEST_NOT_FOUND');
+  return request;
 }

@@ -3,16 +3,21 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
 import { windowOf } from '../directory/rules';
-import { listDemoRequests, requestDemo } from './actions';
+import { handleDemoRequest, listDemoRequests, requestDemo } from './actions';
 import type { DemoRequest } from './store';
 
 /** As docs/specification §7 says. */
 const DEMO_REQUESTED = 'Demande envoyée avec succès pour une démo.';
 
-const toDemoRequest = ({ id, createdAt, ...asked }: DemoRequest): DemoRequestAnswer => ({
-  _id: id,
-  ...asked,
-  createdAt: createdAt.toISOString(),
+const toDemoRequest = (request: DemoRequest): DemoRequestAnswer => ({
+  _id: request.id,
+  email: request.email,
+  restaurantName: request.restaurantName,
+  owner: request.owner,
+  subject: request.subject,
+  body: request.body,
+  createdAt: request.createdAt.toISOString(),
+  ...(request.handledAt && { handledAt: request.handledAt.toISOString() }),
 });
 
 /** The endpoints with which visitors ask for a demonstration, and administrators read who did. */
@@ -24,8 +29,15 @@ export const demoRequestRoutes =
       return { message: DEMO_REQUESTED };
     });
     route(endpoints.listDemoRequests, async ({ principal, query, reply }) => {
-      const { requests, total } = await listDemoRequests(deps, { principal, ...windowOf(query) });
+      const { requests, total } = await listDemoRequests(deps, {
+        principal,
+        ...windowOf(query),
+        only: query.state,
+      });
       void reply.header(TOTAL_COUNT_HEADER, total);
       return requests.map(toDemoRequest);
     });
+    route(endpoints.handleDemoRequest, async ({ principal, params: { id, state } }) =>
+      toDemoRequest(await handleDemoRequest(deps, { principal, id, handled: state === 'handled' })),
+    );
   };

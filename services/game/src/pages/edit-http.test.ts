@@ -14,6 +14,7 @@ const VIEW = {
   logo: null,
   clicks: NO_CLICKS,
   state: 'online' as const,
+  awaitsTrial: false,
   expiresAt: null,
   opensAt: null,
   changesAt: null,
