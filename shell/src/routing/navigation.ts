@@ -1,9 +1,8 @@
 import { ownPath } from '@girouette/contracts/own-path';
 import type { Session } from '@girouette/ui/host';
 import { triggerAppChange } from 'single-spa';
-import { findRoute } from './find-route';
 import { loginFor } from './login-address';
-import { resolveRedirects, type Resolution } from './resolve-route';
+import { findRoute, resolveRedirects, type Resolution } from './resolve-route';
 
 export interface CurrentLocation {
   path: string;
