@@ -2,7 +2,8 @@ import { noSession } from '@girouette/ui/first-view';
 import { renderToString } from 'react-dom/server';
 import { applications, type RouteGuard } from './applications';
 import { Layout, ShellBoundary } from './layout';
-import { staticNavigation } from './routing/static-navigation';
+import type { Navigation } from './routing/navigation';
+import { resolveRedirects } from './routing/resolve-route';
 import { titleOf } from './title';
 
 /** The page around each public screen, by address, with an empty outlet. The other addresses have none. */
@@ -29,3 +30,15 @@ const renderFrame = (path: string) =>
       />
     </ShellBoundary>,
   );
+
+/** The navigation of a visitor at a fixed address, for rendering without a browser. */
+function staticNavigation(path: string): Navigation {
+  const location = { ...resolveRedirects(path, null), wanted: null };
+  return {
+    location: () => location,
+    subscribe: () => () => undefined,
+    navigate: () => undefined,
+    reloadAtNextNavigation: () => undefined,
+    isStale: () => false,
+  };
+}

@@ -1,7 +1,8 @@
-import '@girouette/ui/tokens.css';
+import { OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
 import '@girouette/ui/fonts.css';
 import '@girouette/ui/reset.css';
 import { createBrowserSession } from '@girouette/ui/session';
+import '@girouette/ui/tokens.css';
 import { trustOwnScripts } from '@girouette/ui/trusted-types';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { start } from 'single-spa';
@@ -11,7 +12,6 @@ import { createMountRemote } from './mounting/mount-remote';
 import { registerApplications } from './register-applications';
 import { fetchLifecycles, preload, registerRemotes } from './remotes/federation';
 import { readOverrides, withOverrides } from './remotes/remote-overrides';
-import { readOperator } from './read-operator';
 import { createRemotes } from './remotes/remotes';
 import { interceptLinks, prefetchOnIntent } from './routing/links';
 import { createNavigation } from './routing/navigation';
@@ -85,3 +85,9 @@ const page = (
 if (root.firstElementChild && !session.user()) hydrateRoot(root, page);
 else createRoot(root).render(page);
 document.documentElement.classList.remove('signed-in');
+
+/** Reads the operator's values, which the web host has put into the page. */
+function readOperator(page: Document): Operator {
+  const data = page.getElementById(OPERATOR_ELEMENT)?.textContent;
+  return data ? (JSON.parse(data) as Operator) : {};
+}

@@ -3,13 +3,13 @@ import { Loading } from '@girouette/ui/states';
 import type { RouteObject } from 'react-router';
 import { AnalyticsPage } from '../analytics/analytics-page';
 import { Dashboard } from '../dashboard/dashboard';
-import { Trials } from '../trials/trials';
-import { Users } from '../users/users';
 import { DemoRequestsPage } from '../demo-requests/demo-requests-page';
 import { SettingsPage } from '../settings/settings-page';
 import { paths } from '../shared/paths';
+import { Trials } from '../trials/trials';
+import { Users } from '../users/users';
 
-const sections = () => import('./settings-sections');
+const sections = () => import('../settings/sections');
 
 /** A section of the settings. All sections share one chunk, which other screens do not need. */
 const section = (name: keyof Awaited<ReturnType<typeof sections>>) =>

@@ -1,7 +1,7 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../testing/render-app';
-import { zeroSubscriptions } from './use-dashboard';
+import { zeroSubscriptions } from './dashboard';
 
 // jsdom cannot draw.
 jest.mock('chart.js', () => ({

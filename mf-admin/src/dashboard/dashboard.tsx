@@ -1,12 +1,15 @@
-import { Card } from '@girouette/ui/card';
-import { LineChart } from '@girouette/ui/line-chart';
-import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
+import type { ResponseOf } from '@girouette/ui/api';
+import { Card, StatCard } from '@girouette/ui/card';
+import { formatCount } from '@girouette/ui/format';
+import { LineChart, type Points } from '@girouette/ui/line-chart';
+import { useApi, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Failed } from '@girouette/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { queryKeys } from '../shared/query-keys';
 import styles from './dashboard.module.css';
-import { Totals } from './totals';
-import { usePlatform, useSubscriptions, zeroSubscriptions } from './use-dashboard';
 
 const CHART = 'Subscriptions';
 const CHART_TEXTS = { dataset: 'Valeur', xAxis: 'Date', yAxis: 'Subscription Rate' };
@@ -50,4 +53,61 @@ function Subscriptions() {
       lang="en"
     />
   );
+}
+
+/** The cards; the specification writes the revenue, which is in euros, with a dollar sign. */
+const Totals = ({ users, revenue }: ResponseOf<'GET /api/auth/dashboard'>) => (
+  <dl className={styles.totals}>
+    <StatCard label="Utilisateurs Actifs" value={formatCount(users)} />
+    <StatCard label="Revenus" value={`${formatAmount(revenue)}\u00A0$`} />
+    <StatCard label="Nombre total de clients" value={formatCount(users)} />
+  </dl>
+);
+
+/** Shows cents only when there are any. */
+const formatAmount = (amount: number): string =>
+  amount.toLocaleString('fr-FR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+
+/** How often figures are refetched; they are also refetched on each return to the tab. */
+const FRESH_MS = 60_000;
+const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const;
+
+function usePlatform() {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.totals,
+    queryFn: ({ signal }) => api('GET /api/auth/dashboard', {}, { signal }),
+    ...live,
+  });
+}
+
+/** The subscriptions of the last hundred days, in steps of ten. */
+function useSubscriptions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.subscriptions,
+    queryFn: async ({ signal }): Promise<Points> => {
+      const { data } = await api('GET /api/payment/history', {}, { signal });
+      return {
+        labels: data.map(({ date }) => date),
+        values: data.map(({ subscriptionCount }) => subscriptionCount),
+      };
+    },
+    ...live,
+  });
+}
+
+const POINTS = 10;
+const STEP_DAYS = 10;
+
+/** The chart before it is loaded: ten dates in Paris as dd-MM-yyyy, ten days apart, ending today, with zeros. */
+export function zeroSubscriptions(now: Date): Points {
+  const today = parisDay(now);
+  const days = Array.from({ length: POINTS }, (_, point) =>
+    addDays(today, (point + 1 - POINTS) * STEP_DAYS),
+  );
+  return {
+    labels: days.map((day) => day.split('-').reverse().join('-')),
+    values: days.map(() => 0),
+  };
 }

@@ -1,9 +1,16 @@
+import type { DemoRequest } from '@girouette/contracts/http/administration';
+import { Button, ButtonLink } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import { formatMoment } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
+import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { useState } from 'react';
 import { PagedList } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
-import { DEMO_REQUEST_HEADERS, DemoRequestTable } from './demo-request-table';
+import styles from './demo-requests.module.css';
 
 /** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
@@ -28,5 +35,61 @@ export function DemoRequestsPage() {
         {(rows) => <DemoRequestTable rows={rows} />}
       </PagedList>
     </Page>
+  );
+}
+
+/** The mail program opens with the subject of the request. */
+const replyTo = ({ email, subject }: DemoRequest) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+/** The columns shown while the rows load. */
+const DEMO_REQUEST_HEADERS = ['Restaurant', 'Contact', 'E-mail', 'Sujet', 'Reçue le', 'Message'];
+
+function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
+  const [read, setRead] = useState<DemoRequest | null>(null);
+  const columns: readonly Column<DemoRequest>[] = [
+    { header: 'Restaurant', cell: (row) => row.restaurantName, isRowHeader: true },
+    { header: 'Contact', cell: (row) => row.owner },
+    { header: 'E-mail', cell: (row) => <span className={styles.wrapping}>{row.email}</span> },
+    { header: 'Sujet', cell: (row) => <span className={styles.wrapping}>{row.subject}</span> },
+    { header: 'Reçue le', cell: (row) => formatMoment(row.createdAt) },
+    {
+      header: 'Message',
+      align: 'end',
+      fullWidthOnPhone: true,
+      cell: (row) => (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => {
+            setRead(row);
+          }}
+        >
+          Lire
+          <VisuallyHidden>{` le message de ${row.restaurantName}`}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption="Demandes de démo"
+        columns={columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+      />
+      <Dialog
+        open={read !== null}
+        onOpenChange={(open) => {
+          if (!open) setRead(null);
+        }}
+        title={read?.subject ?? ''}
+        description={read ? `${read.owner}, ${read.restaurantName}` : ''}
+        actions={read ? <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink> : null}
+      >
+        <p className={styles.message}>{read?.body}</p>
+      </Dialog>
+    </>
   );
 }

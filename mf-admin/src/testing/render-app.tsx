@@ -25,7 +25,8 @@ export function renderApp(
   const session = fakeSession(options.user === undefined ? anAdministrator : options.user);
   const host = fakeHost({ name: 'mf_admin', session, ...options.host });
   const result = renderWithProviders(<Screens routes={routes} />, {
-    ...{ host, path },
+    host,
+    path,
     queryClient: createQueryClient(),
   });
   return { ...result, user: userEvent.setup({ delay: null }) };

@@ -1,13 +1,15 @@
 import type { TrialRequest } from '@girouette/contracts/http/trials';
+import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { formatDay, formatPhone } from '@girouette/ui/format';
-import { useTitle } from '@girouette/ui/microfrontend';
+import { useSubmission, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
+import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { PagedList, useListAddress } from '../shared/list';
+import { useQueryClient } from '@tanstack/react-query';
+import { PagedList, replaceRow, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
-import { ApproveButton } from './approve-button';
 import styles from './trials.module.css';
 
 const columns: readonly Column<TrialRequest>[] = [
@@ -92,5 +94,35 @@ export function Trials() {
         )}
       </PagedList>
     </Page>
+  );
+}
+
+/** « Approuver », which becomes « Approuvé » (docs/specification §2.5, screen 4). */
+function ApproveButton({ trial }: { trial: TrialRequest }) {
+  const client = useQueryClient();
+  const approve = useSubmission({
+    send: async (api) => {
+      const approved = await api('PATCH /api/auth/trial', { query: { id: trial._id } });
+      await replaceRow(client, { list: queryKeys.allTrials, changed: approved });
+      return approved;
+    },
+    succeeded: ({ name }) => `Essai de «\u00A0${name}\u00A0» approuvé`,
+    refreshes: [queryKeys.allTrials],
+    toastsRefusal: true,
+  });
+  return (
+    <Button
+      className={styles.approve}
+      size="small"
+      variant="secondary"
+      busy={approve.isPending}
+      disabled={trial.isTrialVerified}
+      onClick={() => {
+        approve.submit();
+      }}
+    >
+      <span>{trial.isTrialVerified ? 'Approuvé' : 'Approuver'}</span>
+      <VisuallyHidden>{` l’essai de ${trial.name}`}</VisuallyHidden>
+    </Button>
   );
 }

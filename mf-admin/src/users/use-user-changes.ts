@@ -2,8 +2,10 @@ import type { AdminUser } from '@girouette/contracts/http/administration';
 import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStoreUser } from './use-store-user';
+import { replaceRow } from '../shared/list';
+import { queryKeys } from '../shared/query-keys';
 
 type Change = Partial<Pick<AdminUser, 'blocked' | 'isToggle'>>;
 
@@ -52,5 +54,15 @@ export function useUserChanges() {
         done: `Pages de «\u00A0${name}\u00A0» ${isToggle ? 'en ligne' : 'hors ligne'}`,
       });
     },
+  };
+}
+
+/** Returns a function that shows a changed user on every loaded page of the list and refetches the list. */
+export function useStoreUser(): (user: AdminUser) => Promise<void> {
+  const client = useQueryClient();
+  return async (changed) => {
+    await replaceRow(client, { list: queryKeys.allUsers, changed });
+    void client.invalidateQueries({ queryKey: queryKeys.allUsers });
+    void client.invalidateQueries({ queryKey: queryKeys.userCounts });
   };
 }

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@girouette/contracts/http/administration';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
+import { ConfirmDialog } from '@girouette/ui/dialog';
 import { formatPhone, ofName } from '@girouette/ui/format';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
@@ -8,7 +9,6 @@ import { Switch } from '@girouette/ui/switch';
 import { DataTable, type Column, type Sorting } from '@girouette/ui/table';
 import { useState } from 'react';
 import { Allowance } from './allowance';
-import { BlockDialog } from './block-dialog';
 import { useUserChanges } from './use-user-changes';
 import styles from './users.module.css';
 
@@ -146,4 +146,38 @@ export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sort
       ) : null}
     </>
   );
+}
+
+/** Asks before a user is blocked or a block is lifted. */
+function BlockDialog({
+  user,
+  onConfirm,
+  onClose,
+}: {
+  user: AdminUser;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const verb = user.blocked ? 'Débloquer' : 'Bloquer';
+  return (
+    <ConfirmDialog
+      title={`${verb} «\u00A0${user.name}\u00A0»\u00A0?`}
+      description={blockWarning(user)}
+      button={verb}
+      variant={user.blocked ? 'primary' : 'danger'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function blockWarning({ blocked, access }: AdminUser): string {
+  if (access === 'sub') {
+    return blocked
+      ? 'La personne peut de nouveau se connecter.'
+      : 'La personne est déconnectée tout de suite et ne peut plus se connecter.';
+  }
+  return blocked
+    ? 'Le compte et ses sous-comptes peuvent de nouveau se connecter, et ses pages redeviennent accessibles.'
+    : 'Le compte et ses sous-comptes sont déconnectés tout de suite, et ses pages ne sont plus accessibles.';
 }

@@ -1,10 +1,12 @@
+import type { AccountStatus } from '@girouette/contracts/account-status';
 import type { USER_SORTS } from '@girouette/contracts/http/administration';
-import { useTitle } from '@girouette/ui/microfrontend';
+import { FilterChips } from '@girouette/ui/chips';
+import { useApi, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { ListTools, NoneFound, PagedList, useListAddress, useListSearch } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
-import { STATUS_CHOICES, StatusFilter, type StatusChoice } from './status-filter';
 import { USER_HEADERS, UsersTable } from './users-table';
 
 const SORTS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
@@ -72,4 +74,42 @@ export function Users() {
       </PagedList>
     </Page>
   );
+}
+
+/** The filters of the user list. */
+type StatusChoice = 'all' | AccountStatus;
+
+const LABELS: Readonly<Record<StatusChoice, string>> = {
+  all: 'Tous',
+  subscribed: 'Abonnés',
+  trial: 'Essais',
+  expired: 'Expirés',
+  blocked: 'Bloqués',
+  none: 'Sans formule',
+};
+const STATUS_CHOICES = Object.keys(LABELS) as [StatusChoice, ...StatusChoice[]];
+
+/** The service updates its counts moments after a change. */
+const REFRESH_MS = 10_000;
+
+/** Narrows the users to one status. The rows do not wait for the counts. */
+function StatusFilter({
+  value,
+  onChoose,
+}: {
+  value: StatusChoice;
+  onChoose: (value: StatusChoice) => void;
+}) {
+  const api = useApi();
+  const counts = useQuery({
+    queryKey: queryKeys.userCounts,
+    queryFn: ({ signal }) => api('GET /api/auth/getall/counts', {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  const chips = STATUS_CHOICES.map((choice) => ({
+    value: choice,
+    label: LABELS[choice],
+    count: counts.data?.[choice],
+  }));
+  return <FilterChips label="Filtrer par état" chips={chips} value={value} onChoose={onChoose} />;
 }

@@ -1,12 +1,14 @@
+import { ownPath } from '@girouette/contracts/own-path';
+import { MessageDialog } from '@girouette/ui/dialog';
 import { useHost } from '@girouette/ui/microfrontend';
 import { Link, useSearchParams } from 'react-router';
 import { registerFor, type LoginReason } from '../shared/addresses';
 import { FormLinks, FormPage, Notice } from '../shared/form';
 import { paths } from '../shared/paths';
 import { describeIntent, readIntent } from '../shared/subscription-intent';
-import { readAfterLogin } from './after-login';
-import { LoginDialogs } from './login-dialogs';
+import { VerifyEmailDialog } from '../shared/verify-email-dialog';
 import { LoginForm } from './login-form';
+import type { LoginOutcome } from './login-outcome';
 import { useLogin } from './use-login';
 
 /** Why the form is shown when the user did not ask for it. */
@@ -63,5 +65,49 @@ export function LoginPage() {
         }}
       />
     </FormPage>
+  );
+}
+
+export interface AfterLogin {
+  /** A path of this site with its query. Null for the user's start page. */
+  to: string | null;
+  /** Why the user was sent here; null when they came on their own. */
+  reason: LoginReason | null;
+}
+
+/** Reads the query of the form's address. Ignores a path of another site. */
+export function readAfterLogin(search: URLSearchParams): AfterLogin {
+  const to = search.get('to');
+  return {
+    to: to === null ? null : ownPath(to, window.location.origin),
+    reason: readReason(search.get('reason')),
+  };
+}
+
+const readReason = (given: string | null): LoginReason | null =>
+  (Object.keys(REASONS) as LoginReason[]).find((reason) => reason === given) ?? null;
+
+/** Dialogs for a blocked account and an unverified e-mail address (docs/specification §2.2, §8). */
+export function LoginDialogs({
+  outcome,
+  email,
+  onClose,
+  onHome,
+}: {
+  outcome: LoginOutcome | null;
+  email: string;
+  onClose: () => void;
+  onHome: () => void;
+}) {
+  return (
+    <>
+      <MessageDialog
+        message={outcome === 'blocked' ? `Your Account ${email} is Blocked By Admin` : null}
+        button="Back to home"
+        onPress={onHome}
+        onClose={onClose}
+      />
+      <VerifyEmailDialog email={outcome === 'to-verify' ? email : null} onClose={onClose} />
+    </>
   );
 }

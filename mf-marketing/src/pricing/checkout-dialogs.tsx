@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useEffect, useState } from 'react';
-import { ManageSubscription } from './manage-subscription';
-import { onPaid } from '../shared/paid-signal';
 import { paths } from '../shared/paths';
+import { onPaid } from '../shared/payment-window';
+import { PortalButton } from './portal-button';
 import type { Checkout } from './use-checkout';
 
 /** The result of requesting a payment page: a link to it, or why there is none. */
@@ -60,5 +60,25 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
       />
       <ManageSubscription message={runsAlready ? error.message : null} onClose={reset} />
     </>
+  );
+}
+
+/** Leads an owner with a renewing subscription to the payment provider's page for changing it (docs/specification §10.10). */
+function ManageSubscription({
+  message,
+  onClose,
+}: {
+  /** Null closes the dialog. */
+  message: string | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={message !== null}
+      onOpenChange={onClose}
+      title="Vous êtes déjà abonné"
+      description={message}
+      actions={<PortalButton>Gérer mon abonnement</PortalButton>}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import type { SubscriptionState } from '@girouette/contracts/http/payments';
+import { may } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { formatDay } from '@girouette/ui/format';
+import { useApi, useUser } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../shared/form';
 import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
-import { useCurrentSubscription } from './use-current-subscription';
 
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
@@ -41,4 +43,20 @@ function endOf({ renewal, expiryDate }: SubscriptionState): string {
   if (renewal === 'automatic') return `Se renouvelle le ${day}.`;
   if (renewal === 'unpaid') return `Renouvellement à régler avant le ${day}.`;
   return `Se termine le ${day}, sans renouvellement.`;
+}
+
+/** The signed-in owner's current subscription and whether it renews automatically. Null before the first payment and for others. */
+export function useCurrentSubscription() {
+  const api = useApi();
+  const user = useUser();
+  const userId = user?.userId ?? '';
+  return useQuery({
+    queryKey: ['current-subscription', userId],
+    queryFn: async ({ signal }) => {
+      const request = { params: { userId } };
+      const answer = await api('GET /api/payment/history/:userId', request, { signal });
+      return answer.subscription && { ...answer.subscription, renews: !answer.canRenew };
+    },
+    enabled: may(user, 'checkout:start'),
+  });
 }

@@ -14,9 +14,7 @@ import { classNames, VisuallyHidden } from '@girouette/ui/shared';
 import { useId, useState, type ReactNode } from 'react';
 import type { PlanName, SubscriptionIntent } from '../shared/subscription-intent';
 import { FeatureList } from './feature-list';
-import { PagePrices } from './page-prices';
 import styles from './pricing.module.css';
-import { QuantityStepper } from './quantity-stepper';
 
 type Plan = PriceData['monthlyPlan'];
 
@@ -82,5 +80,71 @@ function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; perio
         <span className={styles.period}>{period}</span>
       </span>
     </p>
+  );
+}
+
+/** The price per page by number of pages, with the current one marked. */
+function PagePrices({ tariff, pages }: { tariff: Tariff; pages: number }) {
+  const { unitPrices } = tariff;
+  const applied = unitPrices.findLast(({ from }) => from <= pages);
+  return (
+    <ul className={styles.pagePrices} aria-label="Prix d’une page selon leur nombre">
+      {unitPrices.map((unit, index) => (
+        <li key={unit.from} data-applied={unit === applied}>
+          <span>{rangeText(unit.from, unitPrices[index + 1]?.from)}</span>
+          <span>{`${formatAmount(toEuros(onePage(tariff, unit.cents)), { short: true })} la page`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const onePage = ({ discountPercent }: Tariff, cents: number) =>
+  discountedPrice({ unitPrices: [{ from: 1, cents }], discountPercent }, 1);
+
+function rangeText(from: number, next: number | undefined): string {
+  if (next === undefined) return `${String(from)}\u00a0pages et plus`;
+  return next === from + 1
+    ? `${String(from)}\u00a0page`
+    : `${String(from)} à ${String(next - 1)}\u00a0pages`;
+}
+
+/** The number of landing pages: at least 1, no maximum (docs/specification §9). */
+function QuantityStepper({
+  value,
+  onChange,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.stepper} role="group" aria-labelledby={id}>
+      <span id={id}>Pages de jeu</span>
+      <span className={styles.steps}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Une page de moins"
+          aria-disabled={value === 1}
+          onClick={() => {
+            onChange(Math.max(1, value - 1));
+          }}
+        >
+          −
+        </button>
+        <output className={styles.quantity}>{value}</output>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Une page de plus"
+          onClick={() => {
+            onChange(value + 1);
+          }}
+        >
+          +
+        </button>
+      </span>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { CheckboxField, TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
+import { useSubmission } from '@girouette/ui/microfrontend';
 import { useForm } from 'react-hook-form';
 import { formStyles } from '../shared/form';
 import type { PlanName } from '../shared/subscription-intent';
 import { FEATURES } from './feature-list';
-import { toPlan, toValues, type PlanValues } from './plan-values';
 import styles from './pricing.module.css';
-import { errorAt, useChangePlan } from './use-change-plan';
+import { PRICES } from './use-prices';
 
 const AMOUNTS = [
   { field: 'price', label: 'Prix d’une page (€)' },
@@ -83,3 +83,57 @@ export function PlanForm({
     </form>
   );
 }
+
+/** The form values of a plan: amounts as typed. */
+export interface PlanValues {
+  planName: string;
+  features: PlanChange['features'];
+  price: string;
+  for_2_to_4: string;
+  for_5_Plus: string;
+  discount: string;
+}
+
+export const toValues = (plan: PriceData['monthlyPlan']): PlanValues => ({
+  planName: plan.planName,
+  features: plan.features,
+  price: String(plan.price),
+  for_2_to_4: String(plan.for_2_to_4),
+  for_5_Plus: String(plan.for_5_Plus),
+  discount: plan.discount === undefined ? '' : String(plan.discount),
+});
+
+/** The plan to send. A non-numeric amount is sent as missing, so that the server refuses its field. */
+export const toPlan = (values: PlanValues): PlanChange => ({
+  planName: values.planName,
+  features: values.features,
+  price: Number.parseFloat(values.price),
+  for_2_to_4: Number.parseFloat(values.for_2_to_4),
+  for_5_Plus: Number.parseFloat(values.for_5_Plus),
+  ...(values.discount !== '' && { discount: Number.parseFloat(values.discount) }),
+});
+
+/** Sends the whole price data with one plan replaced (docs/specification §7), then refetches the prices. */
+export function useChangePlan({
+  name,
+  prices,
+  onChanged,
+}: {
+  name: PlanName;
+  prices: PriceData;
+  onChanged: () => void;
+}) {
+  return useSubmission({
+    send: async (api, plan: PlanChange) => {
+      await (name === 'monthly'
+        ? api('PUT /api/price/monthly', { body: { ...prices, monthlyPlan: plan } })
+        : api('PUT /api/price/yearly', { body: { ...prices, yearlyPlan: plan } }));
+      onChanged();
+    },
+    refreshes: [PRICES],
+  });
+}
+
+/** The error of one field of the plan. The server names fields like `monthlyPlan.price`. */
+export const errorAt = (error: Error | null, field: string): string | undefined =>
+  error instanceof ApiError && error.field?.split('.')[1] === field ? error.message : undefined;

@@ -1,17 +1,19 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { discountedPrice, tariffOf } from '@girouette/contracts/money';
 import { may } from '@girouette/contracts/permissions';
+import { Button, ButtonLink } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
-import { Empty } from '@girouette/ui/states';
+import { Empty, Loading } from '@girouette/ui/states';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readIntent, type PlanName } from '../shared/subscription-intent';
+import { loginFor } from '../shared/addresses';
+import { readIntent, type PlanName, type SubscriptionIntent } from '../shared/subscription-intent';
+import { useCurrentSubscription } from './current-subscription';
 import { PlanCard } from './plan-card';
-import { PlanEditor } from './plan-editor';
 import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
-import { SubscribeButton } from './subscribe-button';
-import type { Checkout } from './use-checkout';
-import { useCurrentSubscription } from './use-current-subscription';
+import { maySubscribe, type Checkout } from './use-checkout';
 import { usePrices } from './use-prices';
 
 const PLANS = [
@@ -72,3 +74,75 @@ export function Plans({ checkout }: { checkout: Checkout }) {
 /** Whether one landing page costs less for a year than for twelve months. */
 const isYearlyCheaper = ({ monthlyPlan, yearlyPlan }: PriceData) =>
   discountedPrice(tariffOf(yearlyPlan), 1) < 12 * discountedPrice(tariffOf(monthlyPlan), 1);
+
+/** « S'abonner » leads to the sign-in form with the choice, or, with a session, to the payment page (docs/specification §4, Pricing). */
+function SubscribeButton({
+  intent,
+  checkout,
+  variant,
+}: {
+  intent: SubscriptionIntent;
+  checkout: Checkout;
+  variant: 'primary' | 'secondary';
+}) {
+  const user = useUser();
+  if (!maySubscribe(user)) return null;
+  if (!user) {
+    return (
+      <ButtonLink wide variant={variant} href={loginFor(intent)}>
+        S&apos;abonner
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      wide
+      variant={variant}
+      busy={checkout.isPending && checkout.variables.plan === intent.plan}
+      onClick={() => {
+        checkout.submit(intent);
+      }}
+    >
+      S&apos;abonner
+    </Button>
+  );
+}
+
+// Loaded on demand, since only administrators need it.
+const PlanForm = lazy(async () => ({ default: (await import('./plan-form')).PlanForm }));
+
+/** « Modifier », for administrators, with its form in a dialog (docs/specification §2.2, screen 3). */
+function PlanEditor({ name, prices }: { name: PlanName; prices: PriceData }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        wide
+        variant="secondary"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Modifier
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Modifier le plan">
+        <Suspense fallback={<Loading />}>
+          <PlanForm name={name} prices={prices} onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+/** Tells a sub-account why it cannot subscribe. */
+export function SubAccountNote() {
+  if (useUser()?.accountType !== 'sub') return null;
+  return (
+    <p className={styles.note}>
+      Seul le compte principal de votre restaurant peut souscrire un abonnement.
+    </p>
+  );
+}

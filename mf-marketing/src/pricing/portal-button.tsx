@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';
 import { useSubmission, useUser } from '@girouette/ui/microfrontend';
-import { openWindow } from '../shared/open-window';
+import { openWindow } from '../shared/payment-window';
 import styles from './pricing.module.css';
 
 /**

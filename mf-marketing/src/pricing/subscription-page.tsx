@@ -3,8 +3,7 @@ import { HostLink, useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { CheckoutDialogs } from './checkout-dialogs';
 import { CurrentSubscription } from './current-subscription';
-import { Plans } from './plans';
-import { SubAccountNote } from './sub-account-note';
+import { Plans, SubAccountNote } from './plans';
 import { useCheckout } from './use-checkout';
 
 /**

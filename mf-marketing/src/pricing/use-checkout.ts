@@ -1,7 +1,9 @@
+import { may } from '@girouette/contracts/permissions';
 import { ApiError } from '@girouette/ui/api';
+import type { SessionUser } from '@girouette/ui/host';
 import { useSubmission, useUser } from '@girouette/ui/microfrontend';
 import { useQueryClient } from '@tanstack/react-query';
-import { openWindow } from '../shared/open-window';
+import { openWindow } from '../shared/payment-window';
 import type { SubscriptionIntent } from '../shared/subscription-intent';
 import { PRICES } from './use-prices';
 
@@ -28,3 +30,7 @@ export function useCheckout() {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Whether « S'abonner » is available to this user. A visitor (null) signs in first (docs/specification §6). */
+export const maySubscribe = (user: SessionUser | null): boolean =>
+  user === null || may(user, 'checkout:start');

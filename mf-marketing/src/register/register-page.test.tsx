@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { takePlanChoice } from '../shared/saved-plan-choice';
+import { takePlanChoice } from '../shared/subscription-intent';
 import { fill } from '../testing/fill';
 import { renderSite } from '../testing/render-site';
 

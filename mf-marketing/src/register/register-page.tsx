@@ -6,8 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginFor } from '../shared/addresses';
 import { FormLinks, FormPage } from '../shared/form';
 import { RegisterForm, type Registration } from '../shared/register-form';
-import { savePlanChoice } from '../shared/saved-plan-choice';
-import { describeIntent, readIntent } from '../shared/subscription-intent';
+import { describeIntent, readIntent, savePlanChoice } from '../shared/subscription-intent';
 import { VerifyEmailDialog } from '../shared/verify-email-dialog';
 
 /** Inscription (docs/specification §2.2, screens 6 and 7). */

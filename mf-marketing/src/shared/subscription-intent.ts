@@ -23,3 +23,31 @@ const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 /** `formule annuelle, 3 pages` */
 export const describeIntent = ({ plan, pages }: SubscriptionIntent): string =>
   `formule ${PLAN_NAMES[plan]}, ${pages === 1 ? '1\u00a0page' : `${String(pages)}\u00a0pages`}`;
+
+/** The choice waits here while a new user confirms their e-mail, because the mailed link does not contain it. */
+const KEY = 'girouette.intent';
+
+/** Saves the choice in this browser; null removes it. Does nothing without storage. */
+export function savePlanChoice(intent: SubscriptionIntent | null): void {
+  try {
+    if (intent === null) localStorage.removeItem(KEY);
+    else {
+      const { plan, pages, amount } = intent;
+      const query = new URLSearchParams({ plan, pages: String(pages), amount: String(amount) });
+      localStorage.setItem(KEY, query.toString());
+    }
+  } catch {
+    return;
+  }
+}
+
+/** Returns and removes the saved choice. */
+export function takePlanChoice(): SubscriptionIntent | null {
+  try {
+    const kept = readIntent(new URLSearchParams(localStorage.getItem(KEY) ?? ''));
+    savePlanChoice(null);
+    return kept;
+  } catch {
+    return null;
+  }
+}

@@ -1,12 +1,12 @@
-import { loginBecause } from '../shared/addresses';
-import { tellPaid } from '../shared/paid-signal';
-import { paths } from '../shared/paths';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { loginBecause } from '../shared/addresses';
+import { paths } from '../shared/paths';
+import { tellPaid } from '../shared/payment-window';
 
 /**
  * Confirms the payment, then leads to the sign-in form whatever the result, and signed-in users to the dashboard, where that form would

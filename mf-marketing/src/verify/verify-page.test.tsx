@@ -1,6 +1,6 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { savePlanChoice } from '../shared/saved-plan-choice';
+import { savePlanChoice } from '../shared/subscription-intent';
 import { aHistory, aLoginAnswer, somePrices } from '../testing/answers';
 import { renderSite } from '../testing/render-site';
 

@@ -5,9 +5,8 @@ import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pricingFor, loginBecause } from '../shared/addresses';
-import type { NavigationState } from '../shared/navigation-state';
-import { takePlanChoice } from '../shared/saved-plan-choice';
+import { loginBecause, pricingFor, type NavigationState } from '../shared/addresses';
+import { takePlanChoice } from '../shared/subscription-intent';
 
 /** A page of its own, without the shell. */
 const COUNTER = '/counter';

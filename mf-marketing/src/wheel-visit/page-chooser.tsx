@@ -1,10 +1,10 @@
 import { may } from '@girouette/contracts/permissions';
+import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { Button } from '@girouette/ui/button';
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { pageIdIn } from './page-id-in';
 import styles from './wheel-visit.module.css';
 
 interface Choice {
@@ -86,4 +86,12 @@ function useOwnPages() {
     queryFn: ({ signal }) => api('GET /api/game', { query: { owner } }, { signal }),
     enabled: user !== null && !user.isAdmin && may(user, 'page:read'),
   });
+}
+
+/** The landing page id in typed text: a link with or without the origin, or the id alone. Null for anything else. */
+export function pageIdIn(text: string): string | null {
+  const typed = text.trim();
+  if (/^[\w-]+$/.test(typed)) return typed.toLowerCase();
+  const [path = ''] = /\/spin\/game\/[^?#]*/i.exec(typed) ?? [];
+  return pageIdOf(path);
 }

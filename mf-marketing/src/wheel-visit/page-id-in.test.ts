@@ -1,4 +1,4 @@
-import { pageIdIn } from './page-id-in';
+import { pageIdIn } from './page-chooser';
 
 test.each([
   'https://roues.example/spin/game/3f9a-1',

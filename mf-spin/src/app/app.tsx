@@ -1,16 +1,18 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
+import { fill } from '@girouette/guest-texts/fill';
+import { LanguageChoice, type LanguageChoiceProps } from '@girouette/ui/guest-language';
 import { useEffect, useState } from 'react';
+import { nameOf, stateOf, type GuestState } from '../shared/page-state';
+import { ApiError, countVisit, readPage, withRetry } from '../shared/spin-api';
 import { visitIdOf } from '../shared/spin-storage';
-import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
 import { rememberedLanguage, rememberLanguage, switchTo } from '../shared/switch-language';
 import { language, t } from '../shared/texts';
-import { ClosedPage } from './closed-page';
+import { Wheel } from '../wheel/wheel';
+import s from './game-layout.module.css';
 import { GameScreen } from './game-screen';
-import { Languages } from './languages';
-import { LoadingScreen } from './loading-screen';
-import { nameOf, stateOf } from '../shared/page-state';
+import foot from './languages.module.css';
+import { Links } from './links';
 import { MessageScreen } from './message-screen';
 
 type Loaded =
@@ -20,7 +22,7 @@ type Loaded =
   | { name: 'unknown' }
   | { name: 'failed' };
 
-export interface AppProps {
+interface AppProps {
   pageId: string | null;
   /** The page with which the document was rendered, null when it does not exist; missing when the host did not know. */
   rendered?: GamePage | null | undefined;
@@ -90,7 +92,7 @@ export function App({ pageId, rendered }: AppProps) {
   };
   return (
     <>
-      <Screen {...{ loaded, retry }} prerendered={rendered !== undefined} />
+      <Screen loaded={loaded} retry={retry} prerendered={rendered !== undefined} />
       {/* Only a script can use it, so that the document is without it. */}
       {loaded.name !== 'rendered' && loaded.name !== 'loading' && (
         <Languages
@@ -140,4 +142,70 @@ function Screen({
 function firstOf(rendered: AppProps['rendered']): Loaded {
   if (rendered === undefined) return { name: 'loading' };
   return rendered === null ? { name: 'unknown' } : { name: 'rendered', page: rendered };
+}
+
+/** The first two titles and the link come from docs/specification §8. The sentences are for the guest, who has no use for the link. */
+const keyOf = (state: Exclude<GuestState, 'online'>) => (state === 'sold-out' ? 'soldOut' : state);
+
+/** Why there is no game on a page. */
+export function ClosedPage({ page }: { page: GamePage }) {
+  const state = stateOf(page);
+  if (state === 'online') return null;
+  const key = keyOf(state);
+  const advice = fill(t[key], { name: nameOf(page) });
+  const opening = page.opensAt ? ` ${openingOf(new Date(page.opensAt))}` : '';
+  return (
+    <MessageScreen
+      title={t[`${key}Title`]}
+      text={`${advice}${opening}`}
+      action={{ label: t.home, href: '/' }}
+    >
+      <Links pageId={page._id} />
+    </MessageScreen>
+  );
+}
+
+/** E.g. `Rendez-vous le mardi 1er décembre à 12 h.` */
+function openingOf(moment: Date): string {
+  const timeZone = 'Europe/Paris';
+  const day = moment.toLocaleDateString(t.locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const time = moment.toLocaleTimeString(t.locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return fill(t.opening, { day, time });
+}
+
+/** The choice of the page's language, at its foot. */
+const Languages = ({ onChoose }: Pick<LanguageChoiceProps, 'onChoose'>) => (
+  <nav className={foot.languages}>
+    <LanguageChoice label={t.language} language={language} onChoose={onChoose} />
+  </nav>
+);
+
+const NEUTRAL = { color1: '#E9DCCB', color2: '#F6EFE6' };
+
+/** Prerendered, and shown until the data is loaded. The wheel is already in its place, so that nothing jumps later. */
+function LoadingScreen() {
+  return (
+    <div className={s.frame}>
+      <main className={s.page} aria-busy="true">
+        <header className={s.brand}>
+          <h1 className={s.name}>{t.neutralName}</h1>
+          <p className={s.tagline} role="status">
+            {t.loading}
+          </p>
+        </header>
+        <div className={s.wheel}>
+          <Wheel colors={NEUTRAL} gifts={['', '', '', '', '']} turned={0} animated={false} />
+        </div>
+      </main>
+    </div>
+  );
 }

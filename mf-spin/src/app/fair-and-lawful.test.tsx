@@ -6,7 +6,7 @@ import { preloadDialogs } from '../shared/late';
 import { loadGuestSession, saveGuestSession } from '../shared/spin-storage';
 import { aPage, aWin, SOME_CONDITIONS } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
-import { ClosedPage } from './closed-page';
+import { ClosedPage } from './app';
 import { GameScreen } from './game-screen';
 
 const api = startFakeApi();

@@ -1,13 +1,22 @@
-import { wonLabel } from '../shared/gifts-of';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Dispatch } from 'react';
-import { NoticeDialog } from '../play/notice';
-import { isSettled, playOf, type PlayAction, type PlayState } from '../play/play-state';
+import {
+  isSettled,
+  playOf,
+  type Notice,
+  type PlayAction,
+  type PlayState,
+} from '../play/play-state';
 import { FollowPrompt } from '../prompt/follow-prompt';
 import type { usePrompt } from '../prompt/use-prompt';
 import { ReviewDialog } from '../review/review-dialog';
+import shared from '../shared/controls.module.css';
+import fields from '../shared/fields.module.css';
 import type { GameDeps } from '../shared/game-deps';
+import { wonLabel } from '../shared/gifts-of';
+import { Modal } from '../shared/modal';
 import type { ReviewDraft } from '../shared/spin-api';
+import { t } from '../shared/texts';
 
 /** Whether the dialog of the review is open. It waits for the end of a spin. */
 export const isReviewOpen = ({ reviewOpen, phase }: PlayState): boolean =>
@@ -77,5 +86,30 @@ export function GameDialogs({
         }}
       />
     </>
+  );
+}
+
+/** A dialog with a notice and, when the request can be sent again, a retry button. */
+function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  return (
+    <Modal open={notice !== null} title={t.moment} closeLabel={t.close} onClose={onClose}>
+      <p className={shared.text} role="alert">
+        {notice?.text()}
+      </p>
+      {notice?.retry && (
+        <div className={fields.actions}>
+          <button
+            type="button"
+            className={shared.primary}
+            onClick={() => {
+              onClose();
+              notice.retry?.();
+            }}
+          >
+            {t.retry}
+          </button>
+        </div>
+      )}
+    </Modal>
   );
 }

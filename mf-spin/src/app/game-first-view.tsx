@@ -1,10 +1,10 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { boxesOf } from '../email/boxes';
 import { EmailForm } from '../email/email-form';
 import { Gifts } from '../gifts/gifts';
 import { t } from '../shared/texts';
-import { boxesOf } from './boxes-of';
-import { Links } from './links';
 import { GameLayout } from './game-layout';
+import { Links } from './links';
 
 const nothing = () => undefined;
 

@@ -1,12 +1,12 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import type { ReactNode, RefObject } from 'react';
-import { Celebration } from '../play/celebration';
-import { Wheel } from '../wheel/wheel';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { buttonColors } from '../shared/button-colors';
 import { wheelLabels } from '../shared/gifts-of';
 import { nameOf } from '../shared/page-state';
 import { t } from '../shared/texts';
-import { buttonColors } from '../shared/button-colors';
+import { Wheel } from '../wheel/wheel';
+import confetti from './celebration.module.css';
 import s from './game-layout.module.css';
 
 export interface GameLayoutProps {
@@ -102,3 +102,22 @@ export function GameLayout({
     </div>
   );
 }
+
+/** The direction of each piece: evenly around, alternating near and far, and somewhat upwards. */
+const PIECES = Array.from({ length: 20 }, (_, index) => {
+  const turn = index * 2.4;
+  const distance = 6 + (index % 4) * 2;
+  return {
+    '--x': `${(Math.cos(turn) * distance).toFixed(1)}rem`,
+    '--y': `${(Math.sin(turn) * distance - 2).toFixed(1)}rem`,
+  } as CSSProperties;
+});
+
+/** Confetti over the wheel, once. Guests who prefer reduced motion get none. */
+const Celebration = () => (
+  <div className={confetti.celebration} aria-hidden="true" data-testid="celebration">
+    {PIECES.map((style, index) => (
+      <i key={index} style={style} />
+    ))}
+  </div>
+);

@@ -1,28 +1,25 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
-import { useEffect, useState } from 'react';
+import { SPIN_SECONDS, SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
+import { useEffect, useState, type Dispatch } from 'react';
 import { EmailForm } from '../email/email-form';
 import { Gifts } from '../gifts/gifts';
 import { Outcome } from '../play/outcome';
-import { isSettled, playOf, type Phase } from '../play/play-state';
-import { useSlow } from '../play/use-slow';
-import { useStopInTime } from '../play/use-stop-in-time';
+import { isSettled, playOf, type Phase, type PlayAction } from '../play/play-state';
 import { usePrompt } from '../prompt/use-prompt';
 import fields from '../shared/fields.module.css';
-import { late, preloadDialogs } from '../shared/late';
-import { t } from '../shared/texts';
-import { SlowNote } from '../shared/slow-note';
 import { guestDeps, type GameDeps } from '../shared/game-deps';
+import { late, preloadDialogs } from '../shared/late';
+import { SlowNote } from '../shared/slow-note';
+import { t } from '../shared/texts';
 import { GameDialogs, isReviewOpen } from './game-dialogs';
 import { gameFirstView } from './game-first-view';
 import { GameLayout, type GameLayoutProps } from './game-layout';
 import { Links } from './links';
 import { useGame } from './use-game';
-import { useReplayedTap } from './use-replayed-tap';
 
 const LateDrawCheck = late('DrawCheck');
 
-export interface GameScreenProps {
+interface GameScreenProps {
   page: GamePage;
   /** Whether the document was rendered with the page, and its stylesheet has the button colours. */
   prerendered?: boolean;
@@ -77,7 +74,8 @@ export function GameScreen({
       }}
       celebrating={fresh && phase.play.outcome.kind === 'gift'}
       spin={{
-        ...{ disabled, button },
+        disabled,
+        button,
         label: hubLabelOf(phase),
         onSpin: spin,
         highlighted: form.hint !== null,
@@ -85,7 +83,13 @@ export function GameScreen({
     >
       {/* The dialogs come before the outcome, so that they return the focus before it takes it. */}
       <GameDialogs
-        {...{ page, state, deps, prompt, closePrompt, slow, dispatch }}
+        page={page}
+        state={state}
+        deps={deps}
+        prompt={prompt}
+        closePrompt={closePrompt}
+        slow={slow}
+        dispatch={dispatch}
         draft={session?.review}
         onSend={(review) => void send(email, review)}
       />
@@ -114,4 +118,58 @@ export function GameScreen({
 function hubLabelOf({ name }: Phase): string {
   if (name === 'ready') return t.spin;
   return name === 'drawing' ? '…' : '★';
+}
+
+declare global {
+  interface Window {
+    /** The buttons that were tapped before they did anything; `page/first-script.js` keeps them until they are taken. */
+    girouetteTaps?: HTMLElement[] | undefined;
+  }
+}
+
+/** Repeats the last tap on the first view once the game is usable; an impatient guest may have tapped several times. */
+function useReplayedTap(usable: boolean): void {
+  useEffect(() => {
+    if (!usable) return;
+    const tapped = window.girouetteTaps?.pop();
+    window.girouetteTaps = undefined;
+    // A button that went with an earlier screen, such as « Réessayer », has done its work.
+    if (tapped?.isConnected) tapped.click();
+  }, [usable]);
+}
+
+const SLOW_AFTER_MS = 2_500;
+
+/** Whether a wait has become long enough to say so: after 2.5 s, or at once while offline. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const report = () => {
+      setSlow(true);
+    };
+    const timer = setTimeout(report, navigator.onLine ? SLOW_AFTER_MS : 0);
+    addEventListener('offline', report);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('offline', report);
+      setSlow(false);
+    };
+  }, [waiting]);
+  return slow;
+}
+
+const LATEST_STOP_MS = SPIN_SECONDS * 1_000 + 500;
+
+/** Stops the wheel where the browser does not report the end of its transition, e.g. because it was suspended meanwhile. */
+function useStopInTime(turning: boolean, dispatch: Dispatch<PlayAction>): void {
+  useEffect(() => {
+    if (!turning) return;
+    const timer = setTimeout(() => {
+      dispatch({ type: 'wheel stopped' });
+    }, LATEST_STOP_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [turning, dispatch]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { preloadDialogs } from '../shared/late';
 import { ApiError, NetworkError } from '../shared/spin-api';
 import { openDialogsInJsdom } from '../testing/browser-in-jsdom';
-import { LostGift, type LostGiftProps } from './lost-gift';
+import { LostGift, type LostGiftProps } from './links';
 
 const MESSAGE = 'Si cette adresse a des cadeaux, un e-mail est en route.';
 const TOO_MANY = new ApiError({

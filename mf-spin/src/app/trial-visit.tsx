@@ -1,9 +1,13 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage, Play } from '@girouette/contracts/http/game';
+import { pickSegment, SEGMENTS, totalWeight } from '@girouette/contracts/wheel';
+import { newId } from '@girouette/ui/id';
 import { useMemo, useState } from 'react';
 import shared from '../shared/controls.module.css';
+import type { GameDeps } from '../shared/game-deps';
+import type { GuestSession } from '../shared/spin-storage';
+import { weightsIn } from '../shared/weights-in';
 import { DEMO_PAGE } from './demo-page';
 import { GameScreen } from './game-screen';
-import { createTrialDeps } from './trial-deps';
 import s from './trial-visit.module.css';
 
 export interface TrialVisitProps {
@@ -37,4 +41,44 @@ export function TrialVisit({ visit }: TrialVisitProps) {
 function Once({ page }: { page: GamePage }) {
   const deps = useMemo(() => createTrialDeps(page), [page]);
   return <GameScreen page={page} deps={deps} root="div" />;
+}
+
+const CONFIRMED = 'Fin de l’aperçu\u00A0: votre client reçoit maintenant son cadeau par e-mail.';
+const NOTHING_LOST =
+  'Fin de l’aperçu\u00A0: votre client reçoit ici un e-mail avec tous ses cadeaux encore valables.';
+const TRIAL_RULES =
+  'Règlement du jeu\nVos clients lisent ici le règlement en vigueur de votre page, et le téléchargent en PDF.\n';
+
+/** A visit in the browser alone: the same game, drawn here. It sends and keeps nothing. */
+export function createTrialDeps(page: GamePage): GameDeps {
+  let session: GuestSession | null = null;
+  const answer = { message: CONFIRMED };
+  return {
+    loadGuestSession: () => session,
+    saveGuestSession: (_pageId, changes) => {
+      session = { typed: '', ...session, ...changes };
+    },
+    readPage: () => Promise.resolve(page),
+    readRules: () => Promise.resolve({ version: '', text: TRIAL_RULES, inForce: true }),
+    checkParticipation: () => Promise.resolve(answer),
+    spin: () => Promise.resolve(drawOn(page)),
+    sendReview: () => Promise.resolve(answer),
+    sendResult: () => Promise.resolve(answer),
+    sendLostGifts: () => Promise.resolve({ message: NOTHING_LOST }),
+    countClick: () => Promise.resolve(undefined),
+  };
+}
+
+function drawOn(page: GamePage): Play {
+  const weights = weightsIn(page);
+  const segment = pickSegment(weights, Math.random() * totalWeight(weights));
+  const { angle, option } = segment;
+  const label = page[`option${option}`];
+  return {
+    playId: newId(),
+    angle,
+    segment: SEGMENTS.indexOf(segment),
+    outcome: { kind: option <= 5 ? 'gift' : 'loss', option, label },
+    ticket: '',
+  };
 }

@@ -1,14 +1,12 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
-import { t } from '../shared/texts';
+import { boxesOf, type Choices } from '../email/boxes';
 import { emailErrorOf } from '../email/email-error';
-import { isSettled, type Notice, type PlayAction } from '../play/play-state';
+import { isSettled, type Notice, type Phase, type PlayAction } from '../play/play-state';
 import { usePlay } from '../play/use-play';
-import type { Choices } from '../shared/choices';
-import { useReviewAfterSpin } from '../play/use-review-after-spin';
 import type { GameDeps } from '../shared/game-deps';
 import { suggestEmail } from '../shared/late';
-import { boxesOf } from './boxes-of';
+import { t } from '../shared/texts';
 
 /** The play, the guest's address, and `form`, the props of its form. */
 export function useGame(page: GamePage, deps: GameDeps) {
@@ -80,7 +78,11 @@ export function useGame(page: GamePage, deps: GameDeps) {
     setSuggested(null);
   };
   const form = {
-    ...{ email: typed, field, suggestion, boxes, onChange },
+    email: typed,
+    field,
+    suggestion,
+    boxes,
+    onChange,
     error: error && t[error],
     hint: isEarly ? t.spinFirst : null,
     adultError: adult.error,
@@ -153,3 +155,19 @@ function useAdultBox(
 
 const boxIn = (field: HTMLInputElement | null) =>
   field?.form?.querySelector<HTMLElement>('[name=adult]');
+
+/** Time to read the outcome, or to hear it, before the dialog covers it. */
+const REVIEW_DELAY_MS = 1_500;
+
+/** Opens the review dialog shortly after the wheel stopped (docs/specification §4), but not for a restored play. */
+function useReviewAfterSpin(phase: Phase, dispatch: Dispatch<PlayAction>): void {
+  useEffect(() => {
+    if (phase.name !== 'stopped' || phase.restored) return;
+    const timer = setTimeout(() => {
+      dispatch({ type: 'review opened' });
+    }, REVIEW_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [phase, dispatch]);
+}

@@ -50,7 +50,9 @@ export function AddressRequest({ id, intro, onSend, ...props }: AddressRequestPr
           noValidate
         >
           <AddressField
-            {...{ id, email, error }}
+            id={id}
+            email={email}
+            error={error}
             readOnly={sending}
             onChange={(typed) => {
               setEmail(typed);

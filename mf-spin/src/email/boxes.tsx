@@ -1,7 +1,8 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import { fill } from '@girouette/guest-texts/fill';
 import fields from '../shared/fields.module.css';
+import { isForAdults } from '../shared/gifts-of';
 import { t } from '../shared/texts';
-import type { Choices } from '../shared/choices';
 import s from './email-form.module.css';
 
 export interface BoxesProps {
@@ -52,3 +53,16 @@ export const Boxes = ({ boxes, adultError, restaurant, readOnly, onChoose }: Box
       )
     );
   });
+
+/**
+ * The boxes that a page asks for.
+ * @param chosen what the guest has ticked before. The box for adults also comes when the server has asked for it.
+ */
+export const boxesOf = (page: GamePage, chosen: Partial<Choices> = {}): Partial<Choices> => ({
+  ...((isForAdults(page) || chosen.adult !== undefined) && { adult: chosen.adult === true }),
+  accepts: chosen.accepts === true,
+  ...(page.asksLater && { laterAsk: chosen.laterAsk === true }),
+});
+
+/** The guest's answers to the boxes of the form. */
+export type Choices = Record<'accepts' | 'laterAsk' | 'adult', boolean>;

@@ -53,8 +53,21 @@ export function EmailForm({
       <p className={`${fields.error} ${fields.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
-      <AddressField id="guest-email" {...{ email, field, error, readOnly, onChange }} />
-      <Boxes {...{ boxes, adultError, restaurant, readOnly, onChoose }} />
+      <AddressField
+        id="guest-email"
+        email={email}
+        field={field}
+        error={error}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
+      <Boxes
+        boxes={boxes}
+        adultError={adultError}
+        restaurant={restaurant}
+        readOnly={readOnly}
+        onChoose={onChoose}
+      />
       {suggestion && <LateSuggestion {...suggestion} />}
       <button
         type="button"

@@ -35,7 +35,12 @@ export async function verificationOf({
     : undefined;
   const { value, email } = spin;
   const verdict = await verifyDraw({
-    ...{ proof, option: outcome.option, value, email, commitments, hourSecret: published?.secret },
+    proof,
+    option: outcome.option,
+    value,
+    email,
+    commitments,
+    hourSecret: published?.secret,
   });
   return verdict === 'proved' ? logVerdict({ ...play, proof }, pageId) : verdict;
 }

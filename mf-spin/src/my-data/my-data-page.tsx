@@ -31,7 +31,9 @@ const takeGameTexts = ({ language, game }: Reading): void => {
 /** What is held about a guest at a restaurant: `/mes-donnees` (docs/decisions/0034-guests-read-and-erase-their-data.md). */
 export function MyDataPage({ deps = myDataDeps, ...props }: MyDataPageProps) {
   const [known, choose] = useLanguage({
-    ...{ french: FRENCH, load: deps.loadReading, onRead: takeGameTexts },
+    french: FRENCH,
+    load: deps.loadReading,
+    onRead: takeGameTexts,
   });
   const reading = known ?? FRENCH;
   const { language, myData: texts } = reading;
@@ -84,7 +86,7 @@ function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataPr
       if (pageId === '') return <Card title="title" text={texts.entrance} />;
       return (
         <Card title={place.isExpired ? 'expiredTitle' : 'title'}>
-          <Asking {...{ pageId, deps, ...place }} />
+          <Asking pageId={pageId} deps={deps} {...place} />
         </Card>
       );
     case 'open': {
@@ -92,7 +94,8 @@ function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataPr
       return (
         <Card title="title">
           <Held
-            {...{ guest, parts }}
+            guest={guest}
+            parts={parts}
             onRetry={(part) => void read(part, guest.pass)}
             onWithdraw={() => withdraw(guest.pass)}
             onErase={() => erase(guest.pass)}

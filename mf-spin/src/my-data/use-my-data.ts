@@ -129,7 +129,10 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
   };
 
   return {
-    ...{ place, parts, open, read },
+    place,
+    parts,
+    open,
+    read,
     withdraw: (pass: string) => act(deps.withdrawMyConsent(pass), () => void read('mails', pass)),
     erase: (pass: string) => act(deps.eraseMyData(pass), () => setPlace({ name: 'erased' })),
   };

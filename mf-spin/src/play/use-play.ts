@@ -2,9 +2,9 @@ import { newDrawValue } from '@girouette/contracts/draw-value';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
-import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
-import type { Choices } from '../shared/choices';
+import { useEffect, useReducer } from 'react';
+import type { Choices } from '../email/boxes';
 import type { GameDeps } from '../shared/game-deps';
 import { ApiError, withRetry, type ReviewDraft } from '../shared/spin-api';
 import type { GuestSession, SavedSpin } from '../shared/spin-storage';
@@ -53,7 +53,9 @@ export function usePlay(page: GamePage, deps: GameDeps) {
     const wanted = again
       ? asked
       : {
-          ...{ key: newId(), email, value: newDrawValue() },
+          key: newId(),
+          email,
+          value: newDrawValue(),
           ...(accepts && { marketing: MARKETING_VERSION }),
           ...(laterAsk && { laterAsk: LATER_ASK_VERSION }),
           ...(adult && { adult: true as const }),

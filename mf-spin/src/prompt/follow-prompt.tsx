@@ -36,7 +36,8 @@ export function FollowPrompt({ page, open, onClose, onFollowed }: FollowPromptPr
       {open && (
         <LateInvitation
           href={page[network]}
-          {...{ network, onClose }}
+          network={network}
+          onClose={onClose}
           onFollow={() => {
             onFollowed(network);
             onClose();

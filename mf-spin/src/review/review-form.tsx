@@ -78,16 +78,20 @@ export function ReviewForm({
           as="input"
           name="name"
           label={d.reviewName}
-          {...{ review, errors, change }}
+          review={review}
+          errors={errors}
+          change={change}
           maxLength={80}
           autoComplete="given-name"
         />
-        <Rating {...{ review, errors, change }} />
+        <Rating review={review} errors={errors} change={change} />
         <Field
           as="textarea"
           name="text"
           label={d.reviewText}
-          {...{ review, errors, change }}
+          review={review}
+          errors={errors}
+          change={change}
           maxLength={2000}
           rows={4}
         />
@@ -157,7 +161,9 @@ function Field({ as: Control, name, label, review, errors, change, ...attributes
         {label}
       </label>
       <Control
-        {...{ id, name, ...attributes }}
+        id={id}
+        name={name}
+        {...attributes}
         className={fields.input}
         value={review[name]}
         aria-invalid={errors[name] !== undefined}

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { render, screen } from '@testing-library/react';
 import { allTextsOf } from '../shared/all-texts';
 import { setTexts } from '../shared/texts';
-import { RulesSummary } from './rules-summary';
+import { RulesSummary } from './rules';
 
 afterEach(() => {
   setTexts('fr', allTextsOf('fr'));

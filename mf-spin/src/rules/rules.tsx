@@ -3,19 +3,18 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import type { Rules as PageRules } from '@girouette/contracts/http/rules';
 import { saveFile } from '@girouette/ui/file';
 import { useState } from 'react';
-import { stateOf } from '../shared/page-state';
-import { d } from '../shared/texts';
-import { sentence } from '../shared/sentence';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';
 import { loadPdf } from '../shared/load-late';
+import { stateOf } from '../shared/page-state';
+import { sentence } from '../shared/sentence';
+import { d, language } from '../shared/texts';
 import { Waiting } from '../shared/waiting';
 import { chancesOf } from './chances-of';
 import s from './late-rules.module.css';
-import { RulesSummary } from './rules-summary';
 import { useLoaded, type Loaded } from './use-loaded';
 
-export interface RulesProps {
+interface RulesProps {
   pageId: string;
   /** The version to read first; without it or empty, the one in force. */
   version?: string | undefined;
@@ -32,7 +31,8 @@ export function Rules(props: RulesProps) {
       <RulesSummary />
       <RulesText
         key={version}
-        {...{ ...props, version }}
+        {...props}
+        version={version}
         onInForce={() => {
           setVersion('');
         }}
@@ -158,4 +158,28 @@ function Version({ text, title, version }: { text: string; title: string; versio
 /** The code of an answer with an error. Errors of the page are of other classes here. */
 function codeOf(loaded: Loaded<unknown>): ErrorBody['code'] | undefined {
   return loaded.name === 'failed' ? (loaded.error as { body?: ErrorBody }).body?.code : undefined;
+}
+
+/** The rules in brief for guests who do not read French. It says that only the French text counts. */
+export function RulesSummary() {
+  if (language === 'fr') return null;
+  const points = [
+    d.summaryFree,
+    d.summaryOnce,
+    d.summaryDraw,
+    d.summaryGift,
+    d.summaryData,
+    d.summaryRights,
+  ];
+  return (
+    <section className={s.summary}>
+      <h3 className={s.heading}>{d.summaryTitle}</h3>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className={shared.text}>{d.rulesOnlyFrench}</p>
+    </section>
+  );
 }

@@ -12,8 +12,15 @@ import { loadGuestSession, saveGuestSession } from './spin-storage';
 
 /** The game's server requests and tab storage. A trial visit has its own. */
 export const guestDeps = {
-  ...{ loadGuestSession, saveGuestSession },
-  ...{ readPage, readRules },
-  ...{ checkParticipation, spin, sendReview, sendResult, sendLostGifts, countClick },
+  loadGuestSession,
+  saveGuestSession,
+  readPage,
+  readRules,
+  checkParticipation,
+  spin,
+  sendReview,
+  sendResult,
+  sendLostGifts,
+  countClick,
 };
 export type GameDeps = typeof guestDeps;

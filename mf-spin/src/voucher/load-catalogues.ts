@@ -7,5 +7,7 @@ import type { VoucherCatalogues } from './reading';
 /** The texts of another language. The voucher of guests has a file for each instead: `load-catalogues.page.ts`. */
 export const loadCatalogues = (language: Language): Promise<VoucherCatalogues> =>
   Promise.resolve({
-    ...{ voucher: voucher[language], handover: handover[language], terms: terms[language] },
+    voucher: voucher[language],
+    handover: handover[language],
+    terms: terms[language],
   });

@@ -24,7 +24,9 @@ export const readingOf = (
   language: Language,
   { terms: texts, ...catalogues }: VoucherCatalogues,
 ): Reading => ({
-  ...{ language, texts, ...catalogues },
+  language,
+  texts,
+  ...catalogues,
   locale: LANGUAGES[language].locale,
 });
 

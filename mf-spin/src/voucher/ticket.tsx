@@ -82,7 +82,7 @@ export function Ticket({ voucher, now, reading }: TicketProps) {
         {!stamp && <p className={s.hint}>{texts.showScreen}</p>}
       </section>
       <Facts voucher={voucher} reading={reading} />
-      {!stamp && <Reminder {...{ voucher, now, reading }} />}
+      {!stamp && <Reminder voucher={voucher} now={now} reading={reading} />}
     </TicketFrame>
   );
 }

@@ -1,5 +1,4 @@
 import type { SessionUser } from '@girouette/ui/host';
-import { Avatar } from './avatar';
 import { Brand } from './brand';
 import { Drawer } from './drawer';
 import styles from './header.module.css';
@@ -37,3 +36,13 @@ export function Header({
     </header>
   );
 }
+
+/** The user's photo, or the first letter of the name beside it. */
+export const Avatar = ({ user: { name, photo } }: { user: SessionUser }) =>
+  photo === undefined ? (
+    <span className={styles.initial} aria-hidden="true">
+      {name.trim().charAt(0).toUpperCase() || '?'}
+    </span>
+  ) : (
+    <img className={styles.photo} src={photo} alt="" width={36} height={36} />
+  );

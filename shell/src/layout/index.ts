@@ -1,2 +1,2 @@
 export { Layout } from './layout';
-export { ShellBoundary } from './shell-boundary';
+export { ShellBoundary } from './screens';

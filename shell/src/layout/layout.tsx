@@ -1,21 +1,20 @@
 import type { Operator } from '@girouette/contracts/operator';
+import { ButtonLink } from '@girouette/ui/button';
 import type { Session } from '@girouette/ui/host';
 import { Remount } from '@girouette/ui/lifecycles';
 import { useSession } from '@girouette/ui/session';
 import { EMPTY_MARKUP } from '@girouette/ui/trusted-types';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { focusNewScreen } from '../routing/focus-new-screen';
 import { loginFor } from '../routing/login-address';
-import type { Navigation } from '../routing/navigation';
-import { Awning } from './awning';
+import type { CurrentLocation, Navigation } from '../routing/navigation';
+import { findRoute } from '../routing/resolve-route';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NotFound, Refusal, SignInPrompt } from './screens';
-import { SignInNotice } from './sign-in-notice';
-import { SignInPopup } from './sign-in-popup';
 import { SidePanel } from './side-panel';
-import { useLocation } from './use-location';
+import { SignInPopup } from './sign-in-popup';
 
 const NOTHING = { __html: EMPTY_MARKUP };
 const MAIN_ID = 'contenu';
@@ -97,3 +96,34 @@ function useFocusOnNewScreen(path: string, main: React.RefObject<HTMLElement | n
     return focusNewScreen(main.current);
   }, [path, main]);
 }
+
+/** The scalloped edge below the header of the public site. */
+const Awning = () => (
+  <svg className={styles.awning} width="100%" height="30" aria-hidden="true">
+    <defs>
+      <pattern id="awning" width="64" height="30" patternUnits="userSpaceOnUse">
+        <path d="M0 0h32v14a16 14 0 0 1-32 0Z" fill="#c23419" />
+        <path d="M32 0h32v14a16 14 0 0 1-32 0Z" fill="#ffffff" />
+        <path d="M32.7 14a15.3 13.3 0 0 0 30.6 0" fill="none" stroke="#d9d0bd" strokeWidth="1.4" />
+      </pattern>
+    </defs>
+    <rect width="100%" height="30" fill="url(#awning)" />
+  </svg>
+);
+
+/** Tells a visitor why the requested screen is not shown, and leads to signing in. */
+function SignInNotice({ wanted }: { wanted: string }) {
+  const title = findRoute(wanted.split('?')[0] ?? '')?.route.title;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{`Connectez-\u2060vous pour ouvrir «\u00A0${title ?? wanted}\u00A0».`}</p>
+      <ButtonLink size="small" variant="secondary" href={loginFor({ to: wanted })}>
+        Se connecter
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The current location. Renders again after every navigation. */
+const useLocation = (navigation: Navigation): CurrentLocation =>
+  useSyncExternalStore(navigation.subscribe, navigation.location, navigation.location);

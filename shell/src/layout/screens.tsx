@@ -1,6 +1,6 @@
 import { ButtonLink } from '@girouette/ui/button';
 import { EmptyStand, VaneAskew } from '@girouette/ui/picture';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import styles from './screens.module.css';
 
 function Screen({
@@ -52,7 +52,7 @@ export function Refusal({ title }: { title: string }) {
 }
 
 /** The shell itself has crashed (docs/specification §2.1, text as quoted there). */
-export function UnexpectedError({ message }: { message: string }) {
+function UnexpectedError({ message }: { message: string }) {
   return (
     <main className={styles.whole}>
       <Screen title="Unexpected Application Error!">
@@ -70,4 +70,18 @@ export function UnexpectedError({ message }: { message: string }) {
       </Screen>
     </main>
   );
+}
+
+/** Replaces the whole page when the shell itself crashes. */
+export class ShellBoundary extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message };
+  }
+
+  override render() {
+    if (this.state.message === null) return this.props.children;
+    return <UnexpectedError message={this.state.message} />;
+  }
 }

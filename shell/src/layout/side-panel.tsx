@@ -1,8 +1,28 @@
 import type { SessionUser } from '@girouette/ui/host';
-import { Icon, LogOut } from '@girouette/ui/icon';
+import {
+  Bell,
+  CalendarCheck,
+  ChartLine,
+  CreditCard,
+  Gift,
+  Hourglass,
+  House,
+  Icon,
+  LayoutDashboard,
+  LayoutTemplate,
+  LogOut,
+  MessageSquareText,
+  QrCode,
+  ReceiptText,
+  ScanLine,
+  Settings,
+  Trophy,
+  Users,
+  WandSparkles,
+  type LucideIcon,
+} from '@girouette/ui/icon';
 import { useId } from 'react';
 import { isRowOf, menuOf, type MenuRow, type MenuSection } from '../menus';
-import { iconOf } from './menu-icons';
 import styles from './side-panel.module.css';
 
 interface PanelProps {
@@ -81,3 +101,28 @@ const startsGroup = (rows: readonly MenuRow[], index: number): boolean => {
     group !== undefined && rows[index - 1]?.group !== group && rows[index + 1]?.group === group
   );
 };
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/dashboard': LayoutDashboard,
+  '/admin/dashboard': LayoutDashboard,
+  '/accounts': Users,
+  '/user-management': Users,
+  '/game': WandSparkles,
+  '/landing-pages': LayoutTemplate,
+  '/flyer': QrCode,
+  '/reviews': MessageSquareText,
+  '/gifts': Gift,
+  '/winners': Trophy,
+  '/counter': ScanLine,
+  '/settings': Settings,
+  '/admin/settings': Settings,
+  '/history': ReceiptText,
+  '/subscription': CreditCard,
+  '/trial-management': Hourglass,
+  '/notifications': Bell,
+  '/all/pages': ChartLine,
+  '/demo-requests': CalendarCheck,
+};
+
+/** The icon of an address in the side panel. */
+const iconOf = (path: string): LucideIcon => ICONS[path] ?? House;

@@ -1,14 +1,17 @@
-import { Loading } from '@girouette/ui/states';
 import type { HostProps, Parcel } from '@girouette/ui/host';
+import { Loading } from '@girouette/ui/states';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Application } from '../applications';
-import { ApplicationFailure } from './application-failure';
+import { ApplicationFailure, FailureNotice } from './application-failure';
 import styles from './application-slot.module.css';
-import { FailureNotice } from './failure-notice';
-import { controlsIn, hasKeptClicks, takeKeptClicks } from './replay-clicks';
-import { onInteraction } from './on-interaction';
-import { untilHeading } from './until-heading';
+import {
+  controlsIn,
+  hasKeptClicks,
+  onInteraction,
+  takeKeptClicks,
+  untilHeading,
+} from './first-view';
 import type { MountRemote } from './mount-remote';
 
 /** A shorter wait shows no spinner, so that a cached microfrontend does not flicker. */

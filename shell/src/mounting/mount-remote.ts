@@ -1,8 +1,6 @@
-import type { Parcel } from '@girouette/ui/host';
+import type { Lifecycles, Parcel } from '@girouette/ui/host';
 import { mountRootParcel, type ParcelProps } from 'single-spa';
 import { ApplicationFailure } from './application-failure';
-import { loadApplication, type FetchLifecycles } from './load-application';
-import { withTimeout } from './with-timeout';
 
 const MOUNT_TIMEOUT_MS = 8_000;
 const UNMOUNT_TIMEOUT_MS = 3_000;
@@ -62,3 +60,56 @@ const asParcelProps = (domElement: HTMLElement, props: object): ParcelProps => (
   ...props,
   domElement,
 });
+
+export type FetchLifecycles = (name: string) => Promise<unknown>;
+
+const ATTEMPTS = 2;
+
+/**
+ * Loads a microfrontend, with one retry.
+ * @throws ApplicationFailure from `fetchLifecycles`; else `could-not-load`, after two failures or when an attempt takes longer than
+ * `timeoutMs`
+ */
+async function loadApplication(options: {
+  name: string;
+  fetchLifecycles: FetchLifecycles;
+  timeoutMs: number;
+}): Promise<Lifecycles<object>> {
+  const { name, fetchLifecycles, timeoutMs } = options;
+  const started = Date.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const module = await withTimeout(timeoutMs, fetchLifecycles(name));
+      if (!hasLifecycles(module)) throw new Error(`${name} exposes no lifecycles`);
+      return module;
+    } catch (error) {
+      if (error instanceof ApplicationFailure) throw error;
+      const timedOut = Date.now() - started >= timeoutMs;
+      if (timedOut || attempt === ATTEMPTS)
+        throw new ApplicationFailure('could-not-load', name, error);
+    }
+  }
+}
+
+function hasLifecycles(module: unknown): module is Lifecycles<object> {
+  const lifecycles = module as Partial<Lifecycles<object>> | null;
+  return typeof lifecycles?.mount === 'function' && typeof lifecycles.unmount === 'function';
+}
+
+/**
+ * Rejects after `ms`. Does not cancel the underlying work.
+ * @throws Error when the time runs out first
+ */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${String(ms / 1000)} s`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

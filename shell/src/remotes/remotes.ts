@@ -1,4 +1,4 @@
-import { withTimeout } from '../mounting/with-timeout';
+import { withTimeout } from '../mounting/mount-remote';
 import { chooseBuilds, type Builds, type Remote } from './choose-builds';
 
 export interface Remotes {

@@ -1,5 +1,5 @@
 import { onLinkIntent } from '@girouette/ui/link';
-import { findRoute } from './find-route';
+import { findRoute } from './resolve-route';
 
 /**
  * Makes plain links between screens navigate without reloading the page, in the shell and in every microfrontend. Ignores clicks that a

@@ -2,9 +2,8 @@ import { ownPath } from '@girouette/contracts/own-path';
 import type { Session } from '@girouette/ui/host';
 import { openLayers } from '@girouette/ui/layer';
 import { triggerAppChange } from 'single-spa';
-import { findRoute } from './find-route';
 import { loginFor } from './login-address';
-import { resolveRedirects, type Resolution } from './resolve-route';
+import { findRoute, resolveRedirects, type Resolution } from './resolve-route';
 
 export interface CurrentLocation {
   path: string;

@@ -1,7 +1,7 @@
 import { may } from '@girouette/contracts/permissions';
+import { matchesScreen } from '@girouette/contracts/screen-path';
 import type { SessionUser } from '@girouette/ui/host';
-import type { Application, Route } from '../applications';
-import { findRoute } from './find-route';
+import { applications, type Application, type Route } from '../applications';
 
 export type Resolution =
   | { kind: 'show'; application: Application; route: Route }
@@ -47,4 +47,18 @@ export function resolveRedirects(
   return resolution.kind === 'redirect'
     ? resolveRedirects(resolution.to, user)
     : { path, resolution };
+}
+
+interface RouteMatch {
+  application: Application;
+  route: Route;
+}
+
+/** The route that a path matches, or null. A trailing slash is ignored. */
+export function findRoute(path: string): RouteMatch | null {
+  for (const application of applications) {
+    const route = application.routes.find((candidate) => matchesScreen(candidate.path, path));
+    if (route) return { application, route };
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { FetchLifecycles } from '../../src/mounting/load-application';
+import type { FetchLifecycles } from '../../src/mounting/mount-remote';
 
 /** A microfrontend that does not load until a test calls `heal`. Counts the attempts. */
 export function cannotLoad(healthy: FetchLifecycles) {

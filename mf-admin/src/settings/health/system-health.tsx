@@ -1,3 +1,4 @@
+import { Section } from '@girouette/account';
 import type { ServiceHealth } from '@girouette/contracts/http/health';
 import { SERVICE_NAMES, type ServiceName } from '@girouette/contracts/parts';
 import { Badge } from '@girouette/ui/badge';
@@ -7,6 +8,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { serviceLabel } from '../service-label';
+import { Backups } from './backups';
 import { backlogOf, failedChecks, summaryOf, versionsOf } from './describe-health';
 import styles from './health.module.css';
 
@@ -19,7 +21,7 @@ interface Row {
 }
 
 /** The health of each service and the number of events waiting for it. Refetched while it is shown. */
-export function SystemHealth() {
+function SystemHealth() {
   const api = useApi();
   const health = useQuery({
     queryKey: queryKeys.health,
@@ -100,3 +102,18 @@ function Backlog({ lag }: { lag: ServiceHealth['lag'] }) {
     </span>
   );
 }
+
+/** The health of the services and the state of the backups. */
+export const SystemSection = () => (
+  <div className={styles.page}>
+    <div>
+      <SystemHealth />
+    </div>
+    <Section
+      title="Sauvegardes"
+      lead="Chaque jour une sauvegarde chiffrée, et chaque semaine sa restauration à l’essai, d’elles-mêmes."
+    >
+      <Backups />
+    </Section>
+  </div>
+);

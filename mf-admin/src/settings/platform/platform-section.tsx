@@ -1,12 +1,15 @@
 import { Section } from '@girouette/account';
-import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
-import { useQuery } from '@tanstack/react-query';
+import { MAX_TRIAL_DAYS } from '@girouette/contracts/http/settings';
+import { OPERATOR, type OperatorField } from '@girouette/contracts/operator';
+import { Button } from '@girouette/ui/button';
+import { TextField } from '@girouette/ui/field';
+import { useApi, useHost, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './platform.module.css';
-import { OperatorValues } from './operator-values';
 import { SenderChecks } from './sender-checks';
 import { SenderForm } from './sender-form';
-import { TrialForm } from './trial-form';
 
 /** Settings of the whole platform. */
 export const PlatformSection = () => (
@@ -73,5 +76,77 @@ function Sender() {
         )
       }
     </WhenLoaded>
+  );
+}
+
+const FIELDS = Object.keys(OPERATOR) as OperatorField[];
+
+/** The values that the legal pages show about the company, with the variables that set them. */
+function OperatorValues() {
+  const { operator } = useHost();
+  return (
+    <>
+      <dl className={styles.operator}>
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <dt>
+              <span className={styles.label}>{OPERATOR[field].label}</span>
+              <code className={styles.note}>{OPERATOR[field].variable}</code>
+            </dt>
+            <dd>{operator[field] ?? <span className={styles.missing}>À compléter</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        Ces valeurs se changent dans la configuration du serveur{'\u00A0'}: les pages légales les
+        montrent dès son prochain démarrage.
+      </p>
+    </>
+  );
+}
+
+/** The length of a trial in days. Only the server checks it. */
+function TrialForm({ trialDays }: { trialDays: number }) {
+  const [typed, setTyped] = useState(String(trialDays));
+  const client = useQueryClient();
+  const save = useSubmission({
+    send: async (api) => {
+      const body = { trialDays: Number.parseFloat(typed) };
+      const saved = await api('PATCH /api/auth/settings', { body });
+      client.setQueryData(queryKeys.settings, saved);
+      setTyped(String(saved.trialDays));
+      return saved;
+    },
+    succeeded: ({ trialDays: days }) =>
+      `Les prochains essais dureront ${String(days)}\u00A0jour${days > 1 ? 's' : ''}.`,
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.submit();
+      }}
+    >
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_TRIAL_DAYS}
+        label="Durée d’un essai, en jours"
+        hint={`De 1 à ${String(MAX_TRIAL_DAYS)}\u00A0jours.`}
+        className={styles.days}
+        error={save.error?.message}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          save.reset();
+        }}
+      />
+      <Button type="submit" busy={save.isPending}>
+        Enregistrer
+      </Button>
+    </form>
   );
 }

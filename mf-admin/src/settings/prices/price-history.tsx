@@ -1,11 +1,10 @@
 import type { PriceVersion } from '@girouette/contracts/http/billing';
-import { formatMoment } from '@girouette/ui/format';
+import { formatAmount, formatMoment, formatPercent } from '@girouette/ui/format';
 import { HostLink } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
-import { pageSizesOf, reductionOf } from './describe-plan';
 import styles from './price-history.module.css';
 
 type Plan = PriceVersion['prices']['monthlyPlan'];
@@ -62,3 +61,13 @@ function PlanPrices({ plan }: { plan: Plan }) {
     </span>
   );
 }
+
+/** The price per page for 1, for 2 to 4 and for 5 or more: « 29 € · 25 € · 20 € ». */
+const pageSizesOf = (plan: Plan): string =>
+  [plan.price, plan.for_2_to_4, plan.for_5_Plus]
+    .map((price) => formatAmount(price, { short: true }))
+    .join(' · ');
+
+/** « Remise de 20 % »; null without one. */
+const reductionOf = ({ discount = 0 }: Plan): string | null =>
+  discount === 0 ? null : `Remise de ${formatPercent(discount / 100, 2)}`;

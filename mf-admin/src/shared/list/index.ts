@@ -1,5 +1,3 @@
-export { ListTools } from './list-tools';
-export { NoneFound } from './none-found';
-export { PagedList } from './paged-list';
-export { useListAddress } from './use-list-address';
-export { useListSearch } from './use-list-search';
+export { ListTools, NoneFound } from './list-tools';
+export { PagedList, replaceRow } from './paged-list';
+export { useListAddress, useListSearch } from './use-list-search';

@@ -1,4 +1,7 @@
+import { Button } from '@girouette/ui/button';
 import { SearchField, SelectField } from '@girouette/ui/field';
+import { Empty } from '@girouette/ui/states';
+import type { ReactNode } from 'react';
 import styles from './list.module.css';
 import type { ListSearch } from './use-list-search';
 
@@ -19,7 +22,8 @@ export function ListTools({
   return (
     <div className={styles.tools} role="search">
       <SearchField
-        {...{ label, placeholder }}
+        label={label}
+        placeholder={placeholder}
         maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target }) => {
@@ -43,3 +47,28 @@ export function ListTools({
     </div>
   );
 }
+
+/** The search found nothing. */
+export const NoneFound = ({
+  title,
+  children,
+  onClear,
+}: {
+  title: string;
+  /** Help for searching. */
+  children: ReactNode;
+  onClear: () => void;
+}) => (
+  <div role="status">
+    <Empty
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Effacer la recherche
+        </Button>
+      }
+    >
+      {children}
+    </Empty>
+  </div>
+);

@@ -1,13 +1,13 @@
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { Api } from '@girouette/ui/api';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readPage, type ListPage } from '../read-page';
-import { useListAddress } from './use-list-address';
+import { useListAddress } from './use-list-search';
 
 /** Rows per page. */
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
 interface PageRequest {
   query: { page: number; limit: number };
@@ -79,5 +79,48 @@ export function PagedList<Row>({
         );
       }}
     </WhenLoaded>
+  );
+}
+
+/** One page of a long list. */
+interface ListPage<Row> {
+  rows: readonly Row[];
+  /** The total number of rows. */
+  total: number;
+  /** Whether there are more rows than `total`. Only in a search. */
+  isPartial: boolean;
+}
+
+/**
+ * One page of a list, with the totals from its headers.
+ * @param read sends the request; passes `onHeaders` on
+ */
+async function readPage<Row>(
+  read: (onHeaders: (headers: Headers) => void) => Promise<readonly Row[]>,
+): Promise<ListPage<Row>> {
+  let whole = { total: 0, isPartial: false };
+  const rows = await read((headers) => {
+    whole = {
+      total: Number(headers.get(TOTAL_COUNT_HEADER)),
+      isPartial: headers.get(TOTAL_IS_PARTIAL_HEADER) === 'true',
+    };
+  });
+  return { rows, ...whole };
+}
+
+/**
+ * Shows a changed row on every loaded page of a list. Cancels loads in progress, which may still return the old row; the caller refetches
+ * the list.
+ * @param options.list the common prefix of the keys of its pages
+ */
+export async function replaceRow<Row extends { _id: string }>(
+  client: QueryClient,
+  { list, changed }: { list: QueryKey; changed: Row },
+): Promise<void> {
+  await client.cancelQueries({ queryKey: list });
+  client.setQueriesData<ListPage<Row>>(
+    { queryKey: list },
+    (page) =>
+      page && { ...page, rows: page.rows.map((row) => (row._id === changed._id ? changed : row)) },
   );
 }

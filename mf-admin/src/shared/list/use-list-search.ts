@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useListAddress } from './use-list-address';
+import { useSearchParams } from 'react-router';
 
 /** The search runs after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
@@ -67,6 +67,33 @@ function useTyping(q: string, write: (q: string) => void) {
     clear: () => {
       setText('');
       search('');
+    },
+  };
+}
+
+/** The state of a list, stored in the address, so that Back and a reload lead to the same rows. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    /** From 1. */
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    /** The value in the address if it is known, else the first known value. */
+    oneOf: <Value extends string>(name: string, known: readonly [Value, ...Value[]]): Value =>
+      known.find((value) => value === params.get(name)) ?? known[0],
+    text: (name: string): string => params.get(name) ?? '',
+    /**
+     * Shows other rows, starting from their first page unless `page` is among the values. Leaves empty values out of the address.
+     * @param options.replace replaces the history entry instead of adding one
+     */
+    show: (values: Readonly<Record<string, string>>, options: { replace?: boolean } = {}) => {
+      const next = new URLSearchParams(params);
+      next.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      // A second press while the page loads must not add a history entry.
+      if (next.toString() !== params.toString()) setParams(next, options);
     },
   };
 }

@@ -1,19 +1,17 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
 import { may } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
+import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
-import { Actions } from '../shared/actions';
-import { FieldsSkeleton } from '../shared/fields-skeleton';
 import { ItemList } from '../shared/item-list';
-import { useIsConfirmed } from '../shared/use-is-confirmed';
-import { Section } from '../shared/section';
+import { useIsConfirmed } from '../shared/own-account';
+import { Actions, FieldsSkeleton, Section } from '../shared/section';
+import { ShownOnce } from '../shared/shown-once';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyRow } from './key-row';
-import { NewKey } from './new-key';
-import { RevokeKeyDialog } from './revoke-key-dialog';
-import { useApiKeys } from './use-api-keys';
+import { useApiKeys, useRevokeKey } from './use-api-keys';
 
 /** « Clés d’accès pour vos outils » (docs/specification §10.60): the API keys of the account. Nothing for users who have none, and before the e-mail is confirmed. */
 export function ApiKeySettings() {
@@ -101,5 +99,43 @@ function KeyList({
         }}
       />
     </>
+  );
+}
+
+/** A new API key. */
+const NewKey = ({ text, onDone }: { text: string; onDone: () => void }) => (
+  <ShownOnce
+    title="Votre nouvelle clé"
+    text={text}
+    copyLabel="Copier la clé"
+    doneLabel="J’ai gardé ma clé"
+    onDone={onDone}
+  >
+    Copiez-&#8288;la dans votre outil{'\u00A0'}: <strong>elle ne sera plus affichée.</strong> Ne
+    l’envoyez à personne par e-&#8288;mail.
+  </ShownOnce>
+);
+
+/** Asks before an API key is revoked. @param props.apiKey null while none is meant */
+function RevokeKeyDialog({
+  apiKey,
+  onClose,
+}: {
+  apiKey: ApiKeySummary | null;
+  onClose: () => void;
+}) {
+  const revoke = useRevokeKey({ onSettled: onClose });
+  return (
+    <ConfirmDialog
+      open={apiKey !== null}
+      title={`Retirer la clé «\u00A0${apiKey?.name ?? ''}\u00A0»\u202F?`}
+      description="L’outil qui l’utilise s’arrête tout de suite. Une clé retirée ne revient pas."
+      button="Retirer la clé"
+      busy={revoke.isPending}
+      onConfirm={() => {
+        if (apiKey) revoke.submit(apiKey._id);
+      }}
+      onClose={onClose}
+    />
   );
 }

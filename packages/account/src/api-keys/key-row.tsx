@@ -1,11 +1,25 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import type { Scope } from '@girouette/contracts/scopes';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay, formatMoment } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Item } from '../shared/item-list';
 import styles from './api-keys.module.css';
-import { scopeLabels } from './scope-labels';
+
+/** What a key may do, in the words of an owner. */
+export const scopeLabels: Record<Scope, string> = {
+  'page:read': 'Lire vos pages et leurs cadeaux',
+  'page:create': 'Créer des pages',
+  'page:change': 'Modifier vos pages, les mettre en ligne ou hors ligne',
+  'stats:read': 'Lire vos chiffres',
+  'winner:read': 'Lire les gagnants et leurs cadeaux',
+  'gift:redeem': 'Remettre les cadeaux gagnés',
+  'review:read': 'Lire les avis',
+  'review:reply': 'Répondre aux avis en votre nom',
+  'contact:export': 'Exporter les adresses des clients qui ont accepté vos offres',
+  'payment:read': 'Lire vos paiements',
+};
 
 /** One API key: its name and end, what it may do, and when it was used. */
 export function KeyRow({

@@ -1,7 +1,7 @@
 import type { Scope } from '@girouette/contracts/scopes';
 import { useApi, useSubmission } from '@girouette/ui/microfrontend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOwnId } from '../shared/own-id';
+import { useOwnId } from '../shared/own-account';
 
 const keysOf = (userId: string) => ['api-keys', userId] as const;
 

@@ -2,14 +2,17 @@ import { MAX_PASSWORD } from '@girouette/contracts/password';
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
+import { useApi } from '@girouette/ui/microfrontend';
+import { rememberedLogin, rememberLogin } from '@girouette/ui/session';
+import { useToast } from '@girouette/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Actions } from '../shared/actions';
+import { sessionsKey } from '../sessions/use-sessions';
 import styles from '../shared/form.module.css';
-import { Section } from '../shared/section';
+import { useOwnId, useProfile } from '../shared/own-account';
+import { Actions, Section } from '../shared/section';
 import { showRefusal } from '../shared/show-refusal';
-import { useProfile } from '../shared/use-profile';
 import { NewPasswordFields } from './new-password-fields';
-import { useChangePassword } from './use-change-password';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 
@@ -52,4 +55,30 @@ export function PasswordSettings() {
       </form>
     </Section>
   );
+}
+
+/** Changes the user's own password. Updates the login that this browser remembers for `email`. */
+function useChangePassword() {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const userId = useOwnId();
+  return async ({
+    email,
+    currentPassword,
+    newPassword,
+  }: {
+    email: string;
+    currentPassword: string;
+    newPassword: string;
+  }) => {
+    const { message } = await api('PUT /api/auth/:userId/password', {
+      params: { userId },
+      body: { currentPassword, newPassword },
+    });
+    toast({ text: message });
+    void client.invalidateQueries({ queryKey: sessionsKey(userId) });
+    const remembered = await rememberedLogin();
+    if (remembered?.email === email) await rememberLogin({ email, password: newPassword });
+  };
 }

@@ -2,9 +2,9 @@ import type { Profile } from '@girouette/contracts/http/account';
 import { Button } from '@girouette/ui/button';
 import { useState } from 'react';
 import { ProofDialog } from '../second-factor/proof-dialog';
-import styles from './profile.module.css';
 import { proofOf } from '../shared/proof-inputs';
-import { useSaveProfile } from './use-save-profile';
+import { useSaveProfile } from './profile-values';
+import styles from './profile.module.css';
 
 /** Says that a new e-mail awaits confirmation, with a button that resends the link. */
 export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Profile }) {

@@ -1,7 +1,12 @@
 import { deliverableEmail } from '@girouette/contracts/email';
 import type { Profile } from '@girouette/contracts/http/account';
-import { PHONE_PATTERN } from '@girouette/contracts/phone';
 import { pasted } from '@girouette/contracts/pasted';
+import { PHONE_PATTERN } from '@girouette/contracts/phone';
+import { useApi, useHost } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { profileKey, useOwnId } from '../shared/own-account';
+import type { ProofValues } from '../shared/proof-inputs';
 
 /** The profile fields that a user can change. */
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'phoneNumber' | 'profilePicture'>;
@@ -36,3 +41,26 @@ export const rules = {
   phoneNumber: (phone: string) =>
     PHONE_PATTERN.test(phone.trim()) || 'Ce numéro de téléphone est invalide.',
 };
+
+/** Changes the user's own profile. A new e-mail needs a proof. Resolves to the new profile, which all its users then show. */
+export function useSaveProfile() {
+  const api = useApi();
+  const { session } = useHost();
+  const toast = useToast();
+  const client = useQueryClient();
+  const userId = useOwnId();
+  return async (change: Partial<ProfileValues & ProofValues>) => {
+    const saved = await api('PATCH /api/auth/:userId', { params: { userId }, body: change });
+    client.setQueryData(profileKey(userId), saved);
+    toast({ text: savedText(change, saved.pendingEmail) });
+    // Name and photo are part of the session. Without a connection it is renewed later.
+    if (change.name !== undefined || change.profilePicture !== undefined)
+      await session.refresh().catch(() => null);
+    return saved;
+  };
+}
+
+const savedText = ({ email }: Partial<ProfileValues>, pendingEmail: string | undefined) =>
+  email === undefined || pendingEmail === undefined
+    ? 'Votre profil est à jour.'
+    : `Un lien de confirmation a été envoyé à ${pendingEmail}.`;

@@ -2,7 +2,7 @@ import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { useToast } from '@girouette/ui/toast';
 import { useState } from 'react';
-import { Actions } from '../shared/actions';
+import { Actions } from '../shared/section';
 import { ProofDialog } from './proof-dialog';
 import own from './second-factor.module.css';
 import { useSecondFactorSteps } from './use-second-factor';

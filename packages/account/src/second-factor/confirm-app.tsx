@@ -3,10 +3,10 @@ import { TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
-import { Actions } from '../shared/actions';
 import styles from '../shared/form.module.css';
+import { Actions } from '../shared/section';
 import { showRefusal } from '../shared/show-refusal';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../shared/shown-once';
 import own from './second-factor.module.css';
 import { useSecondFactorSteps } from './use-second-factor';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionsKey } from '../sessions/use-sessions';
-import { useOwnId } from '../shared/own-id';
+import { useOwnId } from '../shared/own-account';
 
 const key = (userId: string) => ['second-factor', userId] as const;
 

@@ -4,9 +4,7 @@ import { Button, type ButtonProps } from '@girouette/ui/button';
 import { formatMoment } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { Actions } from '../shared/actions';
-import { FieldsSkeleton } from '../shared/fields-skeleton';
-import { Section } from '../shared/section';
+import { Actions, FieldsSkeleton, Section } from '../shared/section';
 import styles from './sessions.module.css';
 import { useEndSessions, useSessions } from './use-sessions';
 

@@ -1,6 +1,6 @@
 import { useApi, useSubmission } from '@girouette/ui/microfrontend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOwnId } from '../shared/own-id';
+import { useOwnId } from '../shared/own-account';
 
 /** The key of a user's sessions in the query cache. */
 export const sessionsKey = (userId: string) => ['sessions', userId] as const;

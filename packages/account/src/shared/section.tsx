@@ -1,4 +1,5 @@
 import { Card } from '@girouette/ui/card';
+import { VisuallyHidden } from '@girouette/ui/shared';
 import { useId, type ReactNode } from 'react';
 import styles from './section.module.css';
 
@@ -21,5 +22,22 @@ export function Section({
       </div>
       <Card className={styles.card}>{children}</Card>
     </section>
+  );
+}
+
+/** The buttons of a form or a section: in a row, or stacked at full width on a phone. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
+/** A placeholder for fields or rows while they load. Announced politely. */
+export function FieldsSkeleton({ rows = 3, label }: { rows?: number; label: string }) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles.row} />
+      ))}
+    </div>
   );
 }

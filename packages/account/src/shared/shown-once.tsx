@@ -1,7 +1,8 @@
 import { Button } from '@girouette/ui/button';
+import { Copy, Icon } from '@girouette/ui/icon';
+import { useToast } from '@girouette/ui/toast';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CopyButton } from '../second-factor/copy-button';
-import { Actions } from './actions';
+import { Actions } from './section';
 import styles from './shown-once.module.css';
 
 /** A secret that is shown only once, until the owner confirms that it is stored. */
@@ -42,5 +43,27 @@ export function ShownOnce({
         </Button>
       </Actions>
     </>
+  );
+}
+
+/** Copies a text. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ text: 'Copié.' });
+    } catch {
+      toast({
+        text: 'La copie a échoué. Sélectionnez le texte et copiez-\u2060le.',
+        tone: 'failure',
+      });
+    }
+  };
+  return (
+    <Button variant="secondary" size="small" onClick={() => void copy()}>
+      <Icon of={Copy} />
+      <span>{children}</span>
+    </Button>
   );
 }

@@ -1,7 +1,43 @@
+import { Button, ButtonLink } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';
+import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-export interface FieldFault {
+/** « Annuler », a link, and « Confirmer », which submits (docs/specification §2.2). */
+export function FormActions({ cancel, busy }: { cancel: string; busy: boolean }) {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink href={cancel} variant="secondary">
+        Annuler
+      </ButtonLink>
+      <Button type="submit" busy={busy}>
+        Confirmer
+      </Button>
+    </div>
+  );
+}
+
+/** Says why this screen is shown or what was done. */
+export function Notice({
+  tone = 'warning',
+  children,
+}: {
+  tone?: 'success' | 'warning';
+  children: ReactNode;
+}) {
+  return (
+    <p className={styles.notice} data-tone={tone} role="status">
+      {children}
+    </p>
+  );
+}
+
+/** Links to other forms, below a form. */
+export function FormLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
+}
+
+interface FieldFault {
   /** The label of the field. */
   label: string;
   /** The id of its control. */

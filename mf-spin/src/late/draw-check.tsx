@@ -1,8 +1,8 @@
 import type { Play } from '@girouette/contracts/http/game';
 import { useState } from 'react';
 import fields from '../shared/fields.module.css';
-import styles from '../shared/late-outcome.module.css';
 import type { GameDeps } from '../shared/game-deps';
+import styles from '../shared/late-outcome.module.css';
 import { loadVerification } from '../shared/load-late';
 import { d, t } from '../shared/texts';
 
@@ -20,7 +20,8 @@ export function DrawCheck({ pageId, play, deps }: DrawCheckProps) {
     try {
       const { verificationOf } = await loadVerification();
       const verdict = await verificationOf({
-        ...{ pageId, play },
+        pageId,
+        play,
         session: deps.loadGuestSession(pageId),
       });
       setFound({

@@ -1,6 +1,6 @@
 import { aUser } from '@girouette/ui/testing';
 import { render, screen } from '@testing-library/react';
-import { Avatar } from './avatar';
+import { Avatar } from './header';
 
 const PHOTO = 'data:image/jpeg;base64,AAAA';
 

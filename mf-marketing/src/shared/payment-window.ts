@@ -1,4 +1,15 @@
-/** How a tab that confirmed a payment informs the other tabs of this browser. */
+/**
+ * Opens an address in a new window that cannot access this one.
+ * @returns whether the browser allowed it: it may refuse some seconds after the button was pressed
+ */
+export function openWindow(url: string): boolean {
+  const opened = window.open(url, '_blank');
+  if (!opened) return false;
+  opened.opener = null;
+  return true;
+}
+
+/** A tab that confirmed a payment informs the other tabs of this browser by it. */
 const KEY = 'girouette.paid';
 
 /** Informs the other tabs. Does nothing without storage. */

@@ -1,0 +1,16 @@
+import { AddressRequest, type AddressRequestProps } from '../email/address-request';
+import { d } from '../shared/texts';
+
+/** What the dialogs of the game show, and what a guest meets only from the spin on. */
+export { suggestEmail } from '@girouette/contracts/suggest-email';
+export { EmailSuggestion } from '../email/email-suggestion';
+export { OutcomeText, SentTo } from '../play/outcome-text';
+export { Invitation } from '../prompt/invitation';
+export { ReviewForm } from '../review/review-form';
+export { Rules } from '../rules/rules';
+export { DrawCheck } from './draw-check';
+
+/** Asks for the address with which the gifts were won. */
+export const LostGiftForm = (props: Pick<AddressRequestProps, 'email' | 'onSend'>) => (
+  <AddressRequest id="lost-email" intro={d.lostGift} {...props} />
+);
