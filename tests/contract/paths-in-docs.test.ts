@@ -7,7 +7,7 @@ const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encodin
   .trim()
   .split('\n');
 
-/** Paths of files in documents, without patterns and placeholders: `packages/ui/src/icon/index.ts`. */
+/** Paths of files in documents, without patterns and placeholders: `packages/ui/src/icon/icon.tsx`. */
 const NAMED =
   /`((?:docs|gateway|k8s|mf-[a-z]+|packages|services|shell|tests|tools)\/[\w./-]+\.(?:[a-z]{2,4}))`/g;
 /** Links to other files of the project. */

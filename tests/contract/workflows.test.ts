@@ -152,7 +152,7 @@ test.each([
 
 test('a change of a package of a package concerns a frontend, and none of the look a service', () => {
   const frontends = AREAS.filter(({ tests }) => tests === 'browser');
-  expect(areasOf(['packages/ui/src/button/index.ts'])).toEqual(frontends);
+  expect(areasOf(['packages/ui/src/button/button.tsx'])).toEqual(frontends);
 });
 
 test('a program prints every area for a release, and none when nothing differs', () => {

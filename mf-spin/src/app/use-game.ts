@@ -1,6 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
-import { boxesOf, type Choices } from '../email/boxes';
+import { boxesOf } from '../email/boxes';
+import type { Choices } from '../shared/choices';
 import { emailErrorOf } from '../email/email-error';
 import { isSettled, type Notice, type Phase, type PlayAction } from '../play/play-state';
 import { usePlay } from '../play/use-play';

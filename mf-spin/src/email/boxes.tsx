@@ -1,6 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { fill } from '@girouette/guest-texts/fill';
 import fields from '../shared/fields.module.css';
+import type { Choices } from '../shared/choices';
 import { isForAdults } from '../shared/gifts-of';
 import { t } from '../shared/texts';
 import s from './email-form.module.css';
@@ -63,6 +64,3 @@ export const boxesOf = (page: GamePage, chosen: Partial<Choices> = {}): Partial<
   accepts: chosen.accepts === true,
   ...(page.asksLater && { laterAsk: chosen.laterAsk === true }),
 });
-
-/** The guest's answers to the boxes of the form. */
-export type Choices = Record<'accepts' | 'laterAsk' | 'adult', boolean>;

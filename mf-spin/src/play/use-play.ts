@@ -4,7 +4,7 @@ import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { newId } from '@girouette/ui/id';
 import { useEffect, useReducer } from 'react';
-import type { Choices } from '../email/boxes';
+import type { Choices } from '../shared/choices';
 import type { GameDeps } from '../shared/game-deps';
 import { ApiError, withRetry, type ReviewDraft } from '../shared/spin-api';
 import type { GuestSession, SavedSpin } from '../shared/spin-storage';

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { render } from '@testing-library/react';
+import { exports as exported } from '../../../packages/ui/package.json';
 import { Gallery } from './gallery';
 
 // jsdom cannot draw.
@@ -31,17 +32,23 @@ function mountedIn(container: HTMLElement): Set<unknown> {
   return found;
 }
 
-const UI = resolve(import.meta.dirname, '../../../packages/ui/src');
+const UI = resolve(import.meta.dirname, '../../../packages/ui');
 
 /** `preact-client` works on Preact alone, which Jest cannot load. */
 const WITHOUT_COMPONENTS = ['testing', 'preact-client'];
 
+/** The modules of packages/ui: those that its manifest names, and the folders with an index. */
+const modules = [
+  ...Object.values(exported).filter((path) => /^[^*]+\.tsx?$/.test(path)),
+  ...readdirSync(join(UI, 'src'))
+    .filter((name) => !WITHOUT_COMPONENTS.includes(name))
+    .map((name) => join('src', name, 'index.ts'))
+    .filter((path) => existsSync(join(UI, path))),
+];
+
 /** The components of packages/ui: exported functions with a capital letter, except errors. */
-const components = readdirSync(UI, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !WITHOUT_COMPONENTS.includes(entry.name))
-  .flatMap(({ name }) =>
-    Object.entries(jest.requireActual<Record<string, unknown>>(join(UI, name))),
-  )
+const components = modules
+  .flatMap((path) => Object.entries(jest.requireActual<Record<string, unknown>>(join(UI, path))))
   .filter(
     ([name, value]) =>
       /^[A-Z]/.test(name) && typeof value === 'function' && !name.endsWith('Error'),

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, ButtonLink } from '.';
+import { Button, ButtonLink } from './button';
 
 test('a press reaches the handler, and a form is not sent by accident', async () => {
   const press = jest.fn();

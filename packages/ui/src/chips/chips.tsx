@@ -1,4 +1,4 @@
-import { formatCount } from '../format';
+import { formatCount } from '../format/format';
 import styles from './chips.module.css';
 
 /** Narrows a list to one kind of rows and shows how many there are of each. Scrolls sideways on a phone. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '../button';
-import { FormFailure } from '../form';
+import { Button, type ButtonProps } from '../button/button';
+import { FormFailure } from '../form/form-failure';
 import { Dialog } from './dialog';
 
 /** Asks before an action: « Annuler », and the button that acts. A failure keeps the dialog open. */

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { ConfirmDialog, Dialog, FormDialog, MessageDialog } from '.';
 
 function Opener() {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { Icon, X } from '../icon';
+import { Icon, X } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Button, type ButtonProps } from '../button';
-import { FormFailure } from '../form';
+import { Button, type ButtonProps } from '../button/button';
+import { FormFailure } from '../form/form-failure';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
 

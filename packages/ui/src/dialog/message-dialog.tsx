@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
 /** A dialog with one sentence and one button (docs/specification §8). */

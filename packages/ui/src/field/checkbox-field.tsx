@@ -27,7 +27,7 @@ export function CheckboxField({
         aria-describedby={describedBy(id, { hint, error })}
       />
       <label htmlFor={id}>{label}</label>
-      <FieldMessages {...{ id, hint, error }} />
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ChoiceField({
       aria-describedby={describedBy(id, error ? { error } : { hint })}
     >
       <legend className={styles.label}>{label}</legend>
-      <FieldMessages {...{ id, hint }} />
+      <FieldMessages id={id} hint={hint} />
       <div className={classNames(styles.choices, inRow && styles.inRow)}>
         {choices.map((choice, index) => (
           <label className={styles.choice} key={choice.value}>
@@ -60,7 +60,7 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      <FieldMessages {...{ id, error }} />
+      <FieldMessages id={id} error={error} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, Icon } from '../icon';
+import { CircleAlert, Icon } from '../icon/icon';
 import styles from './field.module.css';
 
 export interface Messages {

@@ -47,7 +47,7 @@ export function FieldShell({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy(id, { hint, error }),
       })}
-      <FieldMessages {...{ id, hint, error }} />
+      <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );
 }

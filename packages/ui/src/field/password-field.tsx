@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Eye, EyeOff, Icon } from '../icon';
+import { Eye, EyeOff, Icon } from '../icon/icon';
 import { FieldShell } from './field-shell';
 import styles from './field.module.css';
 import type { TextFieldProps } from './text-field';
@@ -15,7 +15,14 @@ export function PasswordField({
 }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
-    <FieldShell {...{ label, hint, error, id, className }} required={input.required}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      required={input.required}
+    >
       {(control) => (
         <div className={styles.password}>
           <input

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { Icon, Search } from '../icon';
+import { Icon, Search } from '../icon/icon';
 import { classNames, VisuallyHidden } from '../shared';
 import styles from './field.module.css';
 
@@ -19,7 +19,8 @@ export function SearchField({
       </label>
       <input
         {...input}
-        {...{ id, placeholder }}
+        id={id}
+        placeholder={placeholder}
         type="search"
         className={styles.control}
         autoComplete="off"

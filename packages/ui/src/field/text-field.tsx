@@ -19,7 +19,14 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, id, className }} required={input.required}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      required={input.required}
+    >
       {({ 'aria-describedby': own, ...control }) => (
         <input type="text" {...input} {...control} aria-describedby={joinedIds(own, note)} />
       )}
@@ -35,7 +42,14 @@ export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
 /** Several lines of text, four rows high by default. */
 export function TextAreaField({ label, hint, error, id, className, ...area }: TextAreaFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, id, className }} required={area.required}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      required={area.required}
+    >
       {(control) => (
         <textarea
           rows={4}
@@ -53,7 +67,14 @@ export type SelectFieldProps = ComponentProps<'select'> & FieldTexts;
 /** A choice from a list: a native select, which works best on phones. */
 export function SelectField({ label, hint, error, id, className, ...select }: SelectFieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, id, className }} required={select.required}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      required={select.required}
+    >
       {(control) => (
         <select {...select} {...control} className={classNames(control.className, styles.select)} />
       )}

@@ -1,4 +1,11 @@
-import { formatAmount, formatDay, formatMoment, formatPercent, formatPhone, ofName } from '.';
+import {
+  formatAmount,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  formatPhone,
+  ofName,
+} from './format';
 
 test.each([
   ['0612345678', '06 12 34 56 78'],

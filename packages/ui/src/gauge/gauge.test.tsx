@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Gauge } from '.';
+import { Gauge } from './gauge';
 
 test.each([
   [0, '0,00\u00A0%', '0'],

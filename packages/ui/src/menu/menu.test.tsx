@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Menu } from '.';
+import { Menu } from './menu';
 
 const button = () => screen.getByRole('button', { name: 'Autres actions' });
 const item = (name: string) => screen.getByRole('menuitem', { name });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../button';
-import { Ellipsis, Icon, type LucideIcon } from '../icon';
+import { Button } from '../button/button';
+import { Ellipsis, Icon, type LucideIcon } from '../icon/icon';
 import { classNames, VisuallyHidden } from '../shared';
 import styles from './menu.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import type { SessionUser } from '../host';
 import { ToastProvider } from '../toast';
-import { useUser } from './use-user';
+import { useUser } from './use-host';
 
 /** The screens below are for signed-in users, and disappear as soon as the session ends. They can show toasts. */
 export function Guarded({

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHost } from './host-context';
+import { useHost } from './use-host';
 
 /** A link to a screen of another microfrontend; follows it without reloading the page. */
 export function HostLink({

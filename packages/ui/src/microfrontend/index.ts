@@ -1,13 +1,9 @@
 export { Guarded } from './guarded';
-export { useHost } from './host-context';
 export { HostLink } from './host-link';
 export { onDemand } from './on-demand';
 export { Providers } from './providers';
-export { reactMicrofrontend } from './react-microfrontend';
-export { Screens } from './screens';
-export { useApi } from './use-api';
+export { reactMicrofrontend, Screens } from './react-microfrontend';
 export { useDebounced } from './use-debounced';
+export { useApi, useHost, useTitle, useUser } from './use-host';
 export { useSubmission, type Submission } from './use-submission';
-export { useTitle } from './use-title';
-export { useUser } from './use-user';
 export { WhenLoaded } from './when-loaded';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { PageSkeleton } from '../page';
-import { Failed } from '../states';
+import { Failed } from '../states/states';
 
 type Screen = () => ReactNode;
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../api';
 import type { HostProps, Session } from '../host';
-import { HostContext } from './host-context';
+import { HostContext } from './use-host';
 
 /** The providers of every screen: the host, a query cache and the router. */
 export function Providers({

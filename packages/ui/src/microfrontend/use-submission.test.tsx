@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { Button } from '../button';
-import { FormFailure } from '../form';
+import { Button } from '../button/button';
+import { FormFailure } from '../form/form-failure';
 import { renderWithProviders, startFakeApi } from '../testing';
 import { ToastProvider } from '../toast';
 import { useApi, useSubmission } from '.';

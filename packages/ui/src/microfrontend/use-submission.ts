@@ -7,7 +7,7 @@ import {
 import { useRef } from 'react';
 import { ApiError, type Api } from '../api';
 import { useToast } from '../toast';
-import { useApi } from './use-api';
+import { useApi } from './use-host';
 
 /**
  * Sends what a form or a button asks for. While a request is in progress, `submit` ignores further calls. `isPending` becomes true only on

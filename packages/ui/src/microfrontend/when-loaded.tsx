@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api';
-import { Failed, Loading } from '../states';
+import { Failed, Loading } from '../states/states';
 
 /**
  * Shows a spinner or a skeleton while a query loads, a notice with a retry button when it failed, and `children` with its data

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, Hourglass, Icon, TriangleAlert } from '../icon';
+import { CircleAlert, Hourglass, Icon, TriangleAlert } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './notice.module.css';
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Progress } from '.';
+import { Progress } from './progress';
 
 test('the step is announced, and names the bar', () => {
   render(<Progress label="Dessin du flyer…" value={2} max={3} />);

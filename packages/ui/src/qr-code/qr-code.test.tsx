@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
-import { QrCode, readQrCode } from '.';
+import { QrCode, readQrCode } from './qr-code';
 
 const drawn = (code: React.ReactElement) => readQrCode(render(code).container);
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Empty, Failed, Loading } from '.';
+import { Empty, Failed, Loading } from './states';
 
 test('waiting is announced politely', () => {
   render(<Loading label="Loading analytics..." />);

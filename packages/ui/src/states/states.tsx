@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button';
-import { Icon, RotateCw } from '../icon';
+import { Button } from '../button/button';
+import { Icon, RotateCw } from '../icon/icon';
 import { EmptyStand, VaneAskew } from '../picture';
 import { classNames } from '../shared';
 import styles from './states.module.css';

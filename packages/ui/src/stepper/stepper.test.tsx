@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Stepper } from '.';
+import { Stepper } from './stepper';
 
 const stepperAt = (value: number, onChange: (value: number) => void) => (
   <Stepper

@@ -1,5 +1,5 @@
-import { formatCount } from '../format';
-import { Icon, Minus, Plus } from '../icon';
+import { formatCount } from '../format/format';
+import { Icon, Minus, Plus } from '../icon/icon';
 import styles from './stepper.module.css';
 
 /** A whole number with buttons for one less and one more. At a limit, a button ignores presses but keeps the focus. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Switch } from '.';
+import { Switch } from './switch';
 
 test('a switch shows its state and requests the other one', async () => {
   const change = jest.fn();

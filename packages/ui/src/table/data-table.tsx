@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon';
+import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../button';
-import { formatCount, ofName } from '../format';
+import { Button } from '../button/button';
+import { formatCount, ofName } from '../format/format';
 import { classNames } from '../shared';
 import styles from './table.module.css';
 

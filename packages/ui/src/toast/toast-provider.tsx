@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import * as RadixToast from 'radix-ui/toast';
-import { Check, Icon, TriangleAlert, X } from '../icon';
+import { Check, Icon, TriangleAlert, X } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './toast.module.css';
 import { ToastContext, type ShowToast, type ToastMessage } from './use-toast';

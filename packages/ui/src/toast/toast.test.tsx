@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { ToastProvider, useToast } from '.';
 
 function Copier() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HostLink, Providers, Screens, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Guarded, HostLink, Providers, Screens, WhenLoaded } from '@girouette/ui/microfrontend';
 import { host } from '../host';
 import type { Section } from '../section';
 
@@ -22,13 +22,13 @@ const screen = (
 
 export const microfrontend: Section = {
   id: 'microfrontend',
-  title: 'Providers, Screens, WhenLoaded, HostLink',
+  title: 'Providers, Screens, Guarded, WhenLoaded, HostLink',
   states: [
     {
       name: 'a screen with its data and a link',
       shown: (
         <Providers host={host}>
-          <Screens routes={[{ path: '*', element: screen }]} />
+          <Screens routes={[{ path: '*', element: <Guarded others={screen} /> }]} />
         </Providers>
       ),
     },

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { openLayers, useBackCloses } from '.';
+import { openLayers, useBackCloses } from './layer';
 
 beforeEach(() => {
   history.pushState(null, '', '/landing-pages');

@@ -1,5 +1,26 @@
 import { EXPECTED_LENGTH_HEADER } from '@girouette/contracts/headers';
 
+/** How long the browser may take to start the download. */
+const KEPT_MS = 60_000;
+
+/** Saves data as a file, without a request. */
+export function saveFile({
+  name,
+  type,
+  content,
+}: {
+  name: string;
+  /** MIME type. */
+  type: string;
+  content: BlobPart;
+}): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => {
+    URL.revokeObjectURL(href);
+  }, KEPT_MS);
+}
+
 /** The expected length is an estimate, so that only the end of the file is the end of the bar. */
 const MOST_BEFORE_THE_END = 0.99;
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { HostProps, Session } from '../host';
-import { HostContext } from '../microfrontend/host-context';
+import type { HostProps, Session } from './host';
+import { HostContext } from './microfrontend/use-host';
 
 const unavailable = () => {
   throw new Error('only in a browser');

@@ -1,1 +1,0 @@
-export { Badge, type Tone } from './badge';

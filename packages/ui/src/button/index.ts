@@ -1,2 +1,0 @@
-export { Button, ButtonLink, buttonClass } from './button';
-export type { ButtonLinkProps, ButtonProps } from './button';

@@ -1,1 +1,0 @@
-export { Card, StatCard } from './card';

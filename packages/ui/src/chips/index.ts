@@ -1,1 +1,0 @@
-export { FilterChips } from './chips';

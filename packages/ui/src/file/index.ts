@@ -1,2 +1,0 @@
-export { saveFile } from './save-file';
-export { readFile } from './read-file';

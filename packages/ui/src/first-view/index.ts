@@ -1,1 +1,0 @@
-export { noSession, renderScreen } from './render-screen';

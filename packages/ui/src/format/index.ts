@@ -1,9 +1,0 @@
-export {
-  formatAmount,
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatPercent,
-  formatPhone,
-  ofName,
-} from './format';

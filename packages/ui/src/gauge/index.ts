@@ -1,1 +1,0 @@
-export { Gauge } from './gauge';

@@ -1,2 +1,0 @@
-export { LanguageChoice, type LanguageChoiceProps } from './language-choice';
-export { rememberLanguage, wantedLanguage } from './wanted-language';

@@ -1,1 +1,0 @@
-export { encodeImage, IMAGE_TYPES, type EncodedImage } from './encode-image';

@@ -1,1 +1,0 @@
-export { openLayers, useBackCloses } from './use-back-closes';

@@ -1,1 +1,0 @@
-export { onLinkIntent } from './on-link-intent';

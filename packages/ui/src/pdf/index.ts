@@ -1,1 +1,0 @@
-export { printable, textPdf, type Attachment } from './text-pdf';

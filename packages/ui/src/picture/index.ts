@@ -1,1 +1,0 @@
-export { EmptyStand, VaneAskew } from './pictures';

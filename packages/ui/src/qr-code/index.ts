@@ -1,2 +1,0 @@
-export { QrCode } from './qr-code';
-export { readQrCode, type DrawnQrCode } from './read-qr-code';

@@ -1,1 +1,0 @@
-export { Empty, Failed, Loading } from './states';
