@@ -64,7 +64,7 @@ The table says who may do what, and to which data. Everyone may do what a visito
 - \`self\`: data of the user alone.
 - \`all\`: data of every account and user.
 
-An administrator is no owner, not even of the account that they sign in with.
+Administrators own nothing, not even the data of the account with which they sign in.
 
 An API key belongs to an owner. It does what its scopes say, to data of the owner's account: a scope is a permission with \`scope\` in
 the column _API key_. Every other endpoint that is not for visitors refuses keys.
