@@ -35,22 +35,26 @@ const eventsReference = (): string =>
 Events follow CloudEvents 1.0. The key of an event is its \`subject\`. Events with the same key arrive in the order of their
 publication.
 
-${Object.entries(topics)
-  .map(
-    ([topic, { key, events, publishedBy, consumedBy }]) => `## ${topic}
-
-The key is the ${key}. Published by ${publishedBy.join(', ')}. Consumed by ${consumedBy.join(', ')}.
+${table(
+  ['topic', 'key', 'published by', 'consumed by'],
+  Object.entries(topics).map(([topic, { key, publishedBy, consumedBy }]) => [
+    `\`${topic}\``,
+    key,
+    publishedBy.join(', '),
+    consumedBy.join(', '),
+  ]),
+)}
 
 ${table(
   ['event', 'schema', 'sample'],
-  events.map(({ type, dataschema, sample }) => [
-    type,
-    `\`${dataschema}\``,
-    `\`${JSON.stringify(sample)}\``,
-  ]),
-)}`,
-  )
-  .join('\n\n')}
+  Object.values(topics).flatMap((topic) =>
+    topic.events.map(({ type, dataschema, sample }) => [
+      type,
+      `\`${dataschema}\``,
+      `\`${JSON.stringify(sample)}\``,
+    ]),
+  ),
+)}
 `;
 
 const permissionsReference = (): string =>
