@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** A statement of a text that the tree contradicts. */
@@ -19,15 +19,29 @@ interface Line {
 const CODE = /\.(?:[cm]?[jt]sx?|css|go|py|sh)$/;
 const READABLE =
   /\.(?:[cm]?[jt]sx?|css|go|py|sh|json|ya?ml|html|toml|conf|service|properties|eml)$|(?:^|\/)\.?[\w-]+$/;
+/** Files that name what does not exist: other people's packages, and the examples of the test of this file. */
+const WITHOUT_MEANING = ['package-lock.json', 'tests/contract/paths-in-docs.test.ts'];
 const LINE_COMMENT = /^\s*(?:\/\/|#(?!!))/;
 const EXTENSIONS = String.raw`[cm]?[jt]sx?|css|json|ya?ml|md|go|py|sh|html|svg|png|eml`;
 
 /** The tracked files of a working copy, their folders, and the lines of its documents and comments. */
 export function readTree(root: string) {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = output
     .trim()
-    .split('\n');
+    .split('\n')
+    .filter((file) => existsSync(join(root, file)));
+  return createTree(files, (file) => readFileSync(join(root, file), 'utf8'));
+}
+
+/** A tree of given texts by path. */
+export const treeOf = (texts: Readonly<Record<string, string>>) =>
+  createTree(Object.keys(texts), (file) => texts[file] ?? '');
+
+function createTree(files: readonly string[], read: (file: string) => string) {
   const folders = new Set(['.']);
   for (const file of files) {
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
@@ -69,7 +83,7 @@ function textsOf(file: string, read: (file: string) => string): Line[] {
 /** The code and configuration without comments, and its words: `openLog`, `result-mail`, `MAIL_KEY`. */
 function codeOf({ files, read }: Tree): { code: string; words: ReadonlySet<string> } {
   const code = files
-    .filter((file) => READABLE.test(file) && file !== 'package-lock.json')
+    .filter((file) => READABLE.test(file) && !WITHOUT_MEANING.includes(file))
     .flatMap((file) => linesOfCode(read(file)))
     .flatMap(({ text, isComment }) => (isComment ? [] : [text]))
     .join('\n');
@@ -134,7 +148,7 @@ export function findUnknownNames(
   const { code, words } = codeOf(tree);
   const isPath = pathsOf(tree);
   const isKnown = (name: string, from: string): boolean => {
-    if (name in exceptions || PLACEHOLDER.test(name) || name.startsWith('@')) return true;
+    if (name in exceptions || PLACEHOLDER.test(name) || /^@|[<>{}…*]/.test(name)) return true;
     if (MADE.test(name)) return code.includes(name.replace(MADE, '').replace(/\/$/, ''));
     const pieces = name.replace(/\(\)$/, '').split('.');
     if (name.endsWith('()')) return pieces.every((piece) => words.has(piece));
@@ -239,7 +253,7 @@ export function findOtherNodes({ files, read }: Tree): Finding[] {
 
 /** Finds documents that say who answers "everything else" and leave out one of the given addresses. */
 export function findMissingAddresses({ lines }: Tree, addresses: readonly string[]): Finding[] {
-  const routing = lines.filter(({ text }) => /^\| everything else /.test(text));
+  const routing = lines.filter(({ text }) => text.startsWith('| everything else '));
   return routing.flatMap(({ file, line }) => {
     const text = lines.flatMap((each) => (each.file === file ? [each.text] : [])).join('\n');
     return addresses
