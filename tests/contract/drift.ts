@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** A statement of a text that the tree contradicts. */
-export interface Finding {
+interface Finding {
   file: string;
   line: number;
   found: string;
@@ -49,7 +49,7 @@ function createTree(files: readonly string[], read: (file: string) => string) {
   return { files, folders, read, lines: files.flatMap((file) => textsOf(file, read)) };
 }
 
-export type Tree = ReturnType<typeof readTree>;
+type Tree = ReturnType<typeof readTree>;
 
 /** The lines of a file of code, and whether each is part of a comment. */
 function linesOfCode(text: string): { text: string; isComment: boolean }[] {
