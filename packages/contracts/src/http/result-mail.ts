@@ -53,7 +53,7 @@ export const sendResult = defineEndpoint({
 
 export const mailLostGifts = defineEndpoint({
   service: 'result-mail',
-  summary: 'Mail a guest the gifts that were lost',
+  summary: 'Mail a guest their lost gifts',
   description:
     'One e-mail lists the gifts that the restaurant of the page still hands over to this guest. It goes to the address with which they were ' +
     'won. An address without gifts gets none. The answer is the same for every address, and the search starts after it.',

@@ -140,7 +140,7 @@ export const readVoucher = defineEndpoint({
 
 export const checkGift = defineEndpoint({
   service: 'game',
-  summary: 'Read a gift that somebody presents',
+  summary: 'Read a gift that a guest presents',
   description: 'Changes nothing. Too many wrong codes refuse further ones for some minutes.',
   method: 'POST',
   path: '/api/game/gift-checks',
