@@ -6,7 +6,7 @@ import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { useState } from 'react';
 import { PagedList } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
@@ -48,11 +48,21 @@ const DEMO_REQUEST_HEADERS = ['Restaurant', 'Contact', 'E-mail', 'Sujet', 'Reçu
 function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
   const [read, setRead] = useState<DemoRequest | null>(null);
   const columns: readonly Column<DemoRequest>[] = [
-    { header: 'Restaurant', cell: (row) => row.restaurantName, isRowHeader: true },
-    { header: 'Contact', cell: (row) => row.owner },
-    { header: 'E-mail', cell: (row) => <span className={styles.wrapping}>{row.email}</span> },
-    { header: 'Sujet', cell: (row) => <span className={styles.wrapping}>{row.subject}</span> },
-    { header: 'Reçue le', cell: (row) => formatMoment(row.createdAt) },
+    {
+      header: 'Restaurant',
+      cell: (row) => <OneLine>{row.restaurantName}</OneLine>,
+      isRowHeader: true,
+      fullWidthOnPhone: true,
+    },
+    { header: 'Contact', grows: true, cell: (row) => <OneLine>{row.owner}</OneLine> },
+    {
+      header: 'E-mail',
+      grows: true,
+      isDetail: true,
+      cell: (row) => <EmailText>{row.email}</EmailText>,
+    },
+    { header: 'Sujet', grows: true, cell: (row) => <OneLine>{row.subject}</OneLine> },
+    { header: 'Reçue le', isDetail: true, cell: (row) => formatMoment(row.createdAt) },
     {
       header: 'Message',
       align: 'end',

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
@@ -179,15 +179,12 @@ export const OneLine = ({ children, soft = false }: { children: string; soft?: b
   </span>
 );
 
-/** An e-mail address on one line. A card on a phone breaks it after @ and dots only. */
+/** An e-mail address on one line. A card on a phone breaks it after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
-  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children}>
-    {children.split(/(?<=[@.])/).map((part, index) => (
+  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children} translate="no">
+    {children.split(/(?<=[@.])/).flatMap((part, index) =>
       // The parts of an address never change places.
-      <Fragment key={index}>
-        {index > 0 ? <wbr /> : null}
-        <span className={styles.part}>{part}</span>
-      </Fragment>
-    ))}
+      index === 0 ? [part] : [<wbr key={index} />, part],
+    )}
   </span>
 );
