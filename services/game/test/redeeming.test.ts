@@ -231,7 +231,7 @@ describe('redeeming', () => {
     const [action] = await game.published(events.actionRecorded, 1);
     expect(action?.data).toMatchObject({
       ...{ actorId: 'sub-1', action: 'GIFT_REDEEMED', targetId: 'owner-1' },
-      details: { playId: gift.id, pageId },
+      details: { gift: 'Un café offert', restaurant: 'Chez Camille', playId: gift.id, pageId },
     });
     expect(JSON.stringify([event, action])).not.toMatch(new RegExp(`${gift.code}|Léa`));
   });

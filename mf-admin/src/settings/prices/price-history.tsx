@@ -40,8 +40,16 @@ const columns: readonly Column<PriceVersion>[] = [
   { header: 'Version', cell: ({ version }) => `Version ${String(version)}`, isRowHeader: true },
   { header: 'Date', cell: ({ changedAt }) => formatMoment(changedAt) },
   { header: 'Par', grows: true, cell: (version) => <OneLine>{authorOf(version)}</OneLine> },
-  { header: 'Formule mensuelle', cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} /> },
-  { header: 'Formule annuelle', cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} /> },
+  {
+    header: 'Formule mensuelle',
+    isWidest: true,
+    cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} />,
+  },
+  {
+    header: 'Formule annuelle',
+    isWidest: true,
+    cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} />,
+  },
 ];
 
 const HEADERS = columns.map(({ header }) => header);

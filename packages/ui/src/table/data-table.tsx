@@ -13,7 +13,7 @@ export interface Column<Row> {
   fullWidthOnPhone?: boolean;
   /** On a phone, placed to the right of the row's name, e.g. a badge. At most one column. */
   besideNameOnPhone?: boolean;
-  /** Takes the remaining width and wraps its text, e.g. a review. At most one column. */
+  /** Takes the remaining width and wraps its text, e.g. a review. */
   isWidest?: boolean;
   /** Shares the remaining width with the row's name and stays on one line; `OneLine` and `EmailText` shorten what does not fit. */
   grows?: boolean;
@@ -179,7 +179,7 @@ export const OneLine = ({ children, soft = false }: { children: string; soft?: b
   </span>
 );
 
-/** An e-mail address on one line. A card on a phone breaks it after @ and dots first. */
+/** An e-mail address on one line. Where there is less room, a tablet breaks it after @ and dots, and a phone shows all of it. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span className={classNames(styles.oneLine, soft && styles.soft)} title={children} translate="no">
     {children.split(/(?<=[@.])/).flatMap((part, index) =>
