@@ -6,11 +6,13 @@ import { renderApp } from '../testing/render-app';
 const api = startFakeApi();
 
 const HISTORY = 'GET /api/payment/history/:userId';
+const ALLOWANCE = 'GET /api/game/allowance/:userId';
 const PORTAL = 'POST /api/payment/portal';
 
 const open = jest.spyOn(window, 'open').mockReturnValue(null);
 beforeEach(() => {
   open.mockClear();
+  api.answers(ALLOWANCE, { landingPages: 0, landingPagesCount: 0 });
 });
 
 const rowsOf = (table: HTMLElement) =>
@@ -157,6 +159,21 @@ describe('before the first payment', () => {
     renderApp('/history');
     expect(await screen.findByText('Votre essai est terminé.')).toBeInTheDocument();
     expect(screen.getByText('Vos pages sont hors ligne depuis le 2020-12-05.')).toBeInTheDocument();
+  });
+
+  test('an owner with a granted page reads that it is offered, not that a plan is missing', async () => {
+    api.answers(HISTORY, aHistory());
+    api.answers(ALLOWANCE, { landingPages: 1, landingPagesCount: 1 });
+    renderApp('/history');
+    expect(await screen.findByText(/^Une page vous est offerte/)).toBeInTheDocument();
+    expect(screen.queryByText(/Choisissez une formule/)).not.toBeInTheDocument();
+  });
+
+  test('what the payments say is shown when the number of pages is not known', async () => {
+    api.answers(HISTORY, trial(true, '2020-12-05T10:00:00.000Z'));
+    api.refuses(ALLOWANCE, 'FORBIDDEN');
+    renderApp('/history');
+    expect(await screen.findByText('Votre essai est terminé.')).toBeInTheDocument();
   });
 
   test('an owner without a trial is led to the prices, and to no page of the payment provider', async () => {
