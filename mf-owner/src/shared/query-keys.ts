@@ -38,5 +38,6 @@ export const queryKeys = {
   webhookLog: (ownerId: string, id: string, page: number) =>
     ['webhooks', ownerId, id, page] as const,
   contacts: (ownerId: string) => ['contacts', ownerId] as const,
-  winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
+  /** The winners of some plays. */
+  winners: (ownerId: string, plays: string) => ['winners', ownerId, plays] as const,
 };

@@ -102,7 +102,9 @@ async function takeGiftBack(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('tab', { name: 'Cadeaux gagnés' }).click();
   const row = page.getByRole('row').filter({ hasText: restaurant });
   const [code = ''] = /\w{4}-\w{4}-\w{3}/.exec(await row.innerText()) ?? [];
-  await page.getByRole('searchbox', { name: 'Chercher un code' }).fill(code.toLowerCase());
+  await page
+    .getByRole('searchbox', { name: 'Chercher un cadeau ou un code' })
+    .fill(code.toLowerCase());
   await page.getByText('1–1 sur 1').waitFor();
   await row.getByRole('button', { name: /^Reprendre/ }).click();
   await page.getByLabel(/^Pourquoi/).fill('Joué deux fois');
