@@ -75,6 +75,7 @@ async function createPageWithOneGift(page: Page, restaurant: string): Promise<vo
   await page.getByLabel('Nom du restaurant').fill(restaurant);
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Un café gourmand');
   await page.getByLabel('Fréquence 1', { exact: true }).fill('100');
+  await page.getByText('Plus d’options').click();
   await page.getByText('Conditions et stock 1').click();
   await stock.fill('-1');
   await purchase.fill('0');
