@@ -277,8 +277,11 @@ describe('the winners of the day', () => {
     expect(row.getByText('E-mail à venir')).toBeInTheDocument();
     expect(screen.getByText('1 cadeau gagné.')).toBeInTheDocument();
     expect(screen.queryByText('Dessert')).not.toBeInTheDocument();
+    api.answers('GET /api/game/won-gifts/:userId', []);
+    api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
     await user.click(screen.getByRole('link', { name: 'Tous les gagnants' }));
-    expect(window.location.pathname).toBe('/winners');
+    expect(await screen.findByText('Pas encore de cadeau gagné')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/gifts');
   });
 
   test('five are shown of many, and the rest is counted', async () => {

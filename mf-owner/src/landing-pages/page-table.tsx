@@ -27,12 +27,14 @@ export function PageTable({
   switching,
   onCopyLink,
   onQrCode,
+  onTest,
   onDelete,
 }: {
   pages: readonly PageSummary[];
   switching: Switching;
   onCopyLink: (page: PageSummary) => void;
   onQrCode: (page: PageSummary) => void;
+  onTest: (page: PageSummary) => void;
   onDelete: (page: PageSummary) => void;
 }) {
   const totals = usePageTotals(useAccount());
@@ -74,6 +76,9 @@ export function PageTable({
           }}
           onQrCode={() => {
             onQrCode(page);
+          }}
+          onTest={() => {
+            onTest(page);
           }}
           onCopy={() => {
             copying.copyPage(page._id);

@@ -256,6 +256,11 @@ export const listWinners = defineEndpoint({
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+    plays: plainText(4_000)
+      .optional()
+      .describe(
+        'Ids of at most 100 plays with commas. Only their winners are listed, on one page.',
+      ),
   }),
   responses: { 200: z.array(winner) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },

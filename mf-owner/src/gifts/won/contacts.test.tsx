@@ -2,7 +2,8 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { saveFile } from '@girouette/ui/file';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderApp } from '../testing/render-app';
+import { someFigures } from '../../testing/factories';
+import { renderApp } from '../../testing/render-app';
 
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
@@ -13,7 +14,9 @@ const FILE = 'GET /api/result/contacts/:userId';
 
 beforeEach(() => {
   jest.mocked(saveFile).mockClear();
-  api.answers('GET /api/result/winners/:userId', [], { [TOTAL_COUNT_HEADER]: '0' });
+  api.answers('GET /api/game', []);
+  api.answers('GET /api/game/pages/:userId/figures', someFigures());
+  api.answers('GET /api/game/won-gifts/:userId', [], { [TOTAL_COUNT_HEADER]: '0' });
 });
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -23,7 +26,7 @@ test('the main account exports the guests who accept its offers as a file', asyn
   api.answers(COUNT, { contacts: 1_234 });
   const csv = new Blob(['\uFEFFE-mail\r\ncamille@example.fr\r\n'], { type: 'text/csv' });
   const held = api.holds(FILE, csv);
-  const { user } = renderApp('/winners');
+  const { user } = renderApp('/gifts?view=won');
   expect(await screen.findByText(/^1\s234\sclients acceptent vos offres/)).toBeInTheDocument();
   await user.click(await button(EXPORT));
   expect(await button('Préparation…')).toHaveAttribute('aria-disabled', 'true');
@@ -42,7 +45,7 @@ test('the main account exports the guests who accept its offers as a file', asyn
 
 test('without a guest who accepts offers there is nothing to export, and the card says where they agree', async () => {
   api.answers(COUNT, { contacts: 0 });
-  renderApp('/winners');
+  renderApp('/gifts?view=won');
   expect(await screen.findByText(/^Aucun client n’accepte encore vos offres/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: EXPORT })).toBeNull();
 });
@@ -50,7 +53,7 @@ test('without a guest who accepts offers there is nothing to export, and the car
 test('a failed export says why, and can be tried again', async () => {
   api.answers(COUNT, { contacts: 1 });
   api.refuses(FILE, 'UNAVAILABLE');
-  const { user } = renderApp('/winners');
+  const { user } = renderApp('/gifts?view=won');
   expect(await screen.findByText(/^1\sclient accepte vos offres/)).toBeInTheDocument();
   await user.click(await button(EXPORT));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
@@ -63,10 +66,10 @@ test('a failed export says why, and can be tried again', async () => {
 });
 
 test('a sub-account neither counts nor exports contacts', async () => {
-  renderApp('/winners', {
+  renderApp('/gifts?view=won', {
     user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
   });
-  expect(await screen.findByText('Pas encore de gagnant')).toBeInTheDocument();
+  expect(await screen.findByText('Pas encore de cadeau gagné')).toBeInTheDocument();
   expect(screen.queryByText('Vos contacts')).toBeNull();
   expect(api.requests(COUNT)).toEqual([]);
 });

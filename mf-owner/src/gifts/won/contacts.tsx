@@ -8,9 +8,9 @@ import { Download, Icon } from '@girouette/ui/icon';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useAccount } from '../shared/owner';
-import { queryKeys } from '../shared/query-keys';
-import styles from './winners.module.css';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+import styles from './contacts.module.css';
 
 /** The guests who accept the owner's offers, also those who have lost, as a file (docs/specification §10.50). */
 export function Contacts() {
