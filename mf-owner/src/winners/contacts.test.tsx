@@ -2,6 +2,7 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { saveFile } from '@girouette/ui/file';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { aPageSummary } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
@@ -13,6 +14,7 @@ const FILE = 'GET /api/result/contacts/:userId';
 
 beforeEach(() => {
   jest.mocked(saveFile).mockClear();
+  api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/result/winners/:userId', [], { [TOTAL_COUNT_HEADER]: '0' });
 });
 

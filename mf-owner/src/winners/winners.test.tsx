@@ -2,7 +2,7 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { aWinner } from '../testing/factories';
+import { aPageSummary, aWinner } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 const api = startFakeApi();
@@ -123,6 +123,7 @@ test('a long list comes page by page', async () => {
 
 test('an empty list says where winners come from', async () => {
   answerWith([]);
+  api.answers('GET /api/game', [aPageSummary()]);
   renderApp('/winners');
   expect(await screen.findByText('Pas encore de gagnant')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Partager ma page' })).toHaveAttribute(

@@ -2,13 +2,12 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { may } from '@girouette/contracts/permissions';
 import { useApi, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { Empty } from '@girouette/ui/states';
 import { TablePages } from '@girouette/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
-import { ShareLink } from '../shared/share-link';
+import { NoGuestsYet } from '../shared/no-guests-yet';
 import { TableFile } from '../shared/table-file';
 import { Contacts } from './contacts';
 import { WinnerTable } from './winner-table';
@@ -31,9 +30,10 @@ export function Winners() {
       <WhenLoaded query={winners} loading="Chargement des gagnants…">
         {(found) =>
           found.total === 0 ? (
-            <Empty title="Pas encore de gagnant" action={<ShareLink />}>
-              Partagez le lien de votre page{'\u00A0'}: les cadeaux gagnés apparaîtront ici.
-            </Empty>
+            <NoGuestsYet
+              title="Pas encore de gagnant"
+              appears="les cadeaux gagnés apparaîtront ici"
+            />
           ) : (
             <>
               <TablePages

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { live } from '../../shared/figures';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
-import { ShareLink } from '../../shared/share-link';
+import { NoGuestsYet } from '../../shared/no-guests-yet';
 import { TableFile } from '../../shared/table-file';
 import { RedemptionFigures } from './redemption-figures';
 import { HEADERS, STATES, WonGiftTable } from './won-gift-table';
@@ -139,9 +139,10 @@ function NoGifts({ wanted: { state, code }, onClear }: { wanted: Wanted; onClear
     return <Empty title={STATES[state].none} action={<ShowAll onClick={onClear} />} />;
   }
   return (
-    <Empty title="Pas encore de cadeau gagné" action={<ShareLink />}>
-      {'Partagez le lien de votre page\u00A0: les cadeaux gagnés apparaîtront ici avec leur code.'}
-    </Empty>
+    <NoGuestsYet
+      title="Pas encore de cadeau gagné"
+      appears="les cadeaux gagnés apparaîtront ici avec leur code"
+    />
   );
 }
 
