@@ -108,6 +108,8 @@ function useQrParam(pages: readonly PageSummary[] | undefined) {
   const [isLeaving, setLeaving] = useState(false);
   const asked = isLeaving ? null : search.get('qr');
   const clear = () => {
+    // single-spa keeps listeners of `popstate` itself, and ignores `once`.
+    window.removeEventListener('popstate', clear);
     setSearch({}, { replace: true });
     setLeaving(false);
   };
@@ -123,7 +125,7 @@ function useQrParam(pages: readonly PageSummary[] | undefined) {
       }
       // The dialog's entry in the history goes first; below it lies the one that names the page.
       setLeaving(true);
-      window.addEventListener('popstate', clear, { once: true });
+      window.addEventListener('popstate', clear);
     },
   };
 }
