@@ -1,5 +1,6 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
+import { aDeadLetter, aDemoRequest, aTrial, totalOf } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 import { zeroSubscriptions } from './dashboard';
 
@@ -20,6 +21,18 @@ const twoDates = {
     { date: '21-11-2026', subscriptionCount: 6 },
   ],
 };
+
+const TRIALS = 'GET /api/auth/trial';
+const DEMOS = 'GET /api/auth/demo';
+const MAILS = 'GET /api/result/failures';
+const EVENTS = 'GET /api/auth/dead-letters';
+
+beforeEach(() => {
+  api.answers(PLATFORM, { users: 0, revenue: 0 });
+  api.answers(SUBSCRIPTIONS, twoDates);
+  for (const list of [TRIALS, DEMOS, MAILS] as const) api.answers(list, [], totalOf(0));
+  api.answers(EVENTS, []);
+});
 
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 const rows = () =>
@@ -91,4 +104,39 @@ test('a failed chart does not affect the cards, and can be retried', async () =>
   api.answers(SUBSCRIPTIONS, twoDates);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('img', { name: /en cent jours\s: 10,/ })).toBeInTheDocument();
+});
+
+describe('what waits', () => {
+  const waiting = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]);
+
+  test('is counted, with a button that leads there', async () => {
+    api.answers(TRIALS, [aTrial()], totalOf(62));
+    api.answers(DEMOS, [aDemoRequest()], totalOf(1));
+    api.answers(EVENTS, [aDeadLetter(), aDeadLetter({ _id: 'other' })]);
+    renderApp('/admin/dashboard');
+    await screen.findByText('demandes d’essai');
+    await screen.findByText('demande de démo');
+    await screen.findByText('événements en échec');
+    expect(waiting()).toEqual([
+      ['62 demandes d’essaiVoir les essais', '/trial-management?state=waiting'],
+      ['1 demande de démoVoir les demandes', '/demo-requests?state=waiting'],
+      ['2 événements en échecVoir les événements', '/admin/settings/events'],
+    ]);
+    expect(api.requests(TRIALS)).toMatchObject([{ query: { limit: '1', state: 'waiting' } }]);
+  });
+
+  test('is nothing, and the screen says so', async () => {
+    renderApp('/admin/dashboard');
+    expect(await screen.findByText(/^Rien n’attend/)).toBeVisible();
+  });
+
+  test('that could not be counted does not read as nothing', async () => {
+    api.refuses(MAILS, 'FORBIDDEN');
+    renderApp('/admin/dashboard');
+    expect(await screen.findByText('Tout n’a pas pu être compté.')).toBeVisible();
+    expect(screen.queryByText(/^Rien n’attend/)).not.toBeInTheDocument();
+  });
 });

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '../shared/query-keys';
 import styles from './dashboard.module.css';
+import { Waiting } from './waiting';
 
 const CHART = 'Subscriptions';
 const CHART_TEXTS = { dataset: 'Valeur', xAxis: 'Date', yAxis: 'Subscription Rate' };
@@ -20,6 +21,7 @@ export function Dashboard() {
   const platform = usePlatform();
   return (
     <Page title="Tableau de bord" lead="Toute la plateforme, mise à jour en continu.">
+      <Waiting />
       <WhenLoaded query={platform} loading="Chargement des chiffres…">
         {(totals) => <Totals {...totals} />}
       </WhenLoaded>

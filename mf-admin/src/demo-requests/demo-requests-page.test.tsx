@@ -52,3 +52,34 @@ test('a list that cannot be loaded can be asked for again', async () => {
   await user.click(retry);
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
+
+describe('a request that waits', () => {
+  const HANDLE = 'PATCH /api/auth/demo/:id/:state';
+  const handled = aDemoRequest({ handledAt: '2026-11-22T09:00:00.000Z' });
+
+  test('is marked as handled in the list', async () => {
+    services.answers(LIST, [aDemoRequest()], totalOf(1));
+    services.answers(HANDLE, handled);
+    const { user } = renderApp('/demo-requests');
+    const mark = await screen.findByRole('button', { name: /^Marquer comme traitée/ });
+    services.answers(LIST, [handled], totalOf(1));
+    await user.click(mark);
+    expect(await screen.findByText('Traitée')).toBeVisible();
+    expect(services.requests(HANDLE)).toMatchObject([
+      { params: { id: 'demo-1', state: 'handled' } },
+    ]);
+  });
+
+  test('is found among those that wait, and may wait again', async () => {
+    services.answers(LIST, [handled], totalOf(1));
+    services.answers(HANDLE, aDemoRequest());
+    const { user } = renderApp('/demo-requests');
+    await user.click(await screen.findByRole('button', { name: /^Lire/ }));
+    services.answers(LIST, [aDemoRequest()], totalOf(1));
+    await user.click(await screen.findByRole('button', { name: /^Remettre en attente/ }));
+    expect(await screen.findByRole('button', { name: /^Marquer comme traitée/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'En attente' }));
+    expect(window.location.search).toBe('?state=waiting');
+    expect(services.requests(LIST).at(-1)).toMatchObject({ query: { state: 'waiting' } });
+  });
+});

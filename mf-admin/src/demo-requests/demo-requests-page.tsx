@@ -1,5 +1,7 @@
 import type { DemoRequest } from '@girouette/contracts/http/administration';
+import { Badge } from '@girouette/ui/badge';
 import { Button, ButtonLink } from '@girouette/ui/button';
+import { FilterChips } from '@girouette/ui/chips';
 import { Dialog } from '@girouette/ui/dialog';
 import { formatMoment } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';
@@ -8,28 +10,49 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { useState } from 'react';
-import { PagedList } from '../shared/list';
+import { PagedList, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './demo-requests.module.css';
+import { HandleButton } from './handle-button';
 
 /** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
   useTitle('Demandes de démo');
+  const { oneOf, show } = useListAddress();
+  const state = oneOf('state', ['all', 'waiting']);
   return (
     <Page
       title="Demandes de démo"
       lead="Les demandes envoyées depuis le site, la plus récente d’abord. Elles sont gardées un an."
     >
+      <FilterChips
+        label="Filtrer par état"
+        chips={CHIPS}
+        value={state}
+        onChoose={(choice) => {
+          show({ state: choice === 'all' ? '' : choice });
+        }}
+      />
       <PagedList
         of="demandes"
         headers={DEMO_REQUEST_HEADERS}
-        queryKey={queryKeys.demoRequests}
-        read={(api, { query, options }) => api('GET /api/auth/demo', { query }, options)}
+        queryKey={queryKeys.demoRequests(state)}
+        read={(api, { query, options }) =>
+          api(
+            'GET /api/auth/demo',
+            { query: { ...query, ...(state === 'waiting' && { state }) } },
+            options,
+          )
+        }
         empty={
-          <Empty title="Aucune demande pour l’instant">
-            Les demandes paraissent ici dès qu’un visiteur remplit le formulaire {'«\u00A0'}Réservez
-            une démo{'\u00A0»'}.
-          </Empty>
+          state === 'waiting' ? (
+            <Empty title="Aucune demande de démo en attente" />
+          ) : (
+            <Empty title="Aucune demande pour l’instant">
+              Les demandes paraissent ici dès qu’un visiteur remplit le formulaire {'«\u00A0'}
+              Réservez une démo{'\u00A0»'}.
+            </Empty>
+          )
         }
       >
         {(rows) => <DemoRequestTable rows={rows} />}
@@ -42,8 +65,21 @@ export function DemoRequestsPage() {
 const replyTo = ({ email, subject }: DemoRequest) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
+const CHIPS = [
+  { value: 'all', label: 'Toutes' },
+  { value: 'waiting', label: 'En attente' },
+] as const;
+
 /** The columns shown while the rows load. */
-const DEMO_REQUEST_HEADERS = ['Restaurant', 'Contact', 'E-mail', 'Sujet', 'Reçue le', 'Message'];
+const DEMO_REQUEST_HEADERS = [
+  'Restaurant',
+  'Contact',
+  'E-mail',
+  'Sujet',
+  'Reçue le',
+  'État',
+  'Message',
+];
 
 function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
   const [read, setRead] = useState<DemoRequest | null>(null);
@@ -63,6 +99,15 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
     },
     { header: 'Sujet', grows: true, cell: (row) => <OneLine>{row.subject}</OneLine> },
     { header: 'Reçue le', isDetail: true, cell: (row) => formatMoment(row.createdAt) },
+    {
+      header: 'État',
+      cell: (row) =>
+        row.handledAt === undefined ? (
+          <HandleButton request={row} isSmall />
+        ) : (
+          <Badge tone="success">Traitée</Badge>
+        ),
+    },
     {
       header: 'Message',
       align: 'end',
@@ -96,7 +141,19 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
         }}
         title={read?.subject ?? ''}
         description={read ? `${read.owner}, ${read.restaurantName}` : ''}
-        actions={read ? <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink> : null}
+        actions={
+          read ? (
+            <>
+              <HandleButton
+                request={read}
+                onDone={() => {
+                  setRead(null);
+                }}
+              />
+              <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink>
+            </>
+          ) : null
+        }
       >
         <p className={styles.message}>{read?.body}</p>
       </Dialog>

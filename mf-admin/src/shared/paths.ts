@@ -13,8 +13,10 @@ export const paths = {
   dashboard: '/admin/dashboard',
   users: '/user-management',
   trials: '/trial-management',
+  waitingTrials: '/trial-management?state=waiting',
   analytics: '/all/pages',
   demoRequests: '/demo-requests',
+  waitingDemoRequests: '/demo-requests?state=waiting',
   settings: '/admin/settings',
   settingsOf: (section: SettingsSection) => `/admin/settings/${section}`,
   /** The actions on one user. */

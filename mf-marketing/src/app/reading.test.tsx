@@ -1,6 +1,13 @@
-import { fakeHost, fakeSession } from '@girouette/ui/testing';
+import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
+import { somePrices } from '../testing/answers';
 import { renderSite } from '../testing/render-site';
+
+const services = startFakeApi();
+
+beforeEach(() => {
+  services.answers('GET /api/price', [somePrices()]);
+});
 
 const visitor = () => fakeHost({ session: fakeSession(null) });
 
@@ -25,6 +32,22 @@ test('the home page links to a demo twice, and to the prices', async () => {
   expect(screen.getByRole('link', { name: 'Comparer les formules' })).toHaveAttribute(
     'href',
     '/pricing',
+  );
+});
+
+test('the home page offers the trial, an example and the price of one page', async () => {
+  const { release } = services.holds('GET /api/price', [somePrices()]);
+  renderSite({ host: visitor(), path: '/' });
+  expect(await screen.findByText(/^Au mois ou à l’année/)).toBeVisible();
+  release();
+  expect(await screen.findByText(/^À partir de 23,20\s€ par mois\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Essayer gratuitement' })).toHaveAttribute(
+    'href',
+    '/register?choice=trial',
+  );
+  expect(screen.getByRole('link', { name: 'Jouer sur une page d’exemple' })).toHaveAttribute(
+    'href',
+    '/wheel',
   );
 });
 

@@ -1,5 +1,8 @@
+import { discountedPrice, tariffOf, toEuros } from '@girouette/contracts/money';
 import { ButtonLink } from '@girouette/ui/button';
+import { formatAmount } from '@girouette/ui/format';
 import { Check, Icon } from '@girouette/ui/icon';
+import { usePrices } from '../pricing/use-prices';
 import { paths } from '../shared/paths';
 import styles from './hero.module.css';
 import { Picture } from './picture';
@@ -26,10 +29,15 @@ export function Hero() {
           <ButtonLink className={styles.big} href={paths.demo}>
             Réserver une démo
           </ButtonLink>
-          <ButtonLink className={styles.big} href={paths.pricing} variant="secondary">
-            Voir les tarifs
+          <ButtonLink className={styles.big} href={paths.trial} variant="secondary">
+            Essayer gratuitement
           </ButtonLink>
         </div>
+        <p className={styles.next}>
+          <PriceFrom />
+          <a href={paths.pricing}>Voir les tarifs</a>
+          <a href={paths.wheel}>Jouer sur une page d’exemple</a>
+        </p>
         <ul className={styles.promises}>
           {PROMISES.map((promise) => (
             <li key={promise}>
@@ -45,5 +53,18 @@ export function Hero() {
         label="Une table de bistrot&nbsp;: un chevalet avec un QR code, et un téléphone où tourne la roue à cadeaux"
       />
     </section>
+  );
+}
+
+/** The price of one page, on a line that is there before the price is known. */
+function PriceFrom() {
+  const plan = usePrices().data?.monthlyPlan;
+  const text = plan
+    ? `À partir de ${formatAmount(toEuros(discountedPrice(tariffOf(plan), 1)), { short: true })} par mois.`
+    : 'Au mois ou à l’année, une page suffit pour commencer.';
+  return (
+    <span className={styles.price} key={text}>
+      {text}
+    </span>
   );
 }

@@ -62,6 +62,11 @@ test('the verification e-mail can be sent again from the dialog', async () => {
   expect(services.lastBody('POST /api/auth/email')).toEqual({ email: 'camille@exemple.fr' });
 });
 
+test('« Essayer gratuitement » leads to the form with the trial chosen', async () => {
+  await openRegister('/register?choice=trial');
+  expect(screen.getByRole('radio', { name: /Essai/ })).toBeChecked();
+});
+
 test('a trial request is confirmed by a dialog whose button leads to the sign-in form', async () => {
   services.answers('POST /api/auth', created);
   const user = await openRegister();

@@ -33,7 +33,11 @@ export function RegisterPage() {
           : 'Quelques minutes suffisent pour créer votre première roue.'
       }
     >
-      <RegisterForm registration={registration} refusal={(error) => <Refusal error={error} />} />
+      <RegisterForm
+        registration={registration}
+        firstChoice={search.get('choice') === 'trial' ? 'trial' : 'pay'}
+        refusal={(error) => <Refusal error={error} />}
+      />
       <FormLinks>
         <span>
           Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Se connecter</Link>

@@ -12,6 +12,8 @@ export const paths = {
   wheel: '/wheel',
   login: '/login',
   register: '/register',
+  /** The same form, with the trial chosen. */
+  trial: '/register?choice=trial',
   firstAdministrator: '/premier-administrateur',
   verify: '/verify',
   success: '/success',

@@ -28,22 +28,25 @@ export interface Registration {
   isTrial: boolean;
 }
 
-type Values = Omit<Registration, 'isTrial'> & { choice: 'pay' | 'trial' };
+type Choice = 'pay' | 'trial';
+type Values = Omit<Registration, 'isTrial'> & { choice: Choice };
 
 /** Name, e-mail, password, and a choice between paying now and requesting a trial (docs/specification §2.2 and §5). */
 export function RegisterForm({
   registration,
   hasChoice = true,
+  firstChoice = 'pay',
   refusal,
 }: {
   registration: Submission<Registration>;
   /** Whether to offer the choice between a payment and a trial. Without it no trial is requested. */
   hasChoice?: boolean;
+  firstChoice?: Choice;
   /** Says why no account was created, unless a field shows the reason. */
   refusal: (error: Error) => ReactNode;
 }) {
-  const { register, handleSubmit, refused, messages } = useRegistrationForm(registration.error);
   const { error } = registration;
+  const { register, handleSubmit, refused, messages } = useRegistrationForm(error, firstChoice);
   // The refusal no longer applies to the changed text.
   const onChange = () => {
     if (error) registration.reset();
@@ -109,9 +112,9 @@ export function RegisterForm({
 }
 
 /** The form with the error of each field: its own, or the server's, which also takes the focus. */
-function useRegistrationForm(error: Error | null) {
+function useRegistrationForm(error: Error | null, choice: Choice) {
   const { register, handleSubmit, setFocus, formState } = useForm<Values>({
-    defaultValues: { name: '', email: '', password: '', choice: 'pay' },
+    defaultValues: { name: '', email: '', password: '', choice },
   });
   const { errors } = formState;
   const refused = refusedField(error);

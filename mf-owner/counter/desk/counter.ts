@@ -63,7 +63,10 @@ export class Counter {
       onChange: (queue) => {
         this.set({ queue });
       },
-      onSent: () => void this.refreshRecent(),
+      onSent: (nonce) => {
+        this.noteSent(nonce);
+      },
+      onAnswered: () => void this.refreshRecent(),
     });
   }
 
@@ -144,8 +147,8 @@ export class Counter {
       this.setShowing(id, { step: 'decided', verdict: failed(FORGETFUL) });
       return;
     }
-    this.setShowing(id, { step: 'handing-over' });
     const waiting = this.waitingFor(shown, ownerId);
+    this.setShowing(id, { step: 'handing-over', nonce: waiting.nonce });
     const answer = await this.queue.hand(waiting, { isOnline }).catch(() => null);
     this.setShowing(id, afterHandover(answer));
     if (answer?.kind !== 'ok') return;
@@ -281,6 +284,12 @@ export class Counter {
     this.set({ isOnline, clockErrorMs: clock?.aheadMs ?? this.current.clockErrorMs });
     if (clock) void this.setFacts({ clock });
     if (isBack) this.queue.flush();
+  }
+
+  /** The gift on the screen may be one that waited for the network. */
+  private noteSent(nonce: string): void {
+    const shown = this.current.showing;
+    if (shown?.nonce === nonce) this.setShowing(shown.id, { step: 'done' });
   }
 
   private ownerId(): string | null {

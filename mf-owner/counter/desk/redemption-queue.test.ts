@@ -55,6 +55,7 @@ function aPhone(api: Pick<CounterApi, 'redeem'>) {
       ownerId: () => 'owner-1',
       onChange: () => undefined,
       onSent: () => undefined,
+      onAnswered: () => undefined,
     });
   };
   let queue = start();

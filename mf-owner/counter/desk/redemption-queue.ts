@@ -18,8 +18,10 @@ interface QueueDeps {
   ownerId: () => string | null;
   /** Called with the queue, the oldest first, after each change. */
   onChange: (queue: readonly Waiting[]) => void;
+  /** Called after the server has accepted one that waited. */
+  onSent: (nonce: string) => void;
   /** Called after the server has answered some. */
-  onSent: () => void;
+  onAnswered: () => void;
 }
 
 /** Reports redemptions to the server, one at a time, until each has an answer. */
@@ -103,7 +105,7 @@ export class RedemptionQueue {
       }
       sent += 1;
     }
-    if (sent > 0) this.deps.onSent();
+    if (sent > 0) this.deps.onAnswered();
   }
 
   private next(): Waiting | undefined {
@@ -120,8 +122,12 @@ export class RedemptionQueue {
     const { signal } = this.attempt;
     const answer = await this.deps.api.redeem(waiting, { isLate: true, signal });
     if (answer.kind === 'lost') return false;
-    if (answer.kind === 'ok') await this.drop(waiting.nonce);
-    else await this.keep({ ...waiting, outcome: outcomeOf(answer.error) });
+    if (answer.kind === 'ok') {
+      await this.drop(waiting.nonce);
+      this.deps.onSent(waiting.nonce);
+    } else {
+      await this.keep({ ...waiting, outcome: outcomeOf(answer.error) });
+    }
     return true;
   }
 

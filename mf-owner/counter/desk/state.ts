@@ -10,6 +10,8 @@ export interface Showing {
   presented: Presented;
   facts: GiftFacts;
   verdict: Verdict;
+  /** Of its redemption, once it is handed over. */
+  nonce?: string;
   step:
     | 'checking'
     /** The verdict will not change any more. */

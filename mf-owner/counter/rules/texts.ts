@@ -18,24 +18,21 @@ const monthDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 
-/** A day (yyyy-MM-dd): « 12 » in this month, otherwise « 12 octobre ». */
-function dayText(day: string, today: string): string {
-  if (day.slice(0, 7) === today.slice(0, 7)) return String(Number(day.slice(8)));
-  return monthDay.format(new Date(day)).replaceAll(' ', NBSP);
-}
+/** A day (yyyy-MM-dd): « 12 octobre ». */
+const dayText = (day: string): string => monthDay.format(new Date(day)).replaceAll(' ', NBSP);
 
-/** A moment (ISO 8601) in Paris: « le 12 à 20 h 14 ». Empty for no moment. */
-export function momentText(moment: string, now: Date): string {
+/** A moment (ISO 8601) in Paris: « le 12 octobre à 20 h 14 ». Empty for no moment. */
+export function momentText(moment: string): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return '';
   const [hour, minute] = parisTime(at).timeOfDay.split(':');
-  const day = dayText(parisDay(at), parisDay(now));
+  const day = dayText(parisDay(at));
   return `le${NBSP}${day} à${NBSP}${Number(hour)}${NBSP}h${NBSP}${minute}`;
 }
 
-/** Who handed a gift over, and when: « le 12 à 20 h 14 par Léa ». */
-export const handoverText = ({ at, by }: { at: string; by: string | null }, now: Date): string =>
-  [momentText(at, now), by === null ? '' : `par ${by}`].filter((part) => part !== '').join(' ');
+/** Who handed a gift over, and when: « le 12 octobre à 20 h 14 par Léa ». */
+export const handoverText = ({ at, by }: { at: string; by: string | null }): string =>
+  [momentText(at), by === null ? '' : `par ${by}`].filter((part) => part !== '').join(' ');
 
 export function checkText(check: Check): string {
   if (check.kind === 'age') return `Vérifier l’âge${NBSP}: 18${NBSP}ans et plus`;
@@ -54,13 +51,13 @@ export function verdictText(verdict: Verdict, now: Date): VerdictText {
     case 'redeemed':
       return {
         tone: 'stop',
-        title: `Déjà remis ${handoverText(verdict, now)}`,
+        title: `Déjà remis ${handoverText(verdict)}`,
         detail: verdict.device === '' ? '' : `Appareil\u00A0: ${verdict.device}`,
       };
     case 'redeemed-here':
       return {
         tone: 'stop',
-        title: `Déjà remis ${momentText(verdict.at, now)} sur ce téléphone`,
+        title: `Déjà remis ${momentText(verdict.at)} sur ce téléphone`,
         detail: 'Cette remise attend encore d’être envoyée.',
       };
     default:
@@ -77,7 +74,6 @@ const careful = (title: string, detail: string): VerdictText => ({
 type Refusal = Exclude<Verdict, { kind: 'redeemable' | 'redeemed' | 'redeemed-here' }>;
 
 function refusalText(verdict: Refusal, now: Date): VerdictText {
-  const today = parisDay(now);
   switch (verdict.kind) {
     case 'early':
       return careful(earlyTitle(verdict.firstDay, now), 'Demandez à votre client de revenir.');
@@ -86,7 +82,7 @@ function refusalText(verdict: Refusal, now: Date): VerdictText {
         'Expiré',
         verdict.lastDay === null
           ? 'Le dernier jour de ce cadeau est passé.'
-          : `Le dernier jour était le ${dayText(verdict.lastDay, today)}.`,
+          : `Le dernier jour était le ${dayText(verdict.lastDay)}.`,
       );
     case 'revoked':
       return careful('Repris', 'Votre établissement a repris ce cadeau.');
@@ -116,7 +112,7 @@ function earlyTitle(firstDay: string | null, now: Date): string {
   const tomorrow = parisDay(new Date(now.getTime() + 86_400_000));
   return firstDay === tomorrow
     ? 'Valable à partir de demain'
-    : `Valable à partir du ${dayText(firstDay, parisDay(now))}`;
+    : `Valable à partir du ${dayText(firstDay)}`;
 }
 
 /** « Elle avance de 12 minutes. » */

@@ -99,28 +99,28 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
     scanned(),
     { gifts: [aRedeemedGift()] },
     'stop',
-    'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa',
+    'Déjà remis le\u00A012\u00A0novembre à\u00A020\u00A0h\u00A014 par Léa',
   ],
   [
     'a code that was redeemed',
     typed,
     { gifts: [aRedeemedGift()] },
     'stop',
-    'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa',
+    'Déjà remis le\u00A012\u00A0novembre à\u00A020\u00A0h\u00A014 par Léa',
   ],
   [
     'one that this phone handed over',
     scanned(),
     { waiting: [waiting()] },
     'stop',
-    'Déjà remis le\u00A014 à\u00A019\u00A0h\u00A002 sur ce téléphone',
+    'Déjà remis le\u00A014\u00A0novembre à\u00A019\u00A0h\u00A002 sur ce téléphone',
   ],
   [
     'its code',
     typed,
     { waiting: [waiting()], gifts: [aWonGift()] },
     'stop',
-    'Déjà remis le\u00A014 à\u00A019\u00A0h\u00A002 sur ce téléphone',
+    'Déjà remis le\u00A014\u00A0novembre à\u00A019\u00A0h\u00A002 sur ce téléphone',
   ],
   [
     'one of a refused report',
@@ -145,7 +145,7 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
       ],
     },
     'stop',
-    'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa',
+    'Déjà remis le\u00A012\u00A0novembre à\u00A020\u00A0h\u00A014 par Léa',
   ],
 ])('without network, %s', (...[, presented, facts, tone, title]) => {
   const verdict = localVerdict(presented, known(facts), NOW);
@@ -202,7 +202,7 @@ test('an evening that passes midnight belongs to the day on which it began', () 
 });
 
 test.each([
-  ['GIFT_REDEEMED', 'Déjà remis le\u00A012 à\u00A020\u00A0h\u00A014 par Léa'],
+  ['GIFT_REDEEMED', 'Déjà remis le\u00A012\u00A0novembre à\u00A020\u00A0h\u00A014 par Léa'],
   ['GIFT_FORGED', 'Pas un cadeau'],
   ['GIFT_ELSEWHERE', 'Gagné ailleurs'],
   ['GIFT_UNKNOWN', 'Code inconnu'],

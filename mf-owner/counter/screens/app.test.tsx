@@ -173,6 +173,7 @@ test('a gift is handed over with one tap, and the next guest comes with another'
   expect(screen.getByText('Une crêpe au sucre')).toBeVisible();
   await press(user, 'Remettre');
   expect(await heading('Remis')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Client suivant' })).toHaveFocus();
   expect(services.lastBody('POST /api/game/redemptions')).toEqual({
     ...{ code: 'D2SAMPASP6Z', device: 'Téléphone du bar' },
     nonce: expect.any(String) as string,
@@ -256,6 +257,34 @@ test('without network a genuine QR code is handed over once, and sent when the n
     ...{ code: text, handedOverAt: expect.any(String) as string },
   });
   expect(await shelf.readQueue()).toEqual([]);
+});
+
+test('once the network is back, the screen says that the gift is handed over', async () => {
+  const { publicKey, sign } = await aSigner();
+  answerOpening(services, { publicKey });
+  services.answers('POST /api/game/redemptions', aRedeemedGift());
+  const { user, counter } = await show();
+  setNetwork(false);
+  const text = await sign();
+  await act(() => counter.present(text));
+  await heading('À remettre');
+  await press(user, 'Remettre');
+  expect(await heading('Remis, à envoyer')).toBeVisible();
+  setNetwork(true);
+  expect(await heading('Remis')).toBeVisible();
+});
+
+test('back leads from the verdict to the camera', async () => {
+  answerOpening(services);
+  services.answers('POST /api/game/gift-checks', aWonGift());
+  const { user } = await show();
+  await type(user, CODE);
+  await heading('À remettre');
+  window.history.back();
+  await waitFor(() => {
+    expect(screen.queryByRole('heading', { name: 'À remettre' })).toBeNull();
+  });
+  expect(await screen.findByLabelText('Code du cadeau')).toBeVisible();
 });
 
 test('a forged QR code is refused without network', async () => {

@@ -1,4 +1,5 @@
 import { Icon, WifiOff } from '@girouette/ui/icon';
+import { useBackCloses } from '@girouette/ui/layer';
 import { classNames } from '@girouette/ui/shared';
 import { useEffect, useState } from 'react';
 import type { Counter } from '../desk/counter';
@@ -18,6 +19,11 @@ export function Desk() {
   const [view, setView] = useState<'scan' | 'recent'>('scan');
   useRhythm(counter, state.isOnline);
   const isShowing = state.showing !== null;
+  useBackCloses(isShowing, counter.next);
+  const backToScan = () => {
+    setView('scan');
+  };
+  useBackCloses(view === 'recent', backToScan);
   return (
     <Frame
       aside={
@@ -41,12 +47,7 @@ export function Desk() {
           {state.showing ? <ShowingView shown={state.showing} /> : null}
         </div>
         <div className={styles.side}>
-          <Recent
-            isAlone={view === 'recent'}
-            onBack={() => {
-              setView('scan');
-            }}
-          />
+          <Recent isAlone={view === 'recent'} onBack={backToScan} />
         </div>
       </div>
     </Frame>

@@ -16,7 +16,6 @@ export function Notices() {
   const others = queue.filter((each) => !isMine(each));
   const answered = queue.filter((each) => isMine(each) && !isUnsent(each));
   const told = new Set(answered.map(({ playId }) => playId));
-  const now = counter.now();
   return (
     <div className={styles.notices} role="status">
       {isClockWrong(clockErrorMs) ? (
@@ -49,7 +48,7 @@ export function Notices() {
             }
           >
             {`${[gift.redemption, ...gift.conflicts]
-              .flatMap((each) => (each ? [`${handoverText(each, now)} (${each.device})`] : []))
+              .flatMap((each) => (each ? [`${handoverText(each)} (${each.device})`] : []))
               .join(', puis ')}.`}
           </Notice>
         ))}
@@ -63,15 +62,14 @@ function Answered({ waiting }: { waiting: Waiting }) {
   const { counter } = useCounter();
   const { nonce, gift, code, outcome, handedOverAt } = waiting;
   const name = gift ?? `code ${code ?? ''}`;
-  const now = counter.now();
-  const handed = momentText(handedOverAt, now);
+  const handed = momentText(handedOverAt);
   const dismiss = (
     <Button variant="secondary" size="small" onClick={() => void counter.dismiss(nonce)}>
       J’ai compris
     </Button>
   );
   if (outcome.kind === 'conflict') {
-    const other = handoverText({ at: outcome.redeemedAt, by: outcome.by }, now);
+    const other = handoverText({ at: outcome.redeemedAt, by: outcome.by });
     return (
       <Notice title={`Remis aussi ${other}\u00A0: ${name}`} actions={dismiss}>
         {`Ce téléphone l’a remis ${handed}, sans réseau. Le compte principal voit ce conflit.`}

@@ -13,7 +13,7 @@ import styles from './recent.module.css';
  * @param props.isAlone whether it takes the whole screen, as on a phone
  */
 export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => void }) {
-  const { counter, state } = useCounter();
+  const { state } = useCounter();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAlone) title.current?.focus();
@@ -35,7 +35,7 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
             <div>
               <p className={styles.gift}>{gift ?? `Code ${code ?? ''}`}</p>
               <p className={styles.when}>
-                {`${momentText(handedOverAt, counter.now())}, sur ce téléphone. À envoyer.`}
+                {`${momentText(handedOverAt)}, sur ce téléphone. À envoyer.`}
               </p>
             </div>
           </li>
@@ -54,11 +54,10 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
 }
 
 function Row({ gift }: { gift: WonGift }) {
-  const { counter } = useCounter();
   const [isAsking, setAsking] = useState(false);
   const { redemption } = gift;
   if (!redemption) return null;
-  const handover = handoverText(redemption, counter.now());
+  const handover = handoverText(redemption);
   return (
     <li className={styles.row}>
       <div>

@@ -75,13 +75,19 @@ function Actions({ shown, onNext }: { shown: Showing; onNext: () => void }) {
   const { counter } = useCounter();
   const [isConfirmed, setConfirmed] = useState(false);
   const { step, verdict } = shown;
-  const handover = step === 'done' || step === 'kept' ? 'refused' : handoverOf(verdict);
+  const isHandedOver = step === 'done' || step === 'kept';
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus, « Remettre », is gone.
+    if (isHandedOver) next.current?.focus();
+  }, [isHandedOver]);
+  const handover = isHandedOver ? 'refused' : handoverOf(verdict);
   const isOpen = handover === 'free' || (handover === 'confirmed' && step !== 'checking');
   if (!isOpen) {
     return (
       <div className={styles.actions}>
-        <Button wide className={styles.main} onClick={onNext}>
-          {step === 'done' || step === 'kept' ? 'Client suivant' : 'Fermer'}
+        <Button ref={next} wide className={styles.main} onClick={onNext}>
+          {isHandedOver ? 'Client suivant' : 'Fermer'}
         </Button>
       </div>
     );

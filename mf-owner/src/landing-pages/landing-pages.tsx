@@ -1,6 +1,7 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
+import { openLayers } from '@girouette/ui/layer';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
@@ -107,14 +108,27 @@ export function LandingPages() {
 /** The page with the QR code that the address shows (`paths.qrCode`), and functions that change it. */
 function useQrParam(pages: readonly PageSummary[] | undefined) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('qr');
+  const [isLeaving, setLeaving] = useState(false);
+  const asked = isLeaving ? null : search.get('qr');
+  const clear = () => {
+    // single-spa keeps listeners of `popstate` itself, and ignores `once`.
+    window.removeEventListener('popstate', clear);
+    setSearch({}, { replace: true });
+    setLeaving(false);
+  };
   return {
     page: pages?.find(({ _id }) => _id === asked) ?? null,
     show: (page: PageSummary) => {
       setSearch({ qr: page._id }, { replace: true });
     },
     close: () => {
-      setSearch({}, { replace: true });
+      if (openLayers() === 0) {
+        clear();
+        return;
+      }
+      // The dialog's entry in the history goes first; below it lies the one that names the page.
+      setLeaving(true);
+      window.addEventListener('popstate', clear);
     },
   };
 }

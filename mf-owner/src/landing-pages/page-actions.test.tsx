@@ -160,7 +160,18 @@ describe('the QR code of a page', () => {
     expect(window.location.search).toBe('?qr=page-1');
     await user.click(dialog.getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(window.location.search).toBe('');
+    await waitFor(() => {
+      expect(window.location.search).toBe('');
+    });
+  });
+
+  test('back closes the code and stays on the screen', async () => {
+    await open();
+    window.history.back();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(window.location).toMatchObject({ pathname: '/landing-pages', search: '' });
   });
 
   test('the code is downloaded as a vector and as a picture', async () => {

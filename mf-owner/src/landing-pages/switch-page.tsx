@@ -1,5 +1,6 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { ApiError } from '@girouette/ui/api';
+import { openLayers } from '@girouette/ui/layer';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -181,7 +182,8 @@ export function SwitchNotices({ switching }: { switching: ReturnType<typeof useS
         warnings={warnings?.list ?? null}
         onCorrect={(field) => {
           closeWarnings();
-          void navigate(paths.editField(id, field));
+          // The dialog's entry in the history becomes the editor's.
+          void navigate(paths.editField(id, field), { replace: openLayers() > 0 });
         }}
         onAnyway={() => {
           closeWarnings();

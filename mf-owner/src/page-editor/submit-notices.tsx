@@ -1,4 +1,5 @@
 import { MessageDialog } from '@girouette/ui/dialog';
+import { openLayers } from '@girouette/ui/layer';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PublishWarningsDialog } from '../shared/publishing/publish-warnings';
@@ -21,6 +22,8 @@ export function SubmitNotices({
   focusField: (field: Field) => void;
 }) {
   const navigate = useNavigate();
+  /** The dialog's entry in the history becomes the new page's. */
+  const toCreatePage = () => void navigate(paths.createPage, { replace: openLayers() > 0 });
   const { obstacle, waiting, submit, close } = saving;
   const refusal = obstacle?.kind === 'refused' ? obstacle : null;
   return (
@@ -62,7 +65,7 @@ export function SubmitNotices({
         message={refusal?.message ?? null}
         button="D'accord"
         onPress={() => {
-          if (refusal?.final) void navigate(paths.createPage);
+          if (refusal?.final) toCreatePage();
         }}
         onClose={close}
       />
@@ -70,7 +73,7 @@ export function SubmitNotices({
         <NoRoomDialog
           allowance={obstacle.allowance}
           note="Ce que vous avez saisi est conservé."
-          onAccept={() => void navigate(paths.createPage)}
+          onAccept={toCreatePage}
           onClose={close}
         />
       ) : null}

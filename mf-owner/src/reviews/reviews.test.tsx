@@ -67,6 +67,24 @@ test('an empty list says where reviews come from', async () => {
   );
 });
 
+test('before there is a page, an empty list leads to the first one', async () => {
+  answerWith([]);
+  api.answers('GET /api/game', []);
+  renderApp('/reviews');
+  expect(await screen.findByRole('link', { name: 'Créer votre page' })).toHaveAttribute(
+    'href',
+    '/game',
+  );
+  expect(screen.queryByText(/Partagez le lien/)).not.toBeInTheDocument();
+});
+
+test('an answer that is no list is an error, and does not say that there are no reviews', async () => {
+  api.answers(LIST, { data: 42 } as never);
+  renderApp('/reviews');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur inattendue est survenue.');
+  expect(screen.queryByText('Pas encore d’avis')).not.toBeInTheDocument();
+});
+
 test('a list that failed to load can be retried', async () => {
   api.refuses(LIST, 'FORBIDDEN');
   const { user } = renderApp('/reviews');

@@ -2,10 +2,9 @@ import type { ReviewSort } from '@girouette/contracts/http/review';
 import { SelectField } from '@girouette/ui/field';
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
-import { ShareLink } from '../shared/share-link';
+import { NoGuestsYet } from '../shared/no-guests-yet';
 import { TableFile } from '../shared/table-file';
 import { HEADERS, ReviewTable } from './review-table';
 import styles from './reviews.module.css';
@@ -33,9 +32,10 @@ export function Reviews() {
       >
         {(found) =>
           found.total === 0 ? (
-            <Empty title="Pas encore d’avis" action={<ShareLink />}>
-              Partagez le lien de votre page{'\u00A0'}: les avis de vos clients apparaîtront ici.
-            </Empty>
+            <NoGuestsYet
+              title="Pas encore d’avis"
+              appears="les avis de vos clients apparaîtront ici"
+            />
           ) : (
             <>
               <SelectField

@@ -1,5 +1,5 @@
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Review, ReviewSort } from '@girouette/contracts/http/review';
+import { readList, type ListPage } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../shared/owner';
@@ -8,10 +8,7 @@ import { queryKeys } from '../shared/query-keys';
 /** Reviews per page. */
 export const PAGE_SIZE = 25;
 
-interface ReviewPage {
-  rows: Review[];
-  /** On all pages. */
-  total: number;
+interface ReviewPage extends ListPage<Review> {
   page: number;
 }
 
@@ -25,13 +22,11 @@ export function useReviews({ page, sort }: { page: number; sort: ReviewSort }) {
   return useQuery({
     queryKey: queryKeys.reviewPage(userId, page, sort),
     queryFn: async ({ signal }): Promise<ReviewPage> => {
-      let total = 0;
-      const onHeaders = (headers: Headers) => {
-        total = Number(headers.get(TOTAL_COUNT_HEADER));
-      };
       const request = { params: { userId }, query: { page, limit: PAGE_SIZE, sort } };
-      const rows = await api('GET /api/review/:userId', request, { signal, onHeaders });
-      return { rows, total, page };
+      const found = await readList((onHeaders) =>
+        api('GET /api/review/:userId', request, { signal, onHeaders }),
+      );
+      return { ...found, page };
     },
     placeholderData: keepPreviousData,
   });

@@ -25,7 +25,7 @@ export function Erasure() {
     );
   }
   return (
-    <Section title="Supprimer le compte" lead="Définitif, pour vous et pour vos clients.">
+    <Section title="Supprimer le compte" lead={LEADS[user.accountType]}>
       <Losses accountType={user.accountType} />
       <Actions>
         <Button
@@ -47,6 +47,11 @@ export function Erasure() {
     </Section>
   );
 }
+
+const LEADS = {
+  main: 'Définitif, pour vous et pour vos clients.',
+  sub: 'Définitif, pour vous seul\u00A0: le restaurant, ses pages et ses clients n’y perdent rien.',
+} as const;
 
 const OF_MAIN = [
   'vos pages, leurs roues et leurs QR codes, qui cessent de fonctionner',

@@ -8,15 +8,18 @@ import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 
+const OF_MAIN =
+  'Le fichier (JSON) contient votre compte, vos paiements, vos pages, vos e-mails et vos chiffres. Des avis et des parties il donne le nombre, car ils appartiennent à vos clients.';
+const OF_SUB =
+  'Le fichier (JSON) contient votre compte, votre nom au comptoir et les e-mails que nous vous avons envoyés.';
+
 /** « Vos données »: all data held about the user, as a file. */
 export function Export() {
   const download = useExport();
+  const isSub = useUser()?.accountType === 'sub';
   return (
     <Section title="Vos données" lead="Tout ce que nous gardons sur vous, dans un seul fichier.">
-      <p>
-        Le fichier (JSON) contient votre compte, vos paiements, vos pages, vos e-mails et vos
-        chiffres. Des avis et des parties il donne le nombre, car ils appartiennent à vos clients.
-      </p>
+      <p>{isSub ? OF_SUB : OF_MAIN}</p>
       <FormFailure message={download.error?.message} />
       <Actions>
         <Button

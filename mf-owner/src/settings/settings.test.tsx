@@ -170,7 +170,8 @@ describe('an account', () => {
   test('of a team member shows what this member loses', async () => {
     open(aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }));
     expect(await screen.findByText('votre accès à cet espace')).toBeInTheDocument();
-    expect(screen.queryByText(/votre abonnement/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/abonnement,|vos paiements|vos clients/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeInTheDocument();
   });
 

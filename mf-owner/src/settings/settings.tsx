@@ -25,7 +25,8 @@ const WORDS = {
 
 /** « Paramètres », or « Mon compte » for a sub-account (docs/specification §2.4, screens 6 and 9, §10.29 and §10.30). */
 export function Settings() {
-  const { title, lead } = WORDS[useUser()?.accountType ?? 'main'];
+  const accountType = useUser()?.accountType ?? 'main';
+  const { title, lead } = WORDS[accountType];
   useTitle(title);
   return (
     <Page title={title} lead={lead}>
@@ -35,7 +36,8 @@ export function Settings() {
       <SessionSettings />
       <ApiKeySettings />
       <Webhooks />
-      <Notifications />
+      {/* The mails that can be refused go to the main account alone. */}
+      {accountType === 'main' ? <Notifications /> : null}
       <Export />
       <Erasure />
     </Page>

@@ -1,6 +1,6 @@
 import { proofOf, type ProofValues } from '@girouette/account';
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { WebhookType } from '@girouette/contracts/webhook';
+import { readList } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -91,18 +91,11 @@ export function useDeliveries(id: string, page: number) {
   return useQuery({
     queryKey: queryKeys.webhookLog(ownerId, id, page),
     queryFn: async ({ signal }) => {
-      let total = 0;
-      const rows = await api(
-        'GET /api/result/webhooks/:id/deliveries',
-        { params: { id }, query: { page, limit: LOG_SIZE } },
-        {
-          signal,
-          onHeaders: (headers) => {
-            total = Number(headers.get(TOTAL_COUNT_HEADER));
-          },
-        },
+      const request = { params: { id }, query: { page, limit: LOG_SIZE } };
+      const found = await readList((onHeaders) =>
+        api('GET /api/result/webhooks/:id/deliveries', request, { signal, onHeaders }),
       );
-      return { rows, total, page };
+      return { ...found, page };
     },
     placeholderData: (before) => before,
   });

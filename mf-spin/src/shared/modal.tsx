@@ -1,3 +1,4 @@
+import { useBackCloses } from '@girouette/ui/layer';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import s from './modal.module.css';
 
@@ -12,7 +13,7 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A native `<dialog>`: traps the focus, closes with Escape, and returns the focus afterwards. */
+/** A native `<dialog>`: traps the focus, closes with Escape or back, and returns the focus afterwards. */
 export function Modal({
   open,
   title: text,
@@ -34,6 +35,10 @@ export function Modal({
     // Screen readers should start at the title rather than at the close button.
     title.current?.focus();
   }, [open]);
+
+  useBackCloses(open, () => {
+    dialog.current?.close();
+  });
 
   // Before the browser paints: content behind the dialog cannot take focus until it is closed.
   useLayoutEffect(() => {

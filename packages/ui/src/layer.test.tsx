@@ -81,3 +81,19 @@ test('a layer that closes because its link opens another screen does not go back
   await new Promise((done) => setTimeout(done, 1));
   expect(location.pathname).toBe('/gifts');
 });
+
+test('a layer that opens in place of another leaves one entry, which back closes', async () => {
+  const close = jest.fn();
+  function Steps({ step }: { step: number }) {
+    useBackCloses(step === 1, close);
+    useBackCloses(step === 2, close);
+    return null;
+  }
+  const { rerender } = render(<Steps step={1} />);
+  rerender(<Steps step={2} />);
+  await new Promise((done) => setTimeout(done, 1));
+  expect(openLayers()).toBe(1);
+  await goBack();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(openLayers()).toBe(0);
+});

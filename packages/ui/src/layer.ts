@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
+ * The depth of a layer that closed in this task. A layer that opens in its place, such as a dialog after a dialog, takes over its entry in
+ * the history.
+ */
+let vacant: number | null = null;
+
+/**
  * Lets the browser's back button close a layer over the screen: a dialog, a drawer, a preview. While a layer is open it has an entry in the
  * history, so that back leaves the layer and not the screen. With several layers, back closes the topmost one.
  * @param close called when the visitor goes back; the caller then renders with `open` false
@@ -12,20 +18,35 @@ export function useBackCloses(open: boolean, close: () => void): void {
   });
   useEffect(() => {
     if (!open) return;
-    const depth = openLayers() + 1;
-    history.pushState({ ...(history.state as object | null), layers: depth }, '');
+    const depth = enter();
     const onPop = () => {
       if (openLayers() < depth) onBack.current();
     };
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      // A link that closes the layer may replace the entry only after this render.
-      setTimeout(() => {
-        if (openLayers() === depth) history.back();
-      });
+      leave(depth);
     };
   }, [open]);
+}
+
+function enter(): number {
+  const taken = vacant;
+  vacant = null;
+  if (taken !== null && taken === openLayers()) return taken;
+  const depth = openLayers() + 1;
+  history.pushState({ ...(history.state as object | null), layers: depth }, '');
+  return depth;
+}
+
+function leave(depth: number): void {
+  vacant = depth;
+  // A link that closes the layer may replace the entry only after this render.
+  setTimeout(() => {
+    if (vacant !== depth) return;
+    vacant = null;
+    if (openLayers() === depth) history.back();
+  });
 }
 
 /** Returns how many layers the current entry of the history stands for. */

@@ -3,16 +3,19 @@ import { Brand } from './brand';
 import { Drawer } from './drawer';
 import styles from './header.module.css';
 import { PanelContent } from './side-panel';
+import type { WaitingCounts } from './use-waiting-counts';
 import { VisitorNavigation } from './visitor-navigation';
 
 /** The top bar: the visitor's links, or the user's name and, on a small window, their menu. */
 export function Header({
   user,
   path,
+  waiting,
   onSignOut,
 }: {
   user: SessionUser | null;
   path: string;
+  waiting: WaitingCounts;
   onSignOut: () => void;
 }) {
   return (
@@ -20,7 +23,7 @@ export function Header({
       <div className={user ? styles.wideBar : styles.bar}>
         {user ? (
           <Drawer path={path}>
-            <PanelContent user={user} path={path} onSignOut={onSignOut} />
+            <PanelContent user={user} path={path} waiting={waiting} onSignOut={onSignOut} />
           </Drawer>
         ) : null}
         <Brand />

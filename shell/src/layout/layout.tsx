@@ -15,6 +15,7 @@ import styles from './layout.module.css';
 import { NotFound, Refusal, SignInPrompt } from './screens';
 import { SidePanel } from './side-panel';
 import { SignInPopup } from './sign-in-popup';
+import { useWaitingCounts } from './use-waiting-counts';
 
 const NOTHING = { __html: EMPTY_MARKUP };
 const MAIN_ID = 'contenu';
@@ -37,6 +38,7 @@ export function Layout({
 }) {
   const user = useSession(session);
   const { path, resolution, wanted } = useLocation(navigation);
+  const waiting = useWaitingCounts({ session, user, path });
   const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen(path, main);
 
@@ -57,8 +59,12 @@ export function Layout({
         Aller au contenu
       </a>
       <Remount>
-        <Header user={user} path={path} onSignOut={signOut} />
-        {user ? <SidePanel user={user} path={path} onSignOut={signOut} /> : <Awning />}
+        <Header user={user} path={path} waiting={waiting} onSignOut={signOut} />
+        {user ? (
+          <SidePanel user={user} path={path} waiting={waiting} onSignOut={signOut} />
+        ) : (
+          <Awning />
+        )}
       </Remount>
       <main className={styles.main} id={MAIN_ID} ref={main} tabIndex={-1}>
         <Remount>
@@ -82,7 +88,8 @@ export function Layout({
       </main>
       <Remount>
         <Footer isVisitor={user === null} operator={operator} />
-        {user ? null : <SignInPopup path={path} />}
+        {/* The notice has the same buttons, and the visitor reads it first. */}
+        {user || wanted !== null ? null : <SignInPopup path={path} />}
       </Remount>
     </div>
   );

@@ -20,13 +20,16 @@ import {
   WandSparkles,
   type LucideIcon,
 } from '@girouette/ui/icon';
+import { VisuallyHidden } from '@girouette/ui/shared';
 import { useId } from 'react';
 import { isRowOf, menuOf, type MenuRow, type MenuSection } from '../menus';
 import styles from './side-panel.module.css';
+import type { WaitingCounts } from './use-waiting-counts';
 
 interface PanelProps {
   user: SessionUser;
   path: string;
+  waiting: WaitingCounts;
   onSignOut: () => void;
 }
 
@@ -39,11 +42,11 @@ export function SidePanel(props: PanelProps) {
   );
 }
 
-export function PanelContent({ user, path, onSignOut }: PanelProps) {
+export function PanelContent({ user, path, waiting, onSignOut }: PanelProps) {
   return (
     <nav className={styles.navigation} aria-label="Votre espace">
       {menuOf(user).map((section) => (
-        <Section key={section.title} section={section} path={path}>
+        <Section key={section.title} section={section} path={path} waiting={waiting}>
           {section.endsWithSignOut ? (
             <li>
               <button type="button" className={styles.link} onClick={onSignOut}>
@@ -61,10 +64,10 @@ export function PanelContent({ user, path, onSignOut }: PanelProps) {
 function Section({
   section,
   path,
+  waiting,
   children,
-}: {
+}: Pick<PanelProps, 'path' | 'waiting'> & {
   section: MenuSection;
-  path: string;
   children: React.ReactNode;
 }) {
   const id = useId();
@@ -84,6 +87,7 @@ function Section({
             >
               <Icon of={iconOf(row.path)} />
               <span>{row.label}</span>
+              <Count of={waiting[row.path] ?? 0} />
             </a>
           </li>
         ))}
@@ -92,6 +96,15 @@ function Section({
     </div>
   );
 }
+
+/** How many things wait behind a row. */
+const Count = ({ of: count }: { of: number }) =>
+  count === 0 ? null : (
+    <span className={styles.count}>
+      <span>{count > 99 ? '99+' : String(count)}</span>
+      <VisuallyHidden>{' en attente'}</VisuallyHidden>
+    </span>
+  );
 
 /** Whether a row is the first of several in its group; one row alone needs no title. */
 const startsGroup = (rows: readonly MenuRow[], index: number): boolean => {

@@ -13,6 +13,22 @@ const ELSEWHERE =
 
 const neverChanges = () => () => undefined;
 
+/** Up to this width the hero of the home page has one column, which the popup would cover. */
+const NARROW_PX = 832;
+
+const followScroll = (onChange: () => void) => {
+  window.addEventListener('scroll', onChange, { passive: true });
+  window.addEventListener('resize', onChange);
+  return () => {
+    window.removeEventListener('scroll', onChange);
+    window.removeEventListener('resize', onChange);
+  };
+};
+
+/** Whether the window shows the hero of the home page. */
+const showsHero = (): boolean =>
+  window.innerWidth <= NARROW_PX && window.scrollY < window.innerHeight;
+
 /** Browsers without storage throw. There the popup returns with the next page. */
 function isWanted(): boolean {
   try {
@@ -31,14 +47,15 @@ function keepClosed(): void {
 }
 
 /**
- * Invites a visitor to sign in or register (docs/specification §2.1), unless the browser knows an account. It covers only a corner and
- * stays closed in this tab once closed.
+ * Invites a visitor to sign in or register (docs/specification §2.1), unless the browser knows an account. It covers only a corner, on a
+ * phone not before the hero of the home page was read, and stays closed in this tab once closed.
  */
 export function SignInPopup({ path }: { path: string }) {
   const [closed, setClosed] = useState(false);
   // Not part of the first view, which is rendered without a browser.
   const wanted = useSyncExternalStore(neverChanges, isWanted, () => false);
-  if (closed || !wanted || ELSEWHERE.test(path)) return null;
+  const hidesHero = useSyncExternalStore(followScroll, showsHero, () => true) && path === '/';
+  if (closed || !wanted || hidesHero || ELSEWHERE.test(path)) return null;
   const close = () => {
     keepClosed();
     setClosed(true);

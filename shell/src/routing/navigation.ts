@@ -30,6 +30,8 @@ export interface Navigation {
  */
 export function createNavigation(session: Session): Navigation {
   const listeners = new Set<() => void>();
+  // A reload closes every layer.
+  if (openLayers() > 0) history.replaceState({ ...history.state, layers: 0 }, '');
   let current: CurrentLocation = {
     ...resolveRedirects(location.pathname, session.user()),
     wanted: null,

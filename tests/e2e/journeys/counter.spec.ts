@@ -61,7 +61,7 @@ test('a new sub-account opens the counter from its mail; a gift is scanned, hand
   await verdict(page, 'Remis');
   await tap(page, 'Client suivant');
   await scan(page, first.statement);
-  await verdict(page, /^Déjà remis le \d+ à \d+ h \d\d par Léa$/);
+  await verdict(page, /^Déjà remis le \d+ \p{L}+ à \d+ h \d\d par Léa$/u);
   await tap(page, 'Fermer');
 
   await context.setOffline(true);

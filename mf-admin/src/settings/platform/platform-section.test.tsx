@@ -35,6 +35,17 @@ test('the length of a trial is changed', async () => {
   expect(services.lastBody(CHANGE)).toEqual({ trialDays: 30 });
 });
 
+test('trials may start by themselves, and the switch says whether they do', async () => {
+  const { user } = await open();
+  services.answers(CHANGE, { trialDays: 14, automaticTrials: true });
+  const automatic = screen.getByRole('switch', { name: 'Essais automatiques' });
+  expect(automatic).not.toBeChecked();
+  await user.click(automatic);
+  expect(await screen.findByText(/commenceront d’eux-\u2060mêmes/)).toBeVisible();
+  expect(automatic).toBeChecked();
+  expect(services.lastBody(CHANGE)).toEqual({ automaticTrials: true });
+});
+
 test('a refused length shows its error at the field, and the typed text stays', async () => {
   const { user, days, save } = await open();
   const message = 'Indiquez un nombre entier de jours, de 1 à 365.';

@@ -1,24 +1,21 @@
 import { Section } from '@girouette/account';
-import { MAX_TRIAL_DAYS } from '@girouette/contracts/http/settings';
 import { OPERATOR, type OperatorField } from '@girouette/contracts/operator';
-import { Button } from '@girouette/ui/button';
-import { TextField } from '@girouette/ui/field';
-import { useApi, useHost, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useApi, useHost, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './platform.module.css';
 import { SenderChecks } from './sender-checks';
 import { SenderForm } from './sender-form';
+import { TrialSettings } from './trial-settings';
 
 /** Settings of the whole platform. */
 export const PlatformSection = () => (
   <>
     <Section
       title="Période d’essai"
-      lead="La durée des essais que vous approuvez à partir de maintenant. Les essais déjà approuvés gardent la leur."
+      lead="La durée des essais qui commencent à partir de maintenant. Les essais déjà commencés gardent la leur."
     >
-      <TrialLength />
+      <TrialSettings />
     </Section>
     <Section
       title="Expéditeur des e-mails"
@@ -40,19 +37,6 @@ export const PlatformSection = () => (
     </Section>
   </>
 );
-
-function TrialLength() {
-  const api = useApi();
-  const settings = useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => api('GET /api/auth/settings', {}, { signal }),
-  });
-  return (
-    <WhenLoaded query={settings} failed="La durée n’a pas pu être chargée.">
-      {({ trialDays }) => <TrialForm trialDays={trialDays} />}
-    </WhenLoaded>
-  );
-}
 
 function Sender() {
   const api = useApi();
@@ -102,51 +86,5 @@ function OperatorValues() {
         montrent dès son prochain démarrage.
       </p>
     </>
-  );
-}
-
-/** The length of a trial in days. Only the server checks it. */
-function TrialForm({ trialDays }: { trialDays: number }) {
-  const [typed, setTyped] = useState(String(trialDays));
-  const client = useQueryClient();
-  const save = useSubmission({
-    send: async (api) => {
-      const body = { trialDays: Number.parseFloat(typed) };
-      const saved = await api('PATCH /api/auth/settings', { body });
-      client.setQueryData(queryKeys.settings, saved);
-      setTyped(String(saved.trialDays));
-      return saved;
-    },
-    succeeded: ({ trialDays: days }) =>
-      `Les prochains essais dureront ${String(days)}\u00A0jour${days > 1 ? 's' : ''}.`,
-  });
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.submit();
-      }}
-    >
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MAX_TRIAL_DAYS}
-        label="Durée d’un essai, en jours"
-        hint={`De 1 à ${String(MAX_TRIAL_DAYS)}\u00A0jours.`}
-        className={styles.days}
-        error={save.error?.message}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          save.reset();
-        }}
-      />
-      <Button type="submit" busy={save.isPending}>
-        Enregistrer
-      </Button>
-    </form>
   );
 }

@@ -1,5 +1,4 @@
-import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { Api } from '@girouette/ui/api';
+import { readList, type Api, type ListPage } from '@girouette/ui/api';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { keepPreviousData, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -45,7 +44,7 @@ export function PagedList<Row>({
     queryKey: [...queryKey, asked],
     queryFn: async ({ signal }) => {
       const query = { page: asked, limit: PAGE_SIZE };
-      const found = await readPage((onHeaders) =>
+      const found = await readList((onHeaders) =>
         read(api, { query, options: { signal, onHeaders } }),
       );
       const last = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
@@ -80,32 +79,6 @@ export function PagedList<Row>({
       }}
     </WhenLoaded>
   );
-}
-
-/** One page of a long list. */
-interface ListPage<Row> {
-  rows: readonly Row[];
-  /** The total number of rows. */
-  total: number;
-  /** Whether there are more rows than `total`. Only in a search. */
-  isPartial: boolean;
-}
-
-/**
- * One page of a list, with the totals from its headers.
- * @param read sends the request; passes `onHeaders` on
- */
-async function readPage<Row>(
-  read: (onHeaders: (headers: Headers) => void) => Promise<readonly Row[]>,
-): Promise<ListPage<Row>> {
-  let whole = { total: 0, isPartial: false };
-  const rows = await read((headers) => {
-    whole = {
-      total: Number(headers.get(TOTAL_COUNT_HEADER)),
-      isPartial: headers.get(TOTAL_IS_PARTIAL_HEADER) === 'true',
-    };
-  });
-  return { rows, ...whole };
 }
 
 /**

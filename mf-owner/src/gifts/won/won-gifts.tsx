@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { live } from '../../shared/figures';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
-import { ShareLink } from '../../shared/share-link';
+import { NoGuestsYet } from '../../shared/no-guests-yet';
 import { TableFile } from '../../shared/table-file';
 import { Contacts } from './contacts';
 import { RedemptionFigures } from './redemption-figures';
@@ -173,9 +173,10 @@ function NoGifts({
     return <Empty title={STATES[state].none} action={<ShowAll onClick={onClear} />} />;
   }
   return (
-    <Empty title="Pas encore de cadeau gagné" action={<ShareLink />}>
-      {'Partagez le lien de votre page\u00A0: les cadeaux gagnés apparaîtront ici avec leur code.'}
-    </Empty>
+    <NoGuestsYet
+      title="Pas encore de cadeau gagné"
+      appears="les cadeaux gagnés apparaîtront ici avec leur code"
+    />
   );
 }
 

@@ -23,6 +23,16 @@ test('each device is shown with the time of its last use, and the own one cannot
   ).toEqual([expect.stringContaining('Safari · iPhone')]);
 });
 
+test('more than five devices are folded', async () => {
+  const many = [1, 2, 3, 4, 5, 6].map((at) => aSession({ _id: `old-${String(at)}` }));
+  api.answers(LIST, [here, ...many]);
+  const { user } = renderSection(<SessionSettings />);
+  const unfold = await screen.findByRole('button', { name: 'Voir les 2 autres appareils' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  await user.click(unfold);
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+});
+
 test('one device is signed out', async () => {
   api.answers(LIST, [here, phone]);
   const { user } = renderSection(<SessionSettings />);

@@ -30,11 +30,12 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     if (isErrorBody(body)) return new ApiError(body);
-    return new ApiError({
-      statusCode: response.status,
-      code: 'UNEXPECTED',
-      message: UNREADABLE_MESSAGE,
-    });
+    return ApiError.unreadable(response.status);
+  }
+
+  /** The answer is not what the contract says. */
+  static unreadable(statusCode: number): ApiError {
+    return new ApiError({ statusCode, code: 'UNEXPECTED', message: UNREADABLE_MESSAGE });
   }
 
   /** The request got no response: refused connection, lost network. */

@@ -35,6 +35,18 @@ test('a dialog takes the focus, closes with Escape and gives the focus back', as
   });
 });
 
+test('the browser’s back button closes a dialog and gives the focus back', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Partager' }));
+  history.back();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Partager' })).toHaveFocus();
+  });
+});
+
 test('opening a dialog writes no style element, which the content security policy would block', async () => {
   render(<Opener />);
   const styles = () => document.styleSheets.length;

@@ -1,12 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { Icon, X } from '../icon/icon';
+import { useBackCloses } from '../layer';
 import { classNames } from '../shared';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog: traps the focus, closes with Escape, and returns the focus afterwards. `actions` are the buttons at the bottom, the main
- * one last.
+ * A modal dialog: traps the focus, closes with Escape or the browser's back button, and returns the focus afterwards. `actions` are the
+ * buttons at the bottom, the main one last.
  *
  * Radix's overlay is not used, because its scroll lock writes a style element, which the content security policy blocks. reset.css stops
  * the page from scrolling instead.
@@ -30,6 +31,9 @@ export function Dialog({
 }) {
   // Radix returns the focus only to its own trigger, which these dialogs do not have.
   const opener = useRef<Element | null>(null);
+  useBackCloses(open, () => {
+    onOpenChange(false);
+  });
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -1,0 +1,39 @@
+import type { Session, SessionUser } from '@girouette/ui/host';
+import { useEffect, useRef, useState } from 'react';
+
+/** How many things wait behind a row of the menu, by its address. */
+export type WaitingCounts = Readonly<Record<string, number>>;
+
+const NONE: WaitingCounts = {};
+/** The counts are read when an administrator goes to a screen, at most this often. */
+const FRESH_MS = 60_000;
+
+/** What waits for an administrator; nothing for other users, and nothing while it cannot be read. */
+export function useWaitingCounts({
+  session,
+  user,
+  path,
+}: {
+  session: Session;
+  user: SessionUser | null;
+  path: string;
+}): WaitingCounts {
+  const [counts, setCounts] = useState(NONE);
+  const readAt = useRef(-Infinity);
+  const isAdmin = user?.isAdmin ?? false;
+  useEffect(() => {
+    if (!isAdmin) {
+      readAt.current = -Infinity;
+      return;
+    }
+    if (performance.now() - readAt.current < FRESH_MS) return;
+    readAt.current = performance.now();
+    // Only administrators need this code.
+    import('./read-waiting-counts').then(
+      ({ readWaitingCounts }) => readWaitingCounts(session).then(setCounts),
+      // A menu without counts is a menu; the dashboard says what could not be counted.
+      () => undefined,
+    );
+  }, [session, isAdmin, path]);
+  return isAdmin ? counts : NONE;
+}
