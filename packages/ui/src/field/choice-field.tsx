@@ -20,7 +20,7 @@ export type ChoiceFieldProps = FieldTexts & {
   /** Props of each radio button: `{...register('name')}`, or `name`, `value` and `onChange`. */
   input: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'>;
   /** The chosen value of a controlled field; leave out with react-hook-form. */
-  value?: string;
+  value?: string | undefined;
 };
 
 /** A group of radio buttons as large cards. */
