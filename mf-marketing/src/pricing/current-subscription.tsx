@@ -25,7 +25,7 @@ export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boo
   return (
     <>
       {isConfirmed || sentence ? (
-        <Notice tone={isConfirmed ? 'success' : 'warning'}>
+        <Notice tone={isConfirmed || (data && hasPages(data.standing)) ? 'success' : 'warning'}>
           {isConfirmed ? 'Votre adresse e-mail est confirmée. ' : null}
           {sentence}
           {data && hasNextSteps(data.standing) ? (
@@ -49,6 +49,9 @@ const SignInForTrial = () => (
     vous avez demandé un essai.
   </>
 );
+
+/** Whether there is nothing to pay now. */
+const hasPages = ({ kind }: Standing) => !['ended', 'unpaid'].includes(kind);
 
 const hasNextSteps = ({ kind }: Standing) => kind === 'waiting' || kind === 'trial';
 

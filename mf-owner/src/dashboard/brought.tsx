@@ -74,24 +74,17 @@ function Cards({
   days: Period;
   isStale?: boolean;
 }) {
-  const isEmpty =
-    brought !== null && Object.values(brought).every(({ now, before }) => now + before === 0);
   return (
-    <>
-      <dl className={styles.broughtFigures} aria-busy={isStale}>
-        {FIGURES.map(({ figure, label }) => (
-          <StatCard
-            key={figure}
-            label={label}
-            value={brought ? formatCount(brought[figure].now) : '–'}
-            note={brought && !isStale ? comparison(brought[figure], days) : '\u00A0'}
-          />
-        ))}
-      </dl>
-      {isEmpty ? (
-        <p className={styles.note}>Les premiers chiffres arrivent avec le premier client.</p>
-      ) : null}
-    </>
+    <dl className={styles.broughtFigures} aria-busy={isStale}>
+      {FIGURES.map(({ figure, label }) => (
+        <StatCard
+          key={figure}
+          label={label}
+          value={brought ? formatCount(brought[figure].now) : '–'}
+          note={brought && !isStale ? comparison(brought[figure], days) : '\u00A0'}
+        />
+      ))}
+    </dl>
   );
 }
 
