@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --seed N [--seeds 1] [--guests 500] [--minutes 60]`: evenings on a virtual clock, until one violates a rule
- * (docs/simulation.md). `--every N` skips the seeds that other jobs take.
+ * (lab/simulate/README.md). `--every N` skips the seeds that other jobs take.
  */
 import { parseArgs } from 'node:util';
 import { describeAction } from './actions';

@@ -9,7 +9,7 @@ export type Port = 'store' | 'events' | 'cache' | 'mail' | 'payments';
 export interface Weather {
   /** Between 0 and 1: how many calls, and how many answers, are lost. */
   loss: number;
-  /** What a process cannot reach, as `process/port` or `caller/callee`. */
+  /** What a process cannot reach: "process/port" or "caller/callee". */
   readonly cut: Set<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- OPTIONS [--fault NAME] [--jobs N] [--forever]`: bundles the simulator and starts it with one thread in the pool, so that work of the
- * pool ends in order (docs/simulation.md). Several seeds run in one process per core.
+ * pool ends in order (lab/simulate/README.md). Several seeds run in one process per core.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -4,6 +4,7 @@ import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { takeTexts, type DocumentTexts } from './shared/document-texts';
+import { loadTestPlay } from './shared/load-late';
 import { loadTexts } from './shared/load-texts';
 import { loadGuestSession } from './shared/spin-storage';
 import { setTexts } from './shared/texts';
@@ -13,6 +14,8 @@ import './page/page.css';
 const pageId = pageIdOf(location.pathname);
 const dataIn = (id: string) => document.getElementById(id)?.textContent;
 const data = dataIn('page');
+/** Of an owner's test of the own page. */
+const test = new URLSearchParams(location.search).get('essai');
 const app = (
   <App pageId={pageId} rendered={data ? (JSON.parse(data) as GamePage | null) : undefined} />
 );
@@ -31,8 +34,8 @@ else {
     document.documentElement.lang as Language,
     JSON.parse(dataIn('texts')!) as DocumentTexts,
   );
+  const element = document.getElementById('app')!;
+  if (test) void loadTestPlay().then(({ start }) => start(element, test));
   // In a separate task, because a slow phone answers no tap during a task.
-  setTimeout(() => {
-    hydrateRoot(document.getElementById('app')!, app);
-  });
+  else setTimeout(() => hydrateRoot(element, app));
 }

@@ -122,7 +122,8 @@ export const applications: readonly Application[] = [
       },
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
       { path: '/gifts', guard: 'signed-in', title: 'Cadeaux' },
-      { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
+      // Leads to a view of « Cadeaux ».
+      { path: '/winners', guard: 'signed-in', title: 'Cadeaux' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
       // Tells a sub-account that the next two screens are not for it.
       {

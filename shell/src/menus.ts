@@ -44,7 +44,6 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Modifier mes pages', path: '/landing-pages', group: 'Ma page' },
       { label: 'Personnalisation de flyers', path: '/flyer', group: 'Ma page' },
       { label: 'Cadeaux', path: '/gifts', group: 'Mes clients' },
-      { label: 'Gagnants', path: '/winners', group: 'Mes clients' },
       { label: 'Avis des clients', path: '/reviews', group: 'Mes clients' },
       {
         label: 'Comptoir',

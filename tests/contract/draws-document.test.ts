@@ -1,4 +1,4 @@
-/** The worked example of docs/draws.md, recomputed from the document's own text. */
+/** The worked example of tests/draws/README.md, recomputed from the document's own text. */
 import {
   createHash,
   createHmac,
@@ -13,8 +13,8 @@ import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import { drawnOption, rollOf, shareText } from '@girouette/contracts/draw-proof';
 import { commitmentTo, headHash, leafOf, playSecretFrom } from '@girouette/platform/kit';
 
-const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/draws.md'), 'utf8');
-const EXAMPLE = DOCUMENT.split('### A worked example')[1] ?? '';
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../draws/README.md'), 'utf8');
+const EXAMPLE = DOCUMENT.split('## A worked example')[1] ?? '';
 const ROWS = new Map(
   [...EXAMPLE.matchAll(/^(?<name>[a-z][a-z0-9 -]*): (?<value>.+)$/gm)].map(
     ({ groups: { name, value } = {} }) => [name, value],
@@ -24,7 +24,7 @@ const ROWS = new Map(
 /** The value with this name in the document. */
 function told(name: string): string {
   const value = ROWS.get(name);
-  if (value === undefined) throw new Error(`docs/draws.md does not tell "${name}"`);
+  if (value === undefined) throw new Error(`tests/draws/README.md does not tell "${name}"`);
   return value;
 }
 const bytes = (name: string): Buffer => Buffer.from(told(name), 'hex');

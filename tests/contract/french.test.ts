@@ -10,7 +10,7 @@ const FOLDERS = [
   ),
 ];
 
-/** The texts that SPEC.md quotes. They stay letter for letter. */
+/** Texts that the product specification quotes. They stay letter for letter. */
 const QUOTED = [
   'Abonnement expiré, veuillez le renouveler !',
   'La page est expirée !',

@@ -20,7 +20,8 @@ test.each(ALERTS.map(({ name }) => name))(
   (name) => {
     const [, section = ''] = read('docs/runbook.md').split(`## ${name}\n`);
     const [text = ''] = section.split('\n## ');
-    for (const begin of ['**Means.**', '**Look at.**', '**Do.**']) expect(text).toContain(begin);
+    for (const begin of ['**Meaning.**', '**Check.**', '**Action.**'])
+      expect(text).toContain(begin);
   },
 );
 

@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 /**
  * These files read once at the start, limit the length themselves (`log.ts`; its test measures the time), or read pages of our build
- * (`site.ts`).
+ * (`packages/web-host/src/site.ts`).
  */
 const NOT_ON_INPUT = /(^|\/)(config|log|site)\.ts$/;
 const SERVICES = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`);

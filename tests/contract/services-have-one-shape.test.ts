@@ -11,7 +11,7 @@ const A_FUNCTION = expect.any(Function) as unknown;
 
 const load = (...path: string[]) => import(join(ROOT, ...path)) as Promise<Record<string, unknown>>;
 
-/** `kebab-case` as `PascalCase`. */
+/** A name in kebab-case in the form of a type. */
 const pascal = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const camel = (name: string) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
@@ -28,7 +28,7 @@ const FEATURES = SERVICES.flatMap((service) =>
     .map(({ name }) => [service, name] as const),
 );
 
-/** The files of features of one kind, such as `store.ts` and `day-store.ts`, as [service, path in src]. */
+/** The files of features of one kind, "store.ts" and those that end with "-store.ts", as [service, path in src]. */
 const filesOf = (kind: string) =>
   FEATURES.flatMap(([service, feature]) =>
     entriesOf(service, 'src', feature)

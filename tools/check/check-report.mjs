@@ -45,7 +45,7 @@ export function reportLines({ steps, files, counts }) {
     ...(slowest.length > 0 ? ['Les fichiers de test les plus lents'] : []),
     ...slowest.map(({ file, seconds }) => row(seconds, file)),
     ...(flaky.length > 0
-      ? [`Flaky, passed only when run again (a row in docs/measurements.md): ${flaky.join(', ')}`]
+      ? [`Flaky, passed only when run again (a row in tests/README.md): ${flaky.join(', ')}`]
       : []),
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${
       flaky.length > 0 ? `, ${flaky.length} flaky ${flaky.length === 1 ? 'file' : 'files'}` : ''

@@ -1,6 +1,6 @@
 /**
  * `npm run nightly` runs every proof, `npm run nightly -- --ci` (`.ci/run`) those that each change must pass, in the order of
- * lib/steps.mjs. `--only NAME` runs one step, `--from NAME` begins there. Prints the minutes of each step, and last the plain line
+ * tools/check/steps.mjs. `--only NAME` runs one step, `--from NAME` begins there. Prints the minutes of each step, and last the plain line
  * `N passed, N failed`. A failure ends a run of CI, and stops no other step at night.
  */
 import { resolve } from 'node:path';

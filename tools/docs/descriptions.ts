@@ -33,7 +33,7 @@ export function descriptions(): Map<string, string> {
     if (!found.has(name)) found.set(name, FIRST_SENTENCE.exec(comment)?.[0] ?? comment);
   }
   for (const [part, { variable }] of Object.entries(parts)) {
-    found.set(variable, `Where ${part} answers; for the gateway several, separated by commas.`);
+    found.set(variable, `The address of ${part}; for the gateway several, separated by commas.`);
   }
   for (const { variable, label } of Object.values(OPERATOR)) {
     found.set(variable, `The company in the legal pages: ${label}.`);

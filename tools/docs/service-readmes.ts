@@ -18,7 +18,13 @@ import { table } from '@girouette/contracts/reference';
 import type { TableShape } from '@girouette/store';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const DAY_SECONDS = 86_400;
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 const WHO: Record<Role, string> = {
   visitor: 'everyone',
@@ -86,10 +92,18 @@ const eventsOf = async (service: ServiceName): Promise<string> =>
 const indexText = (fields: readonly string[]): string =>
   fields.join(', ').replace(/^word\d+$/, 'words');
 
+/** A duration in its largest whole unit: "5 minutes", "30 days". */
+function durationText(seconds: number): string {
+  const [name, length] = UNITS.find(([, each]) => seconds % each === 0) ?? ['second', 1];
+  const count = seconds / length;
+  return `${String(count)} ${name}${count === 1 ? '' : 's'}`;
+}
+
 const expiryText = ({ expiry }: TableShape): string => {
   if (!expiry) return '';
-  const days = expiry.afterSeconds / DAY_SECONDS;
-  return days === 0 ? `at \`${expiry.field}\`` : `${String(days)} d after \`${expiry.field}\``;
+  const { afterSeconds, field } = expiry;
+  if (afterSeconds === 0) return `at \`${field}\``;
+  return `${durationText(afterSeconds)} after \`${field}\``;
 };
 
 const tableRow = (shape: TableShape): string[] => {

@@ -11,7 +11,7 @@ import { packRelease } from './tarball';
 import { nextVersion } from './version';
 
 /* `npm run release -- VERSION` makes a version, `--dry-run` shows what it would do, `--tarball` only packs the present commit, `--notes`
-   prints the changelog of the present version. See docs/releasing.md. */
+   prints the changelog of the present version. See tools/release/README.md. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'release');

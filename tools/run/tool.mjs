@@ -1,4 +1,4 @@
-/** `npm run tool -- NAME [arguments]` runs a tool of the table in `lib/tools.mjs`; without a name, lists them. */
+/** `npm run tool -- NAME [arguments]` runs a tool of the table in `tools/run/tools.mjs`; without a name, lists them. */
 import { spawn } from 'node:child_process';
 import { TOOLS } from './tools.mjs';
 

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isServing = process.argv[2] === 'serve';
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major, minor, patch] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19)) {
+if (major < 20 || (major === 20 && (minor < 19 || (minor === 19 && patch < 4)))) {
   process.stderr.write(
-    `✖ Girouette a besoin de Node.js 20.19 ou plus récent ; celui-ci est la version ${process.versions.node}.\n`,
+    `✖ Girouette a besoin de Node.js 20.19.4 ou plus récent ; celui-ci est la version ${process.versions.node}.\n`,
   );
   process.exit(1);
 }

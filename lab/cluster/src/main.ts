@@ -1,4 +1,4 @@
-/** `npm run cluster -- COMMAND`: proves deploy/, the images, docker-compose.yml and k8s/ by running them. See docs/deploying.md. */
+/** `npm run cluster -- COMMAND`: proves deploy/, the images, docker-compose.yml and k8s/ by running them. See lab/cluster/README.md. */
 import { resolve } from 'node:path';
 import { cacheDirOf } from './cache';
 import { chaos } from './chaos/chaos';

@@ -1,19 +1,18 @@
 import type { DemoRequest } from '@girouette/contracts/http/administration';
 import { Badge } from '@girouette/ui/badge';
-import { Button, ButtonLink } from '@girouette/ui/button';
+import { ButtonLink } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { Dialog } from '@girouette/ui/dialog';
-import { formatMoment } from '@girouette/ui/format';
+import { formatDay } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { useState } from 'react';
 import { PagedList, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './demo-requests.module.css';
-import { HandleButton } from './handle-button';
+import { RequestActions } from './request-actions';
 
 /** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
@@ -84,16 +83,26 @@ const DEMO_REQUEST_HEADERS = [
 function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
   const [read, setRead] = useState<DemoRequest | null>(null);
   const columns: readonly Column<DemoRequest>[] = [
-    { header: 'Restaurant', cell: (row) => row.restaurantName, isRowHeader: true },
-    { header: 'Contact', cell: (row) => row.owner },
-    { header: 'E-mail', cell: (row) => <span className={styles.wrapping}>{row.email}</span> },
-    { header: 'Sujet', cell: (row) => <span className={styles.wrapping}>{row.subject}</span> },
-    { header: 'Reçue le', cell: (row) => formatMoment(row.createdAt) },
+    {
+      header: 'Restaurant',
+      cell: (row) => <OneLine>{row.restaurantName}</OneLine>,
+      isRowHeader: true,
+    },
+    { header: 'Contact', grows: true, cell: (row) => <OneLine>{row.owner}</OneLine> },
+    {
+      header: 'E-mail',
+      grows: true,
+      isDetail: true,
+      cell: (row) => <EmailText>{row.email}</EmailText>,
+    },
+    { header: 'Sujet', grows: true, cell: (row) => <OneLine>{row.subject}</OneLine> },
+    { header: 'Reçue le', isDetail: true, cell: (row) => formatDay(row.createdAt) },
     {
       header: 'État',
-      cell: (row) =>
-        row.handledAt === undefined ? (
-          <HandleButton request={row} isSmall />
+      besideNameOnPhone: true,
+      cell: ({ handledAt }) =>
+        handledAt === undefined ? (
+          <Badge tone="warning">En attente</Badge>
         ) : (
           <Badge tone="success">Traitée</Badge>
         ),
@@ -103,16 +112,12 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
       align: 'end',
       fullWidthOnPhone: true,
       cell: (row) => (
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
+        <RequestActions
+          request={row}
+          onRead={() => {
             setRead(row);
           }}
-        >
-          Lire
-          <VisuallyHidden>{` le message de ${row.restaurantName}`}</VisuallyHidden>
-        </Button>
+        />
       ),
     },
   ];
@@ -131,19 +136,7 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
         }}
         title={read?.subject ?? ''}
         description={read ? `${read.owner}, ${read.restaurantName}` : ''}
-        actions={
-          read ? (
-            <>
-              <HandleButton
-                request={read}
-                onDone={() => {
-                  setRead(null);
-                }}
-              />
-              <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink>
-            </>
-          ) : null
-        }
+        actions={read ? <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink> : null}
       >
         <p className={styles.message}>{read?.body}</p>
       </Dialog>

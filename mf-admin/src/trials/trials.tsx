@@ -6,17 +6,23 @@ import { useSubmission, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { PagedList, replaceRow, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './trials.module.css';
 
 const columns: readonly Column<TrialRequest>[] = [
-  { header: 'Nom', cell: ({ name }) => name, isRowHeader: true, fullWidthOnPhone: true },
-  { header: 'E-mail', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  {
+    header: 'Nom',
+    cell: ({ name }) => <OneLine>{name}</OneLine>,
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+  },
+  { header: 'E-mail', grows: true, cell: ({ email }) => <EmailText>{email}</EmailText> },
   {
     header: 'Téléphone',
+    isDetail: true,
     cell: ({ phoneNumber }) => (
       <span className={styles.figure}>{phoneNumber === '' ? '–' : formatPhone(phoneNumber)}</span>
     ),

@@ -6,7 +6,7 @@ import { formatPhone, ofName } from '@girouette/ui/format';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
-import { DataTable, type Column, type Sorting } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, OneLine, type Sorting } from '@girouette/ui/table';
 import { useState } from 'react';
 import { Allowance } from './allowance';
 import { useUserChanges } from './use-user-changes';
@@ -41,18 +41,14 @@ const columns: readonly Column<AdminUser>[] = [
     fullWidthOnPhone: true,
     sort: { ascending: 'name', descending: '-name' },
     cell: ({ name, email }) => (
-      <span>
-        <span>{name}</span>
-        <span className={styles.email}>
-          <span>{email.replace(/@.*$/, '')}</span>
-          <wbr />
-          <span>{email.replace(/^[^@]*/, '')}</span>
-        </span>
-      </span>
+      <>
+        <OneLine>{name}</OneLine> <EmailText soft>{email}</EmailText>
+      </>
     ),
   },
   {
     header: 'Téléphone',
+    isDetail: true,
     cell: ({ phoneNumber }) =>
       phoneNumber === '' ? NONE : <span className={styles.phone}>{formatPhone(phoneNumber)}</span>,
   },

@@ -38,7 +38,7 @@ describe('the list', () => {
     listed([aListedUser(), aListedUser({ _id: 'owner-2', name: 'Léon', phoneNumber: '' })]);
     const { host } = open();
     const row = within(await rowOf('Camille Perrin'));
-    expect(row.getByText('@example.fr')).toBeInTheDocument();
+    expect(row.getByText('camille@example.fr')).toBeInTheDocument();
     expect(row.getByRole('cell', { name: /^06\s12\s34\s56\s78$/ })).toBeInTheDocument();
     expect(row.getByText('Principal')).toBeInTheDocument();
     expect(pages()).toHaveTextContent('3');

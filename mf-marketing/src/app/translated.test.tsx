@@ -45,6 +45,7 @@ async function confirm(user: UserEvent, answer?: { release: () => void }): Promi
 
 test('signing in tells a mistake, and works when it is corrected', async () => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
+  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
   services.refuses('POST /api/auth/session', 'INVALID_PASSWORD');
   const { user, host } = await open('/login', 'Connexion');
   await fill(user, LOGIN);

@@ -4,7 +4,7 @@ import styles from './legal.module.css';
 
 /**
  * A value of the company that runs this installation, or a mark for a missing value. The web host replaces the mark in the pages it sends
- * (packages/web-host, `site.ts`).
+ * (`packages/web-host/src/site.ts`).
  */
 export function OperatorValue({ of: field }: { of: OperatorField }) {
   const value = useHost().operator[field];

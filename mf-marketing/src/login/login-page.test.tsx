@@ -13,6 +13,7 @@ startFakeKeyStore();
 
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
+  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
 });
 async function openLogin(path = '/login') {
   const host = fakeHost({ session: fakeSession(null) });

@@ -29,7 +29,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
         title={data?.opened ? 'La page de paiement est ouverte' : 'La page de paiement est prête'}
         description={
           data?.opened
-            ? 'Elle s’est ouverte dans une nouvelle fenêtre. Une fois le paiement terminé, vous pourrez créer votre page.'
+            ? 'Elle s’est ouverte dans une nouvelle fenêtre. Votre abonnement est à jour dès que le paiement est terminé.'
             : 'Votre navigateur n’a pas permis de l’ouvrir automatiquement\u00A0: ouvrez-\u2060la d’ici.'
         }
         actions={
@@ -51,7 +51,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
         }}
         onClose={reset}
       >
-        <p>Votre abonnement est ouvert. Vous pouvez créer votre page.</p>
+        <p>Votre abonnement est à jour.</p>
       </MessageDialog>
       <MessageDialog
         message={error && !runsAlready ? error.message : null}

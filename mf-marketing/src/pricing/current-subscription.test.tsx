@@ -10,6 +10,7 @@ const open = (path = '/pricing') =>
 
 beforeEach(() => {
   services.answers('GET /api/price', [somePrices()]);
+  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
 });
 
 test.each(['/pricing', '/subscription'])('%s knows the plan and when it renews', async (path) => {
@@ -44,10 +45,69 @@ test('a subscription that renews is changed on the provider’s page, from eithe
 
 test('a subscription that was cancelled can be paid again', async () => {
   services.answers(HISTORY, aHistory({ renewal: 'cancelled' }));
-  open();
+  const { user } = open();
   const monthly = within(await screen.findByRole('region', { name: 'Mensuel' }));
   await monthly.findByText('Votre formule');
-  expect(monthly.getByRole('button', { name: "S'abonner" })).toBeInTheDocument();
+  expect(monthly.getByRole('button', { name: 'Renouveler' })).toBeInTheDocument();
+  expect(monthly.queryByRole('button', { name: "S'abonner" })).not.toBeInTheDocument();
+  await user.click(monthly.getByRole('button', { name: 'Une page de moins' }));
+  expect(monthly.getByRole('button', { name: /^Renouveler avec 2\spages$/ })).toBeInTheDocument();
+});
+
+test('a subscriber starts from the subscribed pages, and a change says what it costs', async () => {
+  const ten = { plan: 'yearly', landingPages: 10 } as const;
+  services.answers(HISTORY, { ...aHistory(ten), canRenew: false });
+  const { user } = open('/subscription');
+  const yearly = within(await screen.findByRole('region', { name: 'Annuel' }));
+  expect(yearly.getByRole('status')).toHaveTextContent(/^10$/);
+  expect(yearly.getByText('Votre formule')).toBeInTheDocument();
+  expect(yearly.getByRole('button', { name: 'Changer ou résilier' })).toBeInTheDocument();
+  expect(yearly.queryByText(/→/)).not.toBeInTheDocument();
+  await user.dblClick(yearly.getByRole('button', { name: 'Une page de plus' }));
+  expect(yearly.getByText(/^10\s→\s12\spages\s:\s\+\s400\s€ par an$/)).toBeInTheDocument();
+  expect(yearly.getByRole('button', { name: /^Passer à 12\spages$/ })).toBeInTheDocument();
+  for (let pages = 12; pages > 5; pages -= 1) {
+    await user.click(yearly.getByRole('button', { name: 'Une page de moins' }));
+  }
+  expect(yearly.getByText(/5\spages\s:\s−\s1\s000\s€ par an$/)).toBeInTheDocument();
+  const monthly = within(screen.getByRole('region', { name: 'Mensuel' }));
+  expect(monthly.getByRole('status')).toHaveTextContent(/^10$/);
+  expect(monthly.queryByText('Votre formule')).not.toBeInTheDocument();
+});
+
+test('the button waits until the subscription is known, because it would sell a second one', async () => {
+  const { release } = services.holds(HISTORY, { ...aHistory({}), canRenew: false });
+  open();
+  expect(await screen.findByText('Chargement des tarifs…')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: "S'abonner" })).not.toBeInTheDocument();
+  release();
+  await screen.findByRole('region', { name: 'Mensuel' });
+  expect(screen.queryByRole('button', { name: "S'abonner" })).not.toBeInTheDocument();
+});
+
+test('an owner with a granted page reads that it is offered', async () => {
+  services.answers(HISTORY, aHistory(null));
+  services.answers('GET /api/game/allowance/:userId', { landingPages: 1, landingPagesCount: 1 });
+  open('/subscription');
+  expect(await screen.findByText(/^Une page vous est offerte/)).toBeInTheDocument();
+});
+
+test('a trial that is over asks for a plan', async () => {
+  const registrationData = {
+    isTrial: true,
+    isTrialVerified: true,
+    expiryDate: '2026-11-05T10:00:00.000Z',
+  };
+  services.answers(HISTORY, { ...aHistory(null), registrationData });
+  open('/subscription');
+  expect(await screen.findByText(/^Votre essai est terminé\./)).toBeInTheDocument();
+});
+
+test('the prices are there when the number of pages is not known', async () => {
+  services.answers(HISTORY, aHistory(null));
+  services.refuses('GET /api/game/allowance/:userId', 'UNAVAILABLE');
+  open('/subscription');
+  expect(await screen.findByRole('region', { name: 'Mensuel' })).toBeInTheDocument();
 });
 
 test('the prices say that the subscription has ended', async () => {

@@ -1,34 +1,76 @@
 import type { SubscriptionState } from '@girouette/contracts/http/payments';
+import { standingOf, standingSentence, type Standing } from '@girouette/contracts/owner-standing';
 import { may } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { formatDay } from '@girouette/ui/format';
-import { useApi, useUser } from '@girouette/ui/microfrontend';
+import { HostLink, useApi, useUser } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../shared/form';
+import { paths } from '../shared/paths';
+import { pagesText } from '../shared/subscription-intent';
 import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
 
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
-/** The signed-in owner's current subscription, its end, and how to change it. Shows nothing to others. */
-export function CurrentSubscription() {
-  const { data: subscription } = useCurrentSubscription();
-  if (!subscription) return null;
-  const { plan, landingPages, expiryDate, status } = subscription;
-  if (status === 'Expired') {
-    return (
-      <Notice>
-        {`Votre abonnement a pris fin le ${formatDay(expiryDate)}. Choisissez une formule pour remettre vos pages en ligne.`}
-      </Notice>
-    );
+/**
+ * What gives the signed-in owner pages, or why nothing does: the subscription with its end and how to change it, or one sentence about
+ * trial, granted pages and what to do. Shows nothing to others.
+ */
+export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boolean }) {
+  const user = useUser();
+  const { data, isLoading } = useCurrentSubscription();
+  const sentence = data ? sentenceOf(data, isConfirmed) : null;
+  return (
+    <>
+      {isConfirmed || sentence ? (
+        <Notice tone={isConfirmed ? 'success' : 'warning'}>
+          {isConfirmed ? 'Votre adresse e-mail est confirmée. ' : null}
+          {sentence}
+          {data && hasNextSteps(data.standing) ? (
+            <>
+              {' '}
+              <HostLink href={paths.dashboard}>Voir les prochaines étapes</HostLink>
+            </>
+          ) : null}
+          {user === null && !isLoading ? <SignInForTrial /> : null}
+        </Notice>
+      ) : null}
+      {data?.subscription?.status === 'Active' ? <ActivePlan {...data.subscription} /> : null}
+    </>
+  );
+}
+
+/** The link of the mail may open in another browser than the one that registered. */
+const SignInForTrial = () => (
+  <>
+    Choisissez votre formule, ou <HostLink href={paths.login}>connectez-&#8288;vous</HostLink> si
+    vous avez demandé un essai.
+  </>
+);
+
+const hasNextSteps = ({ kind }: Standing) => kind === 'waiting' || kind === 'trial';
+
+function sentenceOf({ subscription, standing }: Current, isConfirmed: boolean): string | null {
+  if (standing.kind === 'ended') {
+    const what = subscription
+      ? `Votre abonnement a pris fin le ${formatDay(subscription.expiryDate)}.`
+      : 'Votre essai est terminé.';
+    return `${what} Choisissez une formule pour remettre vos pages en ligne.`;
   }
-  const pages = landingPages === 1 ? '1\u00A0page' : `${String(landingPages)}\u00A0pages`;
+  if (standing.kind === 'unpaid') {
+    return isConfirmed ? 'Choisissez maintenant votre formule.' : null;
+  }
+  return standingSentence(standing, formatDay);
+}
+
+function ActivePlan(subscription: SubscriptionState) {
   return (
     <Card className={styles.current} role="region" aria-label="Votre abonnement">
       <div>
         <p className={styles.currentPlan}>
-          <span>{`Formule ${PLAN_NAMES[plan]}, ${pages}`}</span>
+          <span>{`Formule ${PLAN_NAMES[subscription.plan]}, ${pagesText(subscription.landingPages)}`}</span>
           <Badge tone="success">Actif</Badge>
         </p>
         <p className={styles.currentEnd}>{endOf(subscription)}</p>
@@ -45,18 +87,41 @@ function endOf({ renewal, expiryDate }: SubscriptionState): string {
   return `Se termine le ${day}, sans renouvellement.`;
 }
 
-/** The signed-in owner's current subscription and whether it renews automatically. Null before the first payment and for others. */
+/** What an owner has. */
+export interface Current {
+  /** Null before the first payment. */
+  subscription: SubscriptionState | null;
+  /** Whether the subscription renews automatically. */
+  renews: boolean;
+  standing: Standing;
+}
+
+/** A trial that starts by itself starts moments after the address is confirmed. */
+const WAITING_MS = 5_000;
+
+/** The signed-in owner's subscription and standing. Asks nothing for others. */
 export function useCurrentSubscription() {
   const api = useApi();
   const user = useUser();
   const userId = user?.userId ?? '';
   return useQuery({
     queryKey: ['current-subscription', userId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Current> => {
       const request = { params: { userId } };
-      const answer = await api('GET /api/payment/history/:userId', request, { signal });
-      return answer.subscription && { ...answer.subscription, renews: !answer.canRenew };
+      const history = await api('GET /api/payment/history/:userId', request, { signal });
+      const { subscription, canRenew } = history;
+      const known = {
+        subscription,
+        renews: subscription !== null && !canRenew,
+      };
+      if (subscription?.status === 'Active') return { ...known, standing: { kind: 'subscribed' } };
+      // The prices must not wait for a part that does not answer.
+      const places = await api('GET /api/game/allowance/:userId', request, { signal }).catch(
+        () => ({ landingPages: 0 }),
+      );
+      return { ...known, standing: standingOf(history, places, new Date()) };
     },
+    refetchInterval: ({ state }) => state.data?.standing.kind === 'waiting' && WAITING_MS,
     enabled: may(user, 'checkout:start'),
   });
 }

@@ -12,7 +12,7 @@ import { Card } from '@girouette/ui/card';
 import { formatAmount } from '@girouette/ui/format';
 import { classNames, VisuallyHidden } from '@girouette/ui/shared';
 import { useId, useState, type ReactNode } from 'react';
-import type { PlanName, SubscriptionIntent } from '../shared/subscription-intent';
+import { pagesText, type PlanName, type SubscriptionIntent } from '../shared/subscription-intent';
 import { FeatureList } from './feature-list';
 import styles from './pricing.module.css';
 
@@ -25,7 +25,7 @@ export function PlanCard({
   period,
   firstPages,
   isBest,
-  isCurrent,
+  currentPages,
   children,
 }: {
   name: PlanName;
@@ -34,12 +34,13 @@ export function PlanCard({
   firstPages: number;
   /** Marks the card with « Le plus avantageux ». */
   isBest: boolean;
-  /** Marks the card with « Votre formule ». */
-  isCurrent: boolean;
+  /** The pages of the running subscription, which mark the card with « Votre formule »; null for another plan. */
+  currentPages: number | null;
   /** The actions for the chosen number of pages. */
   children: (chosen: SubscriptionIntent) => ReactNode;
 }) {
-  const [pages, setPages] = useState(firstPages);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const pages = chosen ?? firstPages;
   const id = useId();
   const tariff = tariffOf(plan);
   return (
@@ -50,12 +51,13 @@ export function PlanCard({
     >
       <div className={styles.name}>
         <h2 id={id}>{plan.planName}</h2>
-        {isCurrent ? <Badge tone="brand">Votre formule</Badge> : null}
-        {isBest && !isCurrent ? <Badge tone="success">Le plus avantageux</Badge> : null}
+        {currentPages === null ? null : <Badge tone="brand">Votre formule</Badge>}
+        {isBest && currentPages === null ? <Badge tone="success">Le plus avantageux</Badge> : null}
       </div>
       <Price tariff={tariff} pages={pages} period={period} />
       <div>
-        <QuantityStepper value={pages} onChange={setPages} />
+        <QuantityStepper value={pages} onChange={setChosen} />
+        {currentPages === null ? null : <Difference {...{ tariff, period, pages, currentPages }} />}
         <PagePrices tariff={tariff} pages={pages} />
       </div>
       <FeatureList features={plan.features} />
@@ -83,6 +85,32 @@ function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; perio
   );
 }
 
+/** What another number of pages than the current one changes, e.g. « 10 → 12 pages : + 32 € par an ». */
+function Difference({
+  tariff,
+  period,
+  pages,
+  currentPages,
+}: {
+  tariff: Tariff;
+  period: '/mois' | '/an';
+  pages: number;
+  currentPages: number;
+}) {
+  const cents = discountedPrice(tariff, pages) - discountedPrice(tariff, currentPages);
+  const amount = formatAmount(toEuros(Math.abs(cents)), { short: true });
+  const price = `${cents < 0 ? '−' : '+'}\u00A0${amount} ${PER[period]}`;
+  return (
+    <p className={styles.difference} aria-live="polite">
+      {pages === currentPages
+        ? null
+        : `${String(currentPages)}\u00A0→\u00A0${pagesText(pages)}\u00A0: ${cents === 0 ? 'même prix' : price}`}
+    </p>
+  );
+}
+
+const PER = { '/mois': 'par mois', '/an': 'par an' };
+
 /** The price per page by number of pages, with the current one marked. */
 function PagePrices({ tariff, pages }: { tariff: Tariff; pages: number }) {
   const { unitPrices } = tariff;
@@ -104,9 +132,7 @@ const onePage = ({ discountPercent }: Tariff, cents: number) =>
 
 function rangeText(from: number, next: number | undefined): string {
   if (next === undefined) return `${String(from)}\u00a0pages et plus`;
-  return next === from + 1
-    ? `${String(from)}\u00a0page`
-    : `${String(from)} à ${String(next - 1)}\u00a0pages`;
+  return next === from + 1 ? pagesText(from) : `${String(from)} à ${String(next - 1)}\u00a0pages`;
 }
 
 /** The number of landing pages: at least 1, no maximum (docs/specification §9). */

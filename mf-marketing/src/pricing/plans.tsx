@@ -8,8 +8,13 @@ import { Empty, Loading } from '@girouette/ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loginFor } from '../shared/addresses';
-import { readIntent, type PlanName, type SubscriptionIntent } from '../shared/subscription-intent';
-import { useCurrentSubscription } from './current-subscription';
+import {
+  pagesText,
+  readIntent,
+  type PlanName,
+  type SubscriptionIntent,
+} from '../shared/subscription-intent';
+import { useCurrentSubscription, type Current } from './current-subscription';
 import { PlanCard } from './plan-card';
 import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
@@ -21,16 +26,12 @@ const PLANS = [
   { name: 'yearly', key: 'yearlyPlan', period: '/an', variant: 'primary' },
 ] as const;
 
-/** Both plans, each with the previously chosen number of pages and this user's actions. */
+/** Both plans, each with the pages that were chosen before or are subscribed, and this user's actions. */
 export function Plans({ checkout }: { checkout: Checkout }) {
-  const [search] = useSearchParams();
-  const user = useUser();
-  const intent = readIntent(search);
   const prices = usePrices();
-  const { data: subscription } = useCurrentSubscription();
-  const current = subscription?.status === 'Active' ? subscription.plan : null;
-  const renewing = subscription?.renews ? subscription.plan : null;
-  const pagesOf = (plan: PlanName) => (intent?.plan === plan ? intent.pages : 1);
+  const current = useCurrentSubscription();
+  // An owner must not press « S'abonner » before the screen knows the subscription.
+  if (current.isLoading) return <Loading label="Chargement des tarifs…" />;
   return (
     <WhenLoaded
       query={prices}
@@ -41,34 +42,69 @@ export function Plans({ checkout }: { checkout: Checkout }) {
         data === null ? (
           <Empty title="Les tarifs seront bientôt affichés ici." />
         ) : (
-          <div className={styles.plans}>
-            {PLANS.map(({ name, key, period, variant }) => (
-              <PlanCard
-                key={name}
-                name={name}
-                plan={data[key]}
-                period={period}
-                firstPages={pagesOf(name)}
-                isCurrent={name === current}
-                isBest={name === 'yearly' && isYearlyCheaper(data)}
-              >
-                {(chosen) => {
-                  if (may(user, 'price:change')) return <PlanEditor name={name} prices={data} />;
-                  return renewing === null ? (
-                    <SubscribeButton intent={chosen} checkout={checkout} variant={variant} />
-                  ) : (
-                    <PortalButton wide variant={variant}>
-                      {name === renewing ? 'Changer ou résilier' : 'Changer de formule'}
-                    </PortalButton>
-                  );
-                }}
-              </PlanCard>
-            ))}
-          </div>
+          <PlanCards prices={data} current={current.data} checkout={checkout} />
         )
       }
     </WhenLoaded>
   );
+}
+
+function PlanCards({
+  prices,
+  current,
+  checkout,
+}: {
+  prices: PriceData;
+  current: Current | undefined;
+  checkout: Checkout;
+}) {
+  const [search] = useSearchParams();
+  const user = useUser();
+  const intent = readIntent(search);
+  const subscription = current?.subscription ?? null;
+  const pagesOf = (plan: PlanName) =>
+    intent?.plan === plan ? intent.pages : Math.max(1, subscription?.landingPages ?? 1);
+  const currentPagesOf = (plan: PlanName) =>
+    subscription?.status === 'Active' && subscription.plan === plan
+      ? subscription.landingPages
+      : null;
+  return (
+    <div className={styles.plans}>
+      {PLANS.map(({ name, key, period, variant }) => (
+        <PlanCard
+          key={name}
+          name={name}
+          plan={prices[key]}
+          period={period}
+          firstPages={pagesOf(name)}
+          currentPages={currentPagesOf(name)}
+          isBest={name === 'yearly' && isYearlyCheaper(prices)}
+        >
+          {(chosen) => {
+            if (may(user, 'price:change')) return <PlanEditor name={name} prices={prices} />;
+            const labels = labelsOf(chosen.pages, currentPagesOf(name));
+            return current?.renews ? (
+              <PortalButton wide variant={variant}>
+                {labels.portal}
+              </PortalButton>
+            ) : (
+              <SubscribeButton {...{ checkout, variant }} intent={chosen} label={labels.checkout} />
+            );
+          }}
+        </PlanCard>
+      ))}
+    </div>
+  );
+}
+
+/** The words of a plan's button: on the provider's page for a subscription that renews, and on the payment page. */
+function labelsOf(pages: number, currentPages: number | null) {
+  if (currentPages === null) return { portal: 'Changer de formule', checkout: "S'abonner" };
+  if (pages === currentPages) return { portal: 'Changer ou résilier', checkout: 'Renouveler' };
+  return {
+    portal: `Passer à ${pagesText(pages)}`,
+    checkout: `Renouveler avec ${pagesText(pages)}`,
+  };
 }
 
 /** Whether one landing page costs less for a year than for twelve months. */
@@ -78,10 +114,12 @@ const isYearlyCheaper = ({ monthlyPlan, yearlyPlan }: PriceData) =>
 /** « S'abonner » leads to the sign-in form with the choice, or, with a session, to the payment page (docs/specification §4, Pricing). */
 function SubscribeButton({
   intent,
+  label,
   checkout,
   variant,
 }: {
   intent: SubscriptionIntent;
+  label: string;
   checkout: Checkout;
   variant: 'primary' | 'secondary';
 }) {
@@ -90,7 +128,7 @@ function SubscribeButton({
   if (!user) {
     return (
       <ButtonLink wide variant={variant} href={loginFor(intent)}>
-        S&apos;abonner
+        {label}
       </ButtonLink>
     );
   }
@@ -103,7 +141,7 @@ function SubscribeButton({
         checkout.submit(intent);
       }}
     >
-      S&apos;abonner
+      {label}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ const services = startFakeApi();
 
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
+  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
 });
 const visitor = () => fakeHost({ session: fakeSession(null) });
 

@@ -22,18 +22,13 @@ export function PricingPage() {
       title="Des tarifs simples, page par page"
       lead="Choisissez le nombre de pages dont vous avez besoin&nbsp;: plus vous en prenez, moins chaque page coûte cher."
     >
-      {verified ? (
-        <Notice tone="success">
-          Votre adresse e-mail est confirmée. Choisissez maintenant votre formule.
-        </Notice>
-      ) : null}
       {expiredAt !== undefined && isSubAccount ? (
         <Notice>
           {`L’abonnement du restaurant a pris fin le ${formatDay(expiredAt)}\u00A0: ses pages sont hors ligne jusqu’à son renouvellement.`}
         </Notice>
       ) : null}
       <CancelledNotice />
-      <CurrentSubscription />
+      <CurrentSubscription isConfirmed={verified === true} />
       <Plans checkout={checkout} />
       <SubAccountNote />
       <CheckoutDialogs checkout={checkout} />

@@ -17,6 +17,7 @@ export const paths = {
   firstAdministrator: '/premier-administrateur',
   verify: '/verify',
   success: '/success',
+  dashboard: '/dashboard',
   /** The dashboard, with the result of confirming the payment. */
   paid: '/dashboard?payment=confirmed',
   notPaid: '/dashboard?payment=unconfirmed',

@@ -22,7 +22,11 @@ const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
 /** `formule annuelle, 3 pages` */
 export const describeIntent = ({ plan, pages }: SubscriptionIntent): string =>
-  `formule ${PLAN_NAMES[plan]}, ${pages === 1 ? '1\u00a0page' : `${String(pages)}\u00a0pages`}`;
+  `formule ${PLAN_NAMES[plan]}, ${pagesText(pages)}`;
+
+/** `1 page`, `3 pages` */
+export const pagesText = (pages: number): string =>
+  pages === 1 ? '1\u00a0page' : `${String(pages)}\u00a0pages`;
 
 /** The choice waits here while a new user confirms their e-mail, because the mailed link does not contain it. */
 const KEY = 'girouette.intent';

@@ -1,3 +1,4 @@
+import type { PaymentHistory } from '@girouette/contracts/http/payments';
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { savePlanChoice } from '../shared/subscription-intent';
@@ -10,6 +11,7 @@ const open = (path: string) => renderSite({ host: fakeHost({ session: fakeSessio
 
 beforeEach(() => {
   localStorage.clear();
+  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
 });
 
 test('a valid link is checked and then leads to the prices', async () => {
@@ -36,6 +38,62 @@ test('the browser that has registered is signed in, so that nobody types the pas
   await screen.findByText(/Votre adresse e-mail est confirmée/);
   expect(session.user()).toMatchObject({ userId: aLoginAnswer().userId });
   expect(address()).toBe('/pricing');
+});
+
+describe('the owner who has registered in this browser', () => {
+  const confirm = (history = aHistory(null)) => {
+    services.answers('PATCH /api/auth/verify/:id', { message: '', login: aLoginAnswer() });
+    services.answers('GET /api/price', [somePrices()]);
+    services.answers('GET /api/payment/history/:userId', history);
+    renderSite({ host: fakeHost({ session: fakeSession(null) }), path: '/verify?id=token-1' });
+  };
+  const trial = (registrationData: Partial<PaymentHistory['registrationData']>) => ({
+    ...aHistory(null),
+    registrationData: {
+      isTrial: true,
+      isTrialVerified: false,
+      expiryDate: null,
+      ...registrationData,
+    },
+  });
+  const confirmed = () => screen.findByText(/Votre adresse e-mail est confirmée/);
+
+  test('chooses a plan', async () => {
+    confirm();
+    await screen.findByText(/Choisissez maintenant votre formule/);
+    expect(screen.queryByRole('link', { name: /prochaines étapes/ })).not.toBeInTheDocument();
+  });
+
+  test('of a trial reads that it waits and what to do meanwhile, not to choose a plan', async () => {
+    const places = { landingPages: 1, landingPagesCount: 0, awaitsTrial: true as const };
+    services.answers('GET /api/game/allowance/:userId', places);
+    confirm(trial({}));
+    await screen.findByText(/Votre essai est demandé/);
+    expect(await confirmed()).toHaveTextContent(/En attendant, préparez votre page/);
+    expect(screen.queryByText(/Choisissez maintenant/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /prochaines étapes/ })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+  });
+
+  test('of a trial that started by itself reads until when it runs', async () => {
+    services.answers('GET /api/game/allowance/:userId', {
+      landingPages: 1,
+      landingPagesCount: 0,
+    });
+    confirm(trial({ isTrialVerified: true, expiryDate: '2099-12-05T10:00:00.000Z' }));
+    await screen.findByText(/il court jusqu’au 5\sdéc\.\s2099/);
+    expect(screen.queryByText(/Choisissez maintenant/)).not.toBeInTheDocument();
+  });
+});
+
+test('another browser says both ways on, since it does not know about a trial', async () => {
+  services.answers('PATCH /api/auth/verify/:id', { message: '' });
+  services.answers('GET /api/price', [somePrices()]);
+  open('/verify?id=token-1');
+  await screen.findByText(/si vous avez demandé un essai/);
+  expect(screen.getByRole('link', { name: /^connectez/ })).toHaveAttribute('href', '/login');
 });
 
 test('the plan that was chosen before registering is chosen again', async () => {

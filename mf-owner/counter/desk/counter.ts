@@ -106,6 +106,11 @@ export class Counter {
     await this.refresh();
   }
 
+  /** Signs out, so that the next person hands over in their own name. */
+  changePerson(): Promise<void> {
+    return this.session.end();
+  }
+
   nameDevice(device: string): Promise<void> {
     return this.setFacts({ device });
   }

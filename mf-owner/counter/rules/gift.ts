@@ -16,15 +16,18 @@ export interface GiftFacts {
   code: string | null;
   gift: string | null;
   lastDay: string | null;
+  /** A gift from an owner's test of the own page. A phone without network cannot tell. */
+  isTest?: boolean;
 }
 
 const NOTHING: GiftFacts = { playId: null, code: null, gift: null, lastDay: null };
 
-export const factsOfGift = ({ _id, code, gift, lastDay }: WonGift): GiftFacts => ({
+export const factsOfGift = ({ _id, code, gift, lastDay, test }: WonGift): GiftFacts => ({
   playId: _id,
   code,
   gift,
   lastDay,
+  ...(test && { isTest: true }),
 });
 
 export function factsOf(presented: Presented): GiftFacts {

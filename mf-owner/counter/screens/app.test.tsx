@@ -46,6 +46,42 @@ test('without a session the way to sign in leads back to the counter', async () 
   expect(screen.getByText('1 remise attend d’être envoyée.')).toBeVisible();
 });
 
+test('the counter names who is signed in, and lets the next person sign in', async () => {
+  answerOpening(services);
+  const session = fakeSession(
+    aUser({ name: 'Léa Martin', accountType: 'sub', ownerId: 'owner-1' }),
+  );
+  const { user } = await show({ session });
+  await user.click(screen.getByText('Léa Martin', { selector: 'summary span' }));
+  expect(screen.getByRole('link', { name: 'Retour à mon espace' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await press(user, 'Changer de personne');
+  expect(session.user()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/login?to=%2Fcounter',
+  );
+});
+
+test('nobody else signs in while redemptions wait, because they are sent in the name of the person', async () => {
+  answerOpening(services);
+  setNetwork(false);
+  const { user } = await show({ shelf: await aShelf({}, { queue: [aWaiting()] }) });
+  await user.click(screen.getByText('Camille Fournier', { selector: 'summary span' }));
+  expect(screen.getByText(/^Des remises attendent d’être envoyées à votre nom/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Changer de personne' })).toBeNull();
+});
+
+test('a gift of a test is announced as one', async () => {
+  answerOpening(services);
+  services.answers('POST /api/game/gift-checks', aWonGift({ test: true }));
+  const { user } = await show();
+  await type(user, CODE);
+  expect(await screen.findByText('Cadeau d’essai')).toBeVisible();
+});
+
 test('an administrator has no counter', async () => {
   answerOpening(services);
   await show({ session: fakeSession(aUser({ isAdmin: true })) });

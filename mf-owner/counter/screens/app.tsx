@@ -5,6 +5,7 @@ import { isUnsent } from '../rules/gift';
 import { Desk } from './desk';
 import { CounterContext, Frame, useCounter } from './frame';
 import { NameDevice } from './name-device';
+import { Person } from './person';
 import frame from './frame.module.css';
 
 /** The counter, `/counter`. */
@@ -50,13 +51,10 @@ function SignIn() {
 
 function NoCounter() {
   return (
-    <Frame>
+    <Frame aside={<Person />}>
       <div className={frame.message}>
         <h1>Ce compte n’a pas de comptoir</h1>
         <p>Les cadeaux sont remis avec le compte d’un établissement ou l’un de ses sous-comptes.</p>
-        <a className={buttonClass({ wide: true, variant: 'secondary' })} href="/">
-          Retour à l’accueil
-        </a>
       </div>
     </Frame>
   );

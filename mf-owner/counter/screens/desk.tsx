@@ -8,6 +8,7 @@ import { useVisible } from './camera';
 import { ShowingView } from './showing-view';
 import { Frame, useCounter } from './frame';
 import { Notices } from './notices';
+import { Person } from './person';
 import { Recent } from './recent';
 import { ScanView } from './scan-view';
 import styles from './desk.module.css';
@@ -24,7 +25,14 @@ export function Desk() {
   };
   useBackCloses(view === 'recent', backToScan);
   return (
-    <Frame aside={<Network />}>
+    <Frame
+      aside={
+        <>
+          <Network />
+          <Person />
+        </>
+      }
+    >
       <div className={classNames(styles.desk, view === 'recent' && styles.showsRecent)}>
         <div className={styles.stage}>
           <div className={classNames(styles.scan, isShowing && styles.covered)}>

@@ -1,6 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { useState, type FormEvent } from 'react';
 import { useCounter, Frame } from './frame';
+import { Person } from './person';
 import frame from './frame.module.css';
 import form from './counter-form.module.css';
 
@@ -19,7 +20,7 @@ export function NameDevice() {
     else void counter.nameDevice(device);
   };
   return (
-    <Frame>
+    <Frame aside={<Person />}>
       <form className={frame.message} onSubmit={save} noValidate>
         <h1>Comment s’appelle cet appareil&nbsp;?</h1>
         <p>Ce nom dit où un cadeau a été remis. On ne vous le demande qu’une fois.</p>

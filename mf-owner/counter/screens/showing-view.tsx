@@ -44,6 +44,7 @@ export function ShowingView({ shown }: { shown: Showing }) {
         ) : (
           <span className={styles.wheel} aria-hidden="true" />
         )}
+        {facts.isTest ? <p className={styles.test}>Cadeau d’essai</p> : null}
         <h1 className={styles.title}>{title}</h1>
         {facts.gift === null ? null : <p className={styles.gift}>{facts.gift}</p>}
         {detail === '' ? null : <p className={styles.detail}>{detail}</p>}

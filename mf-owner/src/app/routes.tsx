@@ -1,5 +1,5 @@
 import { Guarded, onDemand } from '@girouette/ui/microfrontend';
-import { useSearchParams, type RouteObject } from 'react-router';
+import { Navigate, useSearchParams, type RouteObject } from 'react-router';
 import { paths } from '../shared/paths';
 import { Permitted, SignInPrompt } from './guards';
 
@@ -22,7 +22,8 @@ export const routes: readonly RouteObject[] = [
       { ...landingPages, path: paths.landingPages, element: <PagesOrMedia /> },
       { path: paths.reviews, ...onDemand(() => import('../reviews/reviews'), 'Reviews') },
       { path: paths.gifts, ...onDemand(() => import('../gifts/gifts'), 'Gifts') },
-      { path: paths.winners, ...onDemand(() => import('../winners/winners'), 'Winners') },
+      // An earlier screen, in bookmarks and mails.
+      { path: '/winners', element: <Navigate to={paths.winners} replace /> },
       {
         path: paths.settings,
         ...onDemand(() => import('../settings/settings'), 'Settings'),

@@ -6,6 +6,7 @@ import {
   aPageSummary,
   aPayment,
   aProfile,
+  aSubscription,
   aWinner,
   someFigures,
   someStats,
@@ -38,6 +39,7 @@ beforeEach(() => {
   api.answers(PAGES, [aPageSummary()]);
   api.answers(FIGURES, someFigures());
   api.answers(WINNERS, []);
+  api.answers(HISTORY, aHistory({ subscription: aSubscription() }));
 });
 
 test('the dashboard shows the figures, the four gauges and the chart of the last ten days', async () => {
@@ -55,9 +57,11 @@ test('the dashboard shows the figures, the four gauges and the chart of the last
   ] as const) {
     expect(screen.getByRole('meter', { name: network })).toHaveAttribute('aria-valuetext', percent);
   }
-  const figures = screen.getAllByRole('term').map((term) => term.textContent);
-  expect(figures).toEqual(['Visites', 'Tours de roue', 'Cadeaux', 'Clics', 'Avis']);
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+  const totals = within(screen.getByRole('group', { name: 'Depuis le début' }));
+  expect(totals.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    ...['Visites', 'Tours de roue', 'Cadeaux', 'Clics', 'Avis'],
+  ]);
+  expect(totals.getAllByRole('definition').map((one) => one.textContent)).toEqual([
     (1240).toLocaleString('fr-FR'),
     '73',
     '21',
@@ -155,9 +159,9 @@ describe('the funnel', () => {
       'E-mails aux gagnants806 %',
       'Cadeaux remis313 %',
     ]);
-    expect(api.requests(FIGURES)).toMatchObject([
-      { params: { userId: 'owner-1' }, query: { days: '10' } },
-    ]);
+    // The four figures at the top ask for their own days.
+    const asked = api.requests(FIGURES).filter(({ query }) => query.days === '10');
+    expect(asked).toMatchObject([{ params: { userId: 'owner-1' } }]);
   });
 
   test('the funnel shows no share without visits, and none above 100 percent', async () => {
@@ -193,7 +197,8 @@ describe('the funnel', () => {
   test('a funnel that failed can be retried, while the chart is there', async () => {
     api.refuses(FIGURES, 'FORBIDDEN');
     const { user } = renderApp('/dashboard');
-    const alert = within(await screen.findByRole('alert'));
+    await screen.findByText('Cette partie n’a pas pu être chargée.');
+    const alert = within(screen.getAllByRole('alert').at(-1)!);
     expect(await screen.findByRole('img', { name: /8\savis au total/ })).toBeInTheDocument();
     api.answers(FIGURES, someFigures());
     await user.click(alert.getByRole('button', { name: 'Réessayer' }));
@@ -272,8 +277,11 @@ describe('the winners of the day', () => {
     expect(row.getByText('E-mail à venir')).toBeInTheDocument();
     expect(screen.getByText('1 cadeau gagné.')).toBeInTheDocument();
     expect(screen.queryByText('Dessert')).not.toBeInTheDocument();
+    api.answers('GET /api/game/won-gifts/:userId', []);
+    api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
     await user.click(screen.getByRole('link', { name: 'Tous les gagnants' }));
-    expect(window.location.pathname).toBe('/winners');
+    expect(await screen.findByText('Pas encore de cadeau gagné')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/gifts');
   });
 
   test('five are shown of many, and the rest is counted', async () => {
@@ -299,68 +307,6 @@ describe('the winners of the day', () => {
   });
 });
 
-describe('the first steps', () => {
-  const nothing = someStats({ totalVisits: 0, totalClicks: 0, totalSpins: 0 });
-  beforeEach(() => {
-    api.answers(STATS, nothing);
-    api.answers(ANALYTICS, twoDays);
-  });
-  const steps = async () => within(await screen.findByRole('region', { name: 'Bien démarrer' }));
-
-  test('a new owner sees three steps, each with its button', async () => {
-    api.answers(PAGES, []);
-    renderApp('/dashboard');
-    const links = (await steps()).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Créer votre page', '/game'],
-      ['Voir mes pages', '/landing-pages'],
-      ['Afficher le QR code', '/landing-pages'],
-    ]);
-    expect(screen.getAllByRole('link', { name: 'Créer votre page' })).toHaveLength(1);
-  });
-
-  test('a finished step says so, and the next one becomes prominent', async () => {
-    api.answers(PAGES, [aPageSummary({ toggle: false })]);
-    renderApp('/dashboard');
-    const items = (await steps()).getAllByRole('listitem');
-    expect(items.map((item) => within(item).queryByText('Fait') !== null)).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-  });
-
-  test('an expired page is not ticked as online, and the screen shows the reason', async () => {
-    api.answers(PAGES, [aPageSummary({ state: 'expired' })]);
-    renderApp('/dashboard');
-    expect((await steps()).getAllByText('Fait')).toHaveLength(1);
-    expect(screen.getByText('Abonnement expiré, veuillez le renouveler !')).toBeInTheDocument();
-  });
-
-  test('a page that is online is to be shared by its QR code', async () => {
-    renderApp('/dashboard');
-    expect((await steps()).getByRole('link', { name: 'Afficher le QR code' })).toHaveAttribute(
-      'href',
-      '/landing-pages?qr=page-1',
-    );
-  });
-
-  test('the steps are gone with the first visit, and are not for sub-accounts', async () => {
-    api.answers(STATS, someStats({ totalVisits: 1 }));
-    const view = renderApp('/dashboard');
-    await screen.findByRole('meter', { name: 'Instagram' });
-    expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
-    view.unmount();
-    api.answers(STATS, nothing);
-    renderApp('/dashboard', {
-      user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
-    });
-    await screen.findByRole('meter', { name: 'Instagram' });
-    expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
-  });
-});
-
 describe('after a payment', () => {
   beforeEach(() => {
     api.answers(STATS, someStats());
@@ -368,7 +314,7 @@ describe('after a payment', () => {
   });
 
   test('the plan, the pages, the amount, the receipt and the next step are shown', async () => {
-    api.answers(HISTORY, aHistory({ data: [aPayment()] }));
+    api.answers(HISTORY, aHistory({ subscription: aSubscription(), data: [aPayment()] }));
     api.answers(PAGES, []);
     const { user } = renderApp('/dashboard?payment=confirmed');
     const paid = within(await screen.findByRole('region', { name: /Votre paiement est confirmé/ }));

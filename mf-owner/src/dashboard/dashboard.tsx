@@ -10,12 +10,14 @@ import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { PageFilter } from '../shared/page-filter';
 import { paths } from '../shared/paths';
+import { usePaymentHistory, useStanding } from '../shared/subscription';
 import { usePages } from '../shared/use-pages';
 import { UnsavedNotice } from '../shared/waiting/unsaved-pages';
+import { Brought } from './brought';
 import styles from './dashboard.module.css';
 import { DayByDay } from './day-by-day';
 import { ClickShares, Totals, useOwnerStats } from './figures';
-import { FirstSteps } from './first-steps';
+import { FirstSteps, TrialNotice } from './first-steps';
 import { BackToAnalytics, OwnerRestaurants, useRestaurantsOf } from './owner-restaurants';
 import { PaymentOutcome } from './payment-outcome';
 import { TodaysWinners } from './todays-winners';
@@ -58,6 +60,9 @@ function Figures({ ownerId }: { ownerId: string }) {
   const chosen = search.get('restaurant');
   const restaurants = useRestaurantsOf(ownerId, { enabled: !own && may(user, 'restaurant:list') });
   const mayCreate = may(user, 'page:create');
+  const mayPay = own && may(user, 'checkout:start');
+  const history = usePaymentHistory({ enabled: mayPay });
+  const standing = useStanding(history.data);
   const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
   const actions = !own ? (
     <BackToAnalytics />
@@ -78,9 +83,8 @@ function Figures({ ownerId }: { ownerId: string }) {
     >
       <UnsavedNotice />
       {own ? <ConfirmEmailNotice /> : null}
-      {own && may(user, 'checkout:start') ? (
-        <PaymentOutcome hasPage={(pages.data ?? []).length > 0} />
-      ) : null}
+      {mayPay ? <PaymentOutcome hasPage={(pages.data ?? []).length > 0} /> : null}
+      {standing ? <TrialNotice standing={standing} /> : null}
       {own ? (
         <ClosedNotice
           pages={pages.data ?? []}
@@ -91,7 +95,9 @@ function Figures({ ownerId }: { ownerId: string }) {
           }
         />
       ) : null}
-      {isNew && pages.data ? <FirstSteps pages={pages.data} /> : null}
+      {isNew && pages.data && standing ? (
+        <FirstSteps pages={pages.data} standing={standing} />
+      ) : null}
       {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
       {pages.data && pages.data.length > 1 ? (
         <PageFilter
@@ -110,6 +116,7 @@ function Figures({ ownerId }: { ownerId: string }) {
           }}
         />
       ) : null}
+      <Brought of={of} own={own} />
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
         {(figures) => <Totals stats={figures} />}
       </WhenLoaded>

@@ -1,5 +1,5 @@
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
-import { Card, StatCard } from '@girouette/ui/card';
+import { Card } from '@girouette/ui/card';
 import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';
 import { useApi } from '@girouette/ui/microfrontend';
@@ -42,14 +42,20 @@ const GAUGES: readonly { label: string; color: string; of: (stats: OwnerStats) =
   { label: 'Google Maps', color: 'var(--google-maps)', of: (stats) => stats.googleMapsPercentage },
 ];
 
-/** The totals as cards (docs/specification §2.4). */
+/** The totals since the first day, in one line (docs/specification §10.20). */
 export function Totals({ stats }: { stats: OwnerStats }) {
   return (
-    <dl className={styles.totals}>
-      {TOTALS.map(({ label, of }) => (
-        <StatCard key={label} label={label} value={formatCount(of(stats))} />
-      ))}
-    </dl>
+    <div className={styles.totals} role="group" aria-labelledby="totals">
+      <p id="totals">Depuis le début</p>
+      <dl>
+        {TOTALS.map(({ label, of }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(of(stats))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,16 +1,14 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { Button } from '@girouette/ui/button';
 import { ChoiceField } from '@girouette/ui/field';
-import { useApi } from '@girouette/ui/microfrontend';
 import { Progress } from '@girouette/ui/progress';
-import type { FieldFinding, FlyerText } from '@girouette/wording/published-texts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadGuard } from '../shared/wording/guard';
 import { WordingDialog } from '../shared/wording/wording-dialog';
+import { useConfirmedTexts, useReplacedTexts, type ReplacedText } from './confirmed-texts';
 import { printFormats, type Flyer, type PrintFormat, type Sheet } from './drawing/sheet';
 import { SheetView } from './drawing/sheet-view';
-import { STEPS, useDownload } from './use-download';
+import { STEPS, useDownload, type DownloadState } from './use-download';
 import styles from './flyer.module.css';
 
 /** The buttons that create files of the sheet, with progress and errors. */
@@ -19,63 +17,47 @@ export function DownloadPanel({
   flyer,
   page,
   onReview,
+  onReplace,
 }: {
   sheet: Sheet;
   flyer: Flyer;
   page: GamePage;
   /** Leads to the field of a text. */
   onReview: (field: string) => void;
+  /** Writes harmless texts into the form. */
+  onReplace: (texts: Record<ReplacedText, string>) => void;
 }) {
-  const { state, offScreen, downloadJpeg, downloadPdf, retry } = useDownload({ sheet, flyer });
+  const { state, offScreen, download, retry } = useDownload({ sheet, flyer });
   const { question, check, confirm, close } = useConfirmedTexts(flyer, page);
+  const replace = useReplacedTexts({ flyer, download, onReplace });
+  const ask = (format: PrintFormat | null) =>
+    void check(format, () => {
+      download(format);
+    });
   const isBusy = state.kind === 'busy';
   return (
     <div className={styles.downloads}>
-      <div className={styles.bar}>
-        <Button
-          wide
-          busy={isBusy && state.file === 'flyer.jpeg'}
-          disabled={isBusy}
-          onClick={() => void check(downloadJpeg)}
-        >
-          Télécharger Flyer
-        </Button>
-        {isBusy ? (
-          <Progress
-            label={STEPS[state.step].label}
-            value={STEPS[state.step].number}
-            max={Object.keys(STEPS).length}
-          />
-        ) : null}
-        {state.kind === 'failed' ? (
-          <div className={styles.failure} role="alert">
-            <p>Le fichier n’a pas pu être préparé. Vos réglages sont intacts.</p>
-            <Button variant="secondary" size="small" onClick={retry}>
-              Réessayer
-            </Button>
-          </div>
-        ) : null}
-        {state.kind === 'saved' ? (
-          <p
-            className={styles.saved}
-            role="status"
-          >{`${state.file} est dans vos téléchargements.`}</p>
-        ) : null}
-      </div>
-      <ForPrinter
-        busy={isBusy && state.file !== 'flyer.jpeg'}
-        disabled={isBusy}
-        onDownload={(format) =>
-          void check(() => {
-            downloadPdf(format);
-          })
-        }
+      <JpegBar
+        state={state}
+        onDownload={() => {
+          ask(null);
+        }}
+        onRetry={retry}
       />
+      <ForPrinter busy={isBusy && state.file !== 'flyer.jpeg'} disabled={isBusy} onDownload={ask} />
       <WordingDialog
         findings={question?.findings ?? null}
         state={question?.state ?? 'asking'}
-        anyway="Télécharger quand même"
+        anyway="Télécharger ainsi"
         onAnyway={() => void confirm()}
+        onReplace={
+          question?.harmless
+            ? () => {
+                close();
+                replace(question);
+              }
+            : undefined
+        }
         onReview={(field) => {
           close();
           onReview(field);
@@ -90,6 +72,52 @@ export function DownloadPanel({
             document.body,
           )
         : null}
+    </div>
+  );
+}
+
+/** The button of the JPEG, and how the file that is created stands. */
+function JpegBar({
+  state,
+  onDownload,
+  onRetry,
+}: {
+  state: DownloadState;
+  onDownload: () => void;
+  onRetry: () => void;
+}) {
+  const isBusy = state.kind === 'busy';
+  return (
+    <div className={styles.bar}>
+      <Button
+        wide
+        busy={isBusy && state.file === 'flyer.jpeg'}
+        disabled={isBusy}
+        onClick={onDownload}
+      >
+        Télécharger Flyer
+      </Button>
+      {isBusy ? (
+        <Progress
+          label={STEPS[state.step].label}
+          value={STEPS[state.step].number}
+          max={Object.keys(STEPS).length}
+        />
+      ) : null}
+      {state.kind === 'failed' ? (
+        <div className={styles.failure} role="alert">
+          <p>Le fichier n’a pas pu être préparé. Vos réglages sont intacts.</p>
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      ) : null}
+      {state.kind === 'saved' ? (
+        <p
+          className={styles.saved}
+          role="status"
+        >{`${state.file} est dans vos téléchargements.`}</p>
+      ) : null}
     </div>
   );
 }
@@ -137,56 +165,3 @@ function ForPrinter({
     </details>
   );
 }
-
-interface Question {
-  findings: readonly FieldFinding<FlyerText>[];
-  state: 'asking' | 'recording' | 'failed';
-  texts: Record<FlyerText, string>;
-  download: () => void;
-}
-
-/**
- * Asks before a flyer with findings is downloaded. The download waits until the confirmation is recorded. The same texts are asked about
- * once.
- */
-function useConfirmedTexts(flyer: Flyer, page: GamePage) {
-  const api = useApi();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const confirmed = useRef(new Set<string>());
-
-  /** Downloads, or asks first. */
-  const check = async (download: () => void) => {
-    const { brandName, text1, text2 } = flyer;
-    const texts = { brandName, text1, text2 };
-    // Without the guard, nothing is known that could be confirmed.
-    const findings = (await loadGuard())?.flyerFindings(texts, page) ?? [];
-    if (findings.length === 0 || confirmed.current.has(keyOf(page, texts))) download();
-    else setQuestion({ findings, state: 'asking', texts, download });
-  };
-
-  const confirm = async () => {
-    if (!question) return;
-    const { texts, download } = question;
-    setQuestion({ ...question, state: 'recording' });
-    try {
-      await api('POST /api/game/:id/wording-confirmations', {
-        params: { id: page._id },
-        body: { place: 'flyer', texts },
-      });
-    } catch {
-      setQuestion({ ...question, state: 'failed' });
-      return;
-    }
-    confirmed.current.add(keyOf(page, texts));
-    setQuestion(null);
-    download();
-  };
-
-  const close = () => {
-    setQuestion(null);
-  };
-  return { question, check, confirm, close };
-}
-
-const keyOf = ({ _id }: GamePage, texts: Record<FlyerText, string>): string =>
-  JSON.stringify([_id, texts]);

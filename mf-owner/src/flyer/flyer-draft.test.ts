@@ -2,7 +2,7 @@ import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
 import { aGamePage } from '../testing/factories';
 import { draftFor, flyerOf, isWrongAddress, networksOf } from './flyer-draft';
 
-const from = { restaurant: 'Chez Léon', origin: 'https://girouette.example', rules: 'c0ffee' };
+const from = { restaurant: 'Chez Léon', origin: 'https://girouette.example' };
 
 test('a flyer starts with the brand, the colours and the page of a landing page', () => {
   const draft = draftFor(
@@ -18,7 +18,6 @@ test('a flyer starts with the brand, the colours and the page of a landing page'
     sentenceColor: '#4F46E5',
     networks: [],
     url: 'https://girouette.example/spin/game/page-1',
-    rules: 'c0ffee',
   });
 });
 

@@ -34,12 +34,6 @@ export type FlyerDraft = Brand &
     template: TemplateId;
   };
 
-/** A page, and the version of its rules that are in force. */
-export interface PageWithRules {
-  page: GamePage;
-  rules: string;
-}
-
 /** The default flyer of a landing page, with its brand, colours and networks. */
 export const draftFor = (page: GamePage): FlyerDraft => ({
   pageId: page._id,
@@ -74,7 +68,7 @@ export const isWrongAddress = (network: Network, address: string): boolean => {
 /** The input of the templates. */
 export const flyerOf = (
   draft: FlyerDraft,
-  { restaurant, origin, rules }: { restaurant: string; origin: string; rules: string },
+  { restaurant, origin }: { restaurant: string; origin: string },
 ): Flyer => ({
   brandName: draft.brandName.trim() || restaurant,
   logo: draft.brandMode === 'logo' ? draft.logo : '',
@@ -84,7 +78,6 @@ export const flyerOf = (
   sentenceColor: draft.buttonColor,
   networks: networksOf(draft),
   url: origin + paths.wheel(draft.pageId),
-  rules,
 });
 
 /**

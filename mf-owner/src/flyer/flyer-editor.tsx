@@ -7,8 +7,9 @@ import { FormProvider } from 'react-hook-form';
 import { ResumedNotice } from '../shared/waiting/unsaved-pages';
 import { ContentTab, flyerFieldId } from './content-tab';
 import { DownloadPanel } from './download-panel';
+import { REPLACED, type ReplacedText } from './confirmed-texts';
 import { isTight, type Flyer } from './drawing/sheet';
-import { draftFor, useFlyerForm, type FlyerDraft, type PageWithRules } from './flyer-draft';
+import { draftFor, useFlyerForm, type FlyerDraft } from './flyer-draft';
 import { NetworksTab } from './networks-tab';
 import { ScaledSheet, useSheets, type DrawnTemplate } from './sheets';
 import { TemplatesTab } from './templates-tab';
@@ -18,21 +19,20 @@ type TabName = 'content' | 'networks' | 'templates';
 
 /** Three tabs beside the sheet as it will be printed. */
 export function FlyerEditor({
-  loaded,
+  page,
   pages,
   kept,
   onChoosePage,
 }: {
-  loaded: PageWithRules;
+  page: GamePage;
   pages: readonly PageSummary[];
   /** The owner's changes before the screen was left or reloaded; null for none. */
   kept: Partial<FlyerDraft> | null;
   onChoosePage: (pageId: string) => void;
 }) {
-  const { page } = loaded;
   const { form, draft } = useFlyerForm(page, kept);
   const [tab, setTab] = useState<TabName>('content');
-  const { flyer, sheets, retry } = useSheets(draft, loaded);
+  const { flyer, sheets, retry } = useSheets(draft, page);
   const review = (field: string) => {
     flushSync(() => {
       setTab('content');
@@ -62,6 +62,9 @@ export function FlyerEditor({
           onChoosePage={onChoosePage}
         />
         <FlyerPreview
+          onReplace={(texts) => {
+            for (const field of REPLACED) form.setValue(field, texts[field], { shouldDirty: true });
+          }}
           chosen={sheets.find(({ id }) => id === draft.template)}
           flyer={flyer}
           page={page}
@@ -143,6 +146,7 @@ interface PreviewProps {
   retry: (() => void) | null;
   /** Leads to the field of a text. */
   onReview: (field: string) => void;
+  onReplace: (texts: Record<ReplacedText, string>) => void;
 }
 
 /** The chosen template as it will be printed, with its downloads. `retry` loads the fonts again after a failure. */
@@ -155,7 +159,7 @@ const FlyerPreview = (props: PreviewProps) => (
   </section>
 );
 
-function ChosenTemplate({ chosen, flyer, page, retry, onReview }: PreviewProps) {
+function ChosenTemplate({ chosen, flyer, page, retry, ...texts }: PreviewProps) {
   if (!chosen) {
     return retry ? (
       <Failed title="Les lettres du flyer n’ont pas pu être chargées." onRetry={retry} />
@@ -178,7 +182,7 @@ function ChosenTemplate({ chosen, flyer, page, retry, onReview }: PreviewProps) 
           essayez un autre modèle.
         </p>
       ) : null}
-      <DownloadPanel sheet={chosen.sheet} flyer={flyer} page={page} onReview={onReview} />
+      <DownloadPanel sheet={chosen.sheet} flyer={flyer} page={page} {...texts} />
     </>
   );
 }

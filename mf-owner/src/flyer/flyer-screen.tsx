@@ -42,7 +42,7 @@ const NoPage = () => (
   </Empty>
 );
 
-/** Loads the chosen page with the version of its rules. Initially the page of the saved flyer, or the first online page. */
+/** Loads the chosen page. Initially the page of the saved flyer, or the first online page. */
 function ForPages({ pages }: { pages: readonly [PageSummary, ...PageSummary[]] }) {
   const api = useApi();
   const account = useAccount();
@@ -56,14 +56,7 @@ function ForPages({ pages }: { pages: readonly [PageSummary, ...PageSummary[]] }
   );
   const page = useQuery({
     queryKey: queryKeys.pageOnFlyer(pageId),
-    queryFn: async ({ signal }) => {
-      const [loaded, rules] = await Promise.all([
-        api('GET /api/game/update', { query: { pageId } }, { signal }),
-        api('GET /api/game/rules', { query: { pageId } }, { signal }),
-      ]);
-      return { page: loaded, rules: rules.version };
-    },
-    // The rules that were in force before the latest change must not be printed.
+    queryFn: ({ signal }) => api('GET /api/game/update', { query: { pageId } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -71,7 +64,7 @@ function ForPages({ pages }: { pages: readonly [PageSummary, ...PageSummary[]] }
     <WhenLoaded query={page} loading="Chargement de la page…">
       {(loaded) => (
         <FlyerEditor
-          loaded={loaded}
+          page={loaded}
           pages={pages}
           kept={saved?.changes ?? null}
           onChoosePage={setPageId}

@@ -24,14 +24,11 @@ const api = startFakeApi();
 const LIST = 'GET /api/game';
 const READ = 'GET /api/game/update';
 const CONFIRM = 'POST /api/game/:id/wording-confirmations';
-const RULES = 'GET /api/game/rules';
-const VERSION = '0123456789abcdef'.repeat(4);
 const file = new Blob(['x']);
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.mocked(loadFonts).mockResolvedValue();
-  api.answers(RULES, { version: VERSION, text: 'Règlement', inForce: true });
   jest.mocked(drawJpeg).mockReset().mockResolvedValue(file);
   jest.mocked(drawPdf).mockReset().mockResolvedValue(file);
   jest.mocked(saveFile).mockReset();
@@ -41,7 +38,7 @@ const picture = (name: RegExp) => screen.findByRole('img', { name });
 const shown = async () => (await picture(/^Flyer/)).textContent;
 /** Downloads in spite of the wording of the usual second sentence. */
 const anyway = async (user: UserEvent) => {
-  await user.click(await screen.findByRole('button', { name: 'Télécharger quand même' }));
+  await user.click(await screen.findByRole('button', { name: 'Télécharger ainsi' }));
 };
 const open = async (changes: Parameters<typeof aGamePage>[0] = {}) => {
   api.answers(LIST, [aPageSummary()]);
@@ -56,7 +53,7 @@ test('the first template is shown with the brand of the page and the usual sente
   await open();
   expect(await picture(/Le store/)).toHaveAccessibleName(/^Flyer «\sLe store\s» de Léon$/);
   expect(await shown()).toContain('Scannez et jouez chez');
-  expect((await shown())?.replaceAll(/\s/g, '')).toContain(`?reglementSHA-256:${VERSION}`);
+  expect((await shown())?.replaceAll(/\s/g, '')).toMatch(/Règlement:\S+\?reglement/);
   for (const name of ['Flyer Content', 'Social Media links', 'Templates']) {
     expect(screen.getByRole('tab', { name })).toBeInTheDocument();
   }
@@ -198,6 +195,18 @@ test('the download waits for the record of the confirmation, which is asked for 
       text2: 'Participez, Évaluez et Déverrouillez des Récompenses !',
     },
   });
+});
+
+test('the first flyer takes a harmless text with one press, and is drawn with it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Télécharger Flyer' }));
+  await user.click(await screen.findByRole('button', { name: 'Remplacer et télécharger' }));
+  expect(await screen.findByText('flyer.jpeg est dans vos téléchargements.')).toBeInTheDocument();
+  const harmless = 'Tournez la roue et tentez de gagner un cadeau\u202F!';
+  expect(screen.getByRole('textbox', { name: 'Texte 2' })).toHaveValue(harmless);
+  expect(jest.mocked(drawJpeg).mock.lastCall?.[0]).toHaveTextContent(/tentezde gagner un cadeau/);
+  expect(api.requests(CONFIRM)).toEqual([]);
+  expect(saveFile).toHaveBeenCalledTimes(1);
 });
 
 test('an owner who wants to see the texts again is led to the first one', async () => {

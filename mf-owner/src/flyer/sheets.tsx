@@ -1,26 +1,27 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { createMeasure, loadFonts } from './drawing/fonts';
 import type { Measure } from './drawing/set-text';
 import type { Flyer, Sheet } from './drawing/sheet';
 import { SheetView } from './drawing/sheet-view';
 import { templates, type Template } from './drawing/templates';
-import { flyerOf, type FlyerDraft, type PageWithRules } from './flyer-draft';
+import { flyerOf, type FlyerDraft } from './flyer-draft';
 import styles from './flyer.module.css';
 
 /** A template with its sheet, including the owner's texts. */
 export type DrawnTemplate = Omit<Template, 'draw'> & { sheet: Sheet };
 
 /** The flyer of a draft, drawn with every template. No sheets exist until the fonts are loaded. */
-export function useSheets(draft: FlyerDraft, { page, rules }: PageWithRules) {
+export function useSheets(draft: FlyerDraft, page: GamePage) {
   const { measure, hasFailed, retry } = useMeasure();
   const shown = useDeferredValue(draft);
   const flyer = useMemo(
     () =>
       flyerOf(
         { ...shown, pageId: page._id },
-        { restaurant: page.resturantName, origin: window.location.origin, rules },
+        { restaurant: page.resturantName, origin: window.location.origin },
       ),
-    [shown, page, rules],
+    [shown, page],
   );
   const sheets: readonly DrawnTemplate[] = useMemo(
     () =>

@@ -15,7 +15,7 @@ export const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-type DownloadState =
+export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'busy'; file: string; step: Step }
   | { kind: 'saved'; file: string }
@@ -89,8 +89,11 @@ export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
   return {
     state,
     offScreen,
-    downloadJpeg,
-    downloadPdf,
+    /** @param format of the PDF; null for the JPEG */
+    download: (format: PrintFormat | null) => {
+      if (format === null) downloadJpeg();
+      else downloadPdf(format);
+    },
     retry: () => {
       lastTry.current();
     },

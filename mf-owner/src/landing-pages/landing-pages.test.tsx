@@ -49,7 +49,7 @@ test('each page has its number, name, day, state and actions', async () => {
   expect(row.getByRole('cell', { name: '2\u00A0nov.\u00A02026' })).toBeInTheDocument();
   expect(row.getByRole('switch', { name: 'Page Chez Léon en ligne' })).toBeChecked();
   expect(row.getByRole('link', { name: 'Chez Léon' })).toHaveAttribute('href', '/game/page-1');
-  expect(row.getAllByRole('button')).toHaveLength(2);
+  expect(row.getByRole('button', { name: /^Copier le lien/ })).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Page Le Midi en ligne' })).not.toBeChecked();
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
 });

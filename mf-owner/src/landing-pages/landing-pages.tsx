@@ -18,7 +18,9 @@ import { CopyNotices, useCopyLink } from './copy-link';
 import { DeleteDialog } from './delete-page';
 import { PageTable } from './page-table';
 import { QrDialog } from '../shared/qr-code/qr-dialog';
+import { SavedNotice } from './saved-notice';
 import { SwitchNotices, useSwitchPage } from './switch-page';
+import { useTestDialog } from './test-dialog';
 
 const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
@@ -28,12 +30,12 @@ export function LandingPages() {
   const pages = usePages(useAccount());
   const [deleting, setDeleting] = useState<PageSummary | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const testing = useTestDialog();
   const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
   const user = useUser();
   const mayChange = may(user, 'page:change');
-  const isRefused = useSearchParams()[0].has('refused');
   const title = mayChange ? OWN_TITLE : READ_TITLE;
   useTitle(title);
   const create = may(user, 'page:create') ? <CreateLink /> : null;
@@ -48,10 +50,9 @@ export function LandingPages() {
       }
       actions={pages.data?.length ? create : null}
     >
-      {isRefused ? (
-        <Notice tone="warning">Cet écran est réservé au compte principal.</Notice>
-      ) : null}
+      <RefusedNotice />
       <UnsavedNotice />
+      <SavedNotice pages={pages.data ?? []} onTest={testing.open} />
       <ClosedNotice
         pages={pages.data ?? []}
         choose={
@@ -74,6 +75,7 @@ export function LandingPages() {
               switching={switching}
               onCopyLink={(page) => void link.copy(page)}
               onQrCode={qr.show}
+              onTest={testing.open}
               onDelete={setDeleting}
             />
           )
@@ -81,6 +83,7 @@ export function LandingPages() {
       </WhenLoaded>
       <SwitchNotices switching={switching} />
       {qr.page ? <QrDialog page={qr.page} onClose={qr.close} /> : null}
+      {testing.dialog}
       {choosing && pages.data ? (
         <ChooseDialog
           pages={pages.data}
@@ -129,6 +132,12 @@ function useQrParam(pages: readonly PageSummary[] | undefined) {
     },
   };
 }
+
+/** Says why a sub-account is here (`paths.refused`). */
+const RefusedNotice = () =>
+  useSearchParams()[0].has('refused') ? (
+    <Notice tone="warning">Cet écran est réservé au compte principal.</Notice>
+  ) : null;
 
 const CreateLink = () => (
   <Link className={buttonClass({})} to={paths.createPage}>

@@ -32,6 +32,47 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('trying a page', () => {
+  const TEST = 'POST /api/game/:id/test-plays';
+  const link = 'https://girouette.example/spin/game/page-1?essai=token-1';
+
+  test('an owner gets the QR code and the link of a test, and another one', async () => {
+    api.answers(LIST, [aPageSummary({ toggle: false })]);
+    api.answers(TEST, { token: 'token-1', link, expiresAt: '2026-11-21T20:30:00.000Z' });
+    const { user } = renderApp('/landing-pages');
+    await openActions(user);
+    await user.click(action('Essayer avec mon téléphone'));
+    expect(await screen.findByRole('img', { name: 'QR code de l’essai' })).toBeInTheDocument();
+    expect(screen.getByText(link)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Essayer sur cet appareil' })).toHaveAttribute(
+      'href',
+      link,
+    );
+    await user.click(screen.getByRole('button', { name: 'Nouvel essai' }));
+    await waitFor(() => {
+      expect(api.requests(TEST)).toMatchObject([{ params: { id: 'page-1' } }, {}]);
+    });
+  });
+
+  test('a test that is refused says why', async () => {
+    api.answers(LIST, [aPageSummary()]);
+    api.refuses(TEST, 'PAGE_EXPIRED');
+    const { user } = renderApp('/landing-pages');
+    await openActions(user);
+    await user.click(action('Essayer avec mon téléphone'));
+    expect(await screen.findByText('L’essai n’a pas pu être préparé.')).toBeInTheDocument();
+  });
+
+  test('a sub-account tries nothing', async () => {
+    api.answers(LIST, [aPageSummary()]);
+    const { user } = renderApp('/landing-pages', {
+      user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
+    });
+    await openActions(user);
+    expect(screen.queryByRole('menuitem', { name: 'Essayer avec mon téléphone' })).toBeNull();
+  });
+});
+
 describe('copying a link', () => {
   test('copying a link puts the address of the wheel on the clipboard', async () => {
     api.answers(LIST, [aPageSummary()]);

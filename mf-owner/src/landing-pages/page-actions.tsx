@@ -2,7 +2,16 @@ import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
-import { Copy, ExternalLink, Eye, Pencil, QrCode, Tags, Trash2 } from '@girouette/ui/icon';
+import {
+  Copy,
+  ExternalLink,
+  Eye,
+  Pencil,
+  QrCode,
+  ScanQrCode,
+  Tags,
+  Trash2,
+} from '@girouette/ui/icon';
 import { newId } from '@girouette/ui/id';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
@@ -22,6 +31,7 @@ export function PageActions({
   copying,
   onCopyLink,
   onQrCode,
+  onTest,
   onCopy,
   onDelete,
 }: {
@@ -30,6 +40,7 @@ export function PageActions({
   copying: boolean;
   onCopyLink: () => void;
   onQrCode: () => void;
+  onTest: () => void;
   onCopy: () => void;
   onDelete: () => void;
 }) {
@@ -37,8 +48,10 @@ export function PageActions({
   const mayChange = may(user, 'page:change');
   const mayCopy = may(user, 'page:create');
   const mayDelete = may(user, 'page:delete');
+  const mayTest = may(user, 'page:test');
   const items: readonly (MenuItem | false)[] = [
     mayChange && { label: 'Modifier', icon: Pencil, href: paths.editPage(page._id) },
+    mayTest && { label: 'Essayer avec mon téléphone', icon: ScanQrCode, onSelect: onTest },
     { label: 'QR code', icon: QrCode, onSelect: onQrCode },
     { label: 'Supports', icon: Tags, href: paths.media(page._id) },
     { label: 'Ouvrir', icon: ExternalLink, href: paths.wheel(page._id), isNewTab: true },

@@ -6,7 +6,7 @@ import { Button } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { Switch } from '@girouette/ui/switch';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { NoRoomDialog } from '../shared/no-room';
@@ -27,12 +27,14 @@ export function PageTable({
   switching,
   onCopyLink,
   onQrCode,
+  onTest,
   onDelete,
 }: {
   pages: readonly PageSummary[];
   switching: Switching;
   onCopyLink: (page: PageSummary) => void;
   onQrCode: (page: PageSummary) => void;
+  onTest: (page: PageSummary) => void;
   onDelete: (page: PageSummary) => void;
 }) {
   const totals = usePageTotals(useAccount());
@@ -40,6 +42,7 @@ export function PageTable({
   const columns: readonly Column<PageSummary>[] = [
     {
       header: 'Page n°',
+      isDetail: true,
       cell: (page) => <span className={styles.number}>{page.pageNumber}</span>,
     },
     {
@@ -50,11 +53,16 @@ export function PageTable({
     },
     {
       header: 'Créée le',
+      isDetail: true,
       cell: (page) => <time dateTime={page.createdAt}>{formatDay(page.createdAt)}</time>,
     },
     { header: 'Visites', align: 'end', cell: (page) => countOf(totals, page, 'visits') },
     { header: 'Tours', align: 'end', cell: (page) => countOf(totals, page, 'spins') },
-    { header: 'En ligne', cell: (page) => <State page={page} switching={switching} /> },
+    {
+      header: 'En ligne',
+      besideNameOnPhone: true,
+      cell: (page) => <State page={page} switching={switching} />,
+    },
     {
       header: 'Actions',
       align: 'end',
@@ -68,6 +76,9 @@ export function PageTable({
           }}
           onQrCode={() => {
             onQrCode(page);
+          }}
+          onTest={() => {
+            onTest(page);
           }}
           onCopy={() => {
             copying.copyPage(page._id);
@@ -126,10 +137,10 @@ function PageName({ page, pages }: { page: PageSummary; pages: readonly PageSumm
     <>
       {mayChange ? (
         <Link className={styles.name} to={paths.editPage(page._id)}>
-          {page.resturantName}
+          <OneLine>{page.resturantName}</OneLine>
         </Link>
       ) : (
-        <span>{page.resturantName}</span>
+        <OneLine>{page.resturantName}</OneLine>
       )}
       {original?.resturantName === page.resturantName ? (
         <span className={styles.copyOf}>

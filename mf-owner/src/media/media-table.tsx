@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
-import { type Column, DataTable } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
 import { useChangeMedium, useMediaFigures } from './use-media';
 import styles from './media.module.css';
@@ -38,13 +38,22 @@ export function MediaTable({
     return figures.isError ? '–' : '…';
   };
   const columns: readonly Column<Medium>[] = [
-    { header: 'N°', cell: ({ number }) => number },
-    { header: 'Support', cell: ({ name }) => name, isRowHeader: true, fullWidthOnPhone: true },
+    { header: 'N°', isDetail: true, cell: ({ number }) => number },
+    {
+      header: 'Support',
+      cell: ({ name }) => <OneLine>{name}</OneLine>,
+      isRowHeader: true,
+      fullWidthOnPhone: true,
+    },
     { header: 'Visites', align: 'end', cell: countOf('visits') },
     { header: 'Tours', align: 'end', cell: countOf('spins') },
-    { header: 'Cadeaux gagnés', align: 'end', cell: countOf('gifts') },
+    { header: 'Cadeaux gagnés', align: 'end', isDetail: true, cell: countOf('gifts') },
     { header: 'Cadeaux remis', align: 'end', cell: countOf('redeemed') },
-    { header: 'En service', cell: (medium) => <State pageId={pageId} medium={medium} /> },
+    {
+      header: 'En service',
+      besideNameOnPhone: true,
+      cell: (medium) => <State pageId={pageId} medium={medium} />,
+    },
     {
       header: 'Actions',
       align: 'end',

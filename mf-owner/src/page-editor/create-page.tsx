@@ -1,12 +1,11 @@
 import { newId } from '@girouette/ui/id';
-import { useApi, useTitle } from '@girouette/ui/microfrontend';
+import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NoRoom } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
-import { queryKeys } from '../shared/query-keys';
+import { hasRoom, useAllowance } from '../shared/subscription';
 import { draftKey } from '../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
 import { Editor } from './editor';
@@ -28,32 +27,10 @@ export function CreatePage() {
       }
     >
       {isUnknown ? <Loading label="Chargement…" /> : null}
-      {isFull ? <NoRoom allowance={allowance.data.landingPages} /> : null}
+      {isFull ? <NoRoom {...allowance.data} /> : null}
       {isUnknown || isFull ? null : (
         <Editor stored={stored} pageId={null} storageKey={draftKey(account, null)} />
       )}
     </Page>
   );
-}
-
-interface Allowance {
-  landingPages: number;
-  landingPagesCount: number;
-}
-
-const hasRoom = ({ landingPages, landingPagesCount }: Allowance): boolean =>
-  landingPagesCount < landingPages;
-
-/** How many pages the account may have, and has. Asked again on return to the tab while there is no room: it may be paid for elsewhere. */
-function useAllowance() {
-  const api = useApi();
-  const userId = useAccount();
-  return useQuery({
-    queryKey: queryKeys.allowance(userId),
-    queryFn: ({ signal }) =>
-      api('GET /api/game/allowance/:userId', { params: { userId } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !hasRoom(state.data),
-  });
 }

@@ -1,12 +1,13 @@
 import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
-import type { GiftNumber } from '@girouette/contracts/wheel';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { queryKeys } from '../shared/query-keys';
 import type { Draft } from './draft';
-import { fieldId } from './fields';
+import { fieldAt, fieldId } from './fields';
 import { labelsText, pageTermsText, stockText } from './terms-summary';
 import styles from './terms.module.css';
 
@@ -21,8 +22,36 @@ const loadFields = async () => {
 
 type Fields = Awaited<ReturnType<typeof loadFields>>;
 
-/** The terms of one gift, folded, because nobody needs them to make a page (docs/specification §10.38). */
-export function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft }) {
+const TERMS = ['terms', ...GIFT_OPTIONS.map((option) => `option${option}terms` as const)] as const;
+
+/**
+ * What nobody needs to make a page (docs/specification §10.38): the terms and languages of each gift, and the rules of the page. Open when
+ * one of them has an error, or when the address asks for one.
+ */
+export function MoreOptions({ draft }: { draft: Draft }) {
+  const { errors } = useFormContext<Draft>().formState;
+  const asked = fieldAt(useSearchParams()[0].get('field') ?? '');
+  const isNeeded = TERMS.some((field) => errors[field] !== undefined || field === asked);
+  return (
+    <details className={styles.more} open={isNeeded ? true : undefined}>
+      <summary>
+        <span className={styles.title}>Plus d’options</span>
+        <span className={styles.summary}>
+          Conditions, stock et langues de chaque cadeau, règles du jeu et budget.
+        </span>
+      </summary>
+      <div className={styles.parts}>
+        {GIFT_OPTIONS.filter((option) => draft[`option${option}`].trim() !== '').map((option) => (
+          <GiftTerms key={option} option={option} draft={draft} />
+        ))}
+        <PageTerms draft={draft} />
+      </div>
+    </details>
+  );
+}
+
+/** The terms of one gift. */
+function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const path = `option${option}terms` as const;
   const terms = draft[path];
   const summary = [conditionsText(conditionsFrom(terms)), stockText(terms), labelsText(terms)]
@@ -35,8 +64,8 @@ export function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft 
   );
 }
 
-/** The terms of a page, folded: when the game is open, how often a guest plays, and what it may cost (docs/specification §10.38). */
-export const PageTerms = ({ draft }: { draft: Draft }) => (
+/** The terms of a page: when the game is open, how often a guest plays, and what it may cost. */
+const PageTerms = ({ draft }: { draft: Draft }) => (
   <Folded path="terms" title="Règles du jeu et budget" summary={pageTermsText(draft.terms)}>
     {({ PageTermsFields }) => <PageTermsFields draft={draft} />}
   </Folded>

@@ -9,7 +9,6 @@ import { highestFrequency, type Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
-import { GiftTerms } from './folded-terms';
 
 /** Loads the words of drinks when somebody edits gifts. Without them no notice shows, and the server tells drinks apart all the same. */
 function LazyAlcoholNotice({
@@ -81,7 +80,6 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
       </div>
       {blank ? null : <LazyAlcoholNotice option={option} draft={draft} isEdited={isEdited} />}
       {wording.warning}
-      {blank ? null : <GiftTerms option={option} draft={draft} />}
     </div>
   );
 }

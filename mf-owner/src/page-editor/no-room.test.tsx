@@ -37,6 +37,16 @@ test('an owner whose trial waits for approval reads that and how long it takes, 
   noWizard();
 });
 
+test('an owner who has saved the page of a trial that waits reads that the trial waits', async () => {
+  api.answers(ALLOWANCE, { landingPages: 1, landingPagesCount: 1, awaitsTrial: true });
+  open();
+  expect(
+    await screen.findByText('Trial not verified, Please wait for admin approval.'),
+  ).toBeInTheDocument();
+  expect(link('Okay')).toHaveAttribute('href', '/history');
+  noWizard();
+});
+
 test('an owner whose subscription has ended is asked to renew it', async () => {
   api.answers(ALLOWANCE, none);
   api.answers(HISTORY, aHistory({ subscription: aSubscription({ status: 'Expired' }) }));

@@ -7,7 +7,7 @@ import { aGamePage, aHistory, aPageSummary } from '../testing/factories';
 import { renderApp, renderNewPage } from '../testing/render-app';
 import { defaultGiftTerms, defaultPageTerms } from './draft';
 
-// jsdom cannot draw. encode-image.test.ts tests the encoding.
+// jsdom cannot draw. packages/ui/src/image/encode-image.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
 const aLogo: EncodedImage = {
   dataUrl: 'data:image/jpeg;base64,AAAA',
@@ -82,6 +82,7 @@ describe('creating a page', () => {
     ).toBeInTheDocument();
     expect(window.location.pathname).toBe('/landing-pages');
     expect(screen.getByText('Page créée')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Essayer avec mon téléphone' })).toBeInTheDocument();
     expect(api.requests(CREATE)).toHaveLength(1);
     expect(sent(api.lastBody(CREATE))).toEqual({
       brandName: 'Léon',

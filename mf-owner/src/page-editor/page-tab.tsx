@@ -7,9 +7,10 @@ import { BrandField } from '../shared/brand/brand-field';
 import { remainingPercent, type Draft } from './draft';
 import { useFieldWording } from '../shared/wording/field-wording';
 import { fieldId } from './fields';
+import { FirstDayField, GiftIdeas } from './gift-ideas';
 import { GiftRow } from './gift-row';
 import styles from './page-editor.module.css';
-import { PageTerms } from './folded-terms';
+import { MoreOptions } from './folded-terms';
 
 /** First tab: the restaurant, its brand and the gifts (docs/specification §2.4). */
 export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void }) {
@@ -57,13 +58,15 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
               {'\u00A0'}Perdu{'\u00A0'}».
             </p>
           </div>
+          <GiftIdeas draft={draft} />
           {GIFT_OPTIONS.map((option) => (
             <GiftRow key={option} option={option} draft={draft} />
           ))}
           <p className={styles.remaining} role="status">
             {`Le reste, ${String(remainingPercent(draft))}\u00A0% des tours, va à «\u00A0Perdu\u00A0».`}
           </p>
-          <PageTerms draft={draft} />
+          <FirstDayField draft={draft} />
+          <MoreOptions draft={draft} />
         </Card>
       </div>
       <div className={styles.next}>

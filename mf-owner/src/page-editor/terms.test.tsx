@@ -20,8 +20,10 @@ beforeEach(() => {
   api.answers('GET /api/game/pages/:userId/totals', []);
 });
 
-/** Opens a section of the terms and waits for one of its fields. */
+/** Opens a section of « Plus d’options » and waits for one of its fields. */
 async function unfold(user: UserEvent, name: RegExp, label: string) {
+  const more = screen.getByText('Plus d’options');
+  if (!more.closest('details')?.open) await user.click(more);
   await user.click(screen.getByText(name, { selector: 'summary span' }));
   await screen.findByLabelText(label);
 }
@@ -78,6 +80,27 @@ test('a bad term is refused beside its field, which unfolds, and nothing is lost
   expect(await screen.findByText('Un stock ne peut pas être négatif.')).toBeVisible();
   expect(field('Stock par jour')).toHaveValue(-1);
   expect(api.requests(CREATE)).toEqual([]);
+});
+
+test('an idea fills the first blank gift, and the first day is asked once for all gifts', async () => {
+  const user = await openWithGift();
+  expect(screen.getByText('Conditions et stock 1')).not.toBeVisible();
+  const ideas = within(screen.getByRole('group', { name: 'Idées de cadeaux' }));
+  expect(ideas.getAllByRole('button')).toHaveLength(5);
+  await user.click(ideas.getByRole('button', { name: 'Une boisson sans alcool' }));
+  expect(field('Option 2')).toHaveValue('Une boisson sans alcool');
+  expect(field('Fréquence 2')).toHaveValue('10');
+  expect(screen.queryByText(/^Boisson alcoolisée/)).toBeNull();
+  expect(ideas.getAllByRole('button')).toHaveLength(4);
+  expect(screen.getByRole('radio', { name: 'À partir de demain' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Dès aujourd’hui' }));
+  await create(user);
+  await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+  await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' });
+  expect(sent()).toMatchObject({
+    option1terms: { firstDay: 'today' },
+    option2terms: { firstDay: 'today' },
+  });
 });
 
 test('a drink is announced with what it asks for, until its owner says that it has no alcohol', async () => {

@@ -53,13 +53,10 @@ export function useSendDraft({
       return;
     }
     dispatch({ type: 'sending' });
-    try {
-      await save.mutateAsync({ ...sent, pageId: id, key: base.key });
-    } catch (error) {
-      await handleFailure(error, sent);
-      return;
-    }
-    await finish(sent.draft);
+    const saved = await save
+      .mutateAsync({ ...sent, pageId: id, key: base.key })
+      .catch((error: unknown) => handleFailure(error, sent));
+    if (saved) await finish(sent.draft, saved);
   };
 
   const handleFailure = async (error: unknown, sent: Sent) => {
@@ -79,7 +76,7 @@ export function useSendDraft({
 
   const handleChange = async (current: GamePage, sent: Sent) => {
     const next = resolveChange(current, { base, sent, pageId });
-    if (next.kind === 'saved') await finish(sent.draft);
+    if (next.kind === 'saved') await finish(sent.draft, current);
     else if (next.kind === 'conflict')
       dispatch({ type: 'stopped', obstacle: { ...next, current } });
     else await send({ ...sent, version: next.version }, next.pageId);
@@ -103,12 +100,12 @@ export function useSendDraft({
     });
   };
 
-  const finish = async (draft: Draft) => {
+  const finish = async (draft: Draft, { _id: savedPage }: GamePage) => {
     setBase({ draft });
     dispatch({ type: 'saved' });
     clearDraft(storageKey);
     toast({ text: pageId === null ? 'Page créée' : 'Page mise à jour' });
-    await navigate(paths.landingPages);
+    await navigate(paths.landingPages, { state: { savedPage } });
   };
 
   return { state, dispatch, send };

@@ -6,18 +6,25 @@ import { renderApp } from '../testing/render-app';
 const api = startFakeApi();
 
 const HISTORY = 'GET /api/payment/history/:userId';
+const ALLOWANCE = 'GET /api/game/allowance/:userId';
 const PORTAL = 'POST /api/payment/portal';
 
 const open = jest.spyOn(window, 'open').mockReturnValue(null);
 beforeEach(() => {
   open.mockClear();
+  api.answers(ALLOWANCE, { landingPages: 0, landingPagesCount: 0 });
 });
 
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole<HTMLTableRowElement>('row')
     .slice(1)
-    .map(({ cells }) => [...cells].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')));
+    .map(({ cells }) =>
+      [...cells]
+        // The last cell opens the details on a phone.
+        .filter(({ dataset }) => dataset.column !== undefined)
+        .map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
+    );
 
 const shown = async () => rowsOf(await screen.findByRole('table', { name: 'Paiements' }));
 
@@ -154,12 +161,27 @@ describe('before the first payment', () => {
     expect(screen.getByText('Vos pages sont hors ligne depuis le 2020-12-05.')).toBeInTheDocument();
   });
 
+  test('an owner with a granted page reads that it is offered, not that a plan is missing', async () => {
+    api.answers(HISTORY, aHistory());
+    api.answers(ALLOWANCE, { landingPages: 1, landingPagesCount: 1 });
+    renderApp('/history');
+    expect(await screen.findByText(/^Une page vous est offerte/)).toBeInTheDocument();
+    expect(screen.queryByText(/Choisissez une formule/)).not.toBeInTheDocument();
+  });
+
+  test('what the payments say is shown when the number of pages is not known', async () => {
+    api.answers(HISTORY, trial(true, '2020-12-05T10:00:00.000Z'));
+    api.refuses(ALLOWANCE, 'FORBIDDEN');
+    renderApp('/history');
+    expect(await screen.findByText('Votre essai est terminé.')).toBeInTheDocument();
+  });
+
   test('an owner without a trial is led to the prices, and to no page of the payment provider', async () => {
     api.answers(HISTORY, aHistory());
     renderApp('/history');
     expect(await screen.findByText('Vous n’avez pas encore d’abonnement.')).toBeInTheDocument();
     expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié']]);
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /^(?!Détails)/ })).toEqual([]);
   });
 });
 

@@ -1,14 +1,15 @@
-import { isOver } from '@girouette/contracts/allowance';
-import type { PaymentHistory } from '@girouette/contracts/http/payments';
+import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
+import { standingSentence } from '@girouette/contracts/owner-standing';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { APPROVAL_TIME } from '@girouette/contracts/trial';
+import { formatDay } from '@girouette/ui/format';
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { TableSkeleton } from '@girouette/ui/table';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { TableFile } from '../shared/table-file';
-import { usePaymentHistory } from '../shared/subscription';
+import { usePaymentHistory, useStanding } from '../shared/subscription';
 import { HEADERS, PaymentTable } from './payment-table';
 import { PortalButton, RenewButton } from './subscription-buttons';
 import { SubscriptionCard } from './subscription-card';
@@ -17,7 +18,6 @@ import { SubscriptionCard } from './subscription-card';
 export function PaymentHistory() {
   useTitle('Historique des paiements');
   const history = usePaymentHistory();
-  const [openedAt] = useState(() => new Date());
   return (
     <Page
       title="Historique des Paiements"
@@ -30,7 +30,7 @@ export function PaymentHistory() {
       >
         {(found) => (
           <>
-            <StandingNotice history={found} now={openedAt} />
+            <StandingNotice history={found} />
             {found.subscription ? (
               <SubscriptionCard subscription={found.subscription} canRenew={found.canRenew} />
             ) : null}
@@ -43,59 +43,69 @@ export function PaymentHistory() {
   );
 }
 
-/** The action needed for the subscription or the trial, if any. */
-function StandingNotice({ history, now }: { history: PaymentHistory; now: Date }) {
-  const { subscription, canRenew, registrationData } = history;
-  const { isTrial, isTrialVerified, expiryDate } = registrationData;
+/** The action needed for the subscription or the trial, or pages that need neither. */
+function StandingNotice({ history }: { history: PaymentHistory }) {
+  const { subscription, canRenew } = history;
+  const standing = useStanding(history);
   const renew = <RenewButton canRenew={canRenew} subscription={subscription} />;
 
-  if (subscription?.renewal === 'unpaid') {
-    const consequence =
-      subscription.status === 'Active'
-        ? `Vos pages restent en ligne jusqu’au ${subscription.expiry}.`
-        : `Vos pages sont hors ligne depuis le ${subscription.expiry}.`;
-    return (
-      <Notice
-        tone="danger"
-        title="Votre renouvellement n’a pas encore pu être prélevé."
-        action={<PortalButton variant="primary">Changer de carte</PortalButton>}
-      >
-        {`${consequence} Vérifiez votre moyen de paiement.`}
-      </Notice>
-    );
+  if (subscription?.renewal === 'unpaid') return <UnpaidNotice {...subscription} />;
+  switch (standing?.kind) {
+    case 'granted':
+      return <Notice action={renew}>{standingSentence(standing, formatDay)}</Notice>;
+    case 'ended':
+      return <EndedNotice history={history} renew={renew} />;
+    case 'trial':
+      return (
+        <Notice action={renew}>
+          {`Votre essai se termine le ${parisDay(new Date(standing.endsAt))}. Abonnez-\u2060vous pour que vos pages restent en ligne.`}
+        </Notice>
+      );
+    case 'waiting':
+      return (
+        <Notice title="Trial not verified, Please wait for admin approval." action={renew}>
+          {APPROVAL_TIME}
+        </Notice>
+      );
+    case 'unpaid':
+      return (
+        <Notice title="Vous n’avez pas encore d’abonnement." action={renew}>
+          Choisissez une formule pour mettre vos pages en ligne.
+        </Notice>
+      );
+    default:
+      return null;
   }
-  if (subscription?.status === 'Expired') {
-    return (
-      <Notice
-        tone="warning"
-        title="Abonnement expiré, veuillez le renouveler !"
-        action={renew}
-      >{`Vos pages sont hors ligne depuis le ${subscription.expiry}.`}</Notice>
-    );
-  }
-  if (subscription) return null;
-  if (isTrialVerified && expiryDate !== null) {
-    const day = parisDay(new Date(expiryDate));
-    return !isOver(new Date(expiryDate), now) ? (
-      <Notice action={renew}>
-        {`Votre essai se termine le ${day}. Abonnez-\u2060vous pour que vos pages restent en ligne.`}
-      </Notice>
-    ) : (
-      <Notice tone="warning" title="Votre essai est terminé." action={renew}>
-        {`Vos pages sont hors ligne depuis le ${day}.`}
-      </Notice>
-    );
-  }
-  if (isTrial) {
-    return (
-      <Notice title="Trial not verified, Please wait for admin approval." action={renew}>
-        {APPROVAL_TIME}
-      </Notice>
-    );
-  }
+}
+
+function UnpaidNotice({ status, expiry }: SubscriptionState) {
+  const consequence =
+    status === 'Active'
+      ? `Vos pages restent en ligne jusqu’au ${expiry}.`
+      : `Vos pages sont hors ligne depuis le ${expiry}.`;
   return (
-    <Notice title="Vous n’avez pas encore d’abonnement." action={renew}>
-      Choisissez une formule pour mettre vos pages en ligne.
+    <Notice
+      tone="danger"
+      title="Votre renouvellement n’a pas encore pu être prélevé."
+      action={<PortalButton variant="primary">Changer de carte</PortalButton>}
+    >
+      {`${consequence} Vérifiez votre moyen de paiement.`}
     </Notice>
   );
 }
+
+/** Since when the pages are offline: the end of the subscription, or of the trial without one. */
+function EndedNotice({ history, renew }: { history: PaymentHistory; renew: ReactNode }) {
+  const { subscription, registrationData } = history;
+  const end = subscription?.expiry ?? dayOf(registrationData.expiryDate);
+  const title = subscription
+    ? 'Abonnement expiré, veuillez le renouveler !'
+    : 'Votre essai est terminé.';
+  return (
+    <Notice tone="warning" title={title} action={renew}>
+      {end === null ? null : `Vos pages sont hors ligne depuis le ${end}.`}
+    </Notice>
+  );
+}
+
+const dayOf = (moment: string | null) => (moment === null ? null : parisDay(new Date(moment)));

@@ -38,9 +38,9 @@ const columns: readonly Column<Line>[] = [
     ),
   },
   { header: 'Montant', align: 'end', cell: ({ amount }) => <Figure text={amount} /> },
-  { header: 'Pages', align: 'end', cell: ({ pages }) => <Figure text={pages} /> },
+  { header: 'Pages', isDetail: true, align: 'end', cell: ({ pages }) => <Figure text={pages} /> },
   { header: 'Expiration', cell: ({ expiry }) => <Figure text={expiry} /> },
-  { header: 'Moyen de paiement', cell: ({ method }) => <Figure text={method} /> },
+  { header: 'Moyen de paiement', isDetail: true, cell: ({ method }) => <Figure text={method} /> },
   {
     header: 'Statut',
     besideNameOnPhone: true,

@@ -2,7 +2,7 @@ import type { Review } from '@girouette/contracts/http/review';
 import { may } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
-import { type Column, DataTable } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAccount } from '../shared/owner';
 import { usePages } from '../shared/use-pages';
@@ -25,10 +25,8 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Nom',
     cell: ({ review, hidden, restaurant }) => (
       <>
-        <span className={styles.name}>{hidden ? 'Nom masqué' : review.name}</span>
-        {restaurant === undefined ? null : (
-          <span className={styles.restaurant}>{` ${restaurant}`}</span>
-        )}
+        <OneLine>{hidden ? 'Nom masqué' : review.name}</OneLine>
+        {restaurant === undefined ? null : <OneLine soft>{restaurant}</OneLine>}
       </>
     ),
     isRowHeader: true,
@@ -41,6 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     header: 'Soumission heure',
+    isDetail: true,
     cell: ({ review }) => <span className={styles.moment}>{review.reviewTime}</span>,
   },
   {

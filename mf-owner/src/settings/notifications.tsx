@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../shared/query-keys';
 import styles from './settings.module.css';
 
-/** The four mails that a user can refuse (docs/specification §2.4, screen 9, and §10.26). */
+/** The mails that a user can refuse (docs/specification §2.4, screen 9, and §10.26). */
 const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: string }[] = [
   {
     setting: 'emailUpdates',
@@ -19,6 +19,11 @@ const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: st
     setting: 'reviewAlerts',
     label: 'Alertes d’avis',
     hint: 'Quand un client laisse un avis, une fois par heure au plus.',
+  },
+  {
+    setting: 'weeklyFigures',
+    label: 'Mes chiffres chaque lundi',
+    hint: 'Cadeaux remis, clients venus, avis et nouveaux contacts de la semaine, face à la semaine d’avant.',
   },
   {
     setting: 'trialRequests',
@@ -42,7 +47,7 @@ export function Notifications() {
     >
       <WhenLoaded
         query={useNotifications()}
-        skeleton={<FieldsSkeleton rows={4} label="Chargement de vos préférences…" />}
+        skeleton={<FieldsSkeleton rows={SETTINGS.length} label="Chargement de vos préférences…" />}
       >
         {(wanted) => (
           <div className={styles.checkboxes}>

@@ -61,6 +61,15 @@ describe('the notifications', () => {
     expect(api.lastBody(CHANGE)).toEqual(saved);
   });
 
+  test('include the figures of each Monday, which can be stopped', async () => {
+    const { user } = open();
+    const saved = { ...ALL_NOTIFICATIONS, weeklyFigures: false };
+    api.answers(CHANGE, saved);
+    await user.click(await box('Mes chiffres chaque lundi'));
+    expect(await screen.findByText('Préférence enregistrée.')).toBeInTheDocument();
+    expect(api.lastBody(CHANGE)).toEqual(saved);
+  });
+
   test('that change while another change is under way undo nothing', async () => {
     const { user } = open();
     const { release } = api.holds(CHANGE, ALL_NOTIFICATIONS);

@@ -16,10 +16,10 @@ export type Days = 10 | 30 | 60 | 90;
 
 /** The query of a request for figures. */
 export const queryOf = ({ pageId }: FiguresOf) => (pageId === null ? {} : { pageId });
-export const daysOf = (days: Days) => String(days) as `${Days}`;
+export const daysOf = <Count extends number>(days: Count) => String(days) as `${Count}`;
 
 /** Guests' actions on each of the last days, and the funnel from the visit to the gift that was handed over. */
-export function useDailyFigures(of: FiguresOf, days: Days) {
+export function useDailyFigures(of: FiguresOf, days: Days | 7) {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.dailyFigures(of, days),

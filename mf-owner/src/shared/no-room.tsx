@@ -10,9 +10,18 @@ import { usePaymentHistory } from './subscription';
 import styles from './no-room.module.css';
 
 /** Replaces the wizard when no further page can be saved: why, and what to do. */
-export function NoRoom({ allowance }: { allowance: number }) {
-  const history = usePaymentHistory({ enabled: allowance === 0 });
-  if (allowance > 0) return <Reason reason="full" />;
+export function NoRoom({
+  landingPages,
+  awaitsTrial = false,
+}: {
+  /** How many pages the owner may have. */
+  landingPages: number;
+  /** The page of a trial that waits for approval is saved. */
+  awaitsTrial?: boolean | undefined;
+}) {
+  const history = usePaymentHistory({ enabled: landingPages === 0 });
+  if (awaitsTrial) return <Reason reason="awaited" />;
+  if (landingPages > 0) return <Reason reason="full" />;
   return (
     <WhenLoaded query={history} loading="Chargement de votre abonnement…">
       {(found) => <Reason reason={reasonWithoutPages(found)} />}

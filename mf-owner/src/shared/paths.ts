@@ -18,7 +18,8 @@ export const paths = {
   flyer: '/flyer',
   reviews: '/reviews',
   gifts: '/gifts',
-  winners: '/winners',
+  /** The gifts that guests have won. */
+  winners: '/gifts?view=won',
   /** Where gifts are redeemed, outside the shell. */
   counter: '/counter',
   settings: '/settings',

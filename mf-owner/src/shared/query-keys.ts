@@ -13,6 +13,7 @@ export const queryKeys = {
   alcoholNotice: ['alcohol-notice'] as const,
   conflictDialog: ['conflict-dialog'] as const,
   odds: (pageId: string) => ['odds', pageId] as const,
+  testPlay: (pageId: string) => ['test-play', pageId] as const,
   media: (pageId: string) => ['media', pageId] as const,
   mediaFigures: (pageId: string) => ['media-figures', pageId] as const,
   gifts: (pageId: string) => ['gifts', pageId] as const,
@@ -38,5 +39,6 @@ export const queryKeys = {
   webhookLog: (ownerId: string, id: string, page: number) =>
     ['webhooks', ownerId, id, page] as const,
   contacts: (ownerId: string) => ['contacts', ownerId] as const,
-  winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
+  /** The winners of some plays. */
+  winners: (ownerId: string, plays: string) => ['winners', ownerId, plays] as const,
 };

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { PLANS } from '../shared/subscription';
 import styles from './sub-accounts.module.css';
 
@@ -14,15 +14,24 @@ const STATUSES: Readonly<Record<SubAccount['status'], { label: string; tone: Ton
 };
 
 const columns: readonly Column<SubAccount>[] = [
-  { header: 'Nom', isRowHeader: true, fullWidthOnPhone: true, cell: ({ name }) => name },
-  { header: 'E-mail', cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { header: 'Abonnement', cell: ({ subScriptionPlan }) => planName(subScriptionPlan) },
+  {
+    header: 'Nom',
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+    cell: ({ name }) => <OneLine>{name}</OneLine>,
+  },
+  { header: 'E-mail', grows: true, cell: ({ email }) => <EmailText>{email}</EmailText> },
+  {
+    header: 'Abonnement',
+    isDetail: true,
+    cell: ({ subScriptionPlan }) => planName(subScriptionPlan),
+  },
   {
     header: 'Statut',
     besideNameOnPhone: true,
     cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
   },
-  { header: 'Dernière connexion', cell: (account) => <LastLogin {...account} /> },
+  { header: 'Dernière connexion', isDetail: true, cell: (account) => <LastLogin {...account} /> },
 ];
 
 export const HEADERS = [...columns.map(({ header }) => header), 'Actions'];

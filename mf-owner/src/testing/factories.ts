@@ -121,6 +121,12 @@ export const someFigures = (changes: Partial<DailyFigures> = {}): DailyFigures =
     redeemed: 31,
   },
   redemption: { cost: 24.8, medianDays: 3 },
+  brought: {
+    redeemed: { now: 31, before: 19 },
+    visits: { now: 1240, before: 1300 },
+    reviews: { now: 8, before: 8 },
+    contacts: { now: 0, before: 0 },
+  },
   ...changes,
 });
 

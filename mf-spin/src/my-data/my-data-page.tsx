@@ -28,7 +28,7 @@ const takeGameTexts = ({ language, game }: Reading): void => {
   setTexts(language, game);
 };
 
-/** What is held about a guest at a restaurant: `/mes-donnees` (docs/decisions/0034-guests-read-and-erase-their-data.md). */
+/** What is held about a guest at a restaurant: `/mes-donnees` (docs/personal-data.md). */
 export function MyDataPage({ deps = myDataDeps, ...props }: MyDataPageProps) {
   const [known, choose] = useLanguage({
     french: FRENCH,

@@ -1,4 +1,5 @@
 import type * as pdf from '../late/pdf';
+import type * as testPlay from '../test-play/file';
 import type * as verification from '../late/verification';
 
 declare const __webpack_public_path__: string;
@@ -12,3 +13,4 @@ export function load<Module>(file: string): Promise<Module> {
 
 export const loadVerification = () => load<typeof verification>('verification');
 export const loadPdf = () => load<typeof pdf>('pdf');
+export const loadTestPlay = () => load<typeof testPlay>('test-play');

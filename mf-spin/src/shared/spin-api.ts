@@ -11,6 +11,7 @@ import type {
 } from '@girouette/contracts/http/my-data';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 import type { spinWheel } from '@girouette/contracts/http/plays';
+import type { TestPlay } from '@girouette/contracts/http/test-plays';
 import type { Rules } from '@girouette/contracts/http/rules';
 import { request } from '@girouette/ui/api';
 import type { SavedVoucher } from '../voucher/saved-vouchers';
@@ -143,6 +144,14 @@ export const spin = (play: EndpointPayload<typeof spinWheel>['body'], key: strin
     body: { ...play, language },
     headers: { 'idempotency-key': key },
   });
+
+/** @param token from the address of an owner's test */
+export const readTestPage = (token: string) =>
+  call<GamePage>({ method: 'POST', path: '/game/test-pages', body: { token } });
+
+/** A repeat is answered with the same play. */
+export const spinTest = (token: string) =>
+  call<TestPlay>({ method: 'POST', path: '/game/test-spins', body: { token } });
 
 export interface ReviewDraft {
   name: string;

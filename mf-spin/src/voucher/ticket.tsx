@@ -55,6 +55,12 @@ export function Ticket({ voucher, now, reading }: TicketProps) {
   return (
     <TicketFrame hasStub>
       <header className={s.head}>
+        {/* In French, because only owners read it. */}
+        {voucher.test && (
+          <p className={s.test} lang="fr">
+            Cadeau d’essai
+          </p>
+        )}
         {restaurant && (
           <p className={s.restaurant}>
             <bdi>{restaurant.name}</bdi>

@@ -79,6 +79,11 @@ test('a guest finds gift, code, time left, conditions and way', async () => {
   );
 });
 
+test('a gift of a test is marked', async () => {
+  open([aVoucher({ test: true })]);
+  expect(await screen.findByText('Cadeau d’essai')).toBeVisible();
+});
+
 test.each([
   ['redeemed', { redeemedAt: '2026-11-25T19:14:00.000Z' }, 'Remis', /^Remis le mercredi/],
   ['revoked', {}, 'Repris', 'Repris par le restaurant'],

@@ -1,4 +1,4 @@
-/** How a guest's browser checks that the own play is in the signed log of its day (docs/draws.md has the bytes). */
+/** How a guest's browser checks that the own play is in the signed log of its day (tests/draws/README.md has the bytes). */
 import { bytesOf, encoded, sha256 } from './draw-verification';
 import type { DrawProof } from './draw-proof';
 import type { Inclusion } from './http/draws';

@@ -6,7 +6,7 @@ interface Provider {
 }
 
 const without = (characters: RegExp) => (name: string) => name.replaceAll(characters, '');
-/** `base-keyword` is an alias of `base`; other names contain no hyphen. */
+/** A name with a keyword ("base-keyword") is an alias of its base; other names contain no hyphen. */
 const beforeHyphen = (name: string) => name.split('-')[0] ?? name;
 
 /** Providers that deliver several spellings to one mailbox, according to their help pages. `+tag` is not provider-specific. */

@@ -35,22 +35,26 @@ const eventsReference = (): string =>
 Events follow CloudEvents 1.0. The key of an event is its \`subject\`. Events with the same key arrive in the order of their
 publication.
 
-${Object.entries(topics)
-  .map(
-    ([topic, { key, events, publishedBy, consumedBy }]) => `## ${topic}
-
-The key is the ${key}. Published by ${publishedBy.join(', ')}. Consumed by ${consumedBy.join(', ')}.
+${table(
+  ['topic', 'key', 'published by', 'consumed by'],
+  Object.entries(topics).map(([topic, { key, publishedBy, consumedBy }]) => [
+    `\`${topic}\``,
+    key,
+    publishedBy.join(', '),
+    consumedBy.join(', '),
+  ]),
+)}
 
 ${table(
   ['event', 'schema', 'sample'],
-  events.map(({ type, dataschema, sample }) => [
-    type,
-    `\`${dataschema}\``,
-    `\`${JSON.stringify(sample)}\``,
-  ]),
-)}`,
-  )
-  .join('\n\n')}
+  Object.values(topics).flatMap((topic) =>
+    topic.events.map(({ type, dataschema, sample }) => [
+      type,
+      `\`${dataschema}\``,
+      `\`${JSON.stringify(sample)}\``,
+    ]),
+  ),
+)}
 `;
 
 const permissionsReference = (): string =>
@@ -64,7 +68,7 @@ The table says who may do what, and to which data. Everyone may do what a visito
 - \`self\`: data of the user alone.
 - \`all\`: data of every account and user.
 
-An administrator is no owner, not even of the account that they sign in with.
+Administrators own nothing, not even the data of the account with which they sign in.
 
 An API key belongs to an owner. It does what its scopes say, to data of the owner's account: a scope is a permission with \`scope\` in
 the column _API key_. Every other endpoint that is not for visitors refuses keys.

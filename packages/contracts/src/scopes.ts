@@ -1,5 +1,5 @@
 /**
- * The permissions that an owner may give to an API key (docs/decisions/0040). A key has no other permission: it reaches neither the security
+ * The permissions that an owner may give to an API key (gateway/README.md). A key has no other permission: it reaches neither the security
  * of the account, nor the subscription, sub-accounts or keys, and it deletes nothing.
  */
 export const SCOPES = [

@@ -36,11 +36,11 @@ const compileAll = (catalogue, language) =>
     Object.entries(catalogue).map(([key, source]) => [key, compileMessage(source, language)]),
   );
 
-/** `first-page` → `FirstPageTexts`. */
+/** The name of an area's type: "first-page" gives "FirstPageTexts". */
 const typeOf = (area) =>
   `${area.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase())}Texts`;
 
-/** `first-page` → `firstPage`. */
+/** The name of an area's variable: "first-page" gives "firstPage". */
 const nameOf = (area) => area.replace(/-(\w)/g, (_all, letter) => letter.toUpperCase());
 
 /** The texts of an area in all languages, for programs that serve all guests. */

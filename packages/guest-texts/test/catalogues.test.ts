@@ -25,7 +25,7 @@ const QUOTED = new Set([
 /** French punctuation with another space before it than a narrow no-break one, or a no-break one before colons and in quotation marks. */
 const LOOSE = /[^\u202F][;!?]|[^\u00A0]:(?!\d)|«[^\u00A0]|[^\u00A0]»|'/;
 const ENGLISH_IN_FRENCH = /^(page|dialogs)\.review/;
-/** Words that address a guest as a stranger (docs/decisions/0032-texts-of-guests-in-catalogues.md). */
+/** Words that address a guest as a stranger (packages/guest-texts/README.md). */
 const FORMAL = {
   de: /\b(Sie|Ihnen|Ihre?[mnrs]?)\b/,
   es: /\b(usted|su (favor|visita|conexión)|inténtelo|muestre|desea|introduzca)\b/i,

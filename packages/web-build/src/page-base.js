@@ -1,6 +1,6 @@
 import { baseConfig } from './base-config.js';
 
-/** A module that standalone pages replace, such as `load.ts`, has their version beside it: `load.page.ts`. */
+/** A module that standalone pages replace, such as "load", has their version beside it, with ".page" before the extension. */
 const PAGE_EXTENSIONS = ['.page.tsx', '.page.ts'];
 
 /**

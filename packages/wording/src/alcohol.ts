@@ -1,5 +1,5 @@
 /**
- * Whether a gift is an alcoholic drink, in French and English (docs/decisions/0031-texts-that-platforms-and-the-law-accept.md). Dishes with
+ * Whether a gift is an alcoholic drink, in French and English (packages/wording/README.md). Dishes with
  * alcohol are none. Pure, without dependencies.
  */
 import * as v from './alcohol/vocabulary';

@@ -1,6 +1,6 @@
 /**
  * Finds wording that can cost a restaurant its profile on a review platform or a social network, in French and English
- * (docs/decisions/0031-texts-that-platforms-and-the-law-accept.md). The rules look for roles in a sentence, such as a request, a review and
+ * (packages/wording/README.md). The rules look for roles in a sentence, such as a request, a review and
  * a reward, so that they find sentences that nobody listed. Pure, without dependencies; the time grows with the length of the text only.
  */
 import { nameKey } from '@girouette/contracts/name-key';

@@ -72,7 +72,7 @@ describe('an account that nobody has confirmed', () => {
       'Begin a second factor',
       'Switch a second factor on',
       'Renew the recovery codes',
-      'Switch off one’s own second factor',
+      'Switch off the caller’s second factor',
       'Add a sub-account',
       'Change a sub-account',
       'Remove a sub-account',

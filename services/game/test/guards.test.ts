@@ -68,6 +68,7 @@ it('exactly these calls are guarded', () => {
     'addMedia',
     'changeMedium',
     'deleteMedium',
+    'beginTest',
   ]);
 });
 

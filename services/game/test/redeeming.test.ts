@@ -231,7 +231,7 @@ describe('redeeming', () => {
     const [action] = await game.published(events.actionRecorded, 1);
     expect(action?.data).toMatchObject({
       ...{ actorId: 'sub-1', action: 'GIFT_REDEEMED', targetId: 'owner-1' },
-      details: { playId: gift.id, pageId },
+      details: { gift: 'Un café offert', restaurant: 'Chez Camille', playId: gift.id, pageId },
     });
     expect(JSON.stringify([event, action])).not.toMatch(new RegExp(`${gift.code}|Léa`));
   });
@@ -438,7 +438,7 @@ describe('taking a gift back', () => {
 });
 
 describe('the list', () => {
-  test('shows the owner the latest gifts first, by state, and by the start of a code', async () => {
+  test('shows the owner the latest gifts first, by state, name and day, and by the start of a code', async () => {
     game.clock.advance(MINUTE_MS);
     const second = await aWin(pageId, 'second@example.fr');
     await redeem();
@@ -454,6 +454,16 @@ describe('the list', () => {
       '1',
     ]);
     expect(await idsOf({ code: '0OI' })).toEqual([[], '0']);
+    expect(await idsOf({ search: 'CAFE' })).toEqual([[second.id, gift.id], '2']);
+    expect(await idsOf({ search: 'café', limit: '1', page: '2' })).toEqual([[gift.id], '2']);
+    expect(await idsOf({ search: 'cafe', state: 'redeemed' })).toEqual([[gift.id], '1']);
+    expect(await idsOf({ search: second.code.slice(0, 6).toLowerCase() })).toEqual([
+      [second.id],
+      '1',
+    ]);
+    expect(await idsOf({ search: 'dessert' })).toEqual([[], '0']);
+    expect(await idsOf({ day: '2026-11-21' })).toEqual([[second.id, gift.id], '2']);
+    expect(await idsOf({ day: '2026-11-20', search: 'cafe' })).toEqual([[], '0']);
     expect((await list({}, lea)).status).toBe(200);
   });
 });

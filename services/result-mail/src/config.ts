@@ -22,7 +22,7 @@ export const resultMailConfig = baseConfig.extend({
     .default('Girouette <ne-pas-repondre@girouette.local>'),
   /** The company's address for questions, in the footer of the mails about accounts. */
   OPERATOR_EMAIL: z.string().trim().pipe(z.email()).optional(),
-  /** Whether administrators may not change the sender, for example because the mail server accepts only this one. */
+  /** Keeps administrators from changing the sender, for example because the mail server accepts only this one. */
   MAIL_FROM_FIXED: z.stringbool().default(false),
   /** Multiplies the hourly limits of a mailbox, an account and a network. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -90,6 +90,16 @@ describe('the list of winners', () => {
     ]);
   });
 
+  it('narrows to some plays, as far as they are the owner’s', async () => {
+    const [first, second] = [await aWin(), await aWin('nadia@example.fr')];
+    const other = await aWin(guest, { ...page, pageId: 'page-2', ownerId: 'owner-2' });
+    const plays = [second.playId, other.playId, 'unknown'].join(',');
+    const { body, headers } = await list({ plays });
+    expect(body.map(({ _id }) => _id)).toEqual([second.playId]);
+    expect(headers['x-total-count']).toBe('1');
+    expect((await list()).body.map(({ _id }) => _id)).toContain(first.playId);
+  });
+
   it('shows which offers a guest has accepted and when, and the export counts them', async () => {
     const play = resultMail.aPlay(page, { email: guest });
     await resultMail.publishPlays({ ...play, marketing: '2026-11-2' });

@@ -1,6 +1,6 @@
 /**
- * The address of the sign-in form. `to` is the path to return to, `reason` why the session ended. The form reads both (mf-marketing,
- * `after-login.ts`).
+ * The address of the sign-in form. `to` is the path to return to, `reason` why the session ended. The form reads both
+ * (`mf-marketing/src/login/login-page.tsx`).
  */
 export function loginFor({
   to,

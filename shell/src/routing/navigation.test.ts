@@ -26,3 +26,13 @@ test.each([
   createNavigation(fakeSession(null)).navigate(to);
   expect(window.location.href).toBe(`${window.location.origin}/`);
 });
+
+test.each([
+  ['/login?to=%2Fgame%3Fstep%3D2', '/game?step=2'],
+  ['/login?to=https%3A%2F%2Fevil.example', '/dashboard'],
+  ['/login', '/dashboard'],
+])('a signed-in reader of a mail is led on from %s to %s', (link, screen) => {
+  window.history.replaceState(null, '', link);
+  createNavigation(fakeSession());
+  expect(window.location.pathname + window.location.search).toBe(screen);
+});

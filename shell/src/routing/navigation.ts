@@ -79,9 +79,23 @@ export function createNavigation(session: Session): Navigation {
     else history.pushState(null, '', address);
   };
 
-  window.addEventListener('single-spa:before-routing-event', syncLocation);
+  /** Links in our mails lead through the sign-in form, because most readers are signed out. The others go on to the screen at once. */
+  const passSignIn = () => {
+    if (!session.user() || location.pathname !== '/login') return;
+    const wanted = new URLSearchParams(location.search).get('to');
+    const to = wanted === null ? null : ownPath(wanted, location.href);
+    if (to === null) return;
+    if (findRoute(new URL(to, location.origin).pathname)) history.replaceState(null, '', to);
+    else location.replace(to);
+  };
+  const followAddress = () => {
+    passSignIn();
+    syncLocation();
+  };
+
+  window.addEventListener('single-spa:before-routing-event', followAddress);
   session.subscribe(followSession);
-  syncLocation();
+  followAddress();
 
   return {
     location: () => current,

@@ -37,7 +37,7 @@ export function keysOf(dataDir: string) {
   return { tokenKey, publicKey: createPublicKey(tokenKey), kid };
 }
 
-/** The header and claims of a token from the auth service (docs/architecture.md, Security). */
+/** The header and claims of a token from the auth service (services/auth/README.md). */
 export function goodToken(kid: string, claims: Claims = {}): [Claims, Claims] {
   const now = Math.floor(Date.now() / 1000);
   return [

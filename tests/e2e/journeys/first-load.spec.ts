@@ -75,7 +75,7 @@ test('every screen of an owner stays within its budget', async () => {
     '/flyer',
     '/reviews',
     '/gifts',
-    '/winners',
+    '/gifts?view=won',
     '/accounts',
     '/history',
     '/settings',

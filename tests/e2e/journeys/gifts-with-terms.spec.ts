@@ -75,6 +75,7 @@ async function createPageWithOneGift(page: Page, restaurant: string): Promise<vo
   await page.getByLabel('Nom du restaurant').fill(restaurant);
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Un café gourmand');
   await page.getByLabel('Fréquence 1', { exact: true }).fill('100');
+  await page.getByText('Plus d’options').click();
   await page.getByText('Conditions et stock 1').click();
   await stock.fill('-1');
   await purchase.fill('0');
@@ -102,7 +103,9 @@ async function takeGiftBack(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('tab', { name: 'Cadeaux gagnés' }).click();
   const row = page.getByRole('row').filter({ hasText: restaurant });
   const [code = ''] = /\w{4}-\w{4}-\w{3}/.exec(await row.innerText()) ?? [];
-  await page.getByRole('searchbox', { name: 'Chercher un code' }).fill(code.toLowerCase());
+  await page
+    .getByRole('searchbox', { name: 'Chercher un cadeau ou un code' })
+    .fill(code.toLowerCase());
   await page.getByText('1–1 sur 1').waitFor();
   await row.getByRole('button', { name: /^Reprendre/ }).click();
   await page.getByLabel(/^Pourquoi/).fill('Joué deux fois');

@@ -33,7 +33,7 @@ test('a guest who wins and never confirms gets the mail by itself; the owner see
     .getByRole('row')
     .filter({ hasText: play.outcome.label })
     .filter({ hasText: 'p•••@' });
-  await row.getByRole('cell', { name: 'p•••@example.fr', exact: true }).waitFor();
+  await row.getByText('p•••@example.fr', { exact: true }).waitFor();
   await row.getByText('E-mail envoyé').waitFor();
   await row.getByRole('button', { name: /Renvoyer/ }).click();
   await owner.page.getByText('E-mail renvoyé à p•••@example.fr').first().waitFor();

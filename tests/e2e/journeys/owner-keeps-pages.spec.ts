@@ -59,7 +59,7 @@ test('a flyer is drawn once its script has loaded, and every template’s QR cod
   // From here on, only the download asks for scripts.
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Télécharger Flyer' }).click();
-  await page.getByRole('button', { name: 'Télécharger quand même' }).click();
+  await page.getByRole('button', { name: 'Remplacer et télécharger' }).click();
   await page.getByText('Le fichier n’a pas pu être préparé.').waitFor();
   await page.unrouteAll();
   await downloaded('Réessayer');

@@ -67,7 +67,7 @@ test('a Node that is too old is reported in one sentence, with exit code 1', asy
   });
   expect(code).toBe(1);
   expect(printed.trim()).toBe(
-    '✖ Girouette a besoin de Node.js 20.19 ou plus récent ; celui-ci est la version 18.19.0.',
+    '✖ Girouette a besoin de Node.js 20.19.4 ou plus récent ; celui-ci est la version 18.19.0.',
   );
 });
 

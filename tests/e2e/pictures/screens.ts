@@ -36,7 +36,6 @@ export const SCREENS: readonly Screen[] = [
   ownerList('/gifts'),
   ownerList('/gifts?view=won'),
   owner('/gifts?view=draw'),
-  ownerList('/winners'),
   ownerList('/accounts'),
   ownerList('/history'),
   owner('/subscription'),

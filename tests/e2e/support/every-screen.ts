@@ -110,7 +110,8 @@ const [redeemed] = endpoints.listWonGifts.sample.response;
 const handover = { ...redeemed.redemption!, by: 'Marie-Antoinette Vandenbroucke-Delacroix' };
 const LONG_GIFT = {
   ...redeemed,
-  ...{ gift: LONG_WINNER.gift, redemption: handover, conflicts: [handover] },
+  ...{ _id: LONG_WINNER._id, gift: LONG_WINNER.gift },
+  ...{ redemption: handover, conflicts: [handover] },
 };
 
 async function publicScreens(): Promise<void> {
@@ -179,8 +180,8 @@ async function ownerScreens(): Promise<void> {
     '/flyer',
     '/reviews',
     '/gifts',
+    '/gifts?view=won',
     '/gifts?view=draw',
-    '/winners',
     '/accounts',
     '/history',
   ]) {
@@ -204,11 +205,11 @@ async function ownerScreens(): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la remise' }).click();
   await page.getByText('Indiquez pourquoi.').waitFor();
   await expectFits(page, 'the undoing of a redemption', '[role=dialog]');
-  await page.goto(`${running.system.url}/winners`);
-  await page.getByRole('rowheader', { name: LONG_WINNER.gift }).waitFor();
-  await expectNoOverflow(page, 'winners with long names');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectNoOverflow(page, 'won gifts with long names');
   await page.setViewportSize(NARROW);
-  await expectWholeWords(page, 'winners with long names');
+  await expectWholeWords(page, 'won gifts with long names');
   await expectWholeLongNames(page, {
     ...{ path: '/landing-pages', list: /\/api\/game\?/, name: 'resturantName' },
   });

@@ -47,7 +47,7 @@ interface Figures {
 
 /** How long a guest's page may repeat a spin for it to count as available. */
 const IN_TIME_MS = 10_000;
-/** The goals of docs/deploying.md, A Kubernetes of its own. */
+/** The goals of lab/cluster/README.md. */
 const LEAST_AVAILABILITY = 99.9;
 const MOST_RECOVERY_MS = 10_000;
 /** Failed attempts that are further apart do not belong together. */

@@ -1,7 +1,7 @@
 import { checkAnswers } from '../answers';
 import { waitUntil } from '../wait';
 
-/** The longest recovery after a fault (docs/deploying.md, A Kubernetes of its own). */
+/** The longest recovery after a fault (lab/cluster/README.md). */
 const RECOVERY_LIMIT_MS = 10_000;
 
 /**

@@ -22,7 +22,7 @@ export async function deploySystem(context: Context, kubectl: Kubectl): Promise<
   }
 }
 
-/** @param deployment `deployment/game` */
+/** @param deployment e.g. "deployment/game" */
 export async function waitForRollout(kubectl: Kubectl, deployment: string): Promise<void> {
   await kubectl.runOrThrow(['rollout', 'status', deployment, ROLLOUT_LIMIT]);
 }

@@ -22,8 +22,13 @@ test('an entry says who did what, when, on whom and from where', async () => {
         details: { online: false },
       }),
       anAction({ _id: 'c', action: 'SUB_ACCOUNT_CHANGED', details: { fields: 'name, password' } }),
+      anAction({
+        _id: 'd',
+        action: 'GIFT_REDEEMED',
+        details: { gift: 'Un café', restaurant: 'Crêperie du Port', playId: 'p', pageId: 'q' },
+      }),
     ],
-    totalOf(3),
+    totalOf(4),
   );
   open();
   const row = within(await screen.findByRole('row', { name: /^Nombre de pages modifié/ }));
@@ -36,6 +41,8 @@ test('an entry says who did what, when, on whom and from where', async () => {
   expect(erased.getAllByText('–')).toHaveLength(2);
   const changed = within(screen.getByRole('row', { name: /^Sous-compte modifié/ }));
   expect(changed.getByRole('cell', { name: /^changé\s: nom, mot de passe$/ })).toBeInTheDocument();
+  const handed = within(screen.getByRole('row', { name: /^Cadeau remis/ }));
+  expect(handed.getByRole('cell', { name: 'Un café, Crêperie du Port' })).toBeInTheDocument();
 });
 
 test('a press on a name shows the actions on that user, and « Tout afficher » shows all again', async () => {

@@ -5,7 +5,7 @@ import { formatMoment } from '@girouette/ui/format';
 import { useApi, useDebounced } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -83,19 +83,21 @@ function ActionTable({
   const columns: readonly Column<RecordedAction>[] = [
     {
       header: 'Action',
-      cell: ({ action }) => actionLabel(action),
+      cell: ({ action }) => <OneLine>{actionLabel(action)}</OneLine>,
       isRowHeader: true,
       fullWidthOnPhone: true,
     },
     { header: 'Date', cell: ({ at }) => formatMoment(at) },
     {
       header: 'Par',
+      grows: true,
       cell: ({ actorName, keyId }) => (
         <Name>{keyId === undefined ? actorName : `Clé d’accès ${actorName}`.trimEnd()}</Name>
       ),
     },
     {
       header: 'Sur',
+      grows: true,
       cell: ({ targetId, targetName }) =>
         targetName === '' ? (
           <Name>{targetName}</Name>
@@ -109,12 +111,22 @@ function ActionTable({
             }}
           >
             <VisuallyHidden>Uniquement ce qui a été fait à </VisuallyHidden>
-            <span>{targetName}</span>
+            <OneLine>{targetName}</OneLine>
           </Button>
         ),
     },
-    { header: 'Précisions', cell: ({ details }) => describeDetails(details) },
-    { header: 'Adresse', cell: ({ from }) => <span className={styles.from}>{from || '–'}</span> },
+    {
+      header: 'Précisions',
+      grows: true,
+      isDetail: true,
+      cell: ({ details }) => <OneLine>{describeDetails(details)}</OneLine>,
+    },
+    {
+      header: 'Adresse',
+      isDetail: true,
+      grows: true,
+      cell: ({ from }) => <OneLine>{from || '–'}</OneLine>,
+    },
   ];
   return (
     <DataTable caption="Journal d’audit" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
@@ -123,7 +135,7 @@ function ActionTable({
 
 /** Erased accounts and subjects other than accounts have no name. */
 const Name = ({ children }: { children: string }) => (
-  <span className={styles.name}>{children === '' ? '–' : children}</span>
+  <OneLine>{children === '' ? '–' : children}</OneLine>
 );
 
 const SHOWN = 5;

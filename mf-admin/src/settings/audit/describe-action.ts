@@ -58,6 +58,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   texts: 'textes',
   kinds: 'formulations',
   confirmed: 'confirmé',
+  automatic: 'automatique',
 };
 
 /** The fields of a sub-account or a webhook that may change. */
@@ -74,13 +75,20 @@ const CHANGED: Readonly<Record<string, string>> = {
 export const actionLabel = (action: Action): string => LABELS[action];
 
 /** The changed values, e.g. « pages : 3 ». */
-export const describeDetails = (details: RecordedAction['details']): string =>
-  Object.entries(details)
+export function describeDetails({
+  gift,
+  restaurant,
+  ...others
+}: RecordedAction['details']): string {
+  // A gift is named; the ids of its play and page tell its readers less.
+  if (gift !== undefined) return [gift, restaurant].filter(Boolean).join(', ');
+  return Object.entries(others)
     .map(([field, value]) => {
       const text = field === 'fields' ? changedFields(String(value)) : textOf(value);
       return `${FIELDS[field] ?? field}\u00A0: ${text}`;
     })
     .join(', ');
+}
 
 const changedFields = (names: string): string =>
   names

@@ -2,7 +2,7 @@ import type { WatchedPage } from '@girouette/contracts/http/odds';
 import { Badge } from '@girouette/ui/badge';
 import { formatCount, formatMoment } from '@girouette/ui/format';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './watched-pages.module.css';
@@ -12,12 +12,10 @@ const columns: readonly Column<WatchedPage>[] = [
     header: 'Page',
     cell: ({ restaurant, pageId }) => (
       <>
-        <span>{restaurant ?? 'Page supprimée'}</span>
-        <span className={styles.id}>{pageId}</span>
+        <OneLine>{restaurant ?? 'Page supprimée'}</OneLine> <OneLine soft>{pageId}</OneLine>
       </>
     ),
     isRowHeader: true,
-    isWidest: true,
     fullWidthOnPhone: true,
   },
   {

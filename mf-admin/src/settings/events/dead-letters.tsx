@@ -4,7 +4,7 @@ import { SelectField } from '@girouette/ui/field';
 import { formatMoment } from '@girouette/ui/format';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryKeys } from '../../shared/query-keys';
@@ -77,9 +77,18 @@ export function DeadLetters() {
 }
 
 const columns: readonly Column<DeadLetterSummary>[] = [
-  { header: 'Événement', cell: ({ type }) => type, isRowHeader: true },
-  { header: 'Service', cell: ({ service }) => serviceLabel(service) },
-  { header: 'Erreur', cell: ({ error }) => <span className={styles.error}>{error}</span> },
+  {
+    header: 'Événement',
+    cell: ({ type }) => <OneLine>{type}</OneLine>,
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+  },
+  { header: 'Service', isDetail: true, cell: ({ service }) => serviceLabel(service) },
+  {
+    header: 'Erreur',
+    isWidest: true,
+    cell: ({ error }) => <span className={styles.error}>{error}</span>,
+  },
   { header: 'Date', cell: ({ at }) => formatMoment(at) },
   {
     header: 'Actions',

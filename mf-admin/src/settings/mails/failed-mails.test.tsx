@@ -46,5 +46,5 @@ test('a mail without its address or link has no button', async () => {
   expect(screen.getByText('Le lien n’était plus valable')).toBeInTheDocument();
   const unknown = within(screen.getByRole('row', { name: /^a-later-kind/ }));
   expect(unknown.getByText('ECONNREFUSED')).toBeInTheDocument();
-  expect(unknown.getByRole('button')).toBeInTheDocument();
+  expect(unknown.getByRole('button', { name: /^Renvoyer/ })).toBeInTheDocument();
 });

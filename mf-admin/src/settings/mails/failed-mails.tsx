@@ -5,7 +5,7 @@ import { formatMoment } from '@girouette/ui/format';
 import { useSubmission } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './failed-mails.module.css';
@@ -43,18 +43,20 @@ export function FailedMails() {
 }
 
 const columns: readonly Column<FailedMail>[] = [
-  { header: 'E-mail', cell: kindOf, isRowHeader: true },
+  {
+    header: 'E-mail',
+    cell: (mail) => <OneLine>{kindOf(mail)}</OneLine>,
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+  },
   {
     header: 'Destinataire',
+    grows: true,
     cell: ({ to }) =>
-      to === null ? (
-        <span className={styles.none}>Effacé</span>
-      ) : (
-        <span className={styles.address}>{to}</span>
-      ),
+      to === null ? <span className={styles.none}>Effacé</span> : <EmailText>{to}</EmailText>,
   },
-  { header: 'Raison', cell: reasonOf },
-  { header: 'Abandonné le', cell: ({ failedAt }) => formatMoment(failedAt) },
+  { header: 'Raison', isWidest: true, cell: reasonOf },
+  { header: 'Abandonné le', isDetail: true, cell: ({ failedAt }) => formatMoment(failedAt) },
   {
     header: 'Renvoi',
     align: 'end',

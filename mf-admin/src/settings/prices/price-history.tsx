@@ -2,7 +2,7 @@ import type { PriceVersion } from '@girouette/contracts/http/billing';
 import { formatAmount, formatMoment, formatPercent } from '@girouette/ui/format';
 import { HostLink } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './price-history.module.css';
@@ -39,9 +39,17 @@ export const PriceHistory = () => (
 const columns: readonly Column<PriceVersion>[] = [
   { header: 'Version', cell: ({ version }) => `Version ${String(version)}`, isRowHeader: true },
   { header: 'Date', cell: ({ changedAt }) => formatMoment(changedAt) },
-  { header: 'Par', cell: authorOf },
-  { header: 'Formule mensuelle', cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} /> },
-  { header: 'Formule annuelle', cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} /> },
+  { header: 'Par', grows: true, cell: (version) => <OneLine>{authorOf(version)}</OneLine> },
+  {
+    header: 'Formule mensuelle',
+    isWidest: true,
+    cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} />,
+  },
+  {
+    header: 'Formule annuelle',
+    isWidest: true,
+    cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} />,
+  },
 ];
 
 const HEADERS = columns.map(({ header }) => header);

@@ -55,6 +55,8 @@ export interface SetText {
 /** The width of a text in a font at size 1. */
 export type Measure = (text: string, font: FontName) => number;
 
+/** 2 mm on an A6. Smaller letters cannot be read in print. */
+export const SMALLEST = 8;
 /** How far a text may shrink before it is cut. */
 const LEAST_SHARE = 0.42;
 const STEP = 0.5;
@@ -155,7 +157,8 @@ export function setText(block: TextBlock, measure: Measure): SetText {
     scale,
     pieces: piecesOf(runs, measure),
   }));
-  const least = largest * LEAST_SHARE;
+  const smallestScale = Math.min(...paragraphs.map(({ scale }) => scale));
+  const least = Math.max(largest * LEAST_SHARE, SMALLEST / smallestScale);
   const countLines = (size: number) =>
     paragraphs.map(({ pieces, scale }) => wrap(pieces, box.width / (size * scale)).length);
   const fits = (size: number) => {
@@ -171,7 +174,8 @@ export function setText(block: TextBlock, measure: Measure): SetText {
   while (size - STEP >= least && !fits(size)) size -= STEP;
   const isCut = !fits(size);
   const lineCount = sum(countLines(size));
-  for (let next = size - STEP; next >= size * FEWER_LINES_SHARE; next -= STEP) {
+  const fewest = Math.max(least, size * FEWER_LINES_SHARE);
+  for (let next = size - STEP; next >= fewest; next -= STEP) {
     if (isCut || sum(countLines(next)) >= lineCount) continue;
     size = next;
     break;

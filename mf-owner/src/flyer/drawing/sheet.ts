@@ -22,8 +22,6 @@ export interface Flyer {
   networks: readonly Network[];
   /** The address in the QR code. */
   url: string;
-  /** The version of the rules that are in force: a SHA-256 in hexadecimal digits. */
-  rules: string;
 }
 
 /** An SVG path with literal colours. Browsers, html2canvas and PDFs draw it alike. */

@@ -1,6 +1,7 @@
 import { readable } from './colors';
 import {
   setText,
+  SMALLEST,
   typeset,
   type Box,
   type FontName,
@@ -147,31 +148,35 @@ const shifted = (text: SetText, by: number): SetText => ({
   })),
 });
 
-export const smallPrint = ({ measure }: Pen, place: Place & { color: string }): SetText =>
+export const smallPrint = (
+  { measure }: Pen,
+  place: Omit<Place, 'size'> & { color: string },
+): SetText =>
   setText(
-    { ...centred, lineHeight: 1.25, ...place, paragraphs: one(SMALL_PRINT, 'text') },
+    {
+      ...centred,
+      lineHeight: 1.25,
+      size: SMALLEST,
+      ...place,
+      paragraphs: one(SMALL_PRINT, 'text'),
+    },
     measure,
   );
 
 const SCHEME = /^https?:\/\//;
-/** Groups of digits can be compared by eye, and leave places to break a line. */
-const DIGITS = /.{1,8}/g;
 
-/** Where the rules of the game are, and the version that was in force when the flyer was printed. */
+/** Where the rules of the game are. The screen there names their version. */
 export const rulesPrint = (
-  { flyer: { url, rules }, measure }: Pen,
+  { flyer: { url }, measure }: Pen,
   place: Omit<Place, 'size'> & { color: string },
 ): SetText =>
   setText(
     {
       ...centred,
       lineHeight: 1.2,
-      size: 6.2,
+      size: SMALLEST,
       ...place,
-      paragraphs: [
-        `Règlement\u00A0: ${url.replace(SCHEME, '')}?reglement`,
-        `SHA-256\u00A0: ${(rules.match(DIGITS) ?? []).join(' ')}`,
-      ].flatMap((text) => one(text, 'text')),
+      paragraphs: one(`Règlement\u00A0: ${url.replace(SCHEME, '')}?reglement`, 'text'),
     },
     measure,
   );

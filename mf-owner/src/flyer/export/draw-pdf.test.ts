@@ -27,7 +27,6 @@ const flyer = (brandName: string): Flyer => ({
   ...{ brandName, logo: '', text1: 'Gagnez', text2: 'Un café', networks: ['instagram'] },
   pair: { color1: '#FFB703', color2: '#FB8500' },
   ...{ sentenceColor: '#C1121F', url: 'https://girouette.example/spin/game/page-1' },
-  rules: '0123456789abcdef'.repeat(4),
 });
 /** A code of nine modules with one dark module in the middle. */
 const code = { side: 3, path: 'M1 1h1v1H1z' };

@@ -1,4 +1,5 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
+import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { may } from '@girouette/contracts/permissions';
 import type { GiftState } from '@girouette/contracts/won-gift';
@@ -12,6 +13,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
 import { usePages } from '../../shared/use-pages';
+import { GuestMail } from './guest-mail';
 import { ReversalDialog, type Reversal } from './reversal-dialog';
 import styles from './won-gifts.module.css';
 
@@ -20,7 +22,7 @@ const NBSP = '\u00A0';
 export const STATES: Readonly<Record<GiftState, { label: string; tone: Tone; none: string }>> = {
   drawn: { label: 'Gagné', tone: 'neutral', none: 'Aucun cadeau n’attend son e-mail' },
   mailed: {
-    label: 'Envoyé par e-mail',
+    label: 'À remettre',
     tone: 'info',
     none: 'Aucun cadeau n’attend d’être remis',
   },
@@ -33,6 +35,8 @@ interface Row {
   gift: WonGift;
   /** Empty while pages load. */
   restaurant: string;
+  /** Undefined until it is known who has won the gift. */
+  winner: Winner | undefined;
   /** What the user may do to the gift. */
   reversal: Reversal | null;
   reverse: () => void;
@@ -52,11 +56,17 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     header: 'Gagné',
-    cell: ({ gift }) => <span className={styles.moment}>{formatMoment(gift.wonAt)}</span>,
+    cell: ({ gift }) => (
+      <span className={styles.moment}>
+        <span>{formatMoment(gift.wonAt)}</span>{' '}
+        <span className={styles.until}>{`jusqu’au${NBSP}${formatDay(gift.lastDay)}`}</span>
+      </span>
+    ),
   },
   {
-    header: 'Dernier jour',
-    cell: ({ gift }) => <span className={styles.moment}>{formatDay(gift.lastDay)}</span>,
+    header: 'Client',
+    fullWidthOnPhone: true,
+    cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null),
   },
   {
     header: 'État',
@@ -78,8 +88,14 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export const HEADERS = COLUMNS.slice(0, -1).map(({ header }) => header);
 
-/** The gifts of one page of the list, each with its state and what the user may do about it. */
-export function WonGiftTable({ gifts }: { gifts: readonly WonGift[] }) {
+/** The gifts of one page of the list, each with its guest's mail, its state and what the user may do about it. */
+export function WonGiftTable({
+  gifts,
+  winners,
+}: {
+  gifts: readonly WonGift[];
+  winners: readonly Winner[];
+}) {
   const mayRevoke = may(useUser(), 'gift:revoke');
   const pages = usePages(useAccount()).data;
   const [open, setOpen] = useState<{ gift: WonGift; reversal: Reversal } | null>(null);
@@ -88,6 +104,7 @@ export function WonGiftTable({ gifts }: { gifts: readonly WonGift[] }) {
     return {
       gift,
       reversal,
+      winner: winners.find(({ _id }) => _id === gift._id),
       restaurant: pages ? nameOf(pages.find(({ _id }) => _id === gift.pageId)) : '',
       reverse: () => {
         if (reversal !== null) setOpen({ gift, reversal });

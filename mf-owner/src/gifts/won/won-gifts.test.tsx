@@ -1,7 +1,7 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aPageSummary,
   aRedeemedGift,
@@ -26,6 +26,8 @@ const answerWith = (gifts: WonGift[], total = gifts.length) => {
 beforeEach(() => {
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers(FIGURES, someFigures());
+  api.answers('GET /api/result/winners/:userId', []);
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
 });
 
 /** The texts of an element, with plain spaces. */
@@ -39,7 +41,7 @@ test('the tab shows each gift with code, page, days and state, below the figures
   const { user } = renderApp('/gifts');
   await user.click(await screen.findByRole('tab', { name: 'Cadeaux gagnés' }));
   const row = await rowOf(/^Un café offert D2SA-MPAS-P6Z Chez Léon /);
-  expect(read(row)).toContain('20 nov. 2026, 19:4530 nov. 2026Envoyé par e-mail');
+  expect(read(row)).toContain('20 nov. 2026, 19:45 jusqu’au 30 nov. 2026À remettre');
   expect(window.location.search).toBe('?view=won');
   expect(api.requests(LIST)).toMatchObject([
     { params: { userId: 'owner-1' }, query: { page: '1', limit: '50' } },
@@ -61,7 +63,7 @@ test.each<[string, Partial<WonGift>]>([
     aRedeemedGift({ conflicts: [{ at: '2026-11-25T19:20:00.000Z', by: null, device: 'Bar' }] }),
   ],
   [
-    'Envoyé par e-mailRemise annulée le 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
+    'À remettreRemise annulée le 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
     { reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Léa', reason: 'Mauvais code' } },
   ],
   [
@@ -101,23 +103,33 @@ test('the start of a code is searched in all states, from the first page on', as
   Element.prototype.scrollIntoView = jest.fn();
   answerWith([aWonGift()], 51);
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'Envoyé par e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'À remettre' }));
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
   await waitFor(() => {
     expect(lastQuery()).toEqual({ page: '2', limit: '50', state: 'mailed' });
   });
   answerWith([]);
-  await user.type(screen.getByRole('searchbox', { name: 'Chercher un code' }), 'd2s');
-  expect(await screen.findByText(/Aucun code ne commence par «.d2s.»/)).toBeInTheDocument();
-  expect(lastQuery()).toEqual({ page: '1', limit: '50', code: 'd2s' });
 });
 
-test('a search that no code can match says why, and asks nothing', async () => {
+test('a search by name or code, and a day, narrow the list, and an empty answer leads back', async () => {
   answerWith([aWonGift()]);
   const { user } = renderApp(ADDRESS);
-  await user.type(await screen.findByRole('searchbox', { name: 'Chercher un code' }), 'O1');
-  expect(await screen.findByText('Aucun code ne commence ainsi')).toBeInTheDocument();
-  expect(api.requests(LIST).some(({ query }) => 'code' in query)).toBe(false);
+  await rowOf(/^Un café/);
+  answerWith([]);
+  const search = screen.getByRole('searchbox', { name: 'Chercher un cadeau ou un code' });
+  await user.type(search, 'thé');
+  expect(await screen.findByText(/^Aucun nom de cadeau ne contient «.thé.»/)).toBeInTheDocument();
+  expect(lastQuery()).toEqual({ page: '1', limit: '50', search: 'thé' });
+  fireEvent.change(screen.getByLabelText('Gagné le'), { target: { value: '2026-11-20' } });
+  await waitFor(() => {
+    expect(lastQuery()).toEqual({ page: '1', limit: '50', search: 'thé', day: '2026-11-20' });
+  });
+  await user.clear(search);
+  expect(await screen.findByText('Aucun cadeau n’a été gagné ce jour-là.')).toBeInTheDocument();
+  answerWith([aWonGift()]);
+  await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
+  expect(await rowOf(/^Un café/)).toBeInTheDocument();
+  expect(lastQuery()).toEqual({ page: '1', limit: '50' });
 });
 
 test('an owner undoes a redemption with a reason, and the list shows it', async () => {

@@ -1,11 +1,12 @@
-import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { may } from '@girouette/contracts/permissions';
 import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
 import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
-import { SearchField } from '@girouette/ui/field';
-import { useApi, useDebounced, WhenLoaded } from '@girouette/ui/microfrontend';
-import { Empty } from '@girouette/ui/states';
+import { SearchField, TextField } from '@girouette/ui/field';
+import { useApi, useDebounced, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Empty, Failed } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 import { NoGuestsYet } from '../../shared/no-guests-yet';
 import { TableFile } from '../../shared/table-file';
+import { Contacts } from './contacts';
 import { RedemptionFigures } from './redemption-figures';
 import { HEADERS, STATES, WonGiftTable } from './won-gift-table';
 import styles from './won-gifts.module.css';
@@ -24,11 +26,15 @@ const PAGE_SIZE = 50;
 /** Which gifts to list. */
 interface Wanted {
   state: GiftState | 'all';
-  /** The first symbols of a code. Replaces `state`; empty without a search. */
-  code: string;
+  /** A part of a gift's name, or the first symbols of a code; empty without a search. */
+  search: string;
+  /** When the gift was won; empty for any day. */
+  day: string;
   /** From 1. */
   page: number;
 }
+
+const ALL: Wanted = { state: 'all', search: '', day: '', page: 1 };
 
 const TYPING_PAUSE_MS = 300;
 
@@ -39,52 +45,57 @@ const CHIPS = [
   ...GIFT_STATES.map((value) => ({ value, label: STATES[value].label })),
 ];
 
-/** The gifts that guests have won, by state, with a search by code (docs/specification §10.39). */
+/** The gifts that guests have won, with their mails, and a search by name, code and day (docs/specification §10.23, §10.39). */
 export function WonGifts() {
-  const [shown, setShown] = useState<{ state: State; page: number }>({ state: 'all', page: 1 });
-  const [typed, setTyped] = useState('');
-  const code = useDebounced(typed.trim(), TYPING_PAUSE_MS);
-  const show = (state: State) => {
-    setShown({ state, page: 1 });
-    setTyped('');
-  };
-  const showAll = () => {
-    show('all');
+  const mayExport = may(useUser(), 'contact:export');
+  const [shown, setShown] = useState(ALL);
+  const search = useDebounced(shown.search.trim(), TYPING_PAUSE_MS);
+  const narrow = (changes: Partial<Wanted>) => {
+    setShown({ ...shown, page: 1, ...changes });
   };
   return (
     <>
       <RedemptionFigures />
       <div className={styles.tools}>
-        <SearchField
-          className={styles.search}
-          label="Chercher un code"
-          placeholder="Début du code"
-          autoCapitalize="characters"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setShown({ ...shown, page: 1 });
-          }}
-        />
+        <div className={styles.filters}>
+          <SearchField
+            className={styles.search}
+            label="Chercher un cadeau ou un code"
+            placeholder="Nom du cadeau ou code"
+            value={shown.search}
+            onChange={({ target }) => {
+              narrow({ search: target.value });
+            }}
+          />
+          <TextField
+            type="date"
+            label="Gagné le"
+            value={shown.day}
+            onChange={({ target }) => {
+              narrow({ day: target.value });
+            }}
+          />
+        </div>
         <FilterChips
           label="Filtrer par état"
           chips={CHIPS}
-          // A search covers all states.
-          value={code === '' ? shown.state : 'all'}
-          onChoose={show}
+          value={shown.state}
+          onChoose={(state: State) => {
+            narrow({ state });
+          }}
         />
       </div>
-      {code !== '' && parseGiftCodeStart(code) === null ? (
-        <NoSuchCode onClear={showAll} />
-      ) : (
-        <List
-          wanted={{ ...shown, code }}
-          onPage={(page) => {
-            setShown({ ...shown, page });
-          }}
-          onClear={showAll}
-        />
-      )}
+      <List
+        wanted={{ ...shown, search }}
+        onPage={(page) => {
+          narrow({ page });
+        }}
+        onClear={() => {
+          setShown(ALL);
+        }}
+      />
+      {mayExport ? <Contacts /> : null}
+      <TableFile table="gagnants" of="tous les gagnants" />
       <TableFile table="remises" of="tous les cadeaux remis" />
     </>
   );
@@ -118,7 +129,7 @@ function List({
             isOutdated={gifts.isPlaceholderData}
             onPage={onPage}
           >
-            <WonGiftTable gifts={found.rows} />
+            <Rows gifts={found.rows} />
           </TablePages>
         )
       }
@@ -126,13 +137,36 @@ function List({
   );
 }
 
-function NoGifts({ wanted: { state, code }, onClear }: { wanted: Wanted; onClear: () => void }) {
-  if (code !== '') {
+/** The gifts with their guests' mails. Both come from different services, and the gifts do not wait for the mails. */
+function Rows({ gifts }: { gifts: readonly WonGift[] }) {
+  const winners = useWinnersOf(gifts);
+  return (
+    <>
+      {winners.isError ? (
+        <Failed
+          title="Les e-mails des clients n’ont pas pu être chargés."
+          onRetry={() => void winners.refetch()}
+        />
+      ) : null}
+      <WonGiftTable gifts={gifts} winners={winners.data ?? []} />
+    </>
+  );
+}
+
+function NoGifts({
+  wanted: { state, search, day },
+  onClear,
+}: {
+  wanted: Wanted;
+  onClear: () => void;
+}) {
+  if (search !== '' || day !== '') {
     return (
-      <Empty
-        title={`Aucun code ne commence par «\u00A0${code}\u00A0»`}
-        action={<ShowAll onClick={onClear} />}
-      />
+      <Empty title="Aucun cadeau trouvé" action={<ShowAll onClick={onClear} />}>
+        {search === ''
+          ? 'Aucun cadeau n’a été gagné ce jour-là.'
+          : `Aucun nom de cadeau ne contient «\u00A0${search}\u00A0», et aucun code ne commence ainsi.`}
+      </Empty>
     );
   }
   if (state !== 'all') {
@@ -145,12 +179,6 @@ function NoGifts({ wanted: { state, code }, onClear }: { wanted: Wanted; onClear
     />
   );
 }
-
-const NoSuchCode = ({ onClear }: { onClear: () => void }) => (
-  <Empty title="Aucun code ne commence ainsi" action={<ShowAll onClick={onClear} />}>
-    Un code a onze symboles, sans les chiffres 0 et 1 ni les lettres O, I et L.
-  </Empty>
-);
 
 const ShowAll = ({ onClick }: { onClick: () => void }) => (
   <Button variant="secondary" onClick={onClick}>
@@ -165,8 +193,12 @@ function useWonGifts(wanted: Wanted) {
   return useQuery({
     queryKey: queryKeys.wonGiftPage(userId, wanted),
     queryFn: async ({ signal }) => {
-      const { state, code, page } = wanted;
-      const narrowed = code !== '' ? { code } : state === 'all' ? {} : { state };
+      const { state, search, day, page } = wanted;
+      const narrowed = {
+        ...(state !== 'all' && { state }),
+        ...(search !== '' && { search }),
+        ...(day !== '' && { day }),
+      };
       let total = 0;
       const onHeaders = (headers: Headers) => {
         total = Number(headers.get(TOTAL_COUNT_HEADER));
@@ -175,6 +207,20 @@ function useWonGifts(wanted: Wanted) {
       const rows = await api('GET /api/game/won-gifts/:userId', request, { signal, onHeaders });
       return { rows, total, wanted };
     },
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+}
+
+/** Who has won the gifts, and how their mails stand. Keeps the previous answer while another loads. */
+function useWinnersOf(gifts: readonly WonGift[]) {
+  const api = useApi();
+  const userId = useAccount();
+  const plays = gifts.map(({ _id }) => _id).join(',');
+  return useQuery({
+    queryKey: queryKeys.winners(userId, plays),
+    queryFn: ({ signal }) =>
+      api('GET /api/result/winners/:userId', { params: { userId }, query: { plays } }, { signal }),
     placeholderData: keepPreviousData,
     ...live,
   });

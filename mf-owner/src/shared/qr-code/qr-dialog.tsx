@@ -5,25 +5,11 @@ import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styles from './qr-code.module.css';
 import { stateOf } from '../page-state';
 import { paths } from '../paths';
-import { queryKeys } from '../query-keys';
-
-/** Loads the QR code drawing, which is not part of the first load. */
-const loadDrawing = async () => {
-  try {
-    const [drawing, files] = await Promise.all([
-      import('@girouette/ui/qr-code'),
-      import('./qr-files'),
-    ]);
-    return { ...drawing, ...files };
-  } catch (cause) {
-    throw new Error('Vérifiez votre connexion, puis réessayez.', { cause });
-  }
-};
+import { useQrDrawing } from './use-qr-drawing';
 
 const WARNINGS: Record<PageState, string | null> = {
   online: null,
@@ -55,12 +41,7 @@ export function QrDialog({
   const shown = useRef<HTMLDivElement>(null);
   const link = medium?.link ?? `${window.location.origin}${paths.wheel(page._id)}`;
   const name = medium?.name ?? page.resturantName;
-  const drawing = useQuery({
-    queryKey: queryKeys.qrDrawing,
-    queryFn: loadDrawing,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const drawing = useQrDrawing();
   const warning = WARNINGS[stateOf(page)] ?? (medium?.state === 'off' ? MEDIUM_WARNING : null);
 
   const save = async (type: 'svg' | 'png') => {

@@ -8,6 +8,7 @@ export function WordingDialog({
   findings,
   anyway,
   state = 'asking',
+  onReplace,
   onAnyway,
   onReview,
   onClose,
@@ -17,6 +18,8 @@ export function WordingDialog({
   /** What the button says that publishes anyway. */
   anyway: string;
   state?: 'asking' | 'recording' | 'failed';
+  /** Downloads with the proposals, where they leave no finding. */
+  onReplace?: (() => void) | undefined;
   onAnyway: () => void;
   /** @param field the field of the first finding */
   onReview: (field: string) => void;
@@ -36,6 +39,7 @@ export function WordingDialog({
             {anyway}
           </Button>
           <Button
+            variant={onReplace ? 'quiet' : 'primary'}
             onClick={() => {
               const [first] = findings ?? [];
               if (first) onReview(first.field);
@@ -43,6 +47,7 @@ export function WordingDialog({
           >
             Revoir mes textes
           </Button>
+          {onReplace ? <Button onClick={onReplace}>Remplacer et télécharger</Button> : null}
         </>
       }
     >

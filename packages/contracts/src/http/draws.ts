@@ -210,7 +210,7 @@ export type Inclusion = z.infer<typeof inclusion>;
 
 export const proveInclusion = defineEndpoint({
   service: 'game',
-  summary: 'Prove to a guest that the own play is in the log of its day',
+  summary: 'Prove to a guest that their play is in the log of its day',
   description:
     'For who has the id of a play, which is random. Whoever computes the leaf of the play and follows the path finds the root that the head ' +
     'signs (docs/draws.md). The hashes on the path say nothing about other guests.',

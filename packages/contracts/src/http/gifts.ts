@@ -101,7 +101,7 @@ const sample: PageGifts = {
 
 export const readGifts = defineEndpoint({
   service: 'game',
-  summary: 'Read what is left of the gifts of a landing page',
+  summary: 'Read the remaining gifts of a landing page',
   description:
     'How many gifts were won and are left, their costs, and a forecast of the costs of the month.',
   method: 'GET',

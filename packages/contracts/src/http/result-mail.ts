@@ -53,7 +53,7 @@ export const sendResult = defineEndpoint({
 
 export const mailLostGifts = defineEndpoint({
   service: 'result-mail',
-  summary: 'Mail a guest the gifts that were lost',
+  summary: 'Mail a guest their lost gifts',
   description:
     'One e-mail lists the gifts that the restaurant of the page still hands over to this guest. It goes to the address with which they were ' +
     'won. An address without gifts gets none. The answer is the same for every address, and the search starts after it.',
@@ -256,6 +256,11 @@ export const listWinners = defineEndpoint({
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+    plays: plainText(4_000)
+      .optional()
+      .describe(
+        'Ids of at most 100 plays with commas. Only their winners are listed, on one page.',
+      ),
   }),
   responses: { 200: z.array(winner) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },

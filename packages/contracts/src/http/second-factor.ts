@@ -107,7 +107,7 @@ export const renewRecoveryCodes = defineEndpoint({
 
 export const removeSecondFactor = defineEndpoint({
   service: 'auth',
-  summary: 'Switch off one’s own second factor',
+  summary: 'Switch off the caller’s second factor',
   method: 'POST',
   path: '/api/auth/:userId/second-factor/removal',
   permission: 'profile:change',

@@ -16,7 +16,7 @@ export type SessionSummary = z.infer<typeof session>;
 
 export const listSessions = defineEndpoint({
   service: 'auth',
-  summary: 'List one’s sessions',
+  summary: 'List the caller’s sessions',
   description: 'The caller’s sessions, the last used first.',
   method: 'GET',
   path: '/api/auth/sessions',
@@ -37,7 +37,7 @@ export const listSessions = defineEndpoint({
 
 export const endSession = defineEndpoint({
   service: 'auth',
-  summary: 'End one of one’s sessions',
+  summary: 'End one of the caller’s sessions',
   description: 'Its access tokens stop working at once.',
   method: 'DELETE',
   path: '/api/auth/sessions/:id',

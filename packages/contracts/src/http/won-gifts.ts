@@ -140,7 +140,7 @@ export const readVoucher = defineEndpoint({
 
 export const checkGift = defineEndpoint({
   service: 'game',
-  summary: 'Read a gift that somebody presents',
+  summary: 'Read a gift that a guest presents',
   description: 'Changes nothing. Too many wrong codes refuse further ones for some minutes.',
   method: 'POST',
   path: '/api/game/gift-checks',
@@ -277,7 +277,13 @@ export const listWonGifts = defineEndpoint({
     state: z.enum(GIFT_STATES).optional(),
     code: plainText(60)
       .optional()
-      .describe('The first symbols of a code, as people type them. Replaces `state`.'),
+      .describe('The first symbols of a code, as people type them. Replaces the other filters.'),
+    search: plainText(60)
+      .optional()
+      .describe(
+        'A part of the gift’s name in any case and accents, or the first symbols of a code.',
+      ),
+    day: z.iso.date().optional().describe('The day on which the gift was won, in Paris.'),
   }),
   responses: { 200: z.array(wonGift) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },

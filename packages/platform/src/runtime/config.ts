@@ -158,7 +158,7 @@ export const baseConfig = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:8080')
     .transform((text) => text.replace(/\/+$/, '')),
-  /** Further origins whose pages may send requests. Default: only `PUBLIC_URL`. */
+  /** Other origins with pages that may send requests. Default: only `PUBLIC_URL`. */
   ALLOWED_ORIGINS: list.refine((all) => all.every(isOrigin), {
     error: 'must be origins such as https://example.org, separated by commas',
   }),

@@ -58,7 +58,6 @@ export {
   Tags,
   Trash2,
   TriangleAlert,
-  Trophy,
   Undo2,
   Users,
   WandSparkles,

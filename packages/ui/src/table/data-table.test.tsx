@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, TablePages, TableSkeleton, type Sorting } from '.';
+import { DataTable, EmailText, OneLine, TablePages, TableSkeleton, type Sorting } from '.';
 
 test('rows are named by their header cell, and each cell knows its column for the phone', () => {
   render(
@@ -88,4 +88,27 @@ test('while rows load, screen readers hear that, and nothing about an empty tabl
   render(<TableSkeleton headers={['Restaurant', 'Visites']} label="Chargement de vos pages…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Chargement de vos pages…');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('on a phone, the details of a row are shown when its reader asks for them', async () => {
+  render(
+    <DataTable
+      caption="Utilisateurs"
+      columns={[
+        { header: 'Nom', cell: ({ name }) => <OneLine>{name}</OneLine>, isRowHeader: true },
+        { header: 'E-mail', cell: ({ email }) => <EmailText>{email}</EmailText>, isDetail: true },
+      ]}
+      rows={[{ name: 'Camille', email: 'camille.perrin@example.fr' }]}
+      rowKey={({ name }) => name}
+    />,
+  );
+  const row = screen.getByRole('row', { name: /Camille/ });
+  expect(row).toHaveClass('closed');
+  expect(screen.getByText('camille.perrin@example.fr')).toHaveAttribute(
+    'title',
+    'camille.perrin@example.fr',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Détails', expanded: false }));
+  expect(row).not.toHaveClass('closed');
+  expect(screen.getByRole('button', { name: 'Masquer les détails' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
@@ -13,7 +13,7 @@ export interface Column<Row> {
   fullWidthOnPhone?: boolean;
   /** On a phone, placed to the right of the row's name, e.g. a badge. At most one column. */
   besideNameOnPhone?: boolean;
-  /** Takes the remaining width and wraps its text, e.g. a review. At most one column. */
+  /** Takes the remaining width and wraps its text, e.g. a review. */
   isWidest?: boolean;
   /** Shares the remaining width with the row's name and stays on one line; `OneLine` and `EmailText` shorten what does not fit. */
   grows?: boolean;
@@ -179,15 +179,12 @@ export const OneLine = ({ children, soft = false }: { children: string; soft?: b
   </span>
 );
 
-/** An e-mail address on one line. A card on a phone breaks it after @ and dots only. */
+/** An e-mail address on one line. Where there is less room, a tablet breaks it after @ and dots, and a phone shows all of it. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
-  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children}>
-    {children.split(/(?<=[@.])/).map((part, index) => (
+  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children} translate="no">
+    {children.split(/(?<=[@.])/).flatMap((part, index) =>
       // The parts of an address never change places.
-      <Fragment key={index}>
-        {index > 0 ? <wbr /> : null}
-        <span className={styles.part}>{part}</span>
-      </Fragment>
-    ))}
+      index === 0 ? [part] : [<wbr key={index} />, part],
+    )}
   </span>
 );

@@ -48,7 +48,9 @@ async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<R
 /**
  * One page of the gifts that were won on an owner's pages.
  * @param input.userId the owner's id; a sub-account may also give its own
- * @param input.code the first symbols of a code, as they were typed; replaces `state`
+ * @param input.code the first symbols of a code, as they were typed; replaces the other filters
+ * @param input.search a part of a gift's name, or the first symbols of a code
+ * @param input.day the day of the win in Paris
  * @throws AppError FORBIDDEN
  */
 export async function listWonGifts(
@@ -60,17 +62,31 @@ export async function listWonGifts(
     limit: number;
     state?: GiftState | undefined;
     code?: string | undefined;
+    search?: string | undefined;
+    day?: string | undefined;
   },
 ): Promise<{ views: WonGiftView[]; total: number }> {
-  const { principal, userId, code = '', ...filter } = input;
+  const { principal, userId, code = '', search = '', ...filter } = input;
   const ownerId = resolveOwnerId(principal, userId);
   if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
   const codeStart = code.trim() === '' ? undefined : parseGiftCodeStart(code);
   // No code starts like that.
   if (codeStart === null) return { views: [], total: 0 };
-  const { gifts, total } = await deps.wonGifts.list(ownerId, { ...filter, codeStart });
+  const matches = search.trim() === '' ? undefined : matching(search);
+  const { gifts, total } = await deps.wonGifts.list(ownerId, { ...filter, codeStart, matches });
   return { views: await describeWonGifts(deps, { principal, gifts }), total };
 }
+
+/** Whether a gift's name contains a text in any case and accents, or its code begins with it. */
+function matching(search: string): (gift: WonGift) => boolean {
+  const words = folded(search);
+  const start = parseGiftCodeStart(search);
+  return ({ gift, code }) =>
+    folded(gift).includes(words) || (start !== null && code.startsWith(start));
+}
+
+const folded = (text: string): string =>
+  text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
  * The latest redemptions of the caller's restaurant, the latest first.

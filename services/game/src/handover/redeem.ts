@@ -6,6 +6,7 @@ import {
 } from '@girouette/contracts/won-gift';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { LandingPage } from '../pages/rules';
 import { termsOf, type Play } from '../plays/rules';
 import type { HandoverDeps } from './actions';
 import { describeWonGifts, readWonGift, type WonGiftView } from './counter';
@@ -69,6 +70,7 @@ async function redeemOnce(
   { id, attempt, actor }: { id: string; attempt: Attempt; actor: Actor },
 ): Promise<WonGift> {
   const play = await deps.plays.find(id);
+  const page = await pageOf(deps, play);
   const now = deps.clock.now();
   const changed = await deps.wonGifts.update(
     id,
@@ -80,7 +82,7 @@ async function redeemOnce(
         {
           action: 'GIFT_REDEEMED',
           targetId: gift.ownerId,
-          details: { playId: id, pageId: gift.pageId },
+          details: auditDetailsOf(gift, page),
         },
         { source: 'game', now },
       ),
@@ -92,6 +94,20 @@ async function redeemOnce(
   if (hasHandled(gift, attempt.nonce)) return gift;
   throw await refusalOf(deps, gift, attempt);
 }
+
+/** The page of a play, as it is now; null once either is gone. */
+export const pageOf = async (
+  { pages }: HandoverDeps,
+  play: Play | null,
+): Promise<LandingPage | null> => (play ? pages.find(play.pageId) : null);
+
+/** What the audit trail says about a won gift: names for its readers, and the ids behind them. */
+export const auditDetailsOf = (gift: WonGift, page: LandingPage | null) => ({
+  gift: gift.gift,
+  ...(page && { restaurant: page.settings.restaurant.name }),
+  playId: gift.id,
+  pageId: gift.pageId,
+});
 
 /** Redeems the gift of an owner's test. It counts nowhere, and the audit trail does not have it. */
 async function redeemTest(

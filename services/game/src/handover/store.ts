@@ -1,7 +1,8 @@
 import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
+import { addDays, parisMoment } from '@girouette/contracts/paris-calendar';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { removeByOwner } from '@girouette/platform/kit';
-import { readParts, table, type Changes, type Store } from '@girouette/store';
+import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
 import { redemptionOf, type WonGift } from './rules';
 
 interface StoredGift extends WonGift {
@@ -17,9 +18,12 @@ export const WON_GIFTS = table<StoredGift>('won-gifts')
   .optional('byEnd', 'endsAt')
   .optional('byRedemption', 'redeemed');
 
-/** Which gifts of an owner are listed. `codeStart` replaces `state`. */
+/** Which gifts of an owner are listed. `codeStart` replaces the other filters. */
 interface ListedGifts {
   state?: GiftState | undefined;
+  /** The day of the win, in Paris. */
+  day?: string | undefined;
+  matches?: ((gift: WonGift) => boolean) | undefined;
   codeStart?: string | undefined;
   page: number;
   limit: number;
@@ -42,23 +46,28 @@ export function createWonGifts(store: Store) {
     findByCode: (ownerId: string, code: string): Promise<WonGift | null> =>
       gifts.first('byCode', [ownerId, code]),
 
-    /** One page of an owner's gifts, the latest first; with `codeStart`, which replaces `state`, in the order of the codes. */
-    async list(ownerId: string, { state, codeStart, page, limit }: ListedGifts) {
+    /** One page of an owner's gifts, the latest first; with `codeStart`, which replaces the rest, in the order of the codes. */
+    async list(ownerId: string, { state, day, matches, codeStart, page, limit }: ListedGifts) {
       const window = { limit, skip: (page - 1) * limit };
-      const latest = { ...window, order: 'desc' } as const;
-      const [found, total] = await Promise.all(
-        codeStart !== undefined
-          ? [
-              gifts.find('byCode', [ownerId], { ...window, prefix: codeStart }),
-              gifts.count('byCode', [ownerId], { prefix: codeStart }),
-            ]
-          : state !== undefined
-            ? [
-                gifts.find('byState', [ownerId, state], latest),
-                gifts.count('byState', [ownerId, state]),
-              ]
-            : [gifts.find('byOwner', [ownerId], latest), gifts.count('byOwner', [ownerId])],
-      );
+      if (codeStart !== undefined) {
+        const [found, total] = await Promise.all([
+          gifts.find('byCode', [ownerId], { ...window, prefix: codeStart }),
+          gifts.count('byCode', [ownerId], { prefix: codeStart }),
+        ]);
+        return { gifts: found, total };
+      }
+      const days = day === undefined ? {} : momentsOf(day);
+      const find = (range: Range<StoredGift>) =>
+        state === undefined
+          ? gifts.find('byOwner', [ownerId], { ...days, ...range, order: 'desc' })
+          : gifts.find('byState', [ownerId, state], { ...days, ...range, order: 'desc' });
+      if (matches) return pageOf(find, { ...window, matches });
+      const [found, total] = await Promise.all([
+        find(window),
+        state === undefined
+          ? gifts.count('byOwner', [ownerId], days)
+          : gifts.count('byState', [ownerId, state], days),
+      ]);
       return { gifts: found, total };
     },
 
@@ -108,6 +117,32 @@ export function createWonGifts(store: Store) {
     /** Removes some gifts of an owner. @returns how many; 0 when none is left */
     removeSome: removeByOwner(gifts),
   };
+}
+
+const LAST_MOMENT_MS = 1;
+
+/** The first and the last moment of a day in Paris. */
+const momentsOf = (day: string) => ({
+  from: parisMoment(day, '00:00'),
+  to: new Date(parisMoment(addDays(day, 1), '00:00').getTime() - LAST_MOMENT_MS),
+});
+
+/** The gifts of a page that match, and how many match. Names have no index, so it reads all gifts of the owner in parts. */
+async function pageOf(
+  find: (range: Range<StoredGift>) => Promise<StoredGift[]>,
+  options: { matches: (gift: WonGift) => boolean; skip: number; limit: number },
+): Promise<{ gifts: WonGift[]; total: number }> {
+  const { matches, skip, limit } = options;
+  const found: WonGift[] = [];
+  let total = 0;
+  for await (const part of readParts(find, { limit: READ_AT_ONCE })) {
+    for (const gift of part) {
+      if (!matches(gift)) continue;
+      if (total >= skip && found.length < limit) found.push(gift);
+      total += 1;
+    }
+  }
+  return { gifts: found, total };
 }
 
 const redeemedBy = (ownerId: string) => `${ownerId} `;

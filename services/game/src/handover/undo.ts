@@ -10,7 +10,7 @@ import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { HandoverDeps } from './actions';
 import { describeWonGifts, type WonGiftView } from './counter';
-import { toRedemptionData, type Redemption } from './redeem';
+import { auditDetailsOf, pageOf, toRedemptionData, type Redemption } from './redeem';
 import { latestRedemptionOf, mayUndo, redemptionOf, revoked, undone, type WonGift } from './rules';
 
 /**
@@ -36,6 +36,7 @@ export async function undoRedemption(
   const by = actingOf(principal).id;
   const allowed = { by, isOwner: isOwnerInPerson(principal), now };
   const play = await deps.plays.find(playId);
+  const page = await pageOf(deps, play);
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
@@ -53,7 +54,7 @@ export async function undoRedemption(
         {
           action: 'GIFT_REDEMPTION_UNDONE',
           targetId: gift.ownerId,
-          details: { playId, pageId: gift.pageId },
+          details: auditDetailsOf(gift, page),
         },
         { source: 'game', now },
       ),
@@ -92,6 +93,7 @@ export async function revokeGift(
   const { principal } = actor;
   if (!may(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
+  const page = await pageOf(deps, await deps.plays.find(playId));
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
@@ -102,15 +104,19 @@ export async function revokeGift(
       if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
       return revoked(gift, { at: now, by: actingOf(principal).id, reason });
     },
-    ({ ownerId, pageId }) => [
+    (gift) => [
       createEvent(
         events.giftRevoked,
-        { playId, pageId, ownerId, at: now.toISOString() },
+        { playId, pageId: gift.pageId, ownerId: gift.ownerId, at: now.toISOString() },
         { source: 'game', now },
       ),
       createActionEvent(
         actor,
-        { action: 'GIFT_REVOKED', targetId: ownerId, details: { playId, pageId } },
+        {
+          action: 'GIFT_REVOKED',
+          targetId: gift.ownerId,
+          details: auditDetailsOf(gift, page),
+        },
         { source: 'game', now },
       ),
     ],

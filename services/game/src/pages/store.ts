@@ -16,7 +16,7 @@ function withTerms(page: LandingPage): LandingPage {
 }
 
 /**
- * An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). The row of a
+ * An owner has each number once, which enforces the allowance (services/game/README.md). The row of a
  * deleted or erased page stays while its event may still wait.
  */
 export const PAGES = table<LandingPage>('pages')

@@ -135,7 +135,7 @@ const WALK = 'earlier-consents';
 
 /**
  * Stores the consents of winners from before consents had rows, where the winner's mail still has the address. It walks through all wins
- * once, and continues after an interruption. Later consents come with their events (docs/decisions/0033-a-consent-has-a-row-of-its-own.md).
+ * once, and continues after an interruption. Later consents come with their events (services/result-mail/README.md).
  */
 export async function recordEarlierConsents(deps: ConsentDeps, signal: AbortSignal): Promise<void> {
   let reached = await deps.walks.reached(WALK);

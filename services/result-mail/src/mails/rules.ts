@@ -130,7 +130,7 @@ export interface RequestedMail extends Sending {
 
 /**
  * A mail that asks a guest for an opinion some hours after the play. Its id is `later-ask:<playId>`: one play, one mail. It is never sent
- * again, not even when a sender died while it sent it (docs/decisions/0004-a-mail-may-be-sent-twice-rather-than-never.md).
+ * again, not even when a sender died while it sent it (services/result-mail/README.md).
  */
 export interface LaterAskMail extends Sending {
   kind: 'later-ask';

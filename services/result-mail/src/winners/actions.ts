@@ -31,18 +31,31 @@ export interface WinnerDeps {
   clock: Clock;
 }
 
+const MOST_ASKED = 100;
+
 /**
  * One page of the winners of an owner's pages, the latest first.
  * @param input.userId the owner's id; a sub-account may also give its own
+ * @param input.plays ids of plays with commas, the only ones to list
  * @throws AppError FORBIDDEN
  */
 export async function listWinners(
   deps: WinnerDeps,
-  input: { principal: Principal; userId: string; page: number; limit: number },
+  input: {
+    principal: Principal;
+    userId: string;
+    page: number;
+    limit: number;
+    plays?: string | undefined;
+  },
 ): Promise<{ winners: Winner[]; total: number }> {
-  const { principal, userId, ...window } = input;
+  const { principal, userId, plays, ...window } = input;
   const ownerId = resolveOwnerId(principal, userId);
   if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  if (plays !== undefined) {
+    const wins = await deps.wins.ofPlays(ownerId, plays.split(',').slice(0, MOST_ASKED));
+    return { winners: await describeWinners(deps, wins), total: wins.length };
+  }
   const { wins, total } = await deps.wins.latest(ownerId, window);
   return { winners: await describeWinners(deps, wins), total };
 }

@@ -43,6 +43,11 @@ export function createWins(store: Store) {
       ]);
       return { wins: found, total };
     },
+    /** The wins of some plays, as far as they are the owner's. */
+    async ofPlays(ownerId: string, playIds: readonly string[]): Promise<Win[]> {
+      const found = await wins.getAll(playIds);
+      return found.filter((win) => win.ownerId === ownerId);
+    },
     countOf: (ownerId: string): Promise<number> => wins.count('byOwner', [ownerId]),
     /** All wins of an owner in parts, the earliest first. */
     allOf: (ownerId: string): AsyncIterable<Win[]> =>

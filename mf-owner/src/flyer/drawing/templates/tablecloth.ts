@@ -101,11 +101,10 @@ export function drawTablecloth(pen: Pen): Sheet {
       ...follow.texts,
       smallPrint(pen, {
         box: { x: 142, y: 528, width: 246, height: 24 },
-        size: 7.8,
         color: INK,
         align: 'start',
       }),
-      rulesPrint(pen, { box: { x: 34, y: 561, width: 352, height: 15 }, color: INK }),
+      rulesPrint(pen, { box: { x: 34, y: 556, width: 352, height: 20 }, color: INK }),
     ],
     qrCode: { x: 37, y: 457, size: 92 },
     logo: logo ? { x: 84, y: 27, width: 252, height: 42 } : null,

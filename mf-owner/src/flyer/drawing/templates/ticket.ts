@@ -80,12 +80,11 @@ export function drawTicket(pen: Pen): Sheet {
       ...follow.texts,
       smallPrint(pen, {
         box: { x: 178, y: 484, width: 176, height: 34 },
-        size: 8,
         color: INK,
         align: 'start',
         vertical: 'start',
       }),
-      rulesPrint(pen, { box: { x: 60, y: 530, width: 300, height: 15 }, color: INK }),
+      rulesPrint(pen, { box: { x: 60, y: 524, width: 300, height: 20 }, color: INK }),
     ],
     qrCode: { x: 64, y: 417, size: 100 },
     logo: logo ? { x: 100, y: 140, width: 220, height: 54 } : null,

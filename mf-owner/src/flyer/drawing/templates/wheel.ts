@@ -18,7 +18,7 @@ export function drawWheel(pen: Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const ground = mix(pair.color2, WHITE, luminanceOf(pair.color2) > 0.6 ? 0.45 : 0.82);
   const follow = followCaption(pen, {
-    box: { x: 190, y: 520, width: 218, height: 36 },
+    box: { x: 190, y: 518, width: 218, height: 33 },
     size: 11.5,
     color: WHITE,
     icon: 16,
@@ -52,14 +52,18 @@ export function drawWheel(pen: Pen): Sheet {
       }),
       invitation(pen, { box: { x: 30, y: 147, width: 360, height: 42 }, size: 15, color: INK }),
       scanCaption(pen, {
-        box: { x: 14, y: 520, width: hasNetworks ? 168 : 392, height: 36 },
+        box: { x: 14, y: 518, width: hasNetworks ? 168 : 392, height: 33 },
         size: hasNetworks ? 14 : 17,
         color: WHITE,
         align: hasNetworks ? 'start' : 'center',
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 6, y: 557, width: 408, height: 14 }, size: 7.8, color: WHITE }),
-      rulesPrint(pen, { box: { x: 6, y: 571, width: 408, height: 15 }, color: WHITE }),
+      smallPrint(pen, { box: { x: 6, y: 551, width: 408, height: 20 }, color: WHITE }),
+      rulesPrint(pen, {
+        box: { x: 6, y: 571, width: 408, height: 20 },
+        color: WHITE,
+        vertical: 'start',
+      }),
     ],
     qrCode: { x: 160, y: 374, size: 100 },
     logo: logo ? { x: 124, y: 13, width: 172, height: 40 } : null,

@@ -1,4 +1,4 @@
-/** The Merkle tree of a day's draws (RFC 6962 §2.1; docs/draws.md has its bytes). */
+/** The Merkle tree of a day's draws (RFC 6962 §2.1; tests/draws/README.md has its bytes). */
 import { createHash } from 'node:crypto';
 
 const LEAF = Uint8Array.of(0);

@@ -27,7 +27,7 @@ const reading = new WeakMap<KeyObject, Map<string, KeyObject>>();
 
 /**
  * Encrypts a text for the holder of a private key (X25519, HKDF-SHA-256, AES-256-GCM). The writer uses one key pair for a minute; after
- * that, not even the writer can read the text (docs/decisions/0018-a-sealing-key-pair-lives-a-minute.md).
+ * that, not even the writer can read the text (docs/decisions/0017-names-travel-sealed.md).
  * @param publicKey an X25519 key
  * @param options.purpose what the text belongs to: it can be read for this purpose only
  */
