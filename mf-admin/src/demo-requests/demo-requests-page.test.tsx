@@ -1,5 +1,6 @@
 import { startFakeApi } from '@girouette/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aDemoRequest, totalOf } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
@@ -57,29 +58,38 @@ describe('a request that waits', () => {
   const HANDLE = 'PATCH /api/auth/demo/:id/:state';
   const handled = aDemoRequest({ handledAt: '2026-11-22T09:00:00.000Z' });
 
+  const choose = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Autres actions/ }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+
   test('is marked as handled in the list', async () => {
     services.answers(LIST, [aDemoRequest()], totalOf(1));
     services.answers(HANDLE, handled);
     const { user } = renderApp('/demo-requests');
-    const mark = await screen.findByRole('button', { name: /^Marquer comme traitée/ });
+    await screen.findByRole('table');
     services.answers(LIST, [handled], totalOf(1));
-    await user.click(mark);
+    await choose(user, 'Marquer comme traitée');
     expect(await screen.findByText('Traitée')).toBeVisible();
     expect(services.requests(HANDLE)).toMatchObject([
       { params: { id: 'demo-1', state: 'handled' } },
     ]);
   });
 
-  test('is found among those that wait, and may wait again', async () => {
+  test('is found among those that wait, and a handled one may wait again', async () => {
     services.answers(LIST, [handled], totalOf(1));
     services.answers(HANDLE, aDemoRequest());
     const { user } = renderApp('/demo-requests');
-    await user.click(await screen.findByRole('button', { name: /^Lire/ }));
+    await screen.findByText('Traitée');
     services.answers(LIST, [aDemoRequest()], totalOf(1));
-    await user.click(await screen.findByRole('button', { name: /^Remettre en attente/ }));
-    expect(await screen.findByRole('button', { name: /^Marquer comme traitée/ })).toBeVisible();
+    await choose(user, 'Remettre en attente');
+    await waitFor(() => {
+      expect(screen.queryByText('Traitée')).not.toBeInTheDocument();
+    });
     await user.click(screen.getByRole('button', { name: 'En attente' }));
     expect(window.location.search).toBe('?state=waiting');
-    expect(services.requests(LIST).at(-1)).toMatchObject({ query: { state: 'waiting' } });
+    await waitFor(() => {
+      expect(services.requests(LIST).at(-1)).toMatchObject({ query: { state: 'waiting' } });
+    });
   });
 });

@@ -1,19 +1,18 @@
 import type { DemoRequest } from '@girouette/contracts/http/administration';
 import { Badge } from '@girouette/ui/badge';
-import { Button, ButtonLink } from '@girouette/ui/button';
+import { ButtonLink } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { Dialog } from '@girouette/ui/dialog';
-import { formatMoment } from '@girouette/ui/format';
+import { formatDay } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { useState } from 'react';
 import { PagedList, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './demo-requests.module.css';
-import { HandleButton } from './handle-button';
+import { RequestActions } from './request-actions';
 
 /** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
@@ -88,7 +87,6 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
       header: 'Restaurant',
       cell: (row) => <OneLine>{row.restaurantName}</OneLine>,
       isRowHeader: true,
-      fullWidthOnPhone: true,
     },
     { header: 'Contact', grows: true, cell: (row) => <OneLine>{row.owner}</OneLine> },
     {
@@ -98,12 +96,13 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
       cell: (row) => <EmailText>{row.email}</EmailText>,
     },
     { header: 'Sujet', grows: true, cell: (row) => <OneLine>{row.subject}</OneLine> },
-    { header: 'Reçue le', isDetail: true, cell: (row) => formatMoment(row.createdAt) },
+    { header: 'Reçue le', isDetail: true, cell: (row) => formatDay(row.createdAt) },
     {
       header: 'État',
-      cell: (row) =>
-        row.handledAt === undefined ? (
-          <HandleButton request={row} isSmall />
+      besideNameOnPhone: true,
+      cell: ({ handledAt }) =>
+        handledAt === undefined ? (
+          <Badge tone="warning">En attente</Badge>
         ) : (
           <Badge tone="success">Traitée</Badge>
         ),
@@ -113,16 +112,12 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
       align: 'end',
       fullWidthOnPhone: true,
       cell: (row) => (
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
+        <RequestActions
+          request={row}
+          onRead={() => {
             setRead(row);
           }}
-        >
-          Lire
-          <VisuallyHidden>{` le message de ${row.restaurantName}`}</VisuallyHidden>
-        </Button>
+        />
       ),
     },
   ];
@@ -141,19 +136,7 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
         }}
         title={read?.subject ?? ''}
         description={read ? `${read.owner}, ${read.restaurantName}` : ''}
-        actions={
-          read ? (
-            <>
-              <HandleButton
-                request={read}
-                onDone={() => {
-                  setRead(null);
-                }}
-              />
-              <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink>
-            </>
-          ) : null
-        }
+        actions={read ? <ButtonLink href={replyTo(read)}>Répondre par e-mail</ButtonLink> : null}
       >
         <p className={styles.message}>{read?.body}</p>
       </Dialog>

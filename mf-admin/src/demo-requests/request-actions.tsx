@@ -1,20 +1,20 @@
 import type { DemoRequest } from '@girouette/contracts/http/administration';
 import { Button } from '@girouette/ui/button';
+import { Menu } from '@girouette/ui/menu';
 import { useSubmission } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { replaceRow } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
+import styles from './demo-requests.module.css';
 
-/** « Marquer comme traitée », which takes itself back for a request that is handled. */
-export function HandleButton({
+/** « Lire », and « Marquer comme traitée », which a handled request can take back. */
+export function RequestActions({
   request: { _id: id, restaurantName, handledAt },
-  isSmall = false,
-  onDone,
+  onRead,
 }: {
   request: DemoRequest;
-  isSmall?: boolean;
-  onDone?: () => void;
+  onRead: () => void;
 }) {
   const client = useQueryClient();
   const isWaiting = handledAt === undefined;
@@ -31,16 +31,23 @@ export function HandleButton({
     toastsRefusal: true,
   });
   return (
-    <Button
-      size={isSmall ? 'small' : 'medium'}
-      variant="secondary"
-      busy={handle.isPending}
-      onClick={() => {
-        handle.submit(undefined, onDone ? { onSuccess: onDone } : {});
-      }}
-    >
-      <span>{isWaiting ? 'Marquer comme traitée' : 'Remettre en attente'}</span>
-      <VisuallyHidden>{` la demande de ${restaurantName}`}</VisuallyHidden>
-    </Button>
+    <div className={styles.actions}>
+      <Button size="small" variant="secondary" onClick={onRead}>
+        Lire
+        <VisuallyHidden>{` le message de ${restaurantName}`}</VisuallyHidden>
+      </Button>
+      <Menu
+        label={`Autres actions (${restaurantName})`}
+        busy={handle.isPending}
+        items={[
+          {
+            label: isWaiting ? 'Marquer comme traitée' : 'Remettre en attente',
+            onSelect: () => {
+              handle.submit();
+            },
+          },
+        ]}
+      />
+    </div>
   );
 }
