@@ -8,7 +8,9 @@ const FOLDERS = [
   ...['packages', 'services'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
   ),
-];
+]
+  .map((part) => `${part}/src`)
+  .concat('mf-owner/counter');
 
 /** Texts that the product specification quotes. They stay letter for letter. */
 const QUOTED = [
@@ -37,7 +39,7 @@ interface Text {
 
 /** What a source file may show: its strings, the fixed parts of its templates and the text of its JSX. */
 function textsIn(folder: string): Text[] {
-  const source = join(ROOT, folder, 'src');
+  const source = join(ROOT, folder);
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const shown = files.filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|testing\//.test(name),
@@ -49,7 +51,7 @@ function textsIn(folder: string): Text[] {
     const visit = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
         const text = node.text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('&apos;', "'");
-        found.push({ at: `${folder}/src/${name}`, text, afterValue: isAfterValue(node) });
+        found.push({ at: `${folder}/${name}`, text, afterValue: isAfterValue(node) });
       }
       ts.forEachChild(node, visit);
     };
@@ -114,6 +116,17 @@ test('no line begins with « ! », « ? », « : » or « ; »', () => {
   expect(shown.filter(({ text }) => parted.test(text))).toEqual([]);
 });
 
+test('screens have a narrow space before « ! », « ? » and « ; », as guests’ texts do', () => {
+  const wide = /\u00A0[!?;]/;
+  const screens = shown.filter(({ at }) => /^(shell|mf-|packages\/(account|ui))/.test(at));
+  expect(screens.filter(({ text }) => wide.test(text))).toEqual([]);
+});
+
+test('an empty list says that its rows « apparaîtront ici »', () => {
+  const others = /(paraissent|[^p]paraîtront|apparaissent|s’afficheront) ici/;
+  expect(shown.filter(({ text }) => others.test(text))).toEqual([]);
+});
+
 /** The word for a thing, and the words that nobody may use for it instead. */
 const WORDS: readonly (readonly [string, RegExp])[] = [
   ['page de jeu', /pages? (de destination|d’atterrissage)/i],
@@ -124,6 +137,7 @@ const WORDS: readonly (readonly [string, RegExp])[] = [
   ['QR code', /\bcodes? QR\b|flashcode/i],
   ['cadeau', /\b(le|un|du|votre|vos|des) lots?\b/i],
   ['gagnant', /lauréat/i],
+  ['retrait', /\b(annuler|cette|des|une) remises?\b(?! de \d)/i],
   ['avis', /commentaire|témoignage/i],
   ['formule', /forfait/i],
   ['sous-compte', /compte (secondaire|fils|annexe)/i],

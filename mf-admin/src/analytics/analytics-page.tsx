@@ -38,7 +38,7 @@ export function AnalyticsPage() {
         empty={
           q === '' ? (
             <Empty title="Aucun restaurant pour l’instant">
-              Les restaurants paraissent ici dès que leur première page est créée.
+              Les restaurants apparaîtront ici dès que leur première page est créée.
             </Empty>
           ) : (
             <NoneFound title={`Aucun restaurant pour «\u00A0${q}\u00A0»`} onClear={search.clear}>

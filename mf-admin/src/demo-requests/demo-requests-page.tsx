@@ -45,10 +45,10 @@ export function DemoRequestsPage() {
         }
         empty={
           state === 'waiting' ? (
-            <Empty title="Aucune demande de démo en attente" />
+            <Empty key="waiting" title="Aucune demande de démo en attente" />
           ) : (
-            <Empty title="Aucune demande pour l’instant">
-              Les demandes paraissent ici dès qu’un visiteur remplit le formulaire {'«\u00A0'}
+            <Empty key="all" title="Aucune demande pour l’instant">
+              Les demandes apparaîtront ici dès qu’un visiteur remplit le formulaire {'«\u00A0'}
               Réservez une démo{'\u00A0»'}.
             </Empty>
           )

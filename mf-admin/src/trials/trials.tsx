@@ -85,7 +85,7 @@ export function Trials() {
             <Empty title="Aucune demande d’essai en attente" />
           ) : (
             <Empty title="Aucune demande d’essai pour l’instant">
-              Les demandes paraissent ici dès qu’une personne choisit l’essai à son inscription.
+              Les demandes apparaîtront ici dès qu’une personne choisit l’essai à son inscription.
             </Empty>
           )
         }

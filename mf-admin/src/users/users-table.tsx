@@ -157,7 +157,7 @@ function BlockDialog({
   const verb = user.blocked ? 'Débloquer' : 'Bloquer';
   return (
     <ConfirmDialog
-      title={`${verb} «\u00A0${user.name}\u00A0»\u00A0?`}
+      title={`${verb} «\u00A0${user.name}\u00A0»\u202F?`}
       description={blockWarning(user)}
       button={verb}
       variant={user.blocked ? 'primary' : 'danger'}

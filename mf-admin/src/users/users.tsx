@@ -59,7 +59,7 @@ export function Users() {
         empty={({ isPartial }) =>
           q === '' ? (
             <Empty title={NONE_OF[status]}>
-              {status === 'all' ? 'Les comptes paraissent ici dès leur inscription.' : null}
+              {status === 'all' ? 'Les comptes apparaîtront ici dès leur inscription.' : null}
             </Empty>
           ) : (
             <NoneFound title={`Aucun utilisateur pour «\u00A0${q}\u00A0»`} onClear={search.clear}>

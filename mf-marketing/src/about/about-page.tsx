@@ -33,7 +33,7 @@ export function AboutPage() {
           <p>
             Un QR code sur la table, une roue qui tourne, un cadeau qui donne envie de
             revenir&nbsp;: le jeu dure moins d’une minute, et il vous appartient. Vous choisissez
-            les cadeaux, leur fréquence et vos couleurs&nbsp;; vous suivez les visites, les clics
+            les cadeaux, leur fréquence et vos couleurs&#8239;; vous suivez les visites, les clics
             vers vos réseaux et les avis depuis un seul tableau de bord.
           </p>
           <blockquote className={styles.tagline}>Tournez, souriez, revenez.</blockquote>

@@ -24,7 +24,7 @@ export function DemoPage() {
         }}
       >
         <p>
-          Merci&nbsp;! Nous vous répondons à <strong>{request.variables?.email}</strong>.
+          Merci&#8239;! Nous vous répondons à <strong>{request.variables?.email}</strong>.
         </p>
       </MessageDialog>
     </FormPage>

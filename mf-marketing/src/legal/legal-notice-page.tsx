@@ -82,7 +82,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Signaler un contenu',
     text: (
       <p>
-        Un contenu vous paraît illicite, ou porte atteinte à vos droits&nbsp;? Écrivez à{' '}
+        Un contenu vous paraît illicite, ou porte atteinte à vos droits&#8239;? Écrivez à{' '}
         <OperatorEmail /> avec l’adresse de la page, le passage visé et vos raisons. Nous vous
         répondons et retirons ce qui doit l’être.
       </p>

@@ -50,7 +50,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Suivre le restaurant ou laisser un avis est facultatif et ne change rien au tirage. Un
           bouton vers Instagram ou Google Maps vous mène chez ces services, qui appliquent leurs
-          propres règles&nbsp;; nous comptons le clic, sans savoir qui a cliqué. Si vous laissez un
+          propres règles&#8239;; nous comptons le clic, sans savoir qui a cliqué. Si vous laissez un
           avis sur la page de jeu, votre adresse reste chiffrée avec lui pendant 30&nbsp;jours, pour
           que la réponse du restaurant vous parvienne.
         </p>
@@ -84,11 +84,11 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            le restaurant, pour les avis et pour ses gagnants, dont l’e-mail est masqué&nbsp;;
+            le restaurant, pour les avis et pour ses gagnants, dont l’e-mail est masqué&#8239;;
           </li>
           <li>
             notre hébergeur&nbsp;: <OperatorValue of="host" />
-            &nbsp;;
+            &#8239;;
           </li>
           <li>
             Stripe Payments Europe, Ltd. (Irlande) pour les paiements&nbsp;: votre numéro de carte
@@ -109,7 +109,7 @@ const SECTIONS: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Nous n’utilisons que ce qui est indispensable au service que vous demandez&nbsp;; c’est
+          Nous n’utilisons que ce qui est indispensable au service que vous demandez&#8239;; c’est
           pourquoi aucun bandeau ne vous demande d’accord (loi Informatique et Libertés,
           art.&nbsp;82).
         </p>
@@ -156,7 +156,7 @@ const SECTIONS: readonly LegalSection[] = [
           Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la
           limitation de leur traitement, leur portabilité, et vous opposer à un traitement fondé sur
           l’intérêt légitime. Un consentement se retire à tout moment. Écrivez à <OperatorEmail />
-          &nbsp;; nous répondons sous un mois. Pour un jeu, indiquez le restaurant et l’adresse
+          &#8239;; nous répondons sous un mois. Pour un jeu, indiquez le restaurant et l’adresse
           e-mail utilisée.
         </p>
         <p>

@@ -20,7 +20,7 @@ export const GUEST_RETENTIONS: readonly Retention[] = [
   {
     what: 'Accord pour les offres\u00A0: texte, restaurant, moment, adresse chiffrée',
     why: 'Permettre au restaurant d’envoyer ses offres (consentement)',
-    howLong: '3 ans après la dernière participation\u00A0; l’adresse jusqu’au retrait',
+    howLong: '3 ans après la dernière participation\u202F; l’adresse jusqu’au retrait',
   },
   {
     what: 'Avis\u00A0: nom choisi, note, texte',
@@ -69,7 +69,7 @@ export const OWNER_RETENTIONS: readonly Retention[] = [
   {
     what: 'E-mails du service',
     why: 'Les envoyer une seule fois (contrat)',
-    howLong: 'Contenu\u00A0: jusqu’à l’envoi\u00A0; trace\u00A0: 60\u00A0jours',
+    howLong: 'Contenu\u00A0: jusqu’à l’envoi\u202F; trace\u00A0: 60\u00A0jours',
   },
   {
     what: 'Actions d’administration, avec l’adresse réseau',
@@ -84,6 +84,6 @@ export const OWNER_RETENTIONS: readonly Retention[] = [
   {
     what: 'Paiements et reçus\u00A0: numéro, montant, formule, jour',
     why: 'Obligations comptables (loi, art. L123-22 du Code de commerce)',
-    howLong: 'Dix ans après la fin de l’année\u00A0; les reçus restent sans nom ni adresse',
+    howLong: 'Dix ans après la fin de l’année\u202F; les reçus restent sans nom ni adresse',
   },
 ];

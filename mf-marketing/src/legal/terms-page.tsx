@@ -33,7 +33,7 @@ const SECTIONS: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Un essai gratuit peut être demandé à l’inscription&nbsp;; il commence lorsque nous
+          Un essai gratuit peut être demandé à l’inscription&#8239;; il commence lorsque nous
           l’acceptons et dure le temps annoncé dans l’espace du restaurateur. Il ne se transforme
           pas en abonnement payant.
         </p>
@@ -115,7 +115,7 @@ const SECTIONS: readonly LegalSection[] = [
     text: (
       <p>
         Un avis laissé sur Girouette est facultatif, transmis au restaurant et lié à une partie
-        jouée. Il n’est ni payé, ni modifié, ni supprimé parce qu’il déplaît&nbsp;; un terme
+        jouée. Il n’est ni payé, ni modifié, ni supprimé parce qu’il déplaît&#8239;; un terme
         injurieux peut être masqué. Les propos illicites sont retirés.
       </p>
     ),
@@ -145,7 +145,7 @@ const SECTIONS: readonly LegalSection[] = [
           demandes, l’avertissons sans délai d’une violation, et les effaçons avec son compte. Il
           accepte les sous-traitants cités dans la{' '}
           <a href={paths.privacy}>politique de confidentialité</a>, qui dit aussi les durées de
-          conservation&nbsp;; tout changement lui est annoncé, et il peut s’y opposer en résiliant.
+          conservation&#8239;; tout changement lui est annoncé, et il peut s’y opposer en résiliant.
         </p>
       </>
     ),
@@ -156,8 +156,8 @@ const SECTIONS: readonly LegalSection[] = [
     text: (
       <p>
         Une nouvelle version de ces conditions est annoncée par e-mail aux restaurateurs un mois
-        avant de s’appliquer&nbsp;; qui la refuse peut résilier. Le droit français s’applique. Nous
-        cherchons d’abord une solution amiable&nbsp;; à défaut, entre professionnels, les tribunaux
+        avant de s’appliquer&#8239;; qui la refuse peut résilier. Le droit français s’applique. Nous
+        cherchons d’abord une solution amiable&#8239;; à défaut, entre professionnels, les tribunaux
         du siège de <OperatorValue of="name" /> sont compétents.
       </p>
     ),

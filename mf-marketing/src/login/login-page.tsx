@@ -49,9 +49,9 @@ export function LoginPage() {
       ) : null}
       <LoginForm login={login} />
       <FormLinks>
-        <Link to={paths.forgot}>Mot de passe oublié&nbsp;?</Link>
+        <Link to={paths.forgot}>Mot de passe oublié&#8239;?</Link>
         <span>
-          Pas encore de compte&nbsp;? <Link to={registerFor(intent)}>Inscription</Link>
+          Pas encore de compte&#8239;? <Link to={registerFor(intent)}>Inscription</Link>
         </span>
       </FormLinks>
       <LoginDialogs

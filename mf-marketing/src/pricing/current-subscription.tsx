@@ -26,8 +26,11 @@ export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boo
     <>
       {isConfirmed || sentence ? (
         <Notice tone={isConfirmed || (data && hasPages(data.standing)) ? 'success' : 'warning'}>
-          {isConfirmed ? 'Votre adresse e-mail est confirmée. ' : null}
-          {sentence}
+          <span>
+            {[isConfirmed && 'Votre adresse e-mail est confirmée.', sentence]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
           {data && hasNextSteps(data.standing) ? (
             <>
               {' '}

@@ -40,7 +40,7 @@ export function RegisterPage() {
       />
       <FormLinks>
         <span>
-          Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Se connecter</Link>
+          Déjà un compte&#8239;? <Link to={loginFor(intent)}>Se connecter</Link>
         </span>
       </FormLinks>
       <VerifyEmailDialog email={isTrial === false ? (email ?? null) : null} onClose={toLogin} />

@@ -22,7 +22,7 @@ const MOST_KEPT = 50;
 const TOO_MANY = 'Trop de codes erronés. Attendez quelques minutes, ou scannez le QR code.';
 const NO_ROOM = 'Ce téléphone n’a plus de place. Remettez ce cadeau quand il a du réseau.';
 const FORGETFUL =
-  'Ce navigateur ne garde rien\u00A0: sans réseau, la remise serait perdue. Quittez la navigation privée.';
+  'Ce navigateur ne garde rien\u00A0: sans réseau, le retrait serait perdu. Quittez la navigation privée.';
 const NO_ANSWER = 'Le serveur n’a pas répondu. Réessayez avec du réseau.';
 
 /**

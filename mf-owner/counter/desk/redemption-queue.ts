@@ -9,7 +9,7 @@ import type { Shelf } from './shelf';
 /** A redemption reaches the server at the latest this long after the network is back. */
 const RETRY_MS = 3_000;
 
-const TOO_OLD = `Cette remise a plus de ${MAX_OFFLINE_DAYS}\u00A0jours\u00A0: elle ne peut plus être enregistrée.`;
+const TOO_OLD = `Ce retrait a plus de ${MAX_OFFLINE_DAYS}\u00A0jours\u00A0: il ne peut plus être enregistré.`;
 
 interface QueueDeps {
   shelf: Shelf;

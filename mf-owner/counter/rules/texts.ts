@@ -58,7 +58,7 @@ export function verdictText(verdict: Verdict, now: Date): VerdictText {
       return {
         tone: 'stop',
         title: `Déjà remis ${momentText(verdict.at)} sur ce téléphone`,
-        detail: 'Cette remise attend encore d’être envoyée.',
+        detail: 'Ce retrait attend encore d’être envoyé.',
       };
     default:
       return refusalText(verdict, now);
@@ -85,7 +85,7 @@ function refusalText(verdict: Refusal, now: Date): VerdictText {
           : `Le dernier jour était le ${dayText(verdict.lastDay)}.`,
       );
     case 'revoked':
-      return careful('Repris', 'Votre établissement a repris ce cadeau.');
+      return careful('Annulé', 'Votre établissement a annulé ce cadeau.');
     case 'elsewhere':
       return careful('Gagné ailleurs', 'Ce cadeau vient d’un autre établissement.');
     case 'forged':

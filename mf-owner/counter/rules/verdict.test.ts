@@ -208,7 +208,7 @@ test.each([
   ['GIFT_UNKNOWN', 'Code inconnu'],
   ['GIFT_EARLY', 'Pas encore valable'],
   ['GIFT_EXPIRED', 'Expiré'],
-  ['GIFT_REVOKED', 'Repris'],
+  ['GIFT_REVOKED', 'Annulé'],
   ['FORBIDDEN', 'Vérification impossible'],
 ])('the refusal %s reads « %s »', (code, title) => {
   const details = { redeemedAt: '2026-11-12T19:14:00.000Z', by: 'Léa', device: 'Caisse' };

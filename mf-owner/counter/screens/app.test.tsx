@@ -43,7 +43,7 @@ test('without a session the way to sign in leads back to the counter', async () 
     'href',
     '/login?to=%2Fcounter',
   );
-  expect(screen.getByText('1 remise attend d’être envoyée.')).toBeVisible();
+  expect(screen.getByText('1 retrait attend d’être envoyé.')).toBeVisible();
 });
 
 test('the counter names who is signed in, and lets the next person sign in', async () => {
@@ -70,7 +70,7 @@ test('nobody else signs in while redemptions wait, because they are sent in the 
   setNetwork(false);
   const { user } = await show({ shelf: await aShelf({}, { queue: [aWaiting()] }) });
   await user.click(screen.getByText('Camille Fournier', { selector: 'summary span' }));
-  expect(screen.getByText(/^Des remises attendent d’être envoyées à votre nom/)).toBeVisible();
+  expect(screen.getByText(/^Des retraits attendent d’être envoyés à votre nom/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Changer de personne' })).toBeNull();
 });
 
@@ -351,12 +351,12 @@ test('a refused report says why, and can be sent again', async () => {
   answerOpening(services);
   services.refuses('POST /api/game/redemptions', 'INVALID_REQUEST', { field: 'handedOverAt' });
   const { user } = await show({ shelf: await aShelf({}, { queue: [aWaiting()] }) });
-  await screen.findByText('Remise refusée : Une crêpe au sucre');
+  await screen.findByText('Retrait refusé : Une crêpe au sucre');
   expect(screen.getByText(/plus de 7 jours/)).toBeVisible();
   services.answers('POST /api/game/redemptions', aRedeemedGift());
   await press(user, 'Réessayer');
   await waitFor(() => {
-    expect(screen.queryByText(/^Remise refusée/)).toBeNull();
+    expect(screen.queryByText(/^Retrait refusé/)).toBeNull();
   });
 });
 
@@ -378,7 +378,7 @@ test('another restaurant on this phone finds nothing of the first but what is no
   const shelf = await aShelf({ recent: [aRedeemedGift()] }, { queue: [aWaiting()] });
   const session = fakeSession(aUser({ userId: 'owner-2' }));
   const { user, counter } = await show({ shelf, session });
-  await screen.findByText('Des remises d’un autre établissement attendent');
+  await screen.findByText('Des retraits d’un autre établissement attendent');
   expect(counter.state().facts.recent).toEqual([]);
   expect(services.requests('POST /api/game/redemptions')).toEqual([]);
   await press(user, 'Les oublier');
@@ -392,13 +392,13 @@ test('a redemption is undone with a reason', async () => {
   services.answers('POST /api/game/redemptions/:id/undo', aWonGift());
   const { user } = await show();
   const list = screen.getByRole('region', { name: 'Remis récemment' });
-  await user.click(within(list).getByRole('button', { name: /^Annuler la remise\s: Une crêpe/ }));
-  await press(user, 'Annuler la remise');
+  await user.click(within(list).getByRole('button', { name: /^Annuler le retrait\s: Une crêpe/ }));
+  await press(user, 'Annuler le retrait');
   expect(within(list).getByRole('alert')).toHaveTextContent('Indiquez pourquoi.');
   await press(user, 'Le client a changé d’avis');
   services.answers('GET /api/game/redemptions', []);
-  await press(user, 'Annuler la remise');
-  expect(await screen.findByText(/Les cadeaux que vous remettez apparaissent ici/)).toBeVisible();
+  await press(user, 'Annuler le retrait');
+  expect(await screen.findByText(/Les cadeaux que vous remettez apapparaîtront ici/)).toBeVisible();
   expect(services.requests('POST /api/game/redemptions/:id/undo')[0]).toMatchObject({
     params: { id: PLAY_ID },
     body: { reason: 'Le client a changé d’avis', device: 'Téléphone du bar' },
@@ -425,7 +425,7 @@ test('a browser that keeps nothing hands nothing over without network', async ()
   const text = await sign();
   await act(() => counter.present(text));
   await press(user, 'Remettre');
-  expect(await screen.findByText(/la remise serait perdue/)).toBeVisible();
+  expect(await screen.findByText(/le retrait serait perdu/)).toBeVisible();
   expect(counter.state().queue).toEqual([]);
 });
 

@@ -61,4 +61,4 @@ function NoCounter() {
 }
 
 const waitingText = (count: number) =>
-  count === 1 ? '1 remise attend d’être envoyée.' : `${count} remises attendent d’être envoyées.`;
+  count === 1 ? '1 retrait attend d’être envoyé.' : `${count} retraits attendent d’être envoyés.`;

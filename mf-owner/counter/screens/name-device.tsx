@@ -22,7 +22,7 @@ export function NameDevice() {
   return (
     <Frame aside={<Person />}>
       <form className={frame.message} onSubmit={save} noValidate>
-        <h1>Comment s’appelle cet appareil&nbsp;?</h1>
+        <h1>Comment s’appelle cet appareil&#8239;?</h1>
         <p>Ce nom dit où un cadeau a été remis. On ne vous le demande qu’une fois.</p>
         <div className={form.field}>
           <label htmlFor="device">Nom de l’appareil</label>

@@ -78,7 +78,7 @@ function Answered({ waiting }: { waiting: Waiting }) {
   }
   return (
     <Notice
-      title={`Remise refusée\u00A0: ${name}`}
+      title={`Retrait refusé\u00A0: ${name}`}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={() => void counter.retry(waiting)}>
@@ -99,7 +99,7 @@ function Others({ others }: { others: readonly Waiting[] }) {
   const names = others.map(({ gift, code }) => gift ?? `code ${code ?? ''}`).join(', ');
   return (
     <Notice
-      title="Des remises d’un autre établissement attendent"
+      title="Des retraits d’un autre établissement attendent"
       actions={
         <Button
           variant="secondary"

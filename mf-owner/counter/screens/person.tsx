@@ -17,11 +17,11 @@ export function Person() {
       </summary>
       <div className={styles.panel}>
         <p>
-          Les remises sont à votre nom{'\u00A0'}: <strong>{user.name}</strong>
+          Les retraits sont à votre nom{'\u00A0'}: <strong>{user.name}</strong>
         </p>
         {isWaiting ? (
           <p role="note">
-            Des remises attendent d’être envoyées à votre nom. Retrouvez d’abord le réseau.
+            Des retraits attendent d’être envoyés à votre nom. Retrouvez d’abord le réseau.
           </p>
         ) : (
           <Button wide onClick={() => void counter.changePerson()}>

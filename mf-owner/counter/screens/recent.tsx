@@ -27,7 +27,7 @@ export function Recent({ isAlone, onBack }: { isAlone: boolean; onBack: () => vo
         Remis récemment
       </Title>
       {unsent.length + recent.length === 0 ? (
-        <p className={styles.empty}>Les cadeaux que vous remettez apparaissent ici.</p>
+        <p className={styles.empty}>Les cadeaux que vous remettez apapparaîtront ici.</p>
       ) : null}
       <ul className={styles.list}>
         {unsent.map(({ nonce, gift, code, handedOverAt }) => (
@@ -72,7 +72,7 @@ function Row({ gift }: { gift: WonGift }) {
           variant="secondary"
           size="small"
           className={styles.undo}
-          aria-label={`Annuler la remise\u00A0: ${gift.gift}, ${handover}`}
+          aria-label={`Annuler le retrait\u00A0: ${gift.gift}, ${handover}`}
           onClick={() => {
             setAsking(true);
           }}

@@ -113,7 +113,7 @@ function Actions({ shown, onNext }: { shown: Showing; onNext: () => void }) {
         disabled={handover === 'confirmed' && !isConfirmed}
         onClick={() => void counter.handOver()}
       >
-        {step === 'handing-over' ? 'Remise en cours…' : 'Remettre'}
+        {step === 'handing-over' ? 'Retrait en cours…' : 'Remettre'}
       </Button>
       <Button
         variant="quiet"
@@ -137,9 +137,9 @@ interface Content {
 /** What to show, from the step and the verdict. */
 function contentOf({ step, verdict }: Showing, now: Date): Content {
   if (step === 'done')
-    return { look: 'done', title: 'Remis', detail: 'La remise est enregistrée.' };
+    return { look: 'done', title: 'Remis', detail: 'Le retrait est enregistré.' };
   if (step === 'kept') {
-    const detail = 'La remise est gardée sur ce téléphone et partira dès que le réseau revient.';
+    const detail = 'Le retrait est gardé sur ce téléphone et partira dès que le réseau revient.';
     return { look: 'done', title: 'Remis, à envoyer', detail };
   }
   if (step === 'checking' && isOpen(verdict)) {

@@ -46,7 +46,7 @@ export function UndoForm({ gift, onClose }: { gift: WonGift; onClose: () => void
         ))}
       </div>
       <div className={form.field}>
-        <label htmlFor={`reason-${gift._id}`}>Pourquoi annuler cette remise&nbsp;?</label>
+        <label htmlFor={`reason-${gift._id}`}>Pourquoi annuler ce retrait&#8239;?</label>
         <input
           id={`reason-${gift._id}`}
           className={form.input}
@@ -71,7 +71,7 @@ export function UndoForm({ gift, onClose }: { gift: WonGift; onClose: () => void
           Garder
         </Button>
         <Button type="submit" variant="danger" busy={isBusy}>
-          Annuler la remise
+          Annuler le retrait
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ function Confirmation({ hasPage }: { hasPage: boolean }) {
   const [payment] = history.data?.data ?? [];
   return (
     <Card className={styles.paid} role="region" aria-labelledby="payment-confirmed">
-      <h2 id="payment-confirmed">Votre paiement est confirmé. Merci{'\u00A0'}!</h2>
+      <h2 id="payment-confirmed">Votre paiement est confirmé. Merci{'\u202F'}!</h2>
       {payment ? <Facts payment={payment} /> : null}
       <div className={styles.paidActions}>
         <Link className={buttonClass({})} to={hasPage ? paths.landingPages : paths.createPage}>

@@ -69,7 +69,7 @@ export function stateOf(
       };
     case 'days':
       return {
-        badge: 'Pas de jour de remise',
+        badge: 'Pas de jour de retrait',
         tone: 'warning',
         reason: 'Sa validité ne comprend aucun des jours où vous le remettez.',
       };

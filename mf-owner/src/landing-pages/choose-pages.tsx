@@ -41,7 +41,7 @@ export function ChooseDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={places === 1 ? 'Quelle page reste en ligne ?' : 'Quelles pages restent en ligne ?'}
+      title={places === 1 ? 'Quelle page reste en ligne ?' : 'Quelles pages restent en ligne ?'}
       description={
         'Les autres ne sont pas perdues\u00A0: elles reviennent d’elles-mêmes avec un abonnement plus grand.'
       }

@@ -21,7 +21,7 @@ export function DeleteDialog({ page, onClose }: { page: PageSummary; onClose: ()
   });
   return (
     <ConfirmDialog
-      title={`Supprimer «\u00A0${page.resturantName}\u00A0»\u00A0?`}
+      title={`Supprimer «\u00A0${page.resturantName}\u00A0»\u202F?`}
       description={
         'Vos clients ne la trouveront plus, et les QR codes déjà imprimés ne mèneront nulle part. ' +
         'Vos avis, vos gagnants et vos chiffres restent.'

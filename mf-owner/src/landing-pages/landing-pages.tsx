@@ -20,7 +20,7 @@ import { PageTable } from './page-table';
 import { QrDialog } from '../shared/qr-code/qr-dialog';
 import { SavedNotice } from './saved-notice';
 import { SwitchNotices, useSwitchPage } from './switch-page';
-import { useTestDialog } from './test-dialog';
+import { TestDialog } from './test-dialog';
 
 const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
@@ -30,7 +30,7 @@ export function LandingPages() {
   const pages = usePages(useAccount());
   const [deleting, setDeleting] = useState<PageSummary | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const testing = useTestDialog();
+  const [testing, setTesting] = useState<PageSummary | null>(null);
   const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
@@ -52,7 +52,7 @@ export function LandingPages() {
     >
       <RefusedNotice />
       <UnsavedNotice />
-      <SavedNotice pages={pages.data ?? []} onTest={testing.open} />
+      <SavedNotice pages={pages.data ?? []} onTest={setTesting} />
       <ClosedNotice
         pages={pages.data ?? []}
         choose={
@@ -75,7 +75,7 @@ export function LandingPages() {
               switching={switching}
               onCopyLink={(page) => void link.copy(page)}
               onQrCode={qr.show}
-              onTest={testing.open}
+              onTest={setTesting}
               onDelete={setDeleting}
             />
           )
@@ -83,7 +83,14 @@ export function LandingPages() {
       </WhenLoaded>
       <SwitchNotices switching={switching} />
       {qr.page ? <QrDialog page={qr.page} onClose={qr.close} /> : null}
-      {testing.dialog}
+      {testing ? (
+        <TestDialog
+          page={testing}
+          onClose={() => {
+            setTesting(null);
+          }}
+        />
+      ) : null}
       {choosing && pages.data ? (
         <ChooseDialog
           pages={pages.data}

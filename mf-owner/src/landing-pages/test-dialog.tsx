@@ -3,13 +3,12 @@ import { Button, buttonClass } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import qr from '../shared/qr-code/qr-code.module.css';
 import { useQrDrawing } from '../shared/qr-code/use-qr-drawing';
 import { queryKeys } from '../shared/query-keys';
 
 /** « Essayer avec mon téléphone »: the QR code and the link of a test of the owner's own page. A marked gift is won, which counts nowhere. */
-function TestDialog({
+export function TestDialog({
   page: { _id: pageId, resturantName },
   onClose,
 }: {
@@ -61,15 +60,6 @@ function TestDialog({
       </WhenLoaded>
     </Dialog>
   );
-}
-
-/** The dialog of the page that is tried, and a function that opens it. */
-export function useTestDialog() {
-  const [page, setPage] = useState<PageSummary | null>(null);
-  const close = () => {
-    setPage(null);
-  };
-  return { open: setPage, dialog: page ? <TestDialog page={page} onClose={close} /> : null };
 }
 
 /** A new test each time the dialog opens. */

@@ -113,7 +113,7 @@ function ErasureDialog({
   return (
     <FormDialog
       open={open}
-      title="Supprimer votre compte&nbsp;?"
+      title="Supprimer votre compte&#8239;?"
       button="Supprimer définitivement"
       variant="danger"
       busy={isSubmitting}

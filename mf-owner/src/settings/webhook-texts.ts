@@ -7,7 +7,7 @@ export const TYPES: Readonly<Record<WebhookType, string>> = {
   'play.created': 'Un client a joué',
   'gift.won': 'Un cadeau est gagné',
   'gift.redeemed': 'Un cadeau est remis',
-  'gift.redemption_undone': 'Une remise est annulée',
+  'gift.redemption_undone': 'Un retrait est annulé',
   'review.created': 'Un avis est déposé',
   'page.published': 'Une page est créée, modifiée, mise en ligne ou hors ligne',
   'subscription.changed': 'L’abonnement a changé',

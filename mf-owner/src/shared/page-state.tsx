@@ -45,7 +45,7 @@ export function ClosedNotice({
   if (states.has('switched-off')) {
     return (
       <Notice tone="danger" title="Vos pages ont été suspendues par l’administrateur.">
-        Vos clients lisent « La page est désactivée ! ». Écrivez à l’équipe de Girouette pour les
+        Vos clients lisent « La page est désactivée ! ». Écrivez à l’équipe de Girouette pour les
         remettre en ligne.
       </Notice>
     );
@@ -58,7 +58,7 @@ export function ClosedNotice({
         action={toPrices('Renouveler')}
       >
         <span>
-          Vos clients lisent « La page est expirée ! ». Vos pages, vos avis et vos chiffres sont
+          Vos clients lisent « La page est expirée ! ». Vos pages, vos avis et vos chiffres sont
           conservés.
         </span>
         {mayPay ? null : <span> Le titulaire du compte peut renouveler l’abonnement.</span>}
@@ -74,7 +74,7 @@ export function ClosedNotice({
       title={titleOf(places, competing(pages).length)}
       action={places > 0 && may(user, 'page:change') ? choose : toPrices('Voir les tarifs')}
     >
-      <span>Sur les autres, vos clients lisent « La page est expirée ! ».</span>
+      <span>Sur les autres, vos clients lisent « La page est expirée ! ».</span>
       {mayPay ? (
         <span>
           {' '}

@@ -69,7 +69,7 @@ function RemoveDialog({ account, onClose }: { account: SubAccount; onClose: () =
   const removal = useRemoveSubAccount();
   return (
     <ConfirmDialog
-      title={`Supprimer «\u00A0${account.name}\u00A0»\u00A0?`}
+      title={`Supprimer «\u00A0${account.name}\u00A0»\u202F?`}
       description={`${account.email} ne pourra plus se connecter, et ses sessions prennent fin aussitôt.`}
       button="Supprimer"
       busy={removal.isPending}

@@ -67,7 +67,7 @@ export function TestPlay({ token }: { token: string }) {
             <Won play={play} />
           ) : (
             <p className={shared.text}>
-              Touchez la roue. Vos clients donnent d’abord leur e-mail{'\u00A0'}; ici, rien n’est
+              Touchez la roue. Vos clients donnent d’abord leur e-mail{'\u202F'}; ici, rien n’est
               demandé.
             </p>
           )}

@@ -105,8 +105,7 @@ export const errorCatalogue = {
   GIFT_ELSEWHERE: { status: 403, message: 'Ce cadeau a été gagné dans un autre établissement.' },
   UNDO_REFUSED: {
     status: 403,
-    message:
-      'Cette remise ne peut plus être annulée ici. Le compte principal peut encore le faire.',
+    message: 'Ce retrait ne peut plus être annulé ici. Le compte principal peut encore le faire.',
   },
   GIFT_NOT_WON: { status: 403, message: 'Ce cadeau n’a pas été gagné avec cet e-mail.' },
   REVIEW_NEEDS_PLAY: {
@@ -224,7 +223,7 @@ export const errorCatalogue = {
   },
   SOLD_OUT: { status: 409, message: 'Tous les cadeaux ont été gagnés pour le moment.' },
   GIFT_EXPIRED: { status: 410, message: 'Ce cadeau n’est plus valable.' },
-  GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été repris.' },
+  GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été annulé.' },
   GAME_OVER: { status: 410, message: 'Le jeu est terminé.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {

@@ -83,11 +83,11 @@ test('a new sub-account opens the counter from its mail; a gift is scanned, hand
 
   await tap(page, 'Remis récemment');
   await page
-    .getByRole('button', { name: /^Annuler la remise/ })
+    .getByRole('button', { name: /^Annuler le retrait/ })
     .first()
     .click();
   await tap(page, 'Le client a changé d’avis');
-  await tap(page, 'Annuler la remise');
+  await tap(page, 'Annuler le retrait');
   await until(async () => (await redemptions()).every(({ code }) => code !== second.code), {
     what: 'the undone redemption',
   });

@@ -107,9 +107,9 @@ async function takeGiftBack(page: Page, restaurant: string): Promise<void> {
     .getByRole('searchbox', { name: 'Chercher un cadeau ou un code' })
     .fill(code.toLowerCase());
   await page.getByText('1–1 sur 1').waitFor();
-  await row.getByRole('button', { name: /^Reprendre/ }).click();
+  await row.getByRole('button', { name: /^Annuler ce cadeau/ }).click();
   await page.getByLabel(/^Pourquoi/).fill('Joué deux fois');
-  await page.getByRole('button', { name: 'Reprendre le cadeau' }).click();
+  await page.getByRole('button', { name: 'Annuler ce cadeau' }).click();
   await row.getByText(/«\sJoué deux fois\s»/).waitFor();
 }
 

@@ -51,7 +51,7 @@ export function AuditTrail() {
         empty={
           <Empty title="Aucune entrée">
             {user === ''
-              ? 'Les actions sur les comptes paraîtront ici.'
+              ? 'Les actions sur les comptes apparaîtront ici.'
               : 'Rien n’a été fait à ce compte depuis un an.'}
           </Empty>
         }

@@ -30,7 +30,7 @@ const LABELS: Record<Action, string> = {
   PAGE_DELETED: 'Page supprimée',
   WORDING_PUBLISHED: 'Formulation à risque publiée',
   GIFT_REDEEMED: 'Cadeau remis',
-  GIFT_REDEMPTION_UNDONE: 'Remise d’un cadeau annulée',
+  GIFT_REDEMPTION_UNDONE: 'Retrait d’un cadeau annulé',
   GIFT_REVOKED: 'Cadeau gagné repris',
   CONTACTS_EXPORTED: 'Contacts exportés',
   WEBHOOK_ADDED: 'Webhook ajouté',

@@ -43,7 +43,7 @@ export const WatchedPages = () => (
       Chaque partie est recalculée avec les chances que sa page annonce. Un écart de 5{'\u00A0'}
       points est signalé en moins de 1{'\u202F'}000{'\u00A0'}parties. Les pages signalées viennent
       d’abord
-      {'\u00A0'}; le suivi recommence après chaque signalement, qui reste affiché tant que 1
+      {'\u202F'}; le suivi recommence après chaque signalement, qui reste affiché tant que 1
       {'\u202F'}000{'\u00A0'}parties n’ont pas suivi sans écart.
     </p>
     <PagedList
@@ -54,7 +54,7 @@ export const WatchedPages = () => (
       read={(api, { query, options }) => api('GET /api/game/odds', { query }, options)}
       empty={
         <Empty title="Aucune page suivie">
-          Les pages paraîtront ici cinq minutes après leur première partie.
+          Les pages apparaîtront ici cinq minutes après leur première partie.
         </Empty>
       }
     >

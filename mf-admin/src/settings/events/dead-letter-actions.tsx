@@ -63,7 +63,7 @@ export function DeadLetterActions({ letter }: { letter: DeadLetterSummary }) {
       </Dialog>
       <ConfirmDialog
         open={open === 'drop'}
-        title={`Abandonner «\u00A0${type}\u00A0»\u00A0?`}
+        title={`Abandonner «\u00A0${type}\u00A0»\u202F?`}
         description="Le service ne recevra jamais cet événement. Cela ne peut pas être annulé."
         button="Abandonner"
         onConfirm={() => {

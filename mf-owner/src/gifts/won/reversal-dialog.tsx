@@ -26,18 +26,18 @@ const TEXTS: Readonly<
   >
 > = {
   undo: {
-    title: (gift) => `Annuler la remise de «\u00A0${gift}\u00A0»\u202F?`,
+    title: (gift) => `Annuler le retrait de «\u00A0${gift}\u00A0»\u202F?`,
     effect: 'Le cadeau pourra de nouveau être remis.',
     example: 'Par exemple\u00A0: mauvais code saisi',
-    press: 'Annuler la remise',
-    failed: 'La remise n’a pas été annulée.',
+    press: 'Annuler le retrait',
+    failed: 'Le retrait n’a pas été annulé.',
   },
   revoke: {
-    title: (gift) => `Reprendre «\u00A0${gift}\u00A0»\u202F?`,
+    title: (gift) => `Annuler «\u00A0${gift}\u00A0»\u202F?`,
     effect: 'Il ne sera plus remis, et c’est définitif.',
     example: 'Par exemple\u00A0: une seule personne a joué avec plusieurs adresses',
-    press: 'Reprendre le cadeau',
-    failed: 'Le cadeau n’a pas été repris.',
+    press: 'Annuler ce cadeau',
+    failed: 'Le cadeau n’a pas été annulé.',
   },
 };
 
@@ -96,8 +96,8 @@ export function ReversalDialog({
 const DEVICE = 'Espace restaurateur';
 
 const DONE: Readonly<Record<Reversal, string>> = {
-  undo: 'Remise annulée',
-  revoke: 'Cadeau repris',
+  undo: 'Retrait annulé',
+  revoke: 'Cadeau annulé',
 };
 
 /** Undoes the redemption of a gift, or takes the gift back, and refreshes the list. */

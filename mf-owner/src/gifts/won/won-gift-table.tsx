@@ -28,7 +28,7 @@ export const STATES: Readonly<Record<GiftState, { label: string; tone: Tone; non
   },
   redeemed: { label: 'Remis', tone: 'success', none: 'Aucun cadeau n’a été remis' },
   expired: { label: 'Expiré', tone: 'warning', none: 'Aucun cadeau n’a expiré' },
-  revoked: { label: 'Repris', tone: 'danger', none: 'Vous n’avez repris aucun cadeau' },
+  revoked: { label: 'Annulé', tone: 'danger', none: 'Vous n’avez annulé aucun cadeau' },
 };
 
 interface Row {
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ gift, reversal, reverse }) =>
       reversal === null ? null : (
         <Button size="small" variant="secondary" onClick={reverse}>
-          <span>{reversal === 'undo' ? 'Annuler la remise' : 'Reprendre'}</span>
+          <span>{reversal === 'undo' ? 'Annuler le retrait' : 'Annuler ce cadeau'}</span>
           <VisuallyHidden>{` (${gift.gift}, ${formatGiftCode(gift.code)})`}</VisuallyHidden>
         </Button>
       ),
@@ -186,10 +186,10 @@ const redemptionText = ({ at, by, device }: NonNullable<WonGift['redemption']>):
 const conflictText = ({ at, by, device }: WonGift['conflicts'][number]): string =>
   `Remis aussi ${formatWhen(at)} ${byWhom(by)}, sans réseau${device === '' ? '' : ` (${device})`}`;
 
-/** E.g. « Remise annulée le 25 nov. 2026 à 20 h 14 par Léa : « Mauvais cadeau » ». */
+/** E.g. « Retrait annulé le 25 nov. 2026 à 20 h 14 par Léa : « Mauvais cadeau » ». */
 function reversalText({ state, reversal }: WonGift): string | null {
   if (!reversal) return null;
   const { at, by, reason } = reversal;
-  const what = state === 'revoked' ? 'Repris' : 'Remise annulée';
+  const what = state === 'revoked' ? 'Annulé' : 'Retrait annulé';
   return `${what} ${formatWhen(at)} ${byWhom(by)}${NBSP}: «${NBSP}${reason}${NBSP}»`;
 }

@@ -63,11 +63,11 @@ test.each<[string, Partial<WonGift>]>([
     aRedeemedGift({ conflicts: [{ at: '2026-11-25T19:20:00.000Z', by: null, device: 'Bar' }] }),
   ],
   [
-    'À remettreRemise annulée le 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
+    'À remettreRetrait annulé le 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
     { reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Léa', reason: 'Mauvais code' } },
   ],
   [
-    'ReprisRepris le 25 nov. 2026 à 9 h 05 par Camille : « Abus »',
+    'AnnuléAnnulé le 25 nov. 2026 à 9 h 05 par Camille : « Abus »',
     {
       ...{ state: 'revoked', verdict: 'revoked' },
       reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Camille', reason: 'Abus' },
@@ -90,8 +90,8 @@ test('chips narrow the list to a state, and an empty state leads back', async ()
   const { user } = renderApp(ADDRESS);
   await rowOf(/^Un café/);
   answerWith([]);
-  await user.click(screen.getByRole('button', { name: 'Repris' }));
-  expect(await screen.findByText('Vous n’avez repris aucun cadeau')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Annulé' }));
+  expect(await screen.findByText('Vous n’avez annulé aucun cadeau')).toBeInTheDocument();
   expect(lastQuery()).toEqual({ page: '1', limit: '50', state: 'revoked' });
   answerWith([aWonGift()]);
   await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
@@ -136,31 +136,31 @@ test('an owner undoes a redemption with a reason, and the list shows it', async 
   answerWith([aRedeemedGift()]);
   api.answers(UNDO, aWonGift());
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: /^Annuler la remise/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler la remise de/ }));
-  await user.click(dialog.getByRole('button', { name: 'Annuler la remise' }));
+  await user.click(await screen.findByRole('button', { name: /^Annuler le retrait/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler le retrait de/ }));
+  await user.click(dialog.getByRole('button', { name: 'Annuler le retrait' }));
   expect(dialog.getByText('Indiquez pourquoi.')).toBeInTheDocument();
   expect(api.requests(UNDO)).toEqual([]);
   answerWith([aWonGift()]);
   await user.type(dialog.getByRole('textbox', { name: /^Pourquoi/ }), ' Mauvais code {Enter}');
-  expect(await screen.findByText(/^Remise annulée.: Un café offert$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Retrait annulé.: Un café offert$/)).toBeInTheDocument();
   expect(api.requests(UNDO)).toMatchObject([
     { params: { id: 'play-1' }, body: { reason: 'Mauvais code', device: 'Espace restaurateur' } },
   ]);
-  expect(await screen.findByRole('button', { name: /^Reprendre/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Annuler ce cadeau/ })).toBeInTheDocument();
 });
 
 test('an owner takes a gift back; a refusal keeps the reason and refreshes the list', async () => {
   answerWith([aWonGift()]);
   api.refuses(REVOKE, 'GIFT_REDEEMED');
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: /^Reprendre/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Reprendre/ }));
+  await user.click(await screen.findByRole('button', { name: /^Annuler ce cadeau/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler «/ }));
   const reason = dialog.getByRole('textbox', { name: /^Pourquoi/ });
   await user.type(reason, 'Abus');
   answerWith([aRedeemedGift()]);
-  await user.click(dialog.getByRole('button', { name: 'Reprendre le cadeau' }));
-  expect(await dialog.findByText('Le cadeau n’a pas été repris.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Annuler ce cadeau' }));
+  expect(await dialog.findByText('Le cadeau n’a pas été annulé.')).toBeInTheDocument();
   expect(reason).toHaveValue('Abus');
   expect(await screen.findByText(/Téléphone du bar/)).toBeInTheDocument();
   expect(api.lastBody(REVOKE)).toEqual({ reason: 'Abus' });
@@ -174,8 +174,8 @@ test('a sub-account reads the list, undoes what it may, and takes nothing back',
   ]);
   renderApp(ADDRESS, { user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }) });
   expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
-  expect(screen.getAllByRole('button', { name: /^Annuler la remise/ })).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /^Reprendre/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Annuler le retrait/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Annuler ce cadeau/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ouvrir le comptoir' })).toHaveAttribute(
     'href',
     '/counter',

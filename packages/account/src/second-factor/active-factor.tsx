@@ -52,7 +52,7 @@ export function ActiveFactor({
       </Actions>
       <ProofDialog
         open={asking === 'codes'}
-        title="De nouveaux codes de secours&nbsp;?"
+        title="De nouveaux codes de secours&#8239;?"
         description="Ceux d’avant ne fonctionneront plus."
         button="Créer les codes"
         onProof={async (proof) => {
@@ -62,7 +62,7 @@ export function ActiveFactor({
       />
       <ProofDialog
         open={asking === 'removal'}
-        title="Désactiver la double authentification&nbsp;?"
+        title="Désactiver la double authentification&#8239;?"
         description="Votre mot de passe suffira de nouveau pour entrer dans votre espace."
         button="Désactiver"
         isDanger

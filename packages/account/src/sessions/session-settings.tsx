@@ -14,7 +14,7 @@ export function SessionSettings() {
   return (
     <Section
       title="Appareils connectés"
-      lead="Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-&#8288;le et changez de mot de passe."
+      lead="Un appareil que vous ne reconnaissez pas&#8239;? Déconnectez-&#8288;le et changez de mot de passe."
     >
       <WhenLoaded
         query={useSessions()}

@@ -30,7 +30,7 @@ export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
     sendTable(
       reply,
       {
-        name: 'Remises',
+        name: 'Retraits',
         columns: REDEMPTION_COLUMNS,
         ...(await tabulateRedemptions(deps, { principal, ...params })),
       },
