@@ -21,9 +21,9 @@ export interface Evening {
 export interface Result {
   hash: string;
   steps: number;
-  /** What happened, up to the first violation. */
+  /** The actions up to the first violation. */
   actions: Action[];
-  /** The rules that were violated. The evening ends with the first moment that violates one. */
+  /** The violated rules. The evening ends at the first violation. */
   violations: Violation[];
   plays: number;
 }
@@ -41,7 +41,7 @@ const TOO_LATE_MS = 6 * 3_600_000;
 /** Numbers of actions stay below. */
 const MAX_ACTIONS = 1_000_000;
 
-/** Lives through one evening. The same evening has the same hash. */
+/** Simulates one evening. The same evening has the same hash. */
 export async function simulate(evening: Evening): Promise<Result> {
   const { seed, minutes, only, onTrace } = evening;
   const world = createWorld(seed, onTrace);

@@ -5,11 +5,11 @@ import type { Process, World } from './world';
 
 export type Port = 'store' | 'events' | 'cache' | 'mail' | 'payments';
 
-/** What the network does to calls. A calm network delays them only. */
+/** The faults of the network. A calm network only delays calls. */
 export interface Weather {
   /** Between 0 and 1: how many calls, and how many answers, are lost. */
   loss: number;
-  /** What a process cannot reach: "process/port" or "caller/callee". */
+  /** Connections that fail: "process/port" or "caller/callee". */
   readonly cut: Set<string>;
 }
 

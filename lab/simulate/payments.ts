@@ -110,7 +110,7 @@ export function createSimulatedPayments(options: {
   };
 }
 
-/** What the provider does when a call reaches it. */
+/** Returns the calls of the provider, as they run when they reach it. */
 function callsOf(world: World, customers: Map<string, Customer>) {
   const sessionsOf = (order: CheckoutOrder) => customers.get(order.customerId)!.sessions;
   const toCheckout = ({ id }: Session) => ({ id, url: `https://pay.example/${id}` });

@@ -9,7 +9,7 @@ export interface Context {
   root: string;
   /** Where tools and images are kept between runs. */
   cacheDir: string;
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   args: readonly string[];
   env: Record<string, string | undefined>;
   say: (line: string) => void;

@@ -12,7 +12,7 @@ async function cableOf(machines: Machines, fault: Fault) {
   return { node, device, inPod: ['nsenter', `--net=/proc/${String(id)}/ns/net`] };
 }
 
-/** Drops packets in both directions, without telling anybody. */
+/** Drops packets in both directions, silently. */
 async function drop(machines: Machines, fault: Fault, which: string): Promise<Undo> {
   const { node, device } = await cableOf(machines, fault);
   const table = `table ip chaos-${device}`;

@@ -113,7 +113,7 @@ async function untilReady(
   }
 }
 
-/** What systemd makes of the unit, and what the installation leaves behind. */
+/** Checks how systemd runs the unit, and what the installation leaves behind. */
 async function proveService(
   { report }: Context,
   { machine, ca }: { machine: Debian; ca: string },
