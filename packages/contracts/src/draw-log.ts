@@ -18,7 +18,7 @@ export interface DrawHead {
   pageId: string;
   /** In UTC, as yyyy-MM-dd. */
   day: string;
-  /** How many plays the day has. */
+  /** The number of plays on the day. */
   size: number;
   /** The root of their tree, in hexadecimal digits. */
   root: string;

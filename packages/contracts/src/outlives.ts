@@ -3,7 +3,7 @@ import type { endpoints } from './http';
 import type { MailKind } from './mails';
 
 /**
- * What a call needs beside a session, so that a stolen access token is not enough. `password+code`: the password, and a code where the
+ * The proof that a call needs beside a session, so that a stolen access token is not enough. `password+code`: the password, and a code where the
  * account has a second factor. `link`: the one-time token of a mail. `nothing`: it opens nothing, or only takes something away.
  */
 export type Proof = 'password+code' | 'password' | 'code' | 'link' | 'nothing';

@@ -1,4 +1,4 @@
-/** How the conditions of a gift read in French, on the guest's page, in the editor and in the mail. Free of dependencies. */
+/** The conditions of a gift as French text, for the guest's page, the editor and the mail. Free of dependencies. */
 import type { Cents } from './money';
 import type { GiftConditions, Hours, Weekday } from './terms';
 

@@ -1,4 +1,4 @@
-/** How the conditions of a gift read in a guest's language. Free of dependencies, to keep the guest's page light. */
+/** The conditions of a gift as text in a guest's language. Free of dependencies, to keep the guest's page light. */
 import type { Cents } from '@girouette/contracts/money';
 import type { GiftConditions, Hours, Weekday } from '@girouette/contracts/terms';
 import type { TermsTexts } from '../compiled/terms';

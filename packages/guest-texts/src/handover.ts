@@ -1,4 +1,4 @@
-/** On which conditions a gift is handed over, in whole sentences in a guest's language. Free of dependencies, to keep pages light. */
+/** The conditions for handing over a gift, as whole sentences in a guest's language. Free of dependencies, to keep pages light. */
 import type { GiftConditions } from '@girouette/contracts/terms';
 import type { HandoverTexts } from '../compiled/handover';
 import { hoursIn, weekdaysIn, type Reading } from './conditions';

@@ -88,7 +88,7 @@ export const drawHead = z
   .meta({ id: 'DrawHead' });
 export type DrawHead = z.infer<typeof drawHead>;
 
-/** What everybody may keep of a head. It tells no number of guests. */
+/** The part of a head that is public. It does not reveal the number of guests. */
 const signedDay = z
   .object({
     day: z.iso.date().describe('In UTC.'),

@@ -19,7 +19,7 @@ const writtenLink = (network: SocialNetwork) =>
       'An address that begins with https:// or http://; empty without one. `www.…` is completed, and `@name` becomes the address of the profile.',
     );
 
-/** Has a named host, and no user name and no port of its own. */
+/** Has a named host, no user name and no explicit port. */
 const link = (network: SocialNetwork) =>
   writtenLink(network).refine(
     (text) => text === '' || socialAddress(network, text) !== null,

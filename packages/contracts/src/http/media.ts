@@ -5,7 +5,7 @@ import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { pageId } from './game-samples';
 
-/* The media of a landing page: tables, windows, bags, each with a QR code of its own. */
+/* The media of a landing page: tables, windows, bags, each with a separate QR code. */
 
 /** The query of a guest's call. A text of another kind counts as no token, because a broken link must not stop the guest. */
 export const ofMedium = z.object({

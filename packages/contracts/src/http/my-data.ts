@@ -260,7 +260,7 @@ const readMyReviews = defineEndpoint({
   },
 });
 
-/** What is held about a guest: each service answers for itself, so that one that fails hides nothing of the others. */
+/** The data about a guest. Each service answers separately, so that a failing one does not hide the data of the others. */
 export const myDataEndpoints = {
   requestMyDataLink,
   openMyData,

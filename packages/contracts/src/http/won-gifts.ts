@@ -82,7 +82,7 @@ const redeemed: WonGift = {
   isUndoable: true,
 };
 
-/** What people scan or type. */
+/** The text that people scan or type. */
 const code = plainText(MAX_STATEMENT_LENGTH)
   .min(1)
   .describe('The code as it was typed, or the text of the QR code.');

@@ -50,7 +50,7 @@ describe('a loop', () => {
     expect(runs).toBe(1);
   });
 
-  describe('by a clock of its own', () => {
+  describe('with a separate clock', () => {
     beforeEach(() => {
       jest.useFakeTimers();
     });

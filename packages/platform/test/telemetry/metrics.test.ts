@@ -10,7 +10,7 @@ const textOf = async (parts: Parameters<typeof serveMetrics>[0]['parts']) => {
   }
 };
 
-test('a value that cannot be read is left out, and the others are there', async () => {
+test('a value that cannot be read is missing, and the others are there', async () => {
   const metrics = createMetrics('game');
   metrics.gauge({ name: 'one', help: 'One.', read: () => Promise.reject(new Error('down')) });
   metrics.gauge({

@@ -90,7 +90,7 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(ids(await rows.find('bySlug', ['olive'], { order: 'desc' }))).toEqual(['c', 'b', 'a']);
     });
 
-    it('finds truth and falsehood', async () => {
+    it('finds rows by a boolean', async () => {
       const rows = await tableOf({ id: 'a', open: false }, { id: 'b' }, { id: 'c', open: false });
       expect(ids(await rows.find('byOpen', [false]))).toEqual(['a', 'c']);
       expect(ids(await rows.find('byOpen', [true]))).toEqual(['b']);

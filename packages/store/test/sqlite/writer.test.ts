@@ -194,7 +194,7 @@ it('flushes the commits of another connection, and does nothing without commits'
   expect(disk.count()).toBe(flushes + 1);
 });
 
-it('ends the process when a flush fails, and answers nobody', async () => {
+it('ends the process when a flush fails, and confirms no write', async () => {
   const disk = slowDisk();
   const ended: unknown[] = [];
   const database = await open({ flush: disk.flush, end: (error) => ended.push(error) });
