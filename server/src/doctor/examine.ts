@@ -6,7 +6,7 @@ import { redactor } from './redactor';
 /** Longer than the limits of the mail server and of Stripe, so that these report the fault. */
 const LOOK_LIMIT_MS = 12_000;
 
-/** What is wrong with an installation, and the names of all checks. */
+/** The faults of an installation, and the names of all checks. */
 export interface Report {
   findings: readonly (Finding & { check: string })[];
   checks: readonly string[];

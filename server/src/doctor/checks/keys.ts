@@ -6,7 +6,7 @@ import { KEY_FILES } from '../../backup/manifest';
 import { check, checkThatTells, findingOf, type Checks } from '../check';
 import type { Context } from '../context';
 
-/** How each file is read. */
+/** The reader of each file. */
 const READ: Readonly<Record<string, (keys: Keys) => unknown>> = {
   'token.pem': (keys) => keys.tokenPrivateKey(),
   'winner.pem': (keys) => keys.winnerPrivateKey(),
