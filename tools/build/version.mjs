@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Writes into folders of built programs which version and revision of the sources they were built from
- * (`packages/platform/src/runtime/built-version.ts`). Folders that are not there are left out.
+ * (`packages/platform/src/runtime/built-version.ts`). Ignores folders that do not exist.
  * @param {string} root the repository
  * @param {readonly string[]} folders e.g. `services/game/dist`
  */

@@ -46,7 +46,7 @@ async function outcomeOf(login: { email: string; password: string }): Promise<st
   return code ?? (isAdmin ? 'admin' : 'owner');
 }
 
-/** The login for which this start generated a password. */
+/** Returns the login with the password that this start generated. */
 function newLogin(logins: Login[], email: string): { email: string; password: string } {
   const { password } = logins.find((login) => login.email === email) ?? {};
   if (typeof password !== 'object' || !password.isNew) throw new Error(`no new one for ${email}`);
