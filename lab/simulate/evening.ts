@@ -28,7 +28,7 @@ export interface Result {
   plays: number;
 }
 
-/** How many messages are lost, between 0 and 1: in most evenings few, in some many. */
+/** The share of lost messages, between 0 and 1: few in most evenings, many in some. */
 const LOSSES = [0, 0.005, 0.005, 0.05];
 /** How long the system has to come to rest. */
 const REST_LIMIT_MS = 3_600_000;

@@ -16,10 +16,10 @@ export interface Weather {
 const SLOW_SHARE = 0.005;
 const SLOW_MS = 400;
 const FAST_MS = 2;
-/** How many answers take time. Every journey costs a step, and most answers are as good as immediate. */
+/** The share of answers that take time. Every journey costs a step, and most answers are as good as immediate. */
 export const SEEN_SHARE = 0.2;
 
-/** How long a message travels, in milliseconds. */
+/** Returns the travel time of a message, in milliseconds. */
 export const travelMs = (dice: Chance): number =>
   dice.randomFraction() * (dice.randomFraction() < SLOW_SHARE ? SLOW_MS : FAST_MS);
 

@@ -7,7 +7,7 @@ export interface Context {
   cleanup: Cleanup;
   /** The repository. */
   root: string;
-  /** Where tools and images are kept between runs. */
+  /** The folder that keeps tools and images between runs. */
   cacheDir: string;
   /** The arguments after the command's name. */
   args: readonly string[];
