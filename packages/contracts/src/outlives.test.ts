@@ -71,7 +71,7 @@ describe.each(calls.map((each) => [`${each.row}: ${each.name}`, each] as const))
       if (call.mail !== null) expect(mailKinds[call.mail].setting).toBeNull();
     });
 
-    it('leaves an entry of the audit trail when it opens something with a session', () => {
+    it('writes an entry of the audit trail when it opens something with a session', () => {
       const opens = call.proof === 'password+code' && endpoint.access === 'signed-in';
       // The e-mail changes when the link is opened; a proof only lets other calls through.
       const isStep = ['updateProfile', 'createProof'].includes(nameOf(endpoint));

@@ -50,7 +50,7 @@ export const outliving = {
   },
   password: {
     calls: {
-      // Without a code: nobody signs in with the new password alone, and no session is left.
+      // Without a code: the new password alone signs no one in, and all sessions end.
       changePassword: call('password', 'password-changed', 'PASSWORD_CHANGED'),
       forgotPassword: call('nothing', 'password-reset'),
       resetPassword: call('link', 'password-changed', 'PASSWORD_RESET'),

@@ -53,7 +53,7 @@ describe('the last days in Paris', () => {
     ]);
   });
 
-  it('are consecutive, also when the clocks change', () => {
+  it('are consecutive, even when the clocks change', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: 1, max: 400 }), (now, count) => {
         const days = lastParisDays(count, now);

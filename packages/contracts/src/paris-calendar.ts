@@ -64,7 +64,7 @@ export const addDays = (day: string, days: number): string =>
     new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** 1 is Monday, 7 is Sunday (ISO 8601). */
+/** Returns the weekday of a day: 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (day: string): Weekday =>
   (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 

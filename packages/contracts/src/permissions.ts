@@ -2,7 +2,7 @@ import type { Access, Principal } from './roles';
 import { SCOPES, type Scope } from './scopes';
 
 /**
- * `visitor`: anyone, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
+ * `visitor`: any caller, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
  * the user who owns the resource. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`, not even
  * of their own account.
  */

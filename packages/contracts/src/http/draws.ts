@@ -50,7 +50,7 @@ export const readHourSecret = defineEndpoint({
   service: 'game',
   summary: 'Read the secret of an hour of draws',
   description:
-    'Published five minutes after the hour. With it, everybody checks that no draw of the page was chosen once the guest was known.',
+    'Published five minutes after the hour. With it, anyone can check that no draw of the page was chosen once the guest was known.',
   method: 'GET',
   path: '/api/game/:id/draws/:hour',
   permission: 'page:play',

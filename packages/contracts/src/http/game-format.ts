@@ -37,7 +37,7 @@ const linksOf = (field: typeof link) => ({
 /** Links of a page that exists: what an earlier version has stored may come back. The use case checks links that change. */
 export const writtenLinks = linksOf(writtenLink);
 
-/** Old clients send numbers as strings. */
+/** Converts a number that old clients send as a string. */
 export const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' && value.length <= 20 && !Number.isNaN(Number(value))
     ? Number(value)

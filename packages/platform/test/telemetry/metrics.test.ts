@@ -63,7 +63,7 @@ test('the port of the metrics answers nothing else', async () => {
   await expect(fetch(`${url}/metrics`)).rejects.toThrow();
 });
 
-test('a call is measured with its outcome, also when it fails', async () => {
+test('a call is measured with its outcome, even when it fails', async () => {
   const metrics = createMetrics('billing');
   const call = { metrics, to: 'stripe', outcomeOf: outcomeOfStatus };
   await measureCall(call, () => Promise.resolve(429));

@@ -160,7 +160,7 @@ export async function writeAllUnlessChanged(
 }
 
 /**
- * Like `checkRow`, for an existing row.
+ * Checks an existing row as `checkRow` does.
  * @throws TypeError also when the id has changed
  */
 export function checkKept(table: TableShape, row: Row, id: string): Row {

@@ -223,7 +223,7 @@ async function eventuallyWaiting(disk: ReturnType<typeof slowDisk>, count: numbe
   while (disk.waiting.length < count) await new Promise(setImmediate);
 }
 
-it('runs each work in the context of the request that asked for it, also when they share a commit', async () => {
+it('runs each work in the context of the request that asked for it, even when works share a commit', async () => {
   const requests = new AsyncLocalStorage<string>();
   const { writer } = await open();
   const seen = await Promise.all(
