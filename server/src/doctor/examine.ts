@@ -48,7 +48,7 @@ const unfinished = (name: string, { name: kind, code = kind }: NodeJS.ErrnoExcep
   remedy: 'Recommencez\u00A0; si cela dure, «\u00A0npm start\u00A0» en dit plus.',
 });
 
-/** For the terminal: each fault followed by its remedy, and the total at the end. */
+/** Formats a report for the terminal: each fault followed by its remedy, and the total at the end. */
 export function asText({ findings, checks }: Report): string {
   const lines = findings.flatMap(({ problem, remedy }) => [`✖ ${problem}`, `  ${remedy}`, '']);
   const sum = `${findings.length} chose${findings.length > 1 ? 's' : ''} à corriger, `;

@@ -23,7 +23,7 @@ const usedFiles = ({ dataDir, env }: Context): { name: string; path: string }[] 
     .map(([name]) => ({ name, path: join(dataDir, 'keys', name) }))
     .filter(({ path }) => existsSync(path));
 
-/** Null for an invalid key, which another check reports. */
+/** Returns null for an invalid key, which another check reports. */
 function publicPart(pem: string): string | null {
   const text = pem.replaceAll('\\n', '\n');
   try {
