@@ -62,7 +62,7 @@ const WORDS_BESIDE_IDS = {
   ],
 };
 
-test('no further path can be meant by a request for another one', () => {
+test('no request matches two paths, apart from the listed ones', () => {
   const paths = Object.keys(document.paths);
   const ambiguous = paths.flatMap((one, at) =>
     paths
