@@ -23,7 +23,7 @@ export function writeVersion(root, folders) {
 export const versionOf = (root) =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
-/** `REVISION` if there is no repository, as in an image build. */
+/** Returns the revision of the sources: `REVISION` if there is no repository, as in an image build. */
 function revisionOf(root) {
   if (process.env.REVISION) return process.env.REVISION;
   if (!existsSync(join(root, '.git'))) return 'unknown';

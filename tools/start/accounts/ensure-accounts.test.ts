@@ -82,7 +82,7 @@ test('on a network, the demo accounts have their own passwords, shown once', asy
   expect(await outcomeOf(admin)).toBe('admin');
 });
 
-test('going out on the network voids demo passwords and sessions; coming back sets them again', async () => {
+test('opening the system to the network voids demo passwords and sessions; closing it restores the passwords', async () => {
   await start();
   const { cookie } = await signIn(DEMO.owner);
   const owner = newLogin(await start(OPEN), DEMO.owner.email);
