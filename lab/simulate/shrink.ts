@@ -2,7 +2,7 @@ import type { Action } from './actions';
 import { simulate, type Evening } from './evening';
 import type { Violation } from './rules';
 
-/** Each round tries again what failed before: with fewer actions, messages travel at other moments. */
+/** Each round retries the failed reductions, because with fewer actions messages travel at other moments. */
 const ROUNDS = 4;
 
 /**

@@ -44,7 +44,7 @@ interface Day {
 }
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
-/** Whoever has no Python leaves these to CI. */
+/** Without Python, only CI runs these. */
 const describeWithPython = hasPython || process.env.CI ? describe : describe.skip;
 
 describeWithPython('the export of 10,000 plays', () => {

@@ -27,7 +27,7 @@ export interface DrawHead {
 }
 
 export interface SignedHead extends DrawHead {
-  /** Ed25519, of the digits of the head's hash, in base64url. The hash can be public: unlike the head it tells no number of guests. */
+  /** Ed25519, of the digits of the head's hash, in base64url. The hash can be public: unlike the head it does not reveal the number of guests. */
   signature: string;
   /** The key that verifies it: 32 bytes in base64url. */
   publicKey: string;

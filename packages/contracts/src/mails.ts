@@ -14,7 +14,7 @@ const person = { to: email, name: word };
 /** A link with a token works once and must stay private to the recipient. */
 const withLink = z.object({ ...person, link: word });
 
-/** After a reset of the password, or an undone change of the e-mail: what has ended, and what goes on and was opened lately. */
+/** The ended keys, and the recent sub-accounts and webhooks that go on, after a reset of the password or an undone change of the e-mail. */
 const recovery = z.object({
   endedKeys: z.number().int(),
   opened: z

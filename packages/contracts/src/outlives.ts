@@ -75,7 +75,7 @@ export const outliving = {
       renewRecoveryCodes: call('password+code', 'second-factor', 'RECOVERY_CODES_RENEWED'),
       removeSecondFactor: call('password+code', 'second-factor', 'SECOND_FACTOR_SWITCHED_OFF'),
     },
-    // It guards the account against whoever reads its mail. An undone change of the e-mail removes one that was set up since.
+    // It guards the account against a person who can read its mail. An undone change of the e-mail removes one that was set up since.
     atReset: 'keeps',
   },
   'sub-account': {
@@ -136,7 +136,7 @@ export const LISTED_DAYS = 30;
 
 const rows: readonly Outliving[] = Object.values(outliving);
 
-/** The actions that the mail about a reset lists: they opened or changed something that goes on. */
+/** The actions that the mail about a reset lists: they opened or changed something that outlives the reset. */
 export const LISTED_ACTIONS: ReadonlySet<Action> = new Set(
   rows
     .filter(({ atReset }) => atReset === 'lists')

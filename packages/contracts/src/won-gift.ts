@@ -15,5 +15,5 @@ export const MAX_CLOCK_ERROR_MINUTES = 5;
 export const MAX_OFFLINE_DAYS = 7;
 /** How many redemptions the counter lists. */
 export const RECENT_REDEMPTIONS = 50;
-/** The longest time from the win to the redemption that figures tell apart, in days. */
+/** The longest time from the win to the redemption that figures distinguish, in days. */
 export const MAX_DELAY_DAYS = 31;

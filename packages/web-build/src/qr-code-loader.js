@@ -9,7 +9,7 @@ const UNUSED = [
 ];
 
 /**
- * A webpack loader that takes from qrcode.react what nothing here uses, because the voucher has to be light.
+ * A webpack loader that removes unused code from qrcode.react, because the voucher has to be light.
  * @throws Error for a version of the library that is written differently
  */
 export default function qrCodeLoader(source) {

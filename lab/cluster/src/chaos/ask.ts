@@ -48,7 +48,7 @@ export interface Ask {
 }
 
 /**
- * Requests of clients who repeat what is not answered.
+ * Requests of clients that repeat unanswered requests.
  * @param socketPath of the gateway
  */
 export function createAsk(socketPath: string): Ask {

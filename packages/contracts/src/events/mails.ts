@@ -40,7 +40,7 @@ export const mailRequested = defineEvent({
 });
 
 /**
- * A guest has won a gift. result-mail mails the winner when the guest confirms, or by itself some minutes after the play. `sealed` is the
+ * A guest has won a gift. result-mail mails the winner when the guest confirms, or else some minutes after the play. `sealed` is the
  * address, which only result-mail can open (`createWinnerMailRequest` of the service kit).
  */
 export const winnerMailRequested = defineEvent({

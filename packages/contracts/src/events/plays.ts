@@ -60,7 +60,7 @@ const sampleRedemption = {
   medium: 12,
 };
 
-/** A gift was handed over. `at` is when, also if the phone could tell only later. */
+/** A gift was handed over at the moment `at`, even if the phone reported it later. */
 export const giftRedeemed = defineEvent({
   topic: 'plays',
   type: 'GiftRedeemed',

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** 48 bits: an attacker cannot find another value with the same mark by trying. */
 const MARK_LENGTH = 8;
 
-/** The mark of a parameter's value in `x-varies-for`. It does not tell the value. */
+/** The mark of a parameter's value in `x-varies-for`. It does not reveal the value. */
 const markOf = (value: string): string => hash('sha256', value, 'base64url').slice(0, MARK_LENGTH);
 
 /** The content of `x-varies-for` for these values. */

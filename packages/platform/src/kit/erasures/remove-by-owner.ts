@@ -8,7 +8,7 @@ interface OwnersRows {
   delete(id: string): Promise<boolean>;
 }
 
-/** Few enough that an erasure that is told to stop does so soon. */
+/** Few enough that an erasure stops soon after it is asked to. */
 const REMOVED_AT_ONCE = 500;
 
 /**
