@@ -19,8 +19,8 @@ const PORTS = { PORT: 8080, INBOX_PORT: 1080 };
 const PORTS_OF_DOMAIN = { HTTP_PORT: 80, HTTPS_PORT: 443 };
 
 /**
- * What is wrong with the ports.
- * @param {NodeJS.ProcessEnv} env the variables of the ports, and SMTP_URL, with which there is no inbox
+ * Finds a fault of the ports.
+ * @param {NodeJS.ProcessEnv} env the variables of the ports, and SMTP_URL, which replaces the inbox
  * @param {{ ofDomain?: boolean }} [options] whether the ports of `npm run serve` with a DOMAIN are meant
  * @returns {Promise<string | null>} one clear sentence
  */

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** Outside of the repository: `npm ci` removes `node_modules`, in which webpack would compile no source anyway. */
+/** Outside of the repository: `npm ci` removes `node_modules`, where webpack would compile no source anyway. */
 const KEPT = join(homedir(), '.cache/girouette/bench');
 
 export interface Build {
@@ -42,7 +42,7 @@ export function buildOf(commit: string): Build {
   return { name: commit, root };
 }
 
-/** Fills the stores of a stopped system with plays, by the code of its own build, because stored rows change between commits. */
+/** Fills the stores of a stopped system with plays, with the code of that build, because stored rows change between commits. */
 export function fillStores({ root }: Build, { dir, plays }: { dir: string; plays: number }): void {
   const file = ['lab/bench/fill.ts', 'tools/bench/fill.ts'].find((each) =>
     existsSync(join(root, each)),

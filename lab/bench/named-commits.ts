@@ -2,7 +2,7 @@ import { ratioOf, type Figures } from './table';
 
 /**
  * The commits against which `npm run nightly` measures, the oldest first. Name a commit when a step of work is done, and add its row to
- * docs/measurements.md: small steps add up before anyone's eyes.
+ * docs/measurements.md: small steps add up in plain sight.
  */
 export const NAMED_COMMITS: readonly { commit: string; after: string }[] = [
   { commit: '124ebf17', after: 'rows are kept in memory, and groups share events' },
@@ -11,13 +11,13 @@ export const NAMED_COMMITS: readonly { commit: string; after: string }[] = [
 const [OLDEST] = NAMED_COMMITS;
 const LAST = NAMED_COMMITS.at(-1);
 
-/** How much dearer than the oldest and the last named commit an operation may be. The last one's limit holds for an only one. */
+/** The factor by commit that an operation may cost at most. With only one named commit, the limit of the last applies. */
 export const RATCHET: ReadonlyMap<string, number> = new Map([
   ...(OLDEST ? [[OLDEST.commit, 1.1] as const] : []),
   ...(LAST ? [[LAST.commit, 1.05] as const] : []),
 ]);
 
-/** How each operation that was also measured at those commits keeps within their limits. */
+/** Compares the cost of each operation with its cost at those commits, where it was measured too. */
 export function compareCosts(
   { builds }: Figures,
   limits: ReadonlyMap<string, number> = RATCHET,

@@ -23,7 +23,7 @@ export function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? low : (low + high) / 2;
 }
 
-/** Compared round by round, because the speed of a shared machine changes more between rounds than within one. */
+/** Returns the median ratio of the rounds, because the speed of a shared machine changes more between rounds than within one. */
 export const ratioOf = (now: readonly number[], before: readonly number[]): number =>
   medianOf(now.map((cost, round) => cost / (before[round] ?? cost)));
 

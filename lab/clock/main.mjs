@@ -16,7 +16,7 @@ const MOMENTS = [
   { now: '2027-03-28T00:59:30Z', zone: 'Europe/Paris' },
   { now: '2027-10-31T00:59:30Z', zone: 'Europe/Paris' },
 ];
-/** Words in a test to which the clock can matter. */
+/** Words of tests that may depend on the clock. */
 const CLOCKED = '\\bDate\\b|clock|[0-9]{4}-[0-9]{2}-[0-9]{2}|Jour|jour|heure';
 
 const [given, ...projects] = process.argv.slice(2);

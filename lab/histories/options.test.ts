@@ -2,7 +2,7 @@ import { readOptions } from './options';
 
 const read = (...args: string[]) => readOptions(args, () => 42);
 
-test('a run has a hundred histories and a seed of its own, unless they are given', () => {
+test('a run has a hundred histories and a new seed by default', () => {
   expect(read()).toEqual({ count: 100, seed: 42 });
   expect(read('--count', '1000', '--seed', '7')).toEqual({ count: 1000, seed: 7 });
 });

@@ -5,7 +5,7 @@ const DEFAULT_COUNT = 100;
 
 export interface HistoriesOptions {
   count: number;
-  /** What the clients do and what fails follows from it; the processes' timing does not. */
+  /** Determines what the clients do and what fails, but not the timing of the processes. */
   seed: number;
 }
 

@@ -1,6 +1,6 @@
 import { layOut } from '../../tools/load/table';
 
-/** What a run cost one part. */
+/** The processor time of one part in a run. */
 export interface PartCost {
   /** The share of a core before the run. */
   atRest: number;

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- load:soak [scenario] [--json FILE]` watches a system of its own for 20 minutes. `npm run tool -- load:parts [scenario]
+ * `npm run tool -- load:soak [scenario] [--json FILE]` watches a separate system for 20 minutes. `npm run tool -- load:parts [scenario]
  * [--rates 10,20] [--json FILE]` measures what each part of a running system costs, at one rate or at several.
  */
 import { writeFileSync } from 'node:fs';

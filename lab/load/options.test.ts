@@ -1,6 +1,6 @@
 import { readOptions } from './options';
 
-test('a soak is a Friday evening', () => {
+test('a soak runs the scenario of a Friday evening by default', () => {
   expect(readOptions(['soak'])).toMatchObject({ kind: 'soak', scenario: 'friday-evening' });
 });
 

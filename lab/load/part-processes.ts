@@ -25,7 +25,7 @@ function readProcess(folder: string, address: string): { part: string; cpuSecond
       ? null
       : { part, cpuSeconds: cpuSecondsOf(readFileSync(`${folder}/stat`, 'utf8')) };
   } catch {
-    // The process has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return null;
   }
 }

@@ -8,7 +8,7 @@ const NEWEST_FIRST = ['python3.14', 'python3.13', 'python3.12', 'python3', 'pyth
 const IS_NEW_ENOUGH = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))';
 
 /**
- * Installs schemathesis once, in a folder of its own under node_modules, with pinned versions and hashes.
+ * Installs schemathesis once, in a separate folder under node_modules, with pinned versions and hashes.
  * @param {string} root the repository
  * @returns {Promise<string | null>} the program; null without Python 3.11 or newer
  * @throws {import('../../tools/lib/run.mjs').RunError} when it cannot be installed

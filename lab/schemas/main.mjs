@@ -66,7 +66,7 @@ async function testAs(title, { token }, file) {
       ...['--report', 'json', '--report-json-path', report],
       ...process.argv.slice(2),
     ],
-    // In the environment, since arguments are visible to everyone on the machine.
+    // In the environment, since arguments are visible to every user of the machine.
     { cwd: scratch, env: { API_TOKEN: token }, timeoutMs: LIMIT_MS },
   );
   const { tested, faulty, requests } = readReport(report);
@@ -91,7 +91,7 @@ function readReport(file) {
   };
 }
 
-/** A page on which every spin wins, and a play on it that the other services know. */
+/** Creates a page where every spin wins, and a play on it that the other services know. */
 async function win(token) {
   const gameFormat = { resturantName: 'Chez Camille', option1: 'Un café', option1frequency: 100 };
   const { _id: page } = await call('POST', '/api/game', { body: { gameFormat }, token });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const pem = ({ privateKey }: { privateKey: KeyObject }): string =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Hashes of people follow from these, and so does the order in which their rows are read. */
+/** Fixed, because the hashes of people depend on these secrets, and the order of their rows on the hashes. */
 const secret = (name: string): string => `${name} of every simulated evening`.padEnd(32, '.');
 
 /** The variables of all simulated services. Evenings share the keys, because making them costs a tenth of a short evening. */

@@ -21,14 +21,14 @@ export interface Evening {
 export interface Result {
   hash: string;
   steps: number;
-  /** What happened, up to the first violation. */
+  /** The actions up to the first violation. */
   actions: Action[];
-  /** The rules that were violated. The evening ends with the first moment that violates one. */
+  /** The violated rules. The evening ends at the first violation. */
   violations: Violation[];
   plays: number;
 }
 
-/** How many messages are lost, between 0 and 1: in most evenings few, in some many. */
+/** The share of lost messages, between 0 and 1: few in most evenings, many in some. */
 const LOSSES = [0, 0.005, 0.005, 0.05];
 /** How long the system has to come to rest. */
 const REST_LIMIT_MS = 3_600_000;
@@ -41,7 +41,7 @@ const TOO_LATE_MS = 6 * 3_600_000;
 /** Numbers of actions stay below. */
 const MAX_ACTIONS = 1_000_000;
 
-/** Lives through one evening. The same evening has the same hash. */
+/** Simulates one evening. The same evening has the same hash. */
 export async function simulate(evening: Evening): Promise<Result> {
   const { seed, minutes, only, onTrace } = evening;
   const world = createWorld(seed, onTrace);

@@ -14,7 +14,7 @@ import { reachOf, type Weather } from './network';
 import type { Server, Wire } from './wire';
 import type { Process, World } from './world';
 
-/** What a simulated gateway gets from outside. */
+/** The dependencies of a simulated gateway. */
 interface Surroundings {
   env: Record<string, string>;
   keys: Keys;
@@ -30,7 +30,7 @@ const ADDRESSES = Object.fromEntries(
   Object.entries(parts).map(([name, { variable }]) => [variable, `http://${name}`]),
 );
 
-/** Starts a gateway as a process of its own. It answers at once. */
+/** Starts a gateway as a separate process. It answers at once. */
 export async function startGateway(world: World, surroundings: Surroundings): Promise<Server> {
   const { env, keys, entries, weather } = surroundings;
   const process: Process = { name: 'gateway', isDead: false };

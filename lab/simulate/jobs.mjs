@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
  * @returns {Promise<number>} the exit code
  */
 export async function printInOrder({ children, first, count }) {
-  // Node throws away what nobody reads when a child ends, so all are read at once.
+  // When a child ends, Node discards output that was not read, so all outputs are read at the same time.
   const results = children.map(({ stdout }) =>
     resultsOf(createInterface({ input: stdout })[Symbol.asyncIterator]()),
   );

@@ -31,7 +31,7 @@ export function createMailboxes(): Mailboxes {
   };
 }
 
-/** How many mails are put off at the first try, as servers do with senders that they do not know. */
+/** The share of mails that are deferred at the first try, as servers do with unknown senders. */
 const PUT_OFF_SHARE = 0.05;
 
 /**

@@ -5,21 +5,21 @@ import type { Process, World } from './world';
 
 export type Port = 'store' | 'events' | 'cache' | 'mail' | 'payments';
 
-/** What the network does to calls. A calm network delays them only. */
+/** The faults of the network. A calm network only delays calls. */
 export interface Weather {
   /** Between 0 and 1: how many calls, and how many answers, are lost. */
   loss: number;
-  /** What a process cannot reach: "process/port" or "caller/callee". */
+  /** Connections that fail: "process/port" or "caller/callee". */
   readonly cut: Set<string>;
 }
 
 const SLOW_SHARE = 0.005;
 const SLOW_MS = 400;
 const FAST_MS = 2;
-/** How many answers take time. Every journey costs a step, and most answers are as good as immediate. */
+/** The share of answers that take time. Every journey costs a step, and most answers are as good as immediate. */
 export const SEEN_SHARE = 0.2;
 
-/** How long a message travels, in milliseconds. */
+/** Returns the travel time of a message, in milliseconds. */
 export const travelMs = (dice: Chance): number =>
   dice.randomFraction() * (dice.randomFraction() < SLOW_SHARE ? SLOW_MS : FAST_MS);
 

@@ -33,13 +33,13 @@ export interface SimulatedPayments {
   /** Pays the latest payment back. */
   refund(ownerId: string): void;
   recordOf(ownerId: string): CustomerRecord | null;
-  /** How many webhooks wait for a success. */
+  /** The number of webhooks that wait for a success. */
   waiting(): number;
 }
 
 const SIGNATURE = 'simulated';
 const PLAN_MONTHS = { monthly: 1, yearly: 12 } as const;
-/** How many webhooks arrive twice, and how many never arrive. */
+/** The shares of webhooks that arrive twice, and that never arrive. */
 const REPEATED_SHARE = 0.2;
 const LOST_SHARE = 0.05;
 /** Webhooks overtake each other within this time. */
@@ -110,7 +110,7 @@ export function createSimulatedPayments(options: {
   };
 }
 
-/** What the provider does when a call reaches it. */
+/** Returns the calls of the provider, as they run when they reach it. */
 function callsOf(world: World, customers: Map<string, Customer>) {
   const sessionsOf = (order: CheckoutOrder) => customers.get(order.customerId)!.sessions;
   const toCheckout = ({ id }: Session) => ({ id, url: `https://pay.example/${id}` });

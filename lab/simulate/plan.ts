@@ -61,7 +61,7 @@ export function planEvening(evening: { seed: number; guests: number; minutes: nu
   );
   for (let left = dice.randomBelow(2 * TROUBLES); left > 0; left -= 1) {
     const does = shares[dice.randomBelow(shares.length)]!;
-    // Often while somebody waits for an answer.
+    // Often while a guest or an owner waits for an answer.
     const atMs = chance(0.5)
       ? anytime()
       : steps[dice.randomBelow(steps.length)]!.atMs + dice.randomFraction() * SOON_MS;

@@ -30,7 +30,7 @@ export interface Guest {
   hasTwoPhones?: boolean;
 }
 
-/** What people were told. The rules compare it with what is stored. */
+/** Everything that people were told. The rules compare it with what is stored. */
 export interface Told {
   /** The owner of the page, and two who only pay. */
   readonly owners: readonly Principal[];
@@ -43,13 +43,13 @@ export interface Told {
   readonly reviews: Set<string>;
   /** How many guests have opened the page. */
   visitors: number;
-  /** How often somebody has tried to redeem a gift, by its id. */
+  /** The number of attempts to redeem a gift, by its id. */
   readonly redeeming: Map<string, number>;
   /** Each handover that succeeded. */
   readonly handovers: { giftId: string; nonce: string }[];
   /** The answered edits of the page, by the new version. */
   readonly edits: Map<number, { name: string; from: number }>;
-  /** When the answer to a guest's wish for no more e-mails arrived, in milliseconds, by address. */
+  /** When the answer to a guest's unsubscription arrived, in milliseconds, by address. */
   readonly stopped: Map<string, number>;
   /** When a guest was told that everything about them is erased, by address. */
   readonly erased: Set<string>;
@@ -59,7 +59,7 @@ export interface Told {
   readonly surprises: string[];
 }
 
-/** What each action needs. */
+/** Everything that actions work with. */
 export interface Scene {
   readonly world: World;
   readonly system: System;
@@ -128,7 +128,7 @@ export async function ask(
   return null;
 }
 
-/** Notes an answer that nobody expects. @returns whether it is the first of the allowed ones */
+/** Notes an unexpected answer. @returns whether the answer has the first of the allowed statuses */
 export function expectStatus(
   { told }: Scene,
   { what, answer, allowed }: { what: string; answer: Answer | null; allowed: readonly number[] },

@@ -30,7 +30,7 @@ export interface Running extends Server {
   readonly onKilled?: () => void;
 }
 
-/** What a simulated service gets from outside. */
+/** The dependencies of a simulated service. */
 interface Surroundings {
   name: ServiceName;
   env: Record<string, string>;
@@ -51,7 +51,7 @@ const FLUSH_MS = 3;
 const SLOW_FLUSH_MS = 200;
 const SLOW_SHARE = 0.3;
 
-/** Starts a service as a process of its own. Resolves when it is ready, or killed. */
+/** Starts a service as a separate process. Resolves when it is ready, or killed. */
 export async function startService(world: World, surroundings: Surroundings): Promise<void> {
   const { name, onStarted } = surroundings;
   const process: Process = { name, isDead: false };

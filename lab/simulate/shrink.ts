@@ -2,12 +2,12 @@ import type { Action } from './actions';
 import { simulate, type Evening } from './evening';
 import type { Violation } from './rules';
 
-/** Each round tries again what failed before: with fewer actions, messages travel at other moments. */
+/** Each round retries the failed reductions, because with fewer actions messages travel at other moments. */
 const ROUNDS = 4;
 
 /**
- * Searches for few actions that violate the same rule. Each action has a chance of its own, so that the others stay as they are when one is
- * left out.
+ * Searches for few actions that violate the same rule. Each action has a separate source of chance, so that leaving one out does not change
+ * the others.
  * @param options.actions those that happened before the violation
  * @param options.enough with so few actions, the search ends
  * @param options.onTry is called before each evening, with the number of its actions
@@ -45,7 +45,7 @@ export async function shrink(options: {
   return best;
 }
 
-/** What may be left out together: halves, quarters and so on, then all actions of one person, then each action. */
+/** Returns the sets of actions to leave out together: halves, quarters and so on, then all actions of one person, then each action. */
 function partsOf(actions: readonly Action[]): Action[][] {
   const persons = new Map<string, Action[]>();
   for (const action of actions) {

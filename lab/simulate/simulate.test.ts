@@ -4,7 +4,7 @@ jest.setTimeout(240_000);
 
 const SEEDS = 20;
 
-it('lives through 20 evenings without a violation, and repeats each by its seed', () => {
+it('simulates 20 evenings without a violation, and repeats each by its seed', () => {
   const { status, lines } = runSimulator(...SHORT, '--seeds', String(SEEDS));
   expect({ status, violations: lines.filter((line) => !line.startsWith('seed ')) }).toEqual({
     status: 0,

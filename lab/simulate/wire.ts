@@ -10,7 +10,7 @@ export interface Server {
 }
 
 export interface Exchange {
-  /** Who calls whom, as `Weather.cut` names it. */
+  /** The caller and the callee, as `Weather.cut` names them. */
   way: string;
   request: InjectOptions;
   /** The server when the request arrives there; undefined while it does not run. */
@@ -48,7 +48,7 @@ export function createWire(world: World, weather: Weather): Wire {
       connections.add(reset);
       void world
         .inProcess(process, () => answer(request))
-        // A dead process may run on until its next wait, and tells nobody.
+        // A dead process may run on until its next wait, but its caller gets no answer.
         .then((response) => process.isDead || resolve(response), reject)
         .finally(() => connections.delete(reset));
     });

@@ -17,7 +17,7 @@ const BEGINNINGS = [
   '2028-02-29T22:59:30Z',
 ].map((moment) => Date.parse(moment));
 
-/** A simulated process. Whatever it began stops when it dies: its timers do not fire, and nobody answers its calls. */
+/** A simulated process. Whatever it began stops when it dies: its timers do not fire, and its calls get no answer. */
 export interface Process {
   readonly name: string;
   isDead: boolean;
@@ -25,8 +25,8 @@ export interface Process {
 
 export interface World {
   /**
-   * Decides what a part of the world does: its delays, its losses. Each name has a chance of its own, so that a change in one part of an evening
-   * leaves the others as they were. The product's chance is another one.
+   * Decides what a part of the world does: its delays, its losses. Each name has a separate source of chance, so that a change in one part of an
+   * evening leaves the others as they were. The product has another one.
    */
   diceOf: (name: string) => Chance;
   nowMs(): number;
@@ -42,7 +42,7 @@ export interface World {
   tell(process: Process, what: () => void): void;
   /** Binds what others call, such as a listener, to the process that runs now: each call is a step of that process. */
   readonly bind: (run: () => void) => () => void;
-  /** Lets time pass in which the computer sleeps. */
+  /** Lets time pass while the computer sleeps. */
   skip(ms: number): void;
   /** Runs work to its end, moving the clock whenever nothing real is pending. */
   run(work: () => Promise<void>): Promise<void>;

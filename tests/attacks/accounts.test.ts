@@ -23,7 +23,7 @@ async function signIn(email: string, password: string) {
   return { reply, userId, name, headers: bearer(String(token)), cookie: cookieOf(reply.headers) };
 }
 
-/** Registers for a trial and signs in before anybody confirms the address. */
+/** Registers for a trial and signs in before the address is confirmed. */
 async function register(email: string, password = THIEFS) {
   const body = { name: LURE, email, password, isTrial: true };
   expect((await ask(endpoints.register, { body })).status).toBe(201);
@@ -51,7 +51,7 @@ const forgot = (email: string) => ask(endpoints.forgotPassword, { body: { email 
 const reset = (token: string, newPassword = OWN) =>
   ask(endpoints.resetPassword, { body: { token, newPassword } });
 
-/** Does what the owner of an address does about somebody else's registration. */
+/** Takes an address back from another registrant, as its owner does. */
 async function takeBack(email: string) {
   await forgot(email);
   expect((await reset(await linkOf(email, '/reset-password/'))).status).toBe(200);
@@ -66,7 +66,7 @@ async function aConfirmedAccount() {
   return { email, ...(await signIn(email, OWN)) };
 }
 
-describe('somebody who registers another’s address', () => {
+describe('an attacker who registers another person’s address', () => {
   const moves: [string, (userId: string) => [EndpointDefinition, Request]][] = [
     [
       'a pending e-mail',
@@ -91,7 +91,7 @@ describe('somebody who registers another’s address', () => {
     ],
   ];
 
-  test.each(moves)('leaves %s behind for nobody, and loses it whole', async (_, move) => {
+  test.each(moves)('cannot leave %s behind, and loses the account completely', async (_, move) => {
     const victim = target.freshEmail();
     const thief = await register(victim);
     const [call, request] = move(thief.userId);
@@ -111,7 +111,7 @@ describe('somebody who registers another’s address', () => {
     expect((await confirm(victim)).status).toBe(410);
   });
 
-  test('loses it also after an administrator has approved the trial', async () => {
+  test('loses the account even after an administrator has approved the trial', async () => {
     const victim = target.freshEmail();
     const { userId } = await register(victim);
     const approval = { query: { id: userId }, headers: bearer(target.admin.token) };
@@ -266,7 +266,7 @@ describe('a sub-account', () => {
     expect(codeOf(redeems)).toEqual([403, 'ACCESS_WAITING']);
   });
 
-  test('is announced to its person, who can refuse it', async () => {
+  test('is announced to its holder, who can refuse it', async () => {
     const email = target.freshEmail();
     expect((await add(email)).status).toBe(201);
     const token = await linkOf(email, '/refuse-access/');
@@ -274,7 +274,7 @@ describe('a sub-account', () => {
     expect((await signIn(email, SUBS)).reply.status).toBe(401);
   });
 
-  test('gives the address up to who registers and confirms, also after a new password', async () => {
+  test('gives the address up to the person who registers and confirms it, even after a new password', async () => {
     const email = target.freshEmail();
     expect((await add(email)).status).toBe(201);
     await takeBack(email);

@@ -51,7 +51,7 @@ test('the address of a sub-account ends the start with a sentence, and gives the
   expect(await system.stop()).toBe(0);
 });
 
-test('an account that somebody else has made becomes the operator’s, without anything of theirs', async () => {
+test('an account that a stranger has created becomes the operator’s, without the stranger’s data', async () => {
   const { url, system, admin } = target;
   const [email, elsewhere, sub] = [1, 2, 3].map(() => target.freshEmail()) as [
     string,

@@ -11,12 +11,12 @@ const target = useTarget();
 const documented = createDocumentChecker(openApiDocument());
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 
-test('every call of the contract has a sample by which it is reached', () => {
+test('every call of the contract has a sample that reaches it', () => {
   expect(Object.keys(samples).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 describe.each(named)('%s', (name, call) => {
-  test('answers each kind of caller as the contract and its document say, and strangers nothing of the owner', async () => {
+  test('answers each kind of caller as the contract and its document say, and shows strangers no data of the owner', async () => {
     const sample = samples[name];
     const faults: string[] = [];
     for (const caller of callers) {
@@ -37,7 +37,7 @@ describe.each(named)('%s', (name, call) => {
   });
 });
 
-describe('an account that nobody has confirmed', () => {
+describe('an unconfirmed account', () => {
   /** Besides reading: the permissions to protect the account or to leave it. */
   const LEAVING = new Set<CallName>([
     'changePassword',

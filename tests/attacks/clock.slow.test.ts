@@ -26,7 +26,7 @@ afterEach(() => {
   home.remove();
 });
 
-/** A winner claims while nobody accepts mail, so the service postpones the mail. */
+/** Claims a gift while no server accepts mail, so that the service postpones the mail. */
 async function claim(target: Target) {
   const { email, ticket } = await aWinner(target);
   await sendCall(target.url, endpoints.sendResult, {
@@ -38,7 +38,7 @@ async function claim(target: Target) {
 test.each([1, 405])(
   'a clock that goes back by %d days after a restart leaves no mail waiting, and pages open',
   async (days) => {
-    // Nobody listens on this port, so the service tries the mail and postpones it.
+    // No server listens on this port, so the service tries the mail and postpones it.
     const target = await openTarget(home, { ...ahead(days), SMTP_URL: 'smtp://127.0.0.1:9' });
     const email = await claim(target);
     expect(await target.system.stop()).toBe(0);

@@ -67,7 +67,7 @@ async function faultsWith(
 }
 
 describe.each(named)('%s', (name, call) => {
-  test('takes every hostile value in every field without a fault', async () => {
+  test('handles every hostile value in every field without a fault', async () => {
     const faults = await faultsWith(name, call, (sample) => [
       ...(call.body ? attacksOn(call.body) : []).map(({ path, value }) => ({
         what: `${path.join('.')} = ${shown(value)}`,
@@ -131,7 +131,7 @@ const TYPES = [
 ];
 
 describe.each(withBody)('%s', (name, call) => {
-  test('takes broken bodies and foreign types without a fault', async () => {
+  test('handles broken bodies and foreign types without a fault', async () => {
     const faults = await faultsWith(name, call, (sample) => [
       ...BROKEN_BODIES.map((body) => ({ what: body.slice(0, 20), request: { body } })),
       ...TYPES.map((type) => ({

@@ -76,7 +76,7 @@ const contentOf = (files: string[]): string =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('\n');
 
-test('nobody else on the machine may read the data folder', () => {
+test('no other user of the machine may read the data folder', () => {
   const { dataDir } = target.home;
   const readable = [dataDir, ...filesIn(dataDir)].filter(
     (file) => (lstatSync(file).mode & 0o077) !== 0,
@@ -110,7 +110,7 @@ test('the log records the requests, and contains no address, password, token, co
   }
 });
 
-test('no file holds a password or anything that signs somebody in', () => {
+test('no file holds a password or anything that signs a user in', () => {
   const everything = contentOf(filesIn(target.home.dataDir));
   expect(everything).toContain(target.owner.email);
   const signature = target.owner.token.split('.')[2] ?? '';

@@ -91,7 +91,7 @@ test('a pass for the same hashes at another restaurant shows nothing of this one
   ]);
 });
 
-test('a link works once, and no guess of one works', async () => {
+test('a link works once, and a guessed one does not', async () => {
   expect((await open(guest.link)).status).toBe(410);
   expect((await open(guest.link.slice(0, -1))).status).toBe(410);
 });
@@ -118,7 +118,7 @@ test('the ticket of a play is no pass', async () => {
   }
 });
 
-test('the answer tells nobody who has played, and an address that has not gets no mail', async () => {
+test('the answer does not reveal who has played, and an address without plays gets no mail', async () => {
   const stranger = target.freshEmail();
   const [known, unknown, nowhere] = [
     await ask(guest.email),

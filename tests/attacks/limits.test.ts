@@ -86,7 +86,7 @@ describe('guesses', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  test('the right password does not get through either while too many were wrong', async () => {
+  test('even the right password is refused while too many were wrong', async () => {
     const { email, password } = target.owner;
     expect(
       (await sendCall(target.url, endpoints.signIn, { body: { email, password } })).status,
@@ -121,7 +121,7 @@ describe.each(limited.map((call) => [`${call.method} ${call.path}`, call] as con
   },
 );
 
-/** One endpoint of each class: one for everybody with a session, else one for administrators. */
+/** One endpoint of each class: one for all signed-in users, else one for administrators. */
 const ofClasses = (Object.keys(limits) as LimitName[]).map((name) => {
   const calls = allEndpoints.filter(({ limit }) => limit === name);
   const call = calls.find(({ access }) => access === 'signed-in') ?? calls[0];

@@ -34,7 +34,7 @@ const CLIMBS = [
 const ROOTS = ['/', '/mf/owner/', '/mf/spin/', '/spin/game/', '/assets/', '/api/', '/api/game/'];
 const GOALS = ['etc/passwd', 'package.json', 'data/keys/play.key', 'auth.db'];
 
-/** Content of files that nobody may read: users of the machine, a key, a database, a package. */
+/** Content of private files: users of the machine, a key, a database, a package. */
 const FOREIGN = /root:x?:|BEGIN (EC )?PRIVATE KEY|SQLite format|"workspaces"|"dependencies"/;
 
 test.each(CLIMBS)('%s leaves no folder', async (climb) => {
@@ -92,7 +92,7 @@ test.each(SPELLINGS)('%s answers nothing of the administrators', async (path) =>
   }
 });
 
-test('the list itself is there, for the administrator who writes it as it is', async () => {
+test('the list itself is there, for an administrator who writes its address exactly', async () => {
   const responses = await ask(
     '/api/auth/getall/pages',
     `Authorization: Bearer ${target.admin.token}\r\n`,
@@ -142,7 +142,7 @@ test.each([
   ...['/reset-password/q83v', '/reset-password/q83v/', '/undo-email/q83v', '/refuse-access/q83v'],
   ...['/stop-email/q83v', '/stop-email/q83v?offres', '/verify?id=q83v', '/verify/?id=q83v'],
   ...['/success?sessionId=q83v', '/premier-administrateur', '/cadeau/q83v', '/mes-donnees?page=1'],
-])('%s, a page whose address is a key, tells nobody the address', async (path) => {
+])('%s, a page with a key as its address, does not leak the address', async (path) => {
   const { headers } = await send(`${target.url}${path}`);
   expect([
     headers.get('referrer-policy'),
@@ -156,7 +156,7 @@ test('the home page answers a client that takes no compression, or names no type
   expect((await send(`${target.url}/`)).status).toBe(200);
 });
 
-test('an error shows nothing of the inside', async () => {
+test('an error reveals nothing internal', async () => {
   const answers = await Promise.all([
     send(`${target.url}/api/nothing`),
     send(`${target.url}/mf/owner/nothing.js`),

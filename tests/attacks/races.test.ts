@@ -115,7 +115,7 @@ test.each(UNREADABLE)(
 );
 
 describe('a wheel with an alcoholic drink', () => {
-  /** What a child could send instead of the declaration of an adult. */
+  /** Values that a child could send instead of the declaration of an adult. */
   const NO_DECLARATION: [string, object, number][] = [
     ['nothing', {}, 403],
     ['false', { adult: false }, 400],
@@ -133,7 +133,7 @@ describe('a wheel with an alcoholic drink', () => {
   };
   afterAll(() => change(aPage));
 
-  test('gives a child no play, whatever the request has for the declaration', async () => {
+  test('gives a child no play, whatever the request sends as the declaration', async () => {
     const pageId = await change({ ...aPage, option1: 'Une coupe de champagne' });
     const email = target.freshEmail();
     const headers = { 'idempotency-key': 'a-child-tries' };
@@ -149,14 +149,14 @@ describe('a wheel with an alcoholic drink', () => {
   });
 });
 
-test('equal requests with one key are one play, and answer it to each', async () => {
+test('equal requests with one key are one play, and all get it as their answer', async () => {
   const email = target.freshEmail();
   const replies = await atOnce(30, () => spin(email, { 'idempotency-key': 'the-same-key' }));
   expect(tally(replies)).toEqual({ 200: 30 });
   expect(new Set(replies.map((reply) => reply.json<{ playId: string }>().playId)).size).toBe(1);
 });
 
-test('a key of somebody else shows nothing of their play', async () => {
+test('the key of another guest shows nothing of their play', async () => {
   const headers = { 'idempotency-key': 'a-key-that-was-seen' };
   const first = await spin(target.freshEmail(), headers);
   const second = await spin(target.freshEmail(), headers);
@@ -179,7 +179,7 @@ test('a winner who claims fifty times at once gets one mail', async () => {
   expect(await mailsTo(target.system.inboxUrl, email)).toHaveLength(1);
 });
 
-test('a guest who reviews thirty times at once is read once', async () => {
+test('a guest who reviews thirty times at once has one review', async () => {
   const { ticket } = await aWinner(target);
   const body = {
     name: 'Camille',

@@ -45,13 +45,13 @@ test.each(byCookie.map((call) => [`${call.method} ${call.path}`, call] as const)
   },
 );
 
-test('no call that reads a cookie is left out of the list above', () => {
+test('the list above has every call that reads a cookie', () => {
   expect(byCookie.map(({ path }) => path)).toEqual(
     expect.arrayContaining([endpoints.refreshSession.path, endpoints.signOut.path]),
   );
 });
 
-test('a link signs nobody in: the call by query sets no cookie, asked by GET or HEAD', async () => {
+test('a link cannot sign a browser in: the call by query sets no cookie, by GET or HEAD', async () => {
   const address = `${target.url}${addressOf(endpoints.signInByQuery, { query: login() })}`;
   const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
@@ -109,7 +109,7 @@ test('signing out ends the access token within seconds, and the cookie for good'
   expect((await refresh(cookie)).status).toBe(401);
 });
 
-test('nobody can sign another user out, with the id of the session or with a guess', async () => {
+test('a stranger cannot sign a user out, with the id of the session or with a guess', async () => {
   const signedIn = await signIn();
   const cookie = cookieOf(signedIn.headers);
   const [name = '', value = ''] = cookie.split('=');

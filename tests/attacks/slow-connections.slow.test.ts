@@ -28,7 +28,7 @@ async function drip(beginning: string, drop: string) {
 const many = (beginning: string, drop: string) =>
   Promise.all(Array.from({ length: 40 }, () => drip(beginning, drop)));
 
-test('clients that send drop by drop lose their connections, and take nobody’s meanwhile', async () => {
+test('clients that send drop by drop lose their connections, and other clients keep theirs', async () => {
   const ended = Promise.all([
     many('GET /api/price HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'),
     many(

@@ -64,7 +64,7 @@ test.each(open)('no text costs the system a quarter of a second in %s', async (n
   expect(fallen).toEqual([]);
 });
 
-test('twenty clients that send 1,200 requests ahead and read nothing take no page from anybody', async () => {
+test('twenty clients that pipeline 1,200 requests and read nothing delay no other client’s page', async () => {
   const [script = ''] = await scriptsOf(`${target.url}/`);
   expect((await send(`${target.url}${script}`)).status).toBe(200);
   const sockets: Socket[] = [];

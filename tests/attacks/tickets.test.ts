@@ -22,7 +22,7 @@ const changed = (ticket: string, secret: string | Buffer, { header = {}, claims 
 
 const bigger = { outcome: { kind: 'gift', option: 2, label: 'Un menu' } };
 
-/** Tickets that somebody without the key changed or signed. */
+/** Tickets that an attacker without the key changed or signed. */
 const FORGERIES: [string, (ticket: string) => string][] = [
   [
     'claims changed under the signature',
@@ -81,7 +81,7 @@ test.each(FORGERIES)('a ticket with %s wins nothing and reviews nothing', async 
   expect((await sendCall(target.url, endpoints.submitReview, { body: review })).status).toBe(403);
 });
 
-test('a ticket signed again with the key of the system, and nothing changed, is as good as the first', async () => {
+test('an unchanged ticket that is signed again with the key of the system is as good as the first', async () => {
   const { email, ticket: good } = await aWinner(target);
   const claim = { email, selectedGift: GIFT, ticket: changed(good, playKey()) };
   expect((await sendCall(target.url, endpoints.sendResult, { body: claim })).status).toBe(200);

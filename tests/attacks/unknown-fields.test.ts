@@ -46,7 +46,7 @@ describe('fields that a call does not have', () => {
     expect(reply.text).not.toContain(MARK);
   });
 
-  test('are nowhere afterwards, and nobody has become an administrator', async () => {
+  test('appear in no later answer, and no account has become an administrator', async () => {
     for (const [name, call] of named.filter(([, { method }]) => method === 'GET')) {
       const request = await samples[name].request(target);
       const { text } = await sendCall(target.url, call, {

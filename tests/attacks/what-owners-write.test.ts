@@ -15,7 +15,7 @@ const savePage = (gameFormat: object) =>
     headers: bearer(target.owner.token),
   });
 
-test('a text that cannot be seen is no text', async () => {
+test('an invisible text counts as empty', async () => {
   for (const text of ['\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\ufe0f']) {
     expect((await savePage({ ...aPage, resturantName: text })).status).toBe(400);
     expect(

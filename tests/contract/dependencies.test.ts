@@ -64,7 +64,7 @@ function importsOf(folder: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('every package that the product is to be built with is imported by code that is shipped', () => {
+test('every package that the product must be built with is imported by shipped code', () => {
   const imported = importsOf(ROOT);
   expect(REQUIRED.filter((name) => !imported.has(name))).toEqual([]);
 });

@@ -131,7 +131,7 @@ test.each(SERVICE_NAMES)('%s is given the keys that it uses, and no others', (na
   expect(given?.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
-test('each service has a login of its own to MongoDB', () => {
+test('each service has a separate MongoDB login', () => {
   const services = DEPLOYABLES.filter(({ secrets }) => secrets.required.includes('MONGODB_URL'));
   const keys = services.map((part) => secretKeyOf(part, 'MONGODB_URL'));
   expect(keys).toEqual([
@@ -149,7 +149,7 @@ interface Egress {
   ports: { port: number }[];
 }
 
-test('the part that calls owners’ addresses reaches public ones by HTTPS alone', () => {
+test('the part that calls owners’ addresses reaches public addresses only over HTTPS', () => {
   const policies = parseAllDocuments(read('k8s/components/network-policies/parts.yaml')).map(
     (document) =>
       document.toJS() as {
@@ -250,7 +250,7 @@ test('every target of the Dockerfile builds only its part', () => {
   expect(text).toContain('org.opencontainers.image.source="${SOURCE}"');
 });
 
-test('a job of its image creates each service’s indexes, when its services expect that', () => {
+test('where services only check their indexes, a job of the same image creates them', () => {
   const jobs = parseAllDocuments(read('k8s/components/indexes/jobs.yaml')).map(
     (document) => document.toJS() as Manifest,
   );

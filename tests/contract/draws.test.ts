@@ -44,7 +44,7 @@ interface Day {
 }
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
-/** Whoever has no Python leaves these to CI. */
+/** Without Python, only CI runs these. */
 const describeWithPython = hasPython || process.env.CI ? describe : describe.skip;
 
 describeWithPython('the export of 10,000 plays', () => {
@@ -95,7 +95,7 @@ describeWithPython('the export of 10,000 plays', () => {
     expect(report!.faults).toEqual(['after the start, number 7: the play is withheld']);
   });
 
-  it('shows a day that is left out, and a head with another key', () => {
+  it('shows a missing day, and a head with another key', () => {
     const rest = days.filter((_, at) => at !== 50);
     const [first, second] = days as [Day, Day];
     const foreign = { ...second, head: signDrawHead(other, second.head) };
@@ -182,7 +182,7 @@ describeWithPython('the evidence of a period', () => {
     expect(reports[0]!.notChecked.join()).not.toContain('whose key');
   });
 
-  it('of heads with a key of their own is found, with and without the key of the reader', () => {
+  it('of heads with a different key is found, with and without the key of the reader', () => {
     const days = document.days.map((each) => {
       const head = signDrawHead(other, { ...each, pageId });
       return { ...each, signature: head.signature, publicKey: head.publicKey };
@@ -257,7 +257,7 @@ function shiftedOdds({ weights }: LoggedDraw['proof']) {
   return { weights: weights.with(from, weights[from]! - 1).with(to, weights[to]! + 1) };
 }
 
-/** The root fits again, as if somebody had altered the stored head too. */
+/** Makes the root fit again, as if an attacker had altered the stored head too. */
 function withNewRoot({ head, ...day }: Day, draws: LoggedDraw[]): string {
   const { size, root } = drawHeadOf(head, draws.map(leafOf));
   return linesOf({ ...day, draws, head: { ...head, size, root } });
@@ -368,10 +368,10 @@ interface Report {
   notChecked: string[];
 }
 
-/** What the verifier says about each export. */
+/** Returns the verifier's report about each export. */
 const verified = (exports: readonly string[]): Report[] => verification(exports).reports;
 
-/** What the verifier says, and how it ends. */
+/** Returns the verifier's reports and its exit code. */
 function verification(
   exports: readonly string[],
   given: readonly string[] = [],

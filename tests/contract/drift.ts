@@ -169,7 +169,7 @@ const cellsOf = (row: string): string[] => row.split('|').map((cell) => cell.tri
 const nameOf = (cell: string): string | undefined =>
   /^\[?`([\w.-]+)\/?`/.exec(cell)?.[1] ?? /^\[`?([\w.-]+)\/?`?\]/.exec(cell)?.[1];
 
-/** Finds tables with a column that lists the files or folders of one folder: nobody remembers to add the next one. */
+/** Finds tables with a column that lists the files or folders of one folder: they go stale when the next one is added. */
 export function findFileTables(tree: Tree): Finding[] {
   const all = new Set([...tree.files, ...tree.folders]);
   const tables = new Map<string, Line[]>();

@@ -37,7 +37,7 @@ interface Text {
   afterValue: boolean;
 }
 
-/** What a source file may show: its strings, the fixed parts of its templates and the text of its JSX. */
+/** Returns the texts of a source file: its strings, the fixed parts of its templates and the text of its JSX. */
 function textsIn(folder: string): Text[] {
   const source = join(ROOT, folder);
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
@@ -73,7 +73,7 @@ const withoutQuoted = ({ text, ...rest }: Text): Text => ({
   text: QUOTED.reduce((own, quoted) => own.replaceAll(quoted, ''), text),
 });
 
-/** What screens, mails and answers say. The other texts go to terminals, which may show the characters that keep words together. */
+/** The texts of screens, mails and answers. The others go to terminals, which may show the characters that keep words together. */
 const shown = texts
   .filter(({ at }) =>
     /^(shell|mf-|services(?!.*rebuild)|packages\/(account|ui|contracts))/.test(at),

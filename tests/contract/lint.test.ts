@@ -126,7 +126,7 @@ test('the linter finds each planted violation in its place', () => {
   );
 });
 
-test('no part of the server reads the clock by a `new Date()` of its own', () => {
+test('no part of the server reads the clock with `new Date()`', () => {
   const parts = ['packages', 'services'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}/src`),
   );

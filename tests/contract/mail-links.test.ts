@@ -16,7 +16,7 @@ const open = [
   ...Object.values(frontends).flatMap(({ pages }) => pages),
 ].map(({ path }) => path);
 
-/** What a signed-out reader of a mail finds behind a path; the screen after signing in counts too. */
+/** Returns what a signed-out reader of a mail finds behind a path; the screen after signing in counts too. */
 function screenBehind(path: string): 'open' | 'after signing in' | 'closed' {
   const { pathname, searchParams } = new URL(path, SITE);
   if (pathname === '/login' && searchParams.has('to')) {
@@ -26,7 +26,7 @@ function screenBehind(path: string): 'open' | 'after signing in' | 'closed' {
   return open.some((screen) => matchesScreen(screen, pathname)) ? 'open' : 'closed';
 }
 
-test('a screen that needs a session is closed to who opens it from a mail, unless they sign in first', () => {
+test('a screen that needs a session is closed to a reader of a mail, unless the link leads through the sign-in', () => {
   const paths = ['/dashboard', '/game', signInPath('/game'), signInPath('/nowhere'), '/pricing'];
   expect(paths.map(screenBehind)).toEqual([
     'closed',
@@ -49,10 +49,10 @@ test.each(Object.keys(accountContents) as AccountMailKind[])(
   },
 );
 
-/** Addresses to which the payment provider sends a browser back. */
+/** Addresses where the payment provider sends a browser back. */
 const NO_MAILS = ['services/billing/src/stripe/'];
 
-test('no service writes another link to a screen that needs a session into a mail', () => {
+test('no service mails any other link to a screen that needs a session', () => {
   const files = ['auth', 'billing', 'result-mail', 'analytics'].flatMap((service) => {
     const folder = `services/${service}/src`;
     return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

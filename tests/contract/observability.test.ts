@@ -30,7 +30,7 @@ test('the profile adds Prometheus, Grafana and Jaeger, which only this machine c
   }
 });
 
-test('without the profile nobody sends traces, and every part treats an empty address as none', () => {
+test('without the profile no part sends traces, and every part treats an empty address as none', () => {
   const plain = readCompose().services;
   for (const { name } of DEPLOYABLES) {
     expect(plain[name]?.environment).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: null });

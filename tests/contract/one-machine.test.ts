@@ -112,7 +112,7 @@ describe('deploy/install.sh', () => {
     expect(settings()).toBe('ACME_EMAIL="a@example.fr"\nDOMAIN="roue.example.fr"\n');
   });
 
-  test('a password may hold any sign', () => {
+  test('a password may contain any character', () => {
     install(String.raw`SMTP_URL=smtps://a:it's$5&\x|"#@mail.example.fr`);
     expect(settings()).toBe(
       `${String.raw`SMTP_URL="smtps://a:it's\$5&\\x|\"#@mail.example.fr"`}\n`,

@@ -1,4 +1,4 @@
-/** What linters warn of in the OpenAPI document. */
+/** Tests of faults in the OpenAPI document that linters warn about. */
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 
 const document = openApiDocument();
@@ -52,7 +52,7 @@ test('every required property is defined', () => {
 
 /**
  * Words of a path that stand where other paths have an id. The product's specification (§7) begins the kind, and clients use the others, so
- * none can change; OpenAPI says which path is meant. A new path takes its ids behind a word of its own, or as a query.
+ * none can change; OpenAPI says which path is meant. A new path takes its ids behind a unique word, or as a query.
  */
 const WORDS_BESIDE_IDS = {
   ofTheSpecification: ['auth/verify', 'auth/updatePages', 'game/toggle', 'game/pages'],
@@ -62,7 +62,7 @@ const WORDS_BESIDE_IDS = {
   ],
 };
 
-test('no further path can be meant by a request for another one', () => {
+test('no request matches two paths, apart from the listed ones', () => {
   const paths = Object.keys(document.paths);
   const ambiguous = paths.flatMap((one, at) =>
     paths

@@ -46,7 +46,7 @@ test('documents and messages ask for the version of Node that package.json asks 
   expect(findOtherNodes(TREE)).toEqual([]);
 });
 
-test('documents that say who answers an address leave out none', () => {
+test('documents that say who answers "everything else" list every other address', () => {
   expect(findMissingAddresses(TREE, ADDRESSES)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ describe('statements that were once wrong', () => {
     );
   });
 
-  it('leaves out the address of a page', () => {
+  it('omits the address of a page', () => {
     const text = '| `/spin/*` | mf-spin |\n| everything else | the shell |';
     const find = (tree: ReturnType<typeof treeOf>) =>
       findMissingAddresses(tree, ['/spin', '/mes-donnees']);

@@ -21,7 +21,7 @@ const kept = readdirSync(FOLDER).map(
  */
 const RETIRED: readonly string[] = [];
 
-/** Calls of kept releases that nobody makes any more, by method and path. */
+/** Calls of kept releases that no client makes any more, by method and path. */
 const ENDED: readonly string[] = [];
 
 const definitions = Object.values(events);

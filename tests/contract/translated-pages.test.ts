@@ -17,7 +17,7 @@ const screens = new Map(
   }).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 );
 
-/** What stands in a component with `t`, a text, and `on`, a condition, and whether a translation leaves something behind. */
+/** The content of a component with `t`, a text, and `on`, a condition; and whether a translation leaves a part of it unchanged. */
 const SAMPLES: [string, boolean][] = [
   ['<p>Texte</p>', false],
   ['<p>{t.text}</p>', false],

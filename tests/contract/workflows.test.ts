@@ -75,7 +75,7 @@ test.each([
   expect(jobs.area?.permissions).toEqual(called.jobs.image?.permissions);
 });
 
-test('an area names the target and the part by which its image is built everywhere else', () => {
+test('an area names the same target and part for its image as all other builds', () => {
   const images = AREAS.map(({ name, target, part }) => [name, target, part]);
   const expected = DEPLOYABLES.map(({ name, image }) => [name, image.target, image.part ?? '']);
   expect(images.sort()).toEqual(expected.sort());
@@ -150,7 +150,7 @@ test.each([
   expect(areasOf(files).map(({ name }) => name)).toEqual(names);
 });
 
-test('a change of a package of a package concerns a frontend, and none of the look a service', () => {
+test('a change of the look concerns every frontend, even through another package, and no service', () => {
   const frontends = AREAS.filter(({ tests }) => tests === 'browser');
   expect(areasOf(['packages/ui/src/button/button.tsx'])).toEqual(frontends);
 });

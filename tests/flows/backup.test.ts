@@ -171,7 +171,7 @@ onEmbedded('a backup of a running system', () => {
     restaurant = await openRestaurant(system);
   });
 
-  test('taken while guests spin, has every spin answered before it, and counts each of its plays once', async () => {
+  test('taken while guests spin, has every spin that was answered before it, and counts each of its plays once', async () => {
     const { pageId, owner, dir } = restaurant;
     const guests = startGuests(system, pageId);
     await waitFor(() => {
@@ -252,7 +252,7 @@ onEmbedded('a backup of a running system', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('that was restored in part only is not opened', async () => {
+  test('that was restored only in part is not opened', async () => {
     const dataDir = newFolder();
     await restoreBackup({ folder: backup, dataDir, signer: SIGNER });
     writeFileSync(join(dataDir, 'restoring'), '');
@@ -261,7 +261,7 @@ onEmbedded('a backup of a running system', () => {
   });
 
   // This test comes last, because it removes the owner.
-  test('that was made before an owner was erased brings nobody back', async () => {
+  test('that was made before an owner was erased does not bring the owner back', async () => {
     const { pageId, owner, dir } = restaurant;
     const BACKUP_TO = newFolder();
     await system.untilQuiet();

@@ -18,7 +18,7 @@ const onEngines = ['MONGODB_URL', 'KAFKA_BROKERS'].some((name) => process.env[na
 const GUEST = 'Philibert+roue@Tourbillon.example';
 const NAME = 'Philibert Tourbillon';
 const TEXT = 'Un tourbillon de saveurs, signé Philibert.';
-/** What nothing may contain after the erasure, in whatever case. */
+/** Words that must not remain anywhere after the erasure, in any case. */
 const SECRETS = ['tourbillon', 'philibert'];
 const owner = aPrincipal({ userId: 'owner-1' });
 
@@ -27,7 +27,7 @@ let inbox: Inbox;
 let services: AllServices;
 
 beforeAll(async () => {
-  // In a folder of its own: the guest keeps the mails.
+  // In a separate folder: the guest keeps the mails.
   mailbox = await openTestAdapters('auth');
   inbox = await createInbox(mailbox);
   services = await startAllServices(undefined, await inbox.startSmtp(0));

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(services.first.dir, { recursive: true, force: true });
 });
 
-/** A page on which every spin wins a gift that is handed over today. */
+/** A page where every spin wins a gift that is handed over today. */
 async function aPage(): Promise<string> {
   const gameFormat = {
     ...{ resturantName: 'Chez nous', option1: 'Un café', option1frequency: 100 },
@@ -76,7 +76,7 @@ const redeem = (token: string, code: string) =>
   });
 const codeIn = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-it('a new sub-account hands over a gift at once, before anybody has opened its mail', async () => {
+it('a new sub-account hands over a gift at once, before its holder has opened its mail', async () => {
   const body = { ...SUB, currentPassword: OWNER.password };
   const added = await services.call(endpoints.addSubAccount, { as: owner, body });
   expect([added.status, (added.body as SubAccount).status]).toEqual([201, 'active']);
@@ -88,7 +88,7 @@ it('a new sub-account hands over a gift at once, before anybody has opened its m
   const redeemed = await redeem(token, code);
   expect([redeemed.status, (redeemed.body as WonGift).redemption?.by]).toEqual([200, 'Léa']);
 
-  // What stores something of its own, or causes mail, waits for the confirmation.
+  // Calls that store data of the sub-account, or cause mail, wait for the confirmation.
   const params = { userId: (added.body as SubAccount)._id };
   const change = await services.call(endpoints.updateProfile, {
     ...{ token, params, body: { name: 'Chef' } },
@@ -96,7 +96,7 @@ it('a new sub-account hands over a gift at once, before anybody has opened its m
   expect([change.status, codeIn(change)]).toEqual([403, 'EMAIL_UNCONFIRMED']);
 });
 
-it('a sub-account that nobody proved hands over and reads nothing until its owner confirms it', async () => {
+it('a sub-account that was added without a proof hands over and reads nothing until its owner confirms it', async () => {
   const thief = { name: 'Voleur', email: 'voleur@example.fr', password: 'une autre soirée' };
   const added = await services.call(endpoints.addSubAccount, { as: owner, body: thief });
   expect([added.status, (added.body as SubAccount).status]).toEqual([201, 'waiting']);

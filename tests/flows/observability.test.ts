@@ -51,7 +51,7 @@ beforeAll(async () => {
     METRICS_PORT: String(metricsPort),
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret',
-    // A winner's mail leaves by itself, at once.
+    // A winner's mail is sent automatically, at once.
     CONFIRM_WAIT_MS: '0',
     RATE_LIMIT_FACTOR: '1000',
   };

@@ -21,7 +21,7 @@ export interface Played {
   admin: Login;
   pageId: string;
   guest: string;
-  /** What owner and administrator read at the end. */
+  /** The data that owner and administrator read at the end. */
   seen: Seen;
 }
 

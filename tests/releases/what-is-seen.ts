@@ -2,7 +2,7 @@ import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { sendCall, type Request } from '../attacks/support/http';
 import { bearer, type Person } from '../attacks/support/target';
 
-/** What an owner and an administrator read, by subject. */
+/** The data that an owner and an administrator read, by subject. */
 export type Seen = Record<string, unknown>;
 
 /** Reads it all, to compare it with what a later release reads of the same data. */

@@ -11,7 +11,7 @@ import {
   shareNodes,
 } from './jsx/scope';
 
-/** A place where a screen breaks, or shows an old text, once a browser has replaced its text nodes by elements of its own. */
+/** A place where a screen breaks, or shows an old text, once a browser has replaced text nodes with elements. */
 export interface BareText {
   /** `path:line` */
   at: string;
@@ -84,7 +84,7 @@ function isMixed({ children }: Parent, context: Context): boolean {
   });
 }
 
-/** What an expression may be: the branches of a condition, else the expression itself. */
+/** Returns the possible values of an expression: the branches of a condition, else the expression itself. */
 function choicesOf(value: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(value)) return choicesOf(value.expression);
   if (ts.isConditionalExpression(value)) {

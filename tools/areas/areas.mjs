@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { FRONTENDS, SERVICES } from '../lib/parts.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What besides packages every part's build and tests read: beginnings of paths. */
+/** Beginnings of paths that every part's build and tests read, besides packages. */
 const SHARED = [
   'package-lock.json',
   'tsconfig',

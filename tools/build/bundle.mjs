@@ -6,7 +6,7 @@ const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * How esbuild bundles a server program: our own packages go in, those from npm stay outside.
+ * Returns esbuild's options for a server program: our own packages go in, those from npm stay outside.
  * @param {{ source: string, outfile: string }} options absolute paths
  * @returns {import('esbuild').BuildOptions}
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Writes into folders of built programs which version and revision of the sources they were built from
- * (`packages/platform/src/runtime/built-version.ts`). Folders that are not there are left out.
+ * (`packages/platform/src/runtime/built-version.ts`). Ignores folders that do not exist.
  * @param {string} root the repository
  * @param {readonly string[]} folders e.g. `services/game/dist`
  */
@@ -23,7 +23,7 @@ export function writeVersion(root, folders) {
 export const versionOf = (root) =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
-/** `REVISION` if there is no repository, as in an image build. */
+/** Returns the revision of the sources: `REVISION` if there is no repository, as in an image build. */
 function revisionOf(root) {
   if (process.env.REVISION) return process.env.REVISION;
   if (!existsSync(join(root, '.git'))) return 'unknown';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A system that lets nobody change a priority, like that of a process that was started with `nice`. */
+/** A system that refuses to change a priority, as after a start with `nice`. */
 const REFUSING = `
 import os from 'node:os';
 import { syncBuiltinESMExports } from 'node:module';
@@ -14,11 +14,11 @@ os.setPriority = () => {
 syncBuiltinESMExports();
 `;
 
-/** Runs a module in a process of its own. */
+/** Runs a module in a separate process. */
 const run = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' });
 
-test('builders of frontends work where nobody may change their priority', () => {
+test('builders of frontends work where their priority cannot be changed', () => {
   const { stdout, stderr } = run(`${REFUSING}
     const { openBuilders } = await import('./tools/build/frontend-builders.mjs');
     const builders = openBuilders({ root: process.cwd(), count: 1 });

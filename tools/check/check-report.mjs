@@ -1,4 +1,4 @@
-/** What `npm test` counts and prints at its end. */
+/** The counts of `npm test`, and the report at its end. */
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts `flaky`: paths of test files */
 /**
@@ -8,7 +8,7 @@
  */
 
 /**
- * How a run of Jest counts. Files that failed and pass when repeated are flaky; a run that failed without a failed test (a crash, no
+ * Counts the tests of a run of Jest. Files that failed and pass when repeated are flaky; a run that failed without a failed test (a crash, no
  * tests found) counts as one failure.
  * @param {{ first: JestRun, second?: JestRun | undefined, files: readonly string[] }} runs `files`: those that failed; `second`: their repetition
  * @returns {Counts}

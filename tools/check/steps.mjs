@@ -1,5 +1,5 @@
 /**
- * What `.ci/run` and `npm run nightly` run, the cheap and the likely to fail first. Each step ends with `N passed, N failed`, or counts as
+ * The steps of `.ci/run` and `npm run nightly`, the cheap and the likely to fail first. Each step ends with `N passed, N failed`, or counts as
  * one. A step that needs what a machine lacks says so and passes.
  * @typedef {object} Step
  * @property {string} name for `--only` and `--from`
@@ -19,7 +19,7 @@ const CLUSTER = 'bash lab/cluster/install-on-debian.sh';
 export const STEPS = [
   { name: 'test', runs: 'always', command: 'npm test' },
   { name: 'lab', runs: 'always', command: 'npm run --silent tool -- test:lab' },
-  // A package that does not promise to run on this Node is an error; the thousand lines of what would be installed are left out.
+  // A package that does not promise to run on this Node is an error; the thousand lines about packages to install are discarded.
   {
     name: 'node-version',
     runs: 'always',

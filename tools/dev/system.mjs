@@ -11,7 +11,7 @@ import { writeVersion } from '../build/version.mjs';
 const STOP_MS = 12_000;
 
 /**
- * Runs the gateway, the services and the web hosts in a process of their own, from a bundle of the present sources.
+ * Runs the gateway, the services and the web hosts in a separate process, from a bundle of the present sources.
  * @param {{ root: string, args: string[], env: NodeJS.ProcessEnv, onCrash: (code: number | null) => void }} options
  *   args, env: of the process; onCrash: called when it ends on its own
  */

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where variables are declared. The first of several descriptions wins. */
+/** The files that declare variables. The first of several descriptions wins. */
 const SOURCES = [
   'packages/platform/src/runtime/config.ts',
   'packages/platform/src/telemetry/config.ts',

@@ -7,8 +7,8 @@ export const inboxConfig = baseConfig.pick({ HOST: true, DATA_DIR: true, LOG_LEV
   INBOX_PORT: port.default(1080),
   /** Allowed host names besides loopback, separated by commas, e.g. a container's. */
   INBOX_NAMES: list,
-  /** The address on which it accepts mail; anyone who can reach it can add mail. */
+  /** The address where it accepts mail; every client that can reach it can add mail. */
   SMTP_HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port on which it accepts mail. */
+  /** The port where it accepts mail. */
   SMTP_PORT: port.default(1025),
 });

@@ -71,7 +71,7 @@ describe('the developers’ inbox', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('keeps a mail once that is sent again under the same Message-ID', async () => {
+  it('keeps a mail once, even when it is sent again with the same Message-ID', async () => {
     await sendOver(url, aMail);
     await sendOver(url, aMail);
     await sendOver(url, { ...aMail, messageId: '<winner.2@girouette.local>' });

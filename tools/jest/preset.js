@@ -49,7 +49,7 @@ const shared = {
   setupFiles: [resolve(import.meta.dirname, 'shift-clock.cjs')],
 };
 
-/** Without a context of its own for each test file. */
+/** Without a separate context for each test file. */
 const inTheWorker = {
   testEnvironment: resolve(import.meta.dirname, 'shared-environment.cjs'),
   runtime: resolve(import.meta.dirname, 'shared-runtime.cjs'),

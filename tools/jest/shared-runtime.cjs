@@ -1,5 +1,5 @@
 /**
- * A module runtime for Jest (`runtime` of a project) in which a worker loads the packages of npm once and compiles our sources once.
+ * A module runtime for Jest (`runtime` of a project): a worker loads the packages of npm once and compiles our sources once.
  * Jest's own compiles and evaluates everything again for each test file, which costs one to two seconds of a core. Our modules are still
  * evaluated anew for each file, so that none sees the state of another. `jest.mock` works for sources of ours, with a factory.
  */
@@ -10,7 +10,7 @@ const { constants, Script } = require('node:vm');
 const OURS = ['.ts', '.tsx', '.js', '.mjs'];
 const CIRCUS = require.resolve('jest-circus/runner').replace(/runner\.js$/, 'jestAdapterInit.js');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
-/** What jest-circus keeps of a test file: its listeners would also report the next file, and its tests hold all modules of the file. */
+/** Data that jest-circus keeps of a test file. Its listeners would also report the next file, and its tests hold all modules of the file. */
 const KEPT = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'JEST_STATE_SYMBOL'];
 const COMMON_JS = {
   collectCoverage: false,
@@ -98,7 +98,7 @@ function forgetPreviousFile() {
   }
 }
 
-/** What test files use of the object `jest`. */
+/** Returns the part of the object `jest` that test files use. */
 const jestOf = ({ moduleMocker: mocker, fakeTimersModern: timers }, requireFromTest) => ({
   fn: (implementation) => mocker.fn(implementation),
   spyOn: (...args) => mocker.spyOn(...args),

@@ -20,8 +20,8 @@ export const KEY_HOLDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes `keys.env` into a folder for each holder, with the keys of that holder alone. Only the holder's volume has the folder, so everyone
- * in that container may read it.
+ * Writes `keys.env` into a folder for each holder, with the keys of that holder alone. Only the holder's volume has the folder, so every
+ * user of that container may read it.
  */
 export function handOutKeys({ keys, folder }: { keys: Keys; folder: string }): void {
   const values = valuesOf(keys);

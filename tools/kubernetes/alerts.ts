@@ -1,11 +1,11 @@
-/** A Prometheus rule that alerts somebody. Each has a section with its name in docs/runbook.md. */
+/** A Prometheus rule that alerts an operator. Each has a section with its name in docs/runbook.md. */
 export interface Alert {
   name: string;
   /** True while something is wrong. */
   expr: string;
   /** How long it must be true. */
   for: string;
-  /** `page`: guests or owners notice it now; `ticket`: it can wait until somebody is at work. */
+  /** `page`: guests or owners notice it now; `ticket`: it can wait until working hours. */
   severity: 'page' | 'ticket';
   summary: string;
 }
@@ -15,7 +15,7 @@ const answeredByGateway = (labels = '') =>
 const called = (labels: string, window: string) =>
   `sum(rate(outgoing_request_duration_seconds_count{${labels}}[${window}]))`;
 
-/** The alerts, in the order in which to look at them. */
+/** The alerts, in the order to look at them. */
 export const ALERTS: readonly Alert[] = [
   {
     name: 'PartDown',

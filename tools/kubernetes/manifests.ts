@@ -160,7 +160,7 @@ const disruptionBudget = ({ name }: Deployable) => ({
   metadata: { name, labels: allLabelsOf(name) },
   spec: {
     maxUnavailable: 1,
-    // A pod that is not ready serves nobody and must not block draining a node.
+    // A pod that is not ready serves no request and must not block draining a node.
     unhealthyPodEvictionPolicy: 'AlwaysAllow',
     selector: { matchLabels: labelsOf(name) },
   },
@@ -232,7 +232,7 @@ const networkPolicy = (part: Deployable) => ({
     ...(part.callsOwners && { egress: outgoing() }),
     ingress: [
       {
-        // Everyone may call the gateway.
+        // Any client may call the gateway.
         ...(part.name !== 'gateway' && {
           from: callersOf(part).map((name) => ({ podSelector: { matchLabels: labelsOf(name) } })),
         }),

@@ -18,8 +18,8 @@ const ENGINE_PORTS = [
 const NAMES = ['UDP', 'TCP'].map((protocol) => ({ port: 53, protocol }));
 
 /**
- * What the part that calls owners' addresses may reach: names, engines by their ports, and HTTPS at public addresses. A second barrier behind
- * the program's own check, with the same ranges.
+ * Returns the egress rules of the part that calls owners' addresses: names, engines by their ports, and HTTPS at public addresses. A second
+ * barrier behind the program's own check, with the same ranges.
  */
 export const outgoing = () => [
   { ports: [...NAMES, ...ENGINE_PORTS.map((port) => ({ port }))] },

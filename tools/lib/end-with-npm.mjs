@@ -29,7 +29,7 @@ const parentOf = (pid) => Number(ask(pid, 'ppid')) || null;
 /** npm names its process after its command: `npm start`, `npm run dev`. */
 const isNpm = (pid) => /^npm\b/.test(ask(pid, 'args'));
 
-/** What `ps` reports about a process; empty without `ps`. */
+/** Returns the value that `ps` reports about a process; empty without `ps`. */
 function ask(pid, column) {
   try {
     const args = ['-o', `${column}=`, '-p', String(pid)];

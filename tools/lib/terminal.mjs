@@ -10,7 +10,7 @@ export const red = paint('31');
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The interval at which a running step is printed again without a terminal. */
+/** The interval between two reminders of a running step, without a terminal. */
 const REMINDER_MS = 30_000;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const CLEAR = '\r\u001b[2K';

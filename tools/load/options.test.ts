@@ -31,7 +31,7 @@ test('a smoke run measures nothing that could be kept', () => {
   expect(() => readOptions(['--smoke', '--json', 'out.json'])).toThrow('not of --smoke');
 });
 
-test('an unknown scenario is refused with the names of those that are', () => {
+test('an unknown scenario is refused with the names of the known ones', () => {
   expect(() => readOptions(['sunday-lunch'])).toThrow(
     'No scenario sunday-lunch; there are friday-evening, one-page-goes-viral, owners-dashboard.',
   );

@@ -38,7 +38,7 @@ test('the summary shows a run by call and as a whole, with the exceeded limits',
   ]);
 });
 
-test('a run in which every threshold held is ok', () => {
+test('a run is ok when every threshold held', () => {
   const data = ran();
   delete data.metrics['http_req_failed{name:spin}'];
   expect(summaryOf('friday-evening', data, 30)).toMatchObject({ ok: true, crossed: [] });

@@ -9,7 +9,7 @@ const KEPT_ANSWERS = 500;
 
 /** Everything that the stand-in knows, the oldest first. It is one row, since a developer's machine has few customers. */
 interface State extends Row {
-  /** How far the stand-in's clock is ahead, in seconds. */
+  /** The seconds that the stand-in's clock is ahead. */
   ahead: number;
   customers: Customer[];
   sessions: Session[];

@@ -14,7 +14,7 @@ export const stripeConfig = baseConfig
     STRIPE_SECRET_KEY: z.string().min(1),
     /** The secret that signs webhooks. */
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
-    /** Where it delivers webhooks. */
+    /** The address that it delivers webhooks to. */
     STRIPE_WEBHOOK_URL: z.url(),
   });
 

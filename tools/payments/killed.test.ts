@@ -193,7 +193,7 @@ describe('a service that is killed between an answer of Stripe and its own write
     expect((await receipts.ofOwner(OWNER)).map(({ number }) => number)).toEqual([1]);
   });
 
-  it('takes over the payment after the start, when nobody comes back to the site', async () => {
+  it('takes over the payment after the start, when the owner does not come back to the site', async () => {
     const sessionId = await openCheckout();
     await pay(sessionId);
     killer.killAt(running, /^GET \/v1\/invoices/);

@@ -35,7 +35,7 @@ const CONTENT = [
   ...PROGRAMS.map((workspace) => `${workspace}/dist`),
   ...FRONTENDS.map((name) => `${name}/dist`),
 ];
-/** Unpacked by root, everybody may read it and root alone may write it, whoever packed it under whichever umask. */
+/** Unpacked by root, every user may read it and root alone may write it, no matter who packed it under which umask. */
 const FOR_ALL = ['--owner=0', '--group=0', '--numeric-owner', '--mode=a+rX,go-w'];
 /** Unused at run time: tests, types, and maps to missing sources. */
 const IS_LEFT_OUT = /\.(map|d\.[cm]?ts|test\.ts)$|\/dev\.js$/;
@@ -88,7 +88,7 @@ function copy(root: string, folder: string, path: string): void {
   });
 }
 
-/** `npm ci` needs the manifest of every workspace. Scripts without their program are left out. */
+/** `npm ci` needs the manifest of every workspace. Drops scripts without their program. */
 function copyManifests(root: string, folder: string): void {
   const lock = readJson<Lock>(join(root, 'package-lock.json'));
   const workspaces = Object.keys(lock.packages).filter((path) => path !== '' && !isPackage(path));
@@ -102,7 +102,7 @@ function copyManifests(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 }
 
-/** Copies the program's packages, with npm's record of them, from which the list of packages is generated. */
+/** Copies the program's packages, with npm's record of them, the source of the list of packages. */
 function copyPackages(root: string, folder: string): void {
   const lock = readJson<Lock>(join(root, 'package-lock.json'));
   const needed = PROGRAMS.flatMap((workspace) => runtimePackages(lock.packages, workspace));

@@ -1,8 +1,8 @@
 /**
- * `npm run tool -- remotes`: which build of each microfrontend browsers are given. Changes `shell/dist/remotes.json` and nothing else.
+ * `npm run tool -- remotes`: chooses the build of each microfrontend for browsers. Changes `shell/dist/remotes.json` and nothing else.
  *
- *   npm run tool -- remotes                        what is live, and which other builds are there
- *   npm run tool -- remotes mf-owner BUILD      this build for everybody: a deploy, or a rollback
+ *   npm run tool -- remotes                        the live builds, and the others that are there
+ *   npm run tool -- remotes mf-owner BUILD      this build for all browsers: a deploy, or a rollback
  *   npm run tool -- remotes mf-owner BUILD 10   this build for 10 % of the browsers, the live one for the others
  *
  * DIST names the folder of the shell's files elsewhere; builds are looked for in `<microfrontend>/dist`, or in BUILDS.

@@ -1,4 +1,4 @@
-/** What `npm run tool -- NAME` runs; scripts that are needed every day are in `package.json`. A row: what it does, and its command. */
+/** The commands of `npm run tool -- NAME`; scripts for every day are in `package.json`. A row: a description, and the command. */
 export const TOOLS = {
   'test:unit': ['units, services and components', 'jest --selectProjects node browser'],
   'test:domain': [

@@ -12,7 +12,7 @@ export const DEMO = {
   },
   /** Landing pages in the demo owner's subscription. */
   pages: 10,
-  /** Nobody pays for the demo, so it adds nothing to the revenue. */
+  /** The demo is free, so it adds nothing to the revenue. */
   paidCents: 0,
 } as const;
 

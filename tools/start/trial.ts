@@ -11,7 +11,7 @@ import { seed } from './seed';
 
 type Opening = Parameters<Trial['open']>[0];
 
-/** What a start for trials has opened and prints. */
+/** The addresses and logins of a start for trials, to print. */
 export interface Opened {
   /** Null with `SMTP_URL`. */
   inboxUrl: string | null;
@@ -65,7 +65,7 @@ async function startInbox(config: EmbeddedConfig, { logOf, later, onStarted }: O
   const inbox = await createInbox({ store, log });
   later(() => inbox.close());
   const smtpUrl = await inbox.startSmtp(config.INBOX_SMTP_PORT);
-  // Anyone who can reach it can read every mail.
+  // Every client that can reach it can read every mail.
   await inbox.http.listen({ host: '127.0.0.1', port: config.INBOX_PORT });
   onStarted('inbox');
   return { smtpUrl, url: `http://localhost:${portOf(inbox.http)}` };

@@ -7,9 +7,9 @@ export interface Context {
   cleanup: Cleanup;
   /** The repository. */
   root: string;
-  /** Where tools and images are kept between runs. */
+  /** The folder that keeps tools and images between runs. */
   cacheDir: string;
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   args: readonly string[];
   env: Record<string, string | undefined>;
   say: (line: string) => void;

@@ -18,7 +18,7 @@ exclude example.org/other v1.0.0
   );
 });
 
-test('the modules of Kubernetes’ own repository are taken in the version released with it', () => {
+test('modules from Kubernetes’ own repository have the version of its release', () => {
   const original = `module k8s.io/kubernetes
 
 go 1.26.0

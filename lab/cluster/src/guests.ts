@@ -6,7 +6,7 @@ import type { Context } from './context';
 import { waitUntil } from './wait';
 
 export interface Guests {
-  /** The page on which they play. */
+  /** The page that they play on. */
   pageId: () => string;
   /** Resolves when this many more guests have been answered completely. */
   further: (count: number) => Promise<void>;

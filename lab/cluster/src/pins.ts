@@ -75,7 +75,7 @@ export const GO = {
   },
 } as const satisfies Record<string, GoPin>;
 
-/** Go modules of which only files are used. */
+/** Go modules that are only read, not built. */
 export const GO_FILES = {
   gatewayApi: { module: 'sigs.k8s.io/gateway-api', version: 'v1.6.3' },
 } as const;

@@ -48,7 +48,7 @@ export function run(
     // A program that does not read closes the pipe early; its exit code tells the result.
     child.stdin.on('error', () => undefined).end(input);
     child.on('error', refuse);
-    // After a signal nobody waits for it.
+    // After a signal the caller does not wait for it.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('close', (code) => {

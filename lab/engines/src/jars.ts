@@ -15,7 +15,7 @@ export interface JarOptions {
   name: string;
   /** Folder with `pom.xml` and `jars.lock.json`. */
   recipe: string;
-  /** Where downloads are kept between runs, outside the checkout. */
+  /** The folder that keeps downloads between runs, outside the checkout. */
   cacheDir: string;
   path: string;
 }

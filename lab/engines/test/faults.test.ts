@@ -94,7 +94,7 @@ afterAll(() => system.close());
 const isRefusal = ({ status }: Exchange) => status === null || status >= 500;
 
 describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service killed, while guests spin', () => {
-  test('in the end, everything that was answered is there exactly once', async () => {
+  test('in the end, every answered call is stored exactly once', async () => {
     const sum = sumOf(journeys);
     expect(sum.spins).toBeGreaterThan(300);
     await eventually(

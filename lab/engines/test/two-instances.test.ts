@@ -96,7 +96,7 @@ describe('two instances each of game, result-mail and analytics', () => {
     for (const count of handled) expect(count).toBeGreaterThan(PLAYS / 10);
   });
 
-  test('do not send their events twice over', async () => {
+  test('do not publish their events twice', async () => {
     const counts = await countTopics(brokers(), ['plays', 'reviews', 'mails']);
     const { visits, spins, reviews, mails } = sumOf(journeys);
     const events = Object.fromEntries(

@@ -3,14 +3,14 @@ import { now, type Operation } from './history';
 import type { Restaurant } from './restaurant';
 import type { Request, Send } from './send';
 
-/** What a call says about itself before it is sent. */
+/** The part of an operation that is known before its call is sent. */
 export type Asked = Omit<Operation, 'call' | 'return' | 'result'>;
 type Answered = Pick<Operation, 'result' | 'play' | 'state' | 'by' | 'version' | 'shownName'>;
 /** A won gift, for those who know its voucher. */
 export interface Gift {
   play: string;
   voucher: string;
-  /** The typed code and the text of the QR code; null before somebody has read the voucher. */
+  /** The typed code and the text of the QR code; null before the guest has read the voucher. */
   codes: readonly string[] | null;
   /** The requests that may have redeemed it. */
   nonces: string[];

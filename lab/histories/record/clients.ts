@@ -14,13 +14,13 @@ const OLD_KEY_PERCENT = 50;
 const OLD_NONCE_PERCENT = 20;
 const ANY_VERSION_PERCENT = 15;
 
-/** What the clients of one restaurant know together. */
+/** State shared by the clients of one restaurant. */
 interface Scene {
   restaurant: Restaurant;
   calls: Calls;
   erasures: Erasures;
   gifts: Gift[];
-  /** The keys with which each guest has spun. */
+  /** The keys that each guest has spun with. */
   keys: string[][];
   edits: number;
   requested: { operation: Operation; erasureId: string }[];
@@ -33,7 +33,7 @@ interface Client {
   version: number;
 }
 
-/** How often out of a hundred calls a client does what. The rest are spins. */
+/** The number of calls of each kind among a hundred of a client. The rest are spins. */
 const STEPS: readonly [
   percent: number,
   step: (scene: Scene, client: Client) => Promise<unknown>,
@@ -110,7 +110,7 @@ async function spin({ calls, keys, gifts }: Scene, { number: client, random }: C
   gifts.push({ play: playId, voucher, codes: null, nonces: [] });
 }
 
-/** A gift with one of its codes, which the guest reads on the voucher. Null before anybody has won. */
+/** Returns a gift with one of its codes, which the guest reads on the voucher. Null before a guest has won. */
 async function present(scene: Scene, client: Client): Promise<{ gift: Gift; code: string } | null> {
   const { gifts } = scene;
   if (gifts.length === 0) {

@@ -17,7 +17,7 @@ export interface Operation {
   device?: string;
   /** The state of the gift in the answer. */
   state?: string;
-  /** The device in the answer on which the gift was redeemed; empty for one that is not redeemed. */
+  /** The device that redeemed the gift, as answered; empty for a gift that is not redeemed. */
   by?: string;
   /** The edited version; absent for an edit that always overwrites. */
   base?: number;

@@ -31,7 +31,7 @@ async function dial() {
   return socket;
 }
 
-test('a link carries what both sides say', async () => {
+test('a link carries data in both directions', async () => {
   const socket = await dial();
   socket.write('question');
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -40,7 +40,7 @@ test('a link carries what both sides say', async () => {
   socket.destroy();
 });
 
-test('a cut ends the connections, and new ones work', async () => {
+test('a cut ends open connections, and new connections work', async () => {
   const socket = await dial();
   socket.write('before');
   await once(socket, 'data');
@@ -53,7 +53,7 @@ test('a cut ends the connections, and new ones work', async () => {
   next.destroy();
 });
 
-test('what is held arrives later, even from a client that has gone', async () => {
+test('delayed requests still arrive after their client has disconnected', async () => {
   link.hold(300);
   const since = performance.now();
   const socket = await dial();

@@ -6,7 +6,7 @@ const PERCENT_WITHOUT_STOCK = 50;
 /**
  * A page in the editor's format with one gift, which is handed over from the first day.
  * @param options.name the text that edits change
- * @param options.stock how many gifts may be won, so that every spin wins until then; null for a page on which half of the spins win
+ * @param options.stock how many gifts may be won, so that every spin wins until then; null for a page where half of the spins win
  */
 export function pageFormat({ name, stock }: { name: string; stock: number | null }) {
   const terms = { ...DEFAULT_GIFT_TERMS, firstDay: 'today' as const };

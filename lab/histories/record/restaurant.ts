@@ -16,7 +16,7 @@ export interface Restaurant {
   version: number;
   name: string;
   stock: number | null;
-  /** Who works there, by the name in a history: the owner and two sub-accounts. */
+  /** The staff, by their names in a history: the owner and two sub-accounts. */
   people: Readonly<Record<'owner' | 'bar' | 'terrace', Principal>>;
   /** The whole page with another text. */
   formatOf: (name: string) => object;
@@ -24,7 +24,7 @@ export interface Restaurant {
 
 /**
  * Opens a restaurant with a page.
- * @param stock how many gifts may be won, so that every spin wins until then; null for a page on which half of the spins win
+ * @param stock how many gifts may be won, so that every spin wins until then; null for a page where half of the spins win
  */
 export async function openRestaurant(
   { adapters }: System,

@@ -89,7 +89,7 @@ export async function claim(turn: Turn, number: number): Promise<void> {
   expectStatus(turn, { what: 'claim', answer, allowed: [200] });
 }
 
-/** Sends a ticket that the server did not write, or somebody else's mailbox with an own ticket. */
+/** Sends a ticket that the server did not write, or the own ticket with another guest's mailbox. */
 export async function lie(turn: Turn, number: number): Promise<void> {
   const { dice, told } = turn;
   const { from, played } = guestOf(turn, number);

@@ -8,7 +8,7 @@ import { cutPower, cutWay, fillDisk, kill, separate } from './trouble';
 
 type Act = (turn: Turn, who: number) => Promise<void>;
 
-/** What happens in an evening. Names are predicates of a sentence: `guest 3 spins`. */
+/** The actions of an evening. Names are predicates of a sentence: `guest 3 spins`. */
 const byActor = {
   guest: {
     visits: visit,
@@ -47,7 +47,7 @@ export type Action = Deed & {
   number: number;
   /** When, in milliseconds from the beginning. */
   atMs: number;
-  /** Which guest or owner. */
+  /** The number of the guest or owner. */
   who: number;
 };
 

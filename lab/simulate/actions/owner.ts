@@ -9,9 +9,9 @@ const CREPE = 'Une crêpe';
 const POSTCARD = 'Une carte postale';
 /** How many coffees can be won at first. */
 const STOCK = 2;
-/** What each gift costs, in euros. */
+/** The cost of each gift, in euros. */
 const COST = { [COFFEE]: 1.2, [CREPE]: 2.5 };
-/** What the gifts of a month may cost, in euros. */
+/** The budget for the gifts of a month, in euros. */
 export const BUDGET = 6;
 const ASK_HOURS = 2;
 const RETRY_MS = 2_000;

@@ -5,7 +5,7 @@ import type { Turn } from '../scene';
 import { PROCESS_NAMES, type ProcessName } from '../system';
 
 const PORTS: readonly Port[] = ['store', 'events', 'cache', 'mail', 'payments'];
-/** What a process reaches over the network. */
+/** Returns what a process reaches over the network. */
 const reachedBy = (name: ProcessName): readonly string[] =>
   name === 'gateway' ? ['cache', ...SERVICE_NAMES] : PORTS;
 const DOWN_MS = 10_000;

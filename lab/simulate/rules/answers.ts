@@ -40,7 +40,7 @@ export const edits: CreateRule = (scene) => ({
   }),
 });
 
-/** Nobody gets an answer that the contract does not foresee. */
+/** Every answer is one that the contract foresees. */
 export const surprises: CreateRule = ({ told }) => ({
   name: 'expected answers',
   ...eachTime(() => told.surprises.map((surprise) => `an answer that nobody expects: ${surprise}`)),

@@ -8,7 +8,7 @@ interface WithAddress {
   address?: string;
 }
 
-/** Nothing readable is left about an erased guest, and no address is stored in clear. */
+/** The stores hold nothing readable about an erased guest, and no address in clear text. */
 export const erasure: CreateRule = (scene) => ({
   name: 'nothing about an erased guest',
   atRest() {

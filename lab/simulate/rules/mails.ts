@@ -1,7 +1,7 @@
 import { isWin, type PlayRow } from './plays';
 import { rowsOf, type CreateRule } from './rule';
 
-/** How long a mail that is on its way may still arrive after the guest wants no more. */
+/** How long a mail that is already on its way may still arrive after the guest has unsubscribed. */
 const LATE_MS = 60_000;
 
 /** Each winner gets at least one mail. An erased guest may have left before it. */

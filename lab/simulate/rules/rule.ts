@@ -14,7 +14,7 @@ export interface Rule {
   afterAction?(): string[];
   /** After each power cut, and at rest: everything that people were told is still stored. */
   always?(): string[];
-  /** When every event is applied, every mail is sent, and nobody does anything. */
+  /** When every event is applied, every mail is sent, and no guest or owner does anything. */
   atRest?(): string[];
 }
 

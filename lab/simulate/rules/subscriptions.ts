@@ -7,7 +7,7 @@ interface SubscriptionRow extends Partial<CustomerRecord> {
   expiresAt: Date | null;
 }
 
-/** What billing and game know of a subscription is what the payment provider says. */
+/** Billing and game have each subscription as the payment provider has it. */
 export const subscriptions: CreateRule = (scene) => ({
   name: 'subscriptions as the provider has them',
   atRest() {

@@ -2,7 +2,7 @@ import type { Principal } from './roles';
 
 type Caller = Pick<Principal, 'userId' | 'name' | 'accountType' | 'key'>;
 
-/** Who acts: a person, with a main account or a sub-account, or an API key. Limits, locks and records carry it. */
+/** The person (main account or sub-account) or the API key that acts. Limits, locks and records carry it. */
 export interface Acting {
   /** The id of the user, or `key:` and the id of the API key. */
   id: string;

@@ -29,7 +29,7 @@ export const pagesAt = (
   now: Date,
 ): number => periods.find(({ expiresAt }) => !isOver(expiresAt, now))?.pages ?? pages;
 
-/** How many pages the subscription and the trial give now, without those added or removed by administrators. */
+/** Returns how many pages the subscription and the trial give now, without those that administrators added or removed. */
 export const runningPages = ({ subscription, trial }: PageRights, now: Date): number =>
   [subscription, trial].reduce(
     (sum, granted) =>
@@ -37,20 +37,20 @@ export const runningPages = ({ subscription, trial }: PageRights, now: Date): nu
     0,
   );
 
-/** How many landing pages an owner may have online (docs/specification §10.12). */
+/** Returns how many landing pages an owner may have online (docs/specification §10.12). */
 export const allowanceOf = (rights: PageRights, now: Date): number =>
   Math.max(0, runningPages(rights, now) + rights.extraPages);
 
 const endsOf = ({ subscription, trial }: PageRights): Date[] =>
   [subscription, trial].flatMap((granted) => granted?.expiresAt ?? []);
 
-/** When subscription and trial have both ended; null when there was neither. */
+/** Returns when both subscription and trial have ended; null when there was neither. */
 export function expiryOf(rights: PageRights): Date | null {
   const ends = endsOf(rights).map((end) => end.getTime());
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** The next moment at which the allowance changes by itself; null when it does not. */
+/** Returns the next moment when the allowance changes by itself; null when it does not change. */
 export function nextChangeOf(rights: PageRights, now: Date): Date | null {
   const within = rights.subscription?.periods?.map(({ expiresAt }) => expiresAt) ?? [];
   const coming = [...endsOf(rights), ...within].filter((end) => !isOver(end, now));

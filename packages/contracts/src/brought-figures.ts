@@ -5,7 +5,7 @@ const count = z.number().int();
 /** A figure of some days, and of as many days before. */
 const compared = z.object({ now: count, before: count });
 
-/** What some days have brought a restaurant, against as many days before. */
+/** Figures of a restaurant for some days, and for as many days before. */
 export const broughtFigures = z.object({
   redeemed: compared.describe('Gifts handed over, without undone redemptions.'),
   visits: compared.describe('Guests who came: one a day, page and device.'),

@@ -12,7 +12,7 @@ const PLAIN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@([a-z0-9.-]+)$/;
 const READ_BY_URL = /xn--|0x/;
 
 /**
- * The canonical address to which mail is sent: Unicode compatibility form (NFKC), lower case, the domain as mail servers look it up (UTS
+ * Returns the canonical address for sending mail: Unicode compatibility form (NFKC), lower case, the domain as mail servers look it up (UTS
  * 46, `xn--…`), without a trailing dot and without invisible characters at the ends, which people paste.
  * @returns null when it is not an address, or when mail programs would read it differently from how it looks: with quotes, comments,
  * brackets, lists or invisible characters in it

@@ -26,7 +26,7 @@ export interface Deployable {
   memory: { request: number; limit: number };
 }
 
-/** The key in the Secret that holds a variable: each service has a login of its own to MongoDB, for its own database alone. */
+/** Returns the key in the Secret that holds a variable. Each service has a separate MongoDB login, for its own database alone. */
 export const secretKeyOf = ({ name }: Pick<Deployable, 'name'>, variable: string): string =>
   variable === 'MONGODB_URL' ? `${variable}_${name.toUpperCase().replaceAll('-', '_')}` : variable;
 

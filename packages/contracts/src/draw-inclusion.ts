@@ -1,9 +1,9 @@
-/** How a guest's browser checks that the own play is in the signed log of its day (tests/draws/README.md has the bytes). */
+/** Checks in a guest's browser that their play is in the signed log of its day (tests/draws/README.md has the bytes). */
 import { bytesOf, encoded, sha256 } from './draw-verification';
 import type { DrawProof } from './draw-proof';
 import type { Inclusion } from './http/draws';
 
-/** What the guest knows of the play. */
+/** The facts of a play that the guest knows. */
 export interface OwnPlay {
   pageId: string;
   playId: string;
@@ -14,8 +14,8 @@ export interface OwnPlay {
 }
 
 /**
- * Whether the path leads from the guest's own play to the root of a head that is signed. A browser without Ed25519 leaves out the signature:
- * the hash of the head is public, and others check it. Never throws, whatever the answer contains.
+ * Whether the path leads from the guest's own play to the root of a signed head. A browser without Ed25519 does not check the signature: the
+ * hash of the head is public, and others check it. Never throws, whatever the answer contains.
  */
 export async function isInLog(
   play: OwnPlay,

@@ -18,7 +18,7 @@ export interface DrawHead {
   pageId: string;
   /** In UTC, as yyyy-MM-dd. */
   day: string;
-  /** How many plays the day has. */
+  /** The number of plays on the day. */
   size: number;
   /** The root of their tree, in hexadecimal digits. */
   root: string;
@@ -27,7 +27,7 @@ export interface DrawHead {
 }
 
 export interface SignedHead extends DrawHead {
-  /** Ed25519, of the digits of the head's hash, in base64url. The hash can be public: unlike the head it tells no number of guests. */
+  /** Ed25519, of the digits of the head's hash, in base64url. The hash can be public: unlike the head it does not reveal the number of guests. */
   signature: string;
   /** The key that verifies it: 32 bytes in base64url. */
   publicKey: string;

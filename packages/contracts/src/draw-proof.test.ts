@@ -56,12 +56,12 @@ describe('the roll of a play secret', () => {
     expect(rollOf(secretOfWords(1_234), 100)).toBe(34);
   });
 
-  it('passes over numbers that would prefer some sides', () => {
+  it('skips numbers that would favour some sides', () => {
     // 2³² is 42,949,672 times 100, and 96.
     expect(rollOf(secretOfWords(0xffffffff, 4_294_967_200, 4_294_967_199), 100)).toBe(99);
   });
 
-  it('is that of the last number when all prefer some sides', () => {
+  it('is that of the last number when all would favour some sides', () => {
     const words = Array.from({ length: 7 }, () => 0xffffffff);
     expect(rollOf(secretOfWords(...words, 4_294_967_205), 100)).toBe(5);
   });
@@ -76,7 +76,7 @@ describe('the roll of a play secret', () => {
   });
 
   /** The chi-squared statistic of 99 degrees of freedom is above 148.2 with a probability of 0.001. */
-  it('prefers no side in 200,000 draws', () => {
+  it('favours no side in 200,000 draws', () => {
     const draws = 200_000;
     const counts = new Array<number>(100).fill(0);
     const nextSecret = seededSecrets(20_261_124);

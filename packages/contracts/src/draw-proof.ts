@@ -1,10 +1,10 @@
 /**
  * The published rule of the draw (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). Pure and free of dependencies, for the server
- * that draws and for everybody who recomputes it. All secrets and hashes are 32 bytes in small hexadecimal digits.
+ * that draws and for all programs that recompute a draw. All secrets and hashes are 32 bytes in small hexadecimal digits.
  */
 import { pickSegment, SEGMENTS, totalWeight, type OptionNumber, type Weights } from './wheel';
 
-/** What a guest needs to recompute the draw of a play. */
+/** The values that a guest needs to recompute the draw of a play. */
 export interface DrawProof {
   /** As {@link drawHourOf} has it. */
   hour: string;
@@ -12,15 +12,15 @@ export interface DrawProof {
   commitment: string;
   /** SHA-256 of {@link shareText}. */
   share: string;
-  /** Who chose the value in the share. Old clients send none. */
+  /** The side that chose the value in the share. Old clients send none. */
   chosenBy: 'guest' | 'server';
   /** The play secret: HMAC-SHA-256 of the share, with the hour secret as key. */
   secret: string;
-  /** The weights of options 1 to 8 among which it was drawn. */
+  /** The weights of options 1 to 8 at the draw. */
   weights: number[];
 }
 
-/** What a page promises before the spin. */
+/** The promises of a page before the spin. */
 export interface DrawCommitments {
   hour: string;
   /** For that hour, and for the one after it. */
@@ -39,7 +39,7 @@ const WORD_DIGITS = 8;
 const WORD_VALUES = 2 ** 32;
 const OPTIONS: readonly OptionNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The hour of a moment in UTC, such as `2026-11-24T14`. */
+/** Returns the hour of a moment in UTC, such as `2026-11-24T14`. */
 export const drawHourOf = (moment: Date): string => moment.toISOString().slice(0, 13);
 
 /** Whether a text is an hour as {@link drawHourOf} has it. */
@@ -51,7 +51,7 @@ export function isDrawHour(text: string): boolean {
 /** The hour after an hour. */
 export const nextDrawHour = (hour: string): string => drawHourOf(endOfDrawHour(hour));
 
-/** When the secret of an hour may be published. */
+/** Whether the secret of an hour may be published. */
 export const isPublished = (hour: string, now: Date): boolean =>
   now.getTime() >= endOfDrawHour(hour).getTime() + SECRECY_MS;
 

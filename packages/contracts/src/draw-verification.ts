@@ -1,13 +1,13 @@
-/** What a guest's browser recomputes of a draw, with WebCrypto (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
+/** Recomputes a draw in a guest's browser, with WebCrypto (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 import { deliverableEmail } from './deliverable-email';
 import { drawnOption, shareText, type DrawProof } from './draw-proof';
 
-/** What the guest knows of the draw, apart from its proof. */
+/** The proof of a draw, and the facts that the guest knows. */
 export interface KnownDraw {
   proof: DrawProof;
   /** The option that the wheel showed. */
   option: number;
-  /** What the browser sent. */
+  /** The value that the browser sent. */
   value: string;
   /** As the guest typed it. */
   email: string;

@@ -143,7 +143,7 @@ describe('the same person', () => {
     );
   });
 
-  it('is known behind any spelling that reaches the same mailbox', () => {
+  it('is recognised behind any spelling that reaches the same mailbox', () => {
     fc.assert(
       fc.property(anAddress, spellings, (address, spelling) => {
         const typed = spelling(address);

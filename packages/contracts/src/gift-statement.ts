@@ -1,5 +1,5 @@
 /**
- * What the QR code of a won gift says, signed by the server (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). Pure and free of
+ * The content of the QR code of a won gift, signed by the server (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). Pure and free of
  * dependencies: the server signs it, and the counter reads it without network.
  *
  * | bytes | content                                            |
@@ -23,7 +23,7 @@ export interface GiftStatement {
   pageId: string;
   /** At most 31 bytes of UTF-8. */
   gift: string;
-  /** The days on which the restaurant hands it over, both included, as yyyy-MM-dd. */
+  /** The first and the last day for the handover, both included, as yyyy-MM-dd. */
   firstDay: string;
   lastDay: string;
   minimumPurchase: Cents;

@@ -1,4 +1,4 @@
-/** On which days a won gift is handed over (docs/specification §9 and §10.38), for the counter, the voucher and the mails. */
+/** The handover days of a won gift (docs/specification §9 and §10.38), for the counter, the voucher and the mails. */
 import { addDays, parisDay, parisMoment } from './paris-calendar';
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from './terms';
 
@@ -8,15 +8,15 @@ export interface WonTerms {
   conditions?: Pick<GiftConditions, 'firstDay' | 'validDays' | 'hours'> | undefined;
 }
 
-/** The first and the last day on which a gift is handed over, as yyyy-MM-dd. */
+/** The first and the last handover day, as yyyy-MM-dd. */
 export interface GiftDays {
   firstDay: string;
   lastDay: string;
 }
 
 /**
- * The days on which the restaurant hands a gift over. They count from the day of the win in Paris. They are calendar days and not hours, so
- * a change of summer time moves nothing.
+ * Returns the handover days of a gift, counted from the day of the win in Paris. They are calendar days and not hours, so a change of summer
+ * time moves nothing.
  */
 export function validityOf({ wonAt, conditions = DEFAULT_GIFT_TERMS }: WonTerms): GiftDays {
   const day = parisDay(wonAt);
@@ -26,7 +26,7 @@ export function validityOf({ wonAt, conditions = DEFAULT_GIFT_TERMS }: WonTerms)
   };
 }
 
-/** The moment after the last one at which the gift is handed over. Hours that pass midnight end on the day after the last day. */
+/** Returns the end of the handover, which is excluded. Hours that pass midnight end on the day after the last day. */
 export function endOf(gift: WonTerms): Date {
   const hours = gift.conditions?.hours;
   const dayAfter = addDays(validityOf(gift).lastDay, 1);

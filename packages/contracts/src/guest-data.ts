@@ -9,6 +9,6 @@ export const GUEST_LINK_MINUTES = 60;
 /** How long a guest who has opened the link may read and erase. */
 export const GUEST_PASS_MINUTES = 15;
 
-/** The page on which a guest reads and erases what is held about their address. @param language in which it opens; else the guest's own choice */
+/** Returns the page where a guest reads and erases the data about their address. @param language of the page; default: the guest's own choice */
 export const myDataPath = (pageId: string, language?: Language): string =>
   `/mes-donnees?page=${encodeURIComponent(pageId)}${language === undefined ? '' : `&langue=${language}`}`;

@@ -7,5 +7,5 @@ export const TOTAL_IS_PARTIAL_HEADER = 'x-total-partial';
 /** About how many bytes a streamed file will have, for a progress bar. */
 export const EXPECTED_LENGTH_HEADER = 'x-expected-length';
 
-/** The marks, separated by commas, of the values of a parameter with which the response would be another one. */
+/** The marks, separated by commas, of the parameter values that would change the response. */
 export const VARIES_FOR_HEADER = 'x-varies-for';

@@ -3,7 +3,7 @@ import type { Language } from './languages';
 import type { OwnLabels } from './own-labels';
 
 /**
- * What a guest reads: the owner's label in this language, else the French one.
+ * Returns the label for a guest: the owner's in this language, else the French one.
  * @param gift.labels without empty ones, as the server keeps them
  */
 export function labelIn(

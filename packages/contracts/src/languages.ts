@@ -17,7 +17,7 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]];
 
-/** The language of the restaurant, in which docs/specification quotes the texts. */
+/** The language of the restaurant, and of the texts quoted in docs/specification. */
 export const DEFAULT_LANGUAGE = 'fr' satisfies Language;
 
 export interface LanguageFacts {

@@ -14,7 +14,7 @@ const person = { to: email, name: word };
 /** A link with a token works once and must stay private to the recipient. */
 const withLink = z.object({ ...person, link: word });
 
-/** After a reset of the password, or an undone change of the e-mail: what has ended, and what goes on and was opened lately. */
+/** The ended keys, and the recent sub-accounts and webhooks that go on, after a reset of the password or an undone change of the e-mail. */
 const recovery = z.object({
   endedKeys: z.number().int(),
   opened: z
@@ -38,7 +38,7 @@ export const mailKinds = {
   'email-change-notice': { content: z.object({ ...person, newEmail: email }), setting: null },
   /** Informs the old address that it was replaced, with a link to undo the change. */
   'email-changed': { content: z.object({ ...withLink.shape, newEmail: email }), setting: null },
-  /** Tells somebody that an owner has made them a sub-account, with a link to refuse it. */
+  /** Tells the holder of a new sub-account that an owner has created it, with a link to refuse it. */
   'sub-account-added': {
     content: z.object({
       ...{ to: email, link: word, owner: word, ownerEmail: email },
@@ -65,7 +65,7 @@ export const mailKinds = {
     }),
     setting: null,
   },
-  /** Informs that somebody with the password tried wrong second-factor codes. */
+  /** Informs that wrong second-factor codes were tried after the right password. */
   'wrong-codes': { content: z.object(person), setting: null },
   'password-reset': { content: withLink, setting: null },
   /** Informs that the password was changed. */
@@ -98,7 +98,7 @@ export const mailKinds = {
     content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
     setting: 'emailUpdates',
   },
-  /** What the last week brought, against the week before. `week` is its Monday, yyyy-MM-dd. */
+  /** The figures of the last week, and of the week before. `week` is its Monday, yyyy-MM-dd. */
   'weekly-figures': {
     content: z.object({ ...withLink.shape, week: word, brought: broughtFigures }),
     setting: 'weeklyFigures',

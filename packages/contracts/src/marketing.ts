@@ -3,7 +3,7 @@ export const MARKETING_VERSION = '2026-11-2' as const;
 
 const NAME = '{restaurant}';
 
-/** A text of its own, so that the guest's page does not ship the earlier ones. */
+/** A separate constant, so that the guest's page does not ship the earlier wordings. */
 const CURRENT = `J’accepte de recevoir les offres du restaurant ${NAME} par e-mail. Facultatif\u00A0: je peux changer d’avis à tout moment.`;
 
 /**
@@ -21,7 +21,7 @@ export type MarketingVersion = keyof typeof MARKETING_WORDINGS;
 export const marketingWording = (restaurant: string): string =>
   CURRENT.replace(NAME, () => restaurant);
 
-/** The text to which a guest of a restaurant agreed. A version that this release does not know is its own text. */
+/** Returns the text that a guest of a restaurant agreed to. A version that this release does not know is its own text. */
 export function agreedWording({
   version,
   restaurant,

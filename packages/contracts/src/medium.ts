@@ -1,15 +1,15 @@
-/** What carries a QR code of a landing page: a table, a window, a bag (docs/specification §10.54). */
+/** Media: carriers of a landing page's QR codes, such as a table, a window or a bag (docs/specification §10.54). */
 
-/** How many media a page has at a time. */
+/** The highest number of media that a page has at a time. */
 export const MAX_MEDIA = 200;
 
-/** How many media that are off or deleted a page tells the gateway about. Spins refuse the others too. */
+/** The highest number of off or deleted media that a page lists for the gateway. Spins refuse the others too. */
 export const MAX_MEDIA_OFF = 2 * MAX_MEDIA;
 
 export const MEDIUM_NAME_LENGTH = 40;
 
 export const MEDIUM_STATES = ['active', 'off'] as const;
-/** `off`: the medium is lost or stolen, and nobody can play with its code. */
+/** `off`: the medium is lost or stolen, and its code does not let guests play. */
 export type MediumState = (typeof MEDIUM_STATES)[number];
 
 /** The form of the token in a medium's link, `?m=…`: the number in base 36, and eleven symbols of base64url that only the server makes. */

@@ -1,6 +1,6 @@
 import { createMemo } from './memo';
 
-it('calculates a result once for each key, also one that is false', () => {
+it('calculates a result once for each key, even a false one', () => {
   const memo = createMemo<string, boolean>(10);
   const calculate = jest.fn(() => false);
   expect([memo('a', calculate), memo('a', calculate), memo('b', calculate)]).toEqual([

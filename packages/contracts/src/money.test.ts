@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(toEuros(1_999)).toBe(19.99);
   });
 
-  it('round half a cent up, also where floating percents are not exact', () => {
+  it('round half a cent up, even where floating percents are not exact', () => {
     const odd: Tariff = { unitPrices: [{ from: 1, cents: 1_50 }], discountPercent: 33 };
     expect(discountedPrice(odd, 1)).toBe(1_01); // 100.5 cents
   });

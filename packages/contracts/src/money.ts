@@ -12,7 +12,7 @@ export interface PlanPrices {
   discount?: number | undefined;
 }
 
-/** What the pages of a plan cost. */
+/** The prices of the pages of a plan. */
 export interface Tariff {
   /** The price per landing page when at least `from` are bought. Ascending, starting with 1. */
   unitPrices: readonly { from: number; cents: Cents }[];

@@ -3,12 +3,12 @@ import { mailKinds } from './mails';
 import { LISTED_ACTIONS, outliving, type Outliving, type OutlivingCall } from './outlives';
 import { permissions, type Permission } from './permissions';
 
-/** What a session may change that opens no access and tells no other system: it ends with the session. */
+/** Permissions of a session that open no access and inform no other system, so that nothing outlives the session. */
 const WITHIN_A_SESSION: ReadonlySet<Permission> = new Set<Permission>([
   'page:create',
   'page:change',
   'page:delete',
-  // Its link spins once within an hour, on a page that everybody may see.
+  // Its link spins once within an hour, on a page that is public anyway.
   'page:test',
   'gift:redeem',
   'gift:revoke',
@@ -19,7 +19,7 @@ const WITHIN_A_SESSION: ReadonlySet<Permission> = new Set<Permission>([
   // Of the visitor who sends them; they open nothing.
   'account:register',
   'demo:request',
-  // It needs the password, and nothing is left.
+  // It needs the password, and it removes everything.
   'account:erase',
 ]);
 
@@ -67,11 +67,11 @@ describe.each(calls.map((each) => [`${each.row}: ${each.name}`, each] as const))
       if (call.proof === 'nothing') expect(fields).not.toMatch(/[pP]assword|proof/);
     });
 
-    it('tells the owner by a mail that nobody can refuse, if by any', () => {
+    it('mails the owner regardless of their settings, if it mails at all', () => {
       if (call.mail !== null) expect(mailKinds[call.mail].setting).toBeNull();
     });
 
-    it('leaves an entry of the audit trail when it opens something with a session', () => {
+    it('writes an entry of the audit trail when it opens something with a session', () => {
       const opens = call.proof === 'password+code' && endpoint.access === 'signed-in';
       // The e-mail changes when the link is opened; a proof only lets other calls through.
       const isStep = ['updateProfile', 'createProof'].includes(nameOf(endpoint));

@@ -3,7 +3,7 @@ import type { endpoints } from './http';
 import type { MailKind } from './mails';
 
 /**
- * What a call needs beside a session, so that a stolen access token is not enough. `password+code`: the password, and a code where the
+ * The proof that a call needs beside a session, so that a stolen access token is not enough. `password+code`: the password, and a code where the
  * account has a second factor. `link`: the one-time token of a mail. `nothing`: it opens nothing, or only takes something away.
  */
 export type Proof = 'password+code' | 'password' | 'code' | 'link' | 'nothing';
@@ -50,7 +50,7 @@ export const outliving = {
   },
   password: {
     calls: {
-      // Without a code: nobody signs in with the new password alone, and no session is left.
+      // Without a code: the new password alone signs no one in, and all sessions end.
       changePassword: call('password', 'password-changed', 'PASSWORD_CHANGED'),
       forgotPassword: call('nothing', 'password-reset'),
       resetPassword: call('link', 'password-changed', 'PASSWORD_RESET'),
@@ -75,7 +75,7 @@ export const outliving = {
       renewRecoveryCodes: call('password+code', 'second-factor', 'RECOVERY_CODES_RENEWED'),
       removeSecondFactor: call('password+code', 'second-factor', 'SECOND_FACTOR_SWITCHED_OFF'),
     },
-    // It guards the account against whoever reads its mail. An undone change of the e-mail removes one that was set up since.
+    // It guards the account against a person who can read its mail. An undone change of the e-mail removes one that was set up since.
     atReset: 'keeps',
   },
   'sub-account': {
@@ -136,7 +136,7 @@ export const LISTED_DAYS = 30;
 
 const rows: readonly Outliving[] = Object.values(outliving);
 
-/** The actions that the mail about a reset lists: they opened or changed something that goes on. */
+/** The actions that the mail about a reset lists: they opened or changed something that outlives the reset. */
 export const LISTED_ACTIONS: ReadonlySet<Action> = new Set(
   rows
     .filter(({ atReset }) => atReset === 'lists')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, addMonths, lastParisDays, parisDay, parisTime } from './paris-calendar';
 
-/** Any moment in the years for which the present rules of summer time hold. */
+/** Any moment in the years when the present rules of summer time hold. */
 const moments = fc.date({
   min: new Date('1997-01-01T00:00:00Z'),
   max: new Date('2060-01-01T00:00:00Z'),
@@ -53,7 +53,7 @@ describe('the last days in Paris', () => {
     ]);
   });
 
-  it('are consecutive, also when the clocks change', () => {
+  it('are consecutive, even when the clocks change', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: 1, max: 400 }), (now, count) => {
         const days = lastParisDays(count, now);
@@ -74,7 +74,7 @@ describe('a moment some months later', () => {
     ['2026-12-15T00:00:00.000Z', 1, '2027-01-15T00:00:00.000Z'],
     // already 1 March in Paris
     ['2026-02-28T23:30:00.000Z', 1, '2026-03-31T22:30:00.000Z'],
-    // Paris skips 2:30 on the day on which summer time begins
+    // Paris skips 2:30 on the day when summer time begins
     ['2027-02-28T01:30:00.000Z', 1, '2027-03-28T01:30:00.000Z'],
   ])('(%s, %i) is %s', (from, months, to) => {
     expect(addMonths(new Date(from), months).toISOString()).toBe(to);

@@ -64,14 +64,14 @@ export const addDays = (day: string, days: number): string =>
     new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** 1 is Monday, 7 is Sunday (ISO 8601). */
+/** Returns the weekday of a day: 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (day: string): Weekday =>
   (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 
 /** The Monday of a day's week, both as yyyy-MM-dd. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** The moment at which a clock in Paris shows this day (yyyy-MM-dd) and time (HH:mm). */
+/** Returns the moment when a clock in Paris shows this day (yyyy-MM-dd) and time (HH:mm). */
 export const parisMoment = (day: string, time: string): Date => {
   const shown = `${day}T${time}:00Z`;
   return new Date(momentInParis(shown, () => momentOf(Date.parse(shown)).getTime()));
@@ -97,11 +97,11 @@ export function addMonths(from: Date, months: number): Date {
   return momentOf(to.getTime());
 }
 
-/** The Paris date and time, expressed as the milliseconds at which a UTC clock shows the same. */
+/** Returns the Paris date and time as the milliseconds when a UTC clock shows the same. */
 const shownAt = (moment: Date): number =>
   Date.parse(`${parisTime(moment).dateTime.slice(0, 19)}Z`) + moment.getUTCMilliseconds();
 
-/** The moment at which a Paris clock shows this time. When summer time ends, the first of the two. */
+/** Returns the moment when a Paris clock shows this time. When summer time ends, the first of the two. */
 function momentOf(shown: number): Date {
   const inSummer = new Date(shown - 2 * HOUR_MS);
   return shownAt(inSummer) === shown ? inSummer : new Date(shown - HOUR_MS);

@@ -1,4 +1,4 @@
-/** Null for an invalid URL. `URL.canParse` and `URL.parse` are missing in the oldest supported browsers. */
+/** Parses a URL; null for an invalid one. `URL.canParse` and `URL.parse` are missing in the oldest supported browsers. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -15,9 +15,9 @@ export interface StandalonePage {
   path: `/${string}`;
   /** Its file in the folder of a build. */
   file: string;
-  /** Files beside it with an address of their own, below the first segment of `path`, e.g. `/cadeau/service-worker.js`. */
+  /** Files beside it with a fixed address, below the first segment of `path`, e.g. `/cadeau/service-worker.js`. */
   files?: readonly string[];
-  /** The service that has the data with which the web host renders the page. */
+  /** The service with the data that the web host renders the page from. */
   data?: 'game';
   /** The address is or has a key: its letters keep their case, and neither caches nor search engines nor other sites get to know it. */
   isSecret?: boolean;

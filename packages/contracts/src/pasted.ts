@@ -6,7 +6,7 @@
 /** Spaces, control characters, and what takes no room: zero-width characters, marks of direction, fillers, a byte order mark. */
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The text without what nobody sees at its ends. */
+/** Returns the text without invisible characters at its ends. */
 export function withoutUnseenEnds(text: string): string {
   const characters = [...text];
   let start = 0;
@@ -17,8 +17,8 @@ export function withoutUnseenEnds(text: string): string {
 }
 
 /**
- * An address, a code or a link as it was meant: in the compatibility form (NFKC), which has one width of letters, and without what nobody
- * sees at its ends.
+ * Returns an address, a code or a link as it was meant: in the compatibility form (NFKC), which has one width of letters, and without
+ * invisible characters at its ends.
  */
 export const pasted = (text: string): string => withoutUnseenEnds(text.normalize('NFKC'));
 
@@ -28,7 +28,7 @@ const INVISIBLE =
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A name or a prose without invisible characters, its letters and accents as one character (NFC); empty when nothing visible remains.
+ * Returns a name or prose without invisible characters, its letters and accents as one character (NFC); empty when nothing visible remains.
  * Unlike {@link pasted}, it keeps « ½ », « № » and the spaces of French typography.
  */
 export function visible(text: string): string {

@@ -76,19 +76,19 @@ test('a frontend’s user of a main account has no ownerId and owns by their own
   expect(may({ ...owner, ownerId: null }, 'page:change', 'owner-2')).toBe(false);
 });
 
-test('a sub-account’s own id means its owner, anyone else’s id means them', () => {
+test('a sub-account’s own id means its owner, any other id means that user', () => {
   expect(resolveOwnerId(sub, 'sub-1')).toBe('owner-1');
   expect(resolveOwnerId(sub, 'owner-2')).toBe('owner-2');
 });
 
-test('the gateway accepts everybody whom the table may allow', () => {
+test('the gateway accepts every role that the table may allow', () => {
   expect(accessFor('page:play')).toBe('public');
   expect(accessFor('page:create')).toBe('signed-in');
   expect(accessFor('profile:read')).toBe('signed-in');
   expect(accessFor('restaurant:list')).toBe('admin');
 });
 
-test('an unconfirmed account looks at its own, changes its password and leaves; a new permission is refused it', () => {
+test('an unconfirmed account reads its own data, changes its password and leaves; new permissions are refused by default', () => {
   const unconfirmed: Principal = { ...owner, standing: 'unconfirmed' };
   const all = Object.keys(permissions) as Permission[];
   const own = all.filter((permission) => may(owner, permission) && !may(null, permission));

@@ -2,13 +2,13 @@ import type { Access, Principal } from './roles';
 import { SCOPES, type Scope } from './scopes';
 
 /**
- * `visitor`: anyone, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
+ * `visitor`: any caller, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
  * the user who owns the resource. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`, not even
  * of their own account.
  */
 export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
 
-/** Who may do what (docs/specification §6, §10.3 and §10.4). `docs/permissions.md` shows the same table. */
+/** The roles that have each permission (docs/specification §6, §10.3 and §10.4). `docs/permissions.md` shows the same table. */
 export const permissions = {
   'page:play': ['visitor'],
   'page:read': ['main', 'sub', 'admin'],
@@ -84,7 +84,7 @@ export type Permission = keyof typeof permissions;
 
 /**
  * Permissions of an unconfirmed account besides a visitor's: read its own data, and leave. All other permissions store something, reach
- * somebody else or cause a mail.
+ * another person or cause a mail.
  */
 const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'page:read',
@@ -102,10 +102,10 @@ const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'payment:read',
 ]);
 
-/** What an unconfirmed sub-account does as well: its owner has added it with the password, and it works at the counter at once. */
+/** Extra permissions of an unconfirmed sub-account: its owner has added it with the password, and it works at the counter at once. */
 const OF_THE_TEAM: ReadonlySet<Permission> = new Set(['gift:redeem']);
 
-/** What a sub-account that waits for its owner does: look at itself, and leave. */
+/** Permissions of a sub-account that waits for its owner: read its own data, and leave. */
 const WHILE_WAITING: ReadonlySet<Permission> = new Set([
   'profile:read',
   'preference:read',

@@ -1,6 +1,6 @@
 import { addDays, parisDay } from './paris-calendar';
 
-/** The day in Paris from which a guest may play again, as yyyy-MM-dd; null for never (docs/specification §10.38). */
+/** Returns the first day in Paris when a guest may play again, as yyyy-MM-dd; null for never (docs/specification §10.38). */
 export const playAgainOn = (playedAt: Date, replayAfterDays: number | null): string | null =>
   replayAfterDays === null ? null : addDays(parisDay(playedAt), replayAfterDays);
 

@@ -28,8 +28,8 @@ export const STANDINGS = ['waiting', 'unconfirmed', 'established'] as const;
 export type AccountType = 'main' | 'sub';
 
 /**
- * Who may send a request, as far as the gateway can tell: anyone, any signed-in user, or an administrator. The use case checks ownership
- * with `may`. `optional`: anyone without a token; a token must be valid.
+ * The access that the gateway checks: none, a signed-in user, or an administrator. The use case checks ownership with `may`. `optional`: no
+ * token is needed, but one that is sent must be valid.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'admin';
 

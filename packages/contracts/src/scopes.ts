@@ -18,7 +18,7 @@ export const SCOPES = [
 /** One of them, by the name of the permission. */
 export type Scope = (typeof SCOPES)[number];
 
-/** How many days an API key works, unless its owner chooses otherwise, and at most. */
+/** Days that an API key works: by default, and at most. */
 export const DEFAULT_KEY_DAYS = 365;
 export const MAX_KEY_DAYS = 730;
 

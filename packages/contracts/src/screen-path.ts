@@ -3,7 +3,7 @@ export const signInPath = (screen: string): string => `/login?to=${encodeURIComp
 
 /**
  * Whether a path matches the route of a screen. Ignores a trailing slash.
- * @param pattern a route, in which `:name` matches one segment, e.g. `/game/:pageId`
+ * @param pattern a route, e.g. `/game/:pageId`; `:name` matches one segment
  */
 export function matchesScreen(pattern: string, path: string): boolean {
   const expected = segments(pattern);

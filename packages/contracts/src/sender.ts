@@ -1,4 +1,4 @@
-/** What the DNS says about the sender of the mails. */
+/** DNS records of the sender of the mails. */
 export const SENDER_CHECKS = ['spf', 'dkim', 'dmarc'] as const;
 export type SenderCheckName = (typeof SENDER_CHECKS)[number];
 

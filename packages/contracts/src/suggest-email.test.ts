@@ -27,6 +27,6 @@ test.each([
     'marie@bistrot.com',
     'm.c@univ-lyon1.fr',
   ],
-])('%s is left alone', (typed) => {
+])('%s gets no suggestion', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });

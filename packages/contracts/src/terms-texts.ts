@@ -1,4 +1,4 @@
-/** How the conditions of a gift read in French, on the guest's page, in the editor and in the mail. Free of dependencies. */
+/** The conditions of a gift as French text, for the guest's page, the editor and the mail. Free of dependencies. */
 import type { Cents } from './money';
 import type { GiftConditions, Hours, Weekday } from './terms';
 
@@ -23,26 +23,26 @@ const WEEKDAY_NAMES: Record<Weekday, string> = {
   7: 'dimanche',
 };
 
-/** E.g. `10`, `4,50`. */
+/** An amount in euros without its sign, e.g. `10`, `4,50`. */
 export function euroNumber(cents: Cents): string {
   const rest = cents % 100;
   const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
   return `${Math.floor(cents / 100)}${decimals}`;
 }
 
-/** E.g. `10 €`, `4,50 €`. */
+/** An amount in euros, e.g. `10 €`, `4,50 €`. */
 export const euroText = (cents: Cents): string => `${euroNumber(cents)}${NBSP}€`;
 
-/** E.g. `12 h`, `14 h 30`. */
+/** A time of day, e.g. `12 h`, `14 h 30`. */
 const timeText = (time: string): string => {
   const [hour, minute] = time.split(':');
   return `${Number(hour)}${NBSP}h${minute === '00' ? '' : `${NBSP}${minute}`}`;
 };
 
-/** E.g. `de 12 h à 14 h 30`. */
+/** The hours of a day, e.g. `de 12 h à 14 h 30`. */
 export const hoursText = ({ from, to }: Hours): string => `de ${timeText(from)} à ${timeText(to)}`;
 
-/** E.g. `du lundi au jeudi`, `le mardi et le samedi`; null for every day. */
+/** Some weekdays, e.g. `du lundi au jeudi`, `le mardi et le samedi`; null for every day. */
 export function weekdaysText(weekdays: readonly Weekday[]): string | null {
   if (weekdays.length === 7) return null;
   const names = weekdays.map((day) => WEEKDAY_NAMES[day]);
@@ -53,7 +53,7 @@ export function weekdaysText(weekdays: readonly Weekday[]): string | null {
   return listed.length === 1 ? `le ${first}` : `${listed.slice(0, -1).join(', ')} et le ${last}`;
 }
 
-/** E.g. `valable 10 jours à partir de demain`. */
+/** The validity of a gift, e.g. `valable 10 jours à partir de demain`. */
 export function validityText({ firstDay, validDays }: GiftConditions): string {
   const days = `${validDays}${NBSP}jour${validDays > 1 ? 's' : ''}`;
   if (firstDay === 'tomorrow') return `valable ${days} à partir de demain`;
@@ -63,13 +63,13 @@ export function validityText({ firstDay, validDays }: GiftConditions): string {
     : `valable aujourd’hui et les ${days} suivants`;
 }
 
-/** E.g. `Achat minimum de 10 euros.`, as the winner's mail says it (docs/specification §9). */
+/** The minimum purchase as the winner's mail says it, e.g. `Achat minimum de 10 euros.` (docs/specification §9). */
 export const purchaseText = ({ minimumPurchase }: GiftConditions): string =>
   minimumPurchase === 0
     ? 'Sans obligation d’achat.'
     : `Achat minimum de ${euroNumber(minimumPurchase)}${NBSP}euros.`;
 
-/** E.g. ` Remis du lundi au jeudi, de 12 h à 14 h.`; empty when a gift is handed over at any time. */
+/** The times of the handover, e.g. ` Remis du lundi au jeudi, de 12 h à 14 h.`; empty when a gift is handed over at any time. */
 export function whenText({ weekdays, hours }: GiftConditions): string {
   const texts = [weekdaysText(weekdays), hours && hoursText(hours)].filter((text) => text !== null);
   return texts.length === 0 ? '' : ` Remis ${texts.join(', ')}.`;

@@ -19,24 +19,24 @@ export interface Hours {
 export const FIRST_DAYS = ['today', 'tomorrow'] as const;
 export type FirstDay = (typeof FIRST_DAYS)[number];
 
-/** The most days for which a gift is valid. */
+/** The longest validity of a gift, in days. */
 export const MAX_VALID_DAYS = 365;
 
-/** What a guest has to know before the spin: when and how a gift is handed over. */
+/** Facts that a guest has to know before the spin: when and how a gift is handed over. */
 export interface GiftConditions {
-  /** The first day on which the gift is handed over, seen from the day on which it is announced. */
+  /** The first handover day, counted from the day of the announcement. */
   firstDay: FirstDay;
-  /** The last day comes that many days after the day on which the gift is announced. */
+  /** Days from the announcement to the last handover day. */
   validDays: number;
   /** 0 when no purchase is needed. */
   minimumPurchase: Cents;
-  /** On which weekdays the gift is handed over, in ascending order; never empty. */
+  /** The weekdays of the handover, in ascending order; never empty. */
   weekdays: readonly Weekday[];
-  /** At which time of day the gift is handed over; null at any time. */
+  /** The hours of the handover; null around the clock. */
   hours: Hours | null;
-  /** What the gift is worth to the guest; null when the owner does not say. */
+  /** The value of the gift for the guest; null when the owner does not say. */
   value: Cents | null;
-  /** Whether it is an alcoholic drink. Absent for other gifts, and in what was won before gifts were asked. */
+  /** Whether it is an alcoholic drink. Absent for other gifts, and for gifts won before owners were asked. */
   alcohol?: true | undefined;
   /** The label in other languages. Absent without one. */
   labels?: OwnLabels | undefined;
@@ -49,12 +49,12 @@ export type StockPeriod = (typeof STOCK_PERIODS)[number];
 /** The highest limit. */
 export const MAX_STOCK = 1_000_000;
 
-/** How many of a gift may be won; null without a limit. */
+/** The number of a gift that may be won; null without a limit. */
 export type Stock = Record<StockPeriod, number | null>;
 
 export interface GiftTerms extends GiftConditions {
   stock: Stock;
-  /** What the gift costs the restaurant; null when the owner does not say. Counts for the budget. */
+  /** The cost of the gift for the restaurant; null when the owner does not say. Counts for the budget. */
   cost: Cents | null;
   /** The owner's answer that the drink has no alcohol, whatever its text says. */
   alcoholFree?: boolean | undefined;
@@ -75,7 +75,7 @@ export const DEFAULT_GIFT_TERMS: GiftTerms = {
 export const BUDGET_PERIODS = ['week', 'month'] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
-/** What the gifts of a page may cost together in each week, from Monday on, or each month of the calendar. */
+/** The highest total cost of a page's gifts in each week, from Monday on, or each month of the calendar. */
 export interface Budget {
   amount: Cents;
   per: BudgetPeriod;
@@ -95,7 +95,7 @@ export interface PageTerms {
    * How many hours after a play guests who agree are asked for an opinion by e-mail. Null or absent when they are asked before the spin.
    */
   askAfterHours?: number | null | undefined;
-  /** The option of the gift that gets the share of gifts that nobody can win. Null: their share is lost. */
+  /** The option of the gift that gets the share of gifts that cannot be won. Null: their share is lost. */
   consolation: GiftNumber | null;
 }
 
@@ -124,11 +124,11 @@ export const conditionsOf = (terms: GiftConditions) => ({
   ...(terms.labels && { labels: terms.labels }),
 });
 
-/** Whether how often a gift is won has to be counted. */
+/** Whether a gift has a limit, so that its wins must be counted. */
 export const hasStock = ({ stock }: Pick<GiftTerms, 'stock'>): boolean =>
   stock.day !== null || stock.week !== null || stock.total !== null;
 
-/** Whether a budget pays for no gift at all: a fault to tell its owner about. Gifts without a cost are free of the budget. */
+/** Whether the budget is too small for any gift, which the editor warns its owner of. Gifts without a cost do not count. */
 export function isBudgetTooSmall(budget: Budget | null, costs: readonly (Cents | null)[]): boolean {
   const known = costs.flatMap((cost) => (cost !== null && cost > 0 ? [cost] : []));
   return budget !== null && known.length > 0 && budget.amount < Math.min(...known);

@@ -54,7 +54,7 @@ describe('what a service receives', () => {
     );
   });
 
-  it('is measured first, and is left alone when it is too long', () => {
+  it('is measured first, and is refused unread when it is too long', () => {
     const unmeasured = texts.filter(([, schema]) => {
       const { checks = [] } = schema._zod.def as z.core.$ZodStringDef;
       const first = checks[0]?._zod.def;
@@ -137,7 +137,7 @@ describe('a text that people write', () => {
 });
 
 describe('an e-mail', () => {
-  it('comes out in the form to which mail is sent', () => {
+  it('is converted to the form for sending mail', () => {
     expect(email.parse(' Léa@Bücher.FR. ')).toBe('léa@xn--bcher-kva.fr');
   });
 

@@ -27,7 +27,7 @@ export const hasProfiles = (network: SocialNetwork): boolean => PROFILES[network
 
 /**
  * The address that a link leads to, as browsers read it (WHATWG URL). Completes `www.example.fr` and `example.fr/x` with https.
- * @returns null without a named host, and with a user name, a port of its own, or another scheme than http and https
+ * @returns null without a named host, and with a user name, an explicit port, or another scheme than http and https
  */
 export function webAddress(typed: string): string | null {
   const text = completed(pasted(typed));

@@ -1,4 +1,4 @@
-/** What webhooks of owners tell other systems about (docs/specification §10.53). */
+/** The messages that owners' webhooks send to other systems (docs/specification §10.53). */
 
 interface OfPlay {
   playId: string;

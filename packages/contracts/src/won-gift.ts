@@ -3,17 +3,17 @@
 export const GIFT_STATES = ['drawn', 'mailed', 'redeemed', 'expired', 'revoked'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
-/** Whether the restaurant hands a gift over now, and if not, why not. `early`: its first day comes later. */
+/** The answers to "can this gift be handed over now?". `early`: its first day comes later. */
 export const GIFT_VERDICTS = ['redeemable', 'early', 'redeemed', 'expired', 'revoked'] as const;
 export type GiftVerdict = (typeof GIFT_VERDICTS)[number];
 
-/** How long whoever redeemed a gift may undo it. Its owner always may. */
+/** Minutes that a redemption can be undone by the same user. The gift's owner can always undo it. */
 export const UNDO_MINUTES = 10;
 /** A phone with a clock that is wrong by more than this may hand over nothing without network. */
 export const MAX_CLOCK_ERROR_MINUTES = 5;
-/** How long after it was handed over without network a gift may still be redeemed. */
+/** The longest time between an offline handover and its redemption on the server. */
 export const MAX_OFFLINE_DAYS = 7;
 /** How many redemptions the counter lists. */
 export const RECENT_REDEMPTIONS = 50;
-/** The longest time from the win to the redemption that figures tell apart, in days. */
+/** The longest time from the win to the redemption that figures distinguish, in days. */
 export const MAX_DELAY_DAYS = 31;

@@ -10,7 +10,7 @@ export interface FailedEvent {
   error: unknown;
 }
 
-/** The id is stable: the same event that fails again in the same group gets the same id. */
+/** Creates a dead letter. Its id is stable: the same event that fails again in the same group gets the same id. */
 export function toDeadLetter({ group, topic, event, error }: FailedEvent): DeadLetter {
   const id = `${topic}:${group}:${event.id}`;
   return { id, group, topic, event, error: describeError(error), at: new Date(nowMs()) };

@@ -48,7 +48,7 @@ describe('the embedded log', () => {
     }
   });
 
-  it('keeps an event that is published again once', async () => {
+  it('stores an event once, even when it is published again', async () => {
     const [first, second] = [aVisit(1), aVisit(2)];
     await log.append('plays', [first]);
     await log.append('plays', [first, second]);
@@ -56,7 +56,7 @@ describe('the embedded log', () => {
     expect(await numbersIn('plays')).toEqual([1, 2]);
   });
 
-  it('keeps topics apart, also when one name begins like another', async () => {
+  it('keeps topics apart, even when one name begins like another', async () => {
     await log.append('plays', [aVisit(1)]);
     await log.append('plays-2', [aVisit(2)]);
     expect(await numbersIn('plays')).toEqual([1]);
@@ -149,7 +149,7 @@ describe('the embedded log', () => {
       expect(await log.trim(nextWeek())).toBe(0);
     });
 
-    it('goes only by age when nobody reads the topic, and keeps the newest event', async () => {
+    it('goes only by age when no group reads the topic, and keeps the newest event', async () => {
       await log.append('plays', visits(1_200));
       expect(await log.trim(nextWeek())).toBe(1_199);
       expect(await numbersIn('plays')).toEqual([1_200]);

@@ -76,7 +76,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       await eventually(async () => expect(await subscription.lag()).toEqual({ [topic]: 5 }), LONG);
     });
 
-    it('gives nothing of a topic to those who read another', async () => {
+    it('gives no event of a topic to the readers of another', async () => {
       const events = await openLog();
       await events.subscribe(game.consumer());
       await events.publish(`${topic}-other`, [aVisit(1)]);
@@ -93,7 +93,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       await eventually(() => expect(sorted(numbers(both.applied))).toEqual([1, 2]), LONG);
     });
 
-    it('keeps the order of each key, also when several publish at once', async () => {
+    it('keeps the order of each key, even when several publish at once', async () => {
       const publishers = [await openLog(), await openLog()];
       await publishers[0]!.subscribe(game.consumer());
       const pages = ['a', 'b', 'c', 'd', 'e'];
@@ -297,7 +297,7 @@ export function eventsSuite(name: string, open: OpenLog): void {
       }
     });
 
-    it('publishes nothing when there is nothing', async () => {
+    it('publishes nothing when the list of events is empty', async () => {
       const events = await openLog();
       await events.subscribe(game.consumer());
       await events.publish(topic, []);

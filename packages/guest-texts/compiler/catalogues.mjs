@@ -20,7 +20,7 @@ export const languages = () => [
 ];
 
 /**
- * The areas of texts, each in a file of its own, so that a page loads only what it shows.
+ * Returns the areas of texts. Each has a separate file, so that a page loads only what it shows.
  * @returns {string[]}
  */
 export const areas = () =>

@@ -2,7 +2,7 @@ import { areas, DEFAULT_LANGUAGE, languages, readCatalogue } from './catalogues.
 import { compileMessage } from './compile-message.mjs';
 import { pseudoMessage } from './pseudo.mjs';
 
-/** The language of tests, in which every text of a catalogue looks foreign. It is in no list of languages, and no guest gets it. */
+/** A language for tests that makes every text of a catalogue look foreign. It is in no list of languages, and no guest gets it. */
 const PSEUDO_LANGUAGE = 'en-XA';
 
 /**

@@ -1,4 +1,4 @@
-/** How the conditions of a gift read in a guest's language. Free of dependencies, to keep the guest's page light. */
+/** The conditions of a gift as text in a guest's language. Free of dependencies, to keep the guest's page light. */
 import type { Cents } from '@girouette/contracts/money';
 import type { GiftConditions, Hours, Weekday } from '@girouette/contracts/terms';
 import type { TermsTexts } from '../compiled/terms';
@@ -30,20 +30,20 @@ export function conditionsIn({ texts, locale }: Reading, conditions: GiftConditi
   return `${parts.join(texts.separator)}.`;
 }
 
-/** E.g. `10 €`, `4,50 €`. */
+/** An amount in euros, e.g. `10 €`, `4,50 €`. */
 export const euroIn = (locale: string, cents: Cents): string =>
   (cents / 100).toLocaleString(locale, {
     ...{ style: 'currency', currency: 'EUR' },
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
 
-/** E.g. `valable 10 jours à partir de demain`. */
+/** The validity of a gift, e.g. `valable 10 jours à partir de demain`. */
 export function validityIn(texts: TermsTexts, { firstDay, validDays }: GiftConditions): string {
   if (firstDay === 'tomorrow') return fill(texts.fromTomorrow, { days: validDays });
   return validDays === 0 ? texts.todayOnly : fill(texts.fromToday, { days: validDays });
 }
 
-/** E.g. `du lundi au jeudi`, `le mardi et le samedi`. */
+/** Some weekdays, e.g. `du lundi au jeudi`, `le mardi et le samedi`. */
 export function weekdaysIn({ texts, locale }: Reading, weekdays: readonly Weekday[]): string {
   const names = weekdays.map((day) => weekdayIn(locale, day));
   const [first = '', last = ''] = [names[0], names.at(-1)];
@@ -56,11 +56,11 @@ export function weekdaysIn({ texts, locale }: Reading, weekdays: readonly Weekda
 const weekdayIn = (locale: string, day: Weekday): string =>
   new Date(Date.UTC(2024, 0, day)).toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
 
-/** E.g. `de 12 h à 14 h 30`. */
+/** The hours of a day, e.g. `de 12 h à 14 h 30`. */
 export const hoursIn = (texts: TermsTexts, { from, to }: Hours): string =>
   fill(texts.hours, { from: timeIn(texts, from), to: timeIn(texts, to) });
 
-/** E.g. `12 h`, `14 h 30`. @param time as HH:mm, in 24 hours */
+/** A time of day, e.g. `12 h`, `14 h 30`. @param time as HH:mm, in 24 hours */
 export function timeIn(texts: TermsTexts, time: string): string {
   const [hours = '', minute = ''] = time.split(':');
   const hour = Number(hours);

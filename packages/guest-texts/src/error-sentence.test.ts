@@ -23,7 +23,7 @@ test('in French the sentence is that of the server', () => {
   }
 });
 
-test('an error that guests do not meet keeps the sentence of the server', () => {
+test('an error of other callers keeps the sentence of the server', () => {
   const { message } = errorCatalogue.GIFT_EXPIRED;
   expect(errorSentence(errors.de, errorBody('GIFT_EXPIRED'))).toBe(message);
   expect(errorSentence(errors.de, errorBody('GAME_OVER'))).toBe('Das Spiel ist beendet.');

@@ -20,7 +20,7 @@ export interface Cases {
   cases: Readonly<Record<string, Template>>;
 }
 
-/** What the compiled catalogue of an area has to hold for its type. */
+/** The shape of a compiled catalogue for the type of its area. */
 export type Compiled<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Template;
 };

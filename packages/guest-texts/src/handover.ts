@@ -1,4 +1,4 @@
-/** On which conditions a gift is handed over, in whole sentences in a guest's language. Free of dependencies, to keep pages light. */
+/** The conditions for handing over a gift, as whole sentences in a guest's language. Free of dependencies, to keep pages light. */
 import type { GiftConditions } from '@girouette/contracts/terms';
 import type { HandoverTexts } from '../compiled/handover';
 import { hoursIn, weekdaysIn, type Reading } from './conditions';
@@ -8,7 +8,7 @@ export interface HandoverReading extends Reading {
   handover: HandoverTexts;
 }
 
-/** E.g. `Achat minimum de 10 euros. Remis du lundi au jeudi, de 12 h à 14 h.`, as the winner's mail says it (docs/specification §9). */
+/** The conditions as the winner's mail says them, e.g. `Achat minimum de 10 euros. Remis du lundi au jeudi.` (docs/specification §9). */
 export function handoverIn(reading: HandoverReading, conditions: GiftConditions): string {
   const { texts, handover } = reading;
   const { weekdays, hours } = conditions;

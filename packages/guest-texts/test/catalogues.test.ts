@@ -65,7 +65,7 @@ describe.each(inLanguages)('$area in $language', ({ language, catalogue, french 
     expect(loose).toEqual([]);
   });
 
-  test('has each category of plurals that a number of the language has', () => {
+  test('has each plural category of the language', () => {
     const rules = new Intl.PluralRules(language);
     const needed = [...new Set(NUMBERS.map((number) => rules.select(number)))].sort();
     for (const [key, text] of Object.entries(catalogue)) {
@@ -111,7 +111,7 @@ test('each note is about a text, or about texts that begin with the same word', 
   expect(without).toEqual([]);
 });
 
-test('each language of guests has a folder of catalogues, and no folder is of another', () => {
+test('each language of guests has a folder of catalogues, and each folder a language', () => {
   expect(languages()).toHaveLength(LANGUAGE_CODES.length);
   expect(languages()).toEqual(expect.arrayContaining(LANGUAGE_CODES));
 });

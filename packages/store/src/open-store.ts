@@ -11,7 +11,7 @@ export interface StoreOptions {
   /** Directory of the embedded store; created when missing. */
   dir: string;
   log?: StoreLog | undefined;
-  /** What `prepare` does about MongoDB indexes. */
+  /** The work of `prepare` on MongoDB indexes. */
   indexes?: IndexWork | undefined;
   /** Whether the embedded store may change rows of an earlier version. Default true; the caller must have made a backup. */
   mayMigrate?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { TableShape } from './check-row';
 import type { PendingMigration } from './migration';
 
 /**
- * What opening a service's store with this version would do to its rows. Only reads.
+ * Returns the migrations that would run if this version opened a service's store. Only reads.
  * @param options.url `mongodb://…`; without it the file in `dir` is read
  * @throws UnknownVersionError when the rows are of a newer version, or too old
  */

@@ -44,7 +44,7 @@ export interface Outbox {
   next: (limit: number, skipped: ReadonlySet<string>) => Promise<WaitingEvent[]>;
   /**
    * Like `next`, but may leave out events stored by other processes. On MongoDB, where each table must be queried, it queries only the
-   * tables in which this process has stored events.
+   * tables where this process has stored events.
    */
   nextOfThisProcess: (limit: number, skipped: ReadonlySet<string>) => Promise<WaitingEvent[]>;
   /** Removes published events. */

@@ -1,6 +1,6 @@
 import type { Range, Row } from './table';
 
-/** The maximum number of rows that a search reads. They are sorted in memory, and nobody looks through more. */
+/** The maximum number of rows that a search reads. They are sorted in memory, and no one looks through more. */
 export const MAX_FOUND = 2_000;
 /** The maximum number of search words counted to find the rarest, longest first. */
 const MAX_COUNTED = 3;

@@ -28,7 +28,7 @@ table<Play>('plays').expires('outcome', 60);
 // @ts-expect-error a row has an id
 table<{ name: string }>('plays');
 
-/** Nobody calls it. */
+/** Never called. The compiler checks it. */
 export async function uses(store: Store, changes: Changes): Promise<void> {
   const plays = store.table(PLAYS);
   const [play] = await plays.find('byPage', ['page', new Date()]);

@@ -15,7 +15,7 @@ const brotli = (quality) => (bytes, _options, done) => {
 
 /**
  * Plugins that write a `.br` and a `.gz` copy of every text file, so that the web host never compresses.
- * @param {{ smallest: boolean }} options smallest: for files that everybody loads
+ * @param {{ smallest: boolean }} options smallest: for files that all visitors load
  */
 export const compressedCopies = ({ smallest }) =>
   [

@@ -1,4 +1,4 @@
-/** Where html2canvas turns texts into markup, which pages refuse without a policy of Trusted Types. */
+/** The places where html2canvas turns texts into markup, which pages refuse without a policy of Trusted Types. */
 const SINKS = [
   // Ten emoji, to measure how the browser breaks lines.
   [

@@ -21,7 +21,7 @@ export async function prerender({ base, entry }) {
       ...base,
       entry: { main: entry },
       target: 'node20',
-      // Includes the frontend's output options, some of which affect the class names.
+      // Includes the frontend's output options, because some affect the class names.
       output: {
         ...base.output,
         path,

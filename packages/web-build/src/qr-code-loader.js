@@ -1,4 +1,4 @@
-/** What qrcode.react has and nothing here uses, with what stands in its place. The bundler keeps it, because it cannot tell. */
+/** Unused code of qrcode.react, each with its replacement. The bundler cannot tell that it is unused. */
 const UNUSED = [
   // The component that draws on a canvas.
   [/var SUPPORTS_PATH2D = [\s\S]*?(?=var QRCodeSVG = )/, ''],
@@ -9,7 +9,7 @@ const UNUSED = [
 ];
 
 /**
- * A webpack loader that takes from qrcode.react what nothing here uses, because the voucher has to be light.
+ * A webpack loader that removes unused code from qrcode.react, because the voucher has to be light.
  * @throws Error for a version of the library that is written differently
  */
 export default function qrCodeLoader(source) {

@@ -62,7 +62,7 @@ export const remoteConfig =
   };
 
 /**
- * Where a microfrontend is served, e.g. `/mf/owner/`.
+ * Returns the path that a microfrontend is served below, e.g. `/mf/owner/`.
  * @param {string} name e.g. `mf-owner`
  */
 export const publicPrefix = (name) => `/mf/${name.replace(/^mf-/, '')}/`;

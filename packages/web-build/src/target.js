@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildIdOf, readCurrent } from './build-id.js';
 
 /**
- * Where a build is written, and how it is made.
+ * The folders and the kind of a build.
  * @typedef {{ development: boolean, isFirst: boolean, dist: string, build: string }} Target
  *   isFirst: whether there is no build yet; dist: the frontend's output folder; build: the name of the build. A development build keeps its name and the names of
  *   its files when the sources change, so it must not be cached, and is not compressed.

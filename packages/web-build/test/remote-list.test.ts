@@ -18,7 +18,7 @@ writeFileSync(join(dist, 'two/mf-manifest.json'), '{}');
 const change = (percent?: number) =>
   withBuild({ list: [OWNER, ADMIN], dist, name: 'mf_owner', build: 'two', percent });
 
-test('a build goes live for everybody, and the rows of the others stay as they are', () => {
+test('a build goes live for all visitors, and the rows of the other frontends do not change', () => {
   expect(change()).toEqual([{ name: 'mf_owner', ...NEXT }, ADMIN]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(readRemoteList(file)).toEqual([OWNER]);
 });
 
-test('a microfrontend without a build is left out, unless its first one is being made', () => {
+test('a microfrontend without a build is not listed, unless its first build is running', () => {
   const out = join(root, 'first.json');
   const built = join(root, 'mf-admin');
   mkdirSync(built, { recursive: true });

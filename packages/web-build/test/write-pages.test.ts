@@ -98,7 +98,7 @@ test('a screen that needs the prices names the program that renders it with them
   expect(page('b1/first-view.cjs')).toBe('program');
 });
 
-test('search engines get the pages, and are asked to leave out everything else', () => {
+test('search engines get the pages, and are asked to ignore everything else', () => {
   writePages({ shell, dists: [site] });
   expect(page('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual([
     '<loc>%PUBLIC_URL%/</loc>',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 
-/** What the page itself needs besides files of its origin. The build writes it beside its page as `csp.json`. */
+/** The needs of a page besides files of its origin. The build writes them beside its page as `csp.json`. */
 const needsOfPage = z.object({
   /** Hashes of inlined content, e.g. `sha256-…`. */
   style: z.array(hash).default([]),

@@ -50,7 +50,7 @@ export interface FirstView {
 
 interface Wanted {
   pageId: string;
-  /** What the address says in `m`: the token of a medium, or anything else. */
+  /** The value of `m` in the address: the token of a medium, or anything else. */
   medium: unknown;
   language: Language;
   /** The document of the build, without data. */
@@ -66,8 +66,8 @@ interface Rendered {
 }
 
 /**
- * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first. A text in `m` that is no medium
- * which is off costs what the plain page costs, and an answer that did not change is not rendered again.
+ * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first. A value of `m` costs no more
+ * than the plain page, unless it names a medium that is off, and an answer that did not change is not rendered again.
  * @returns a function that resolves to null when the data does not arrive in time
  */
 export function createFirstViews(options: PageAnswersOptions) {
@@ -75,7 +75,7 @@ export function createFirstViews(options: PageAnswersOptions) {
   const recent = new LRUCache<string, Fresh<FirstView | null>>({ max: MAX_PAGES });
   const answerOf = createPageAnswers(options);
   const rendered = new LRUCache<string, Rendered>({ max: MAX_PAGES });
-  /** The view of all unknown pages, by document and language, because anybody can request any number of them. */
+  /** The view of all unknown pages, by document and language, because a client can request any number of them. */
   const unknown = new LRUCache<string, Promise<FirstView>>({ max: MAX_BUILDS });
 
   return async (wanted: Wanted): Promise<FirstView | null> => {

@@ -26,7 +26,7 @@ export interface Answer {
   page: unknown;
   /** Equal for equal answers. */
   digest: string;
-  /** `x-varies-for`: the media with which the answer would be another one. */
+  /** `x-varies-for`: the media that would change the answer. */
   variesFor: string | null;
 }
 

@@ -14,7 +14,7 @@ import { createSite, type Site } from './site';
 
 /** Never answered with the shell's page, even when the browser accepts HTML. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
-/** An address that may have a page of its own. */
+/** An address that may have a separate page. */
 const PRERENDERED = /^\/([a-z-]*)$/;
 
 export interface PagesOptions {

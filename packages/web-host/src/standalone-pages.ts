@@ -10,7 +10,7 @@ import { sendFile } from './send-file';
 
 const SERVICE_WORKER = 'service-worker.js';
 
-/** Serves pages of the current build, and their files that have an address of their own. */
+/** Serves pages of the current build, and their files that have a fixed address. */
 export function addStandalonePages(
   app: FastifyInstance,
   options: { files: Files; pages: readonly StandalonePage[]; sendPage: Pages['sendPage'] },
@@ -58,7 +58,7 @@ const headersOf = ({ isSecret, usesCamera = false }: StandalonePage): Record<str
   ...(usesCamera && { 'permissions-policy': permissionsPolicy({ usesCamera }) }),
 });
 
-/** A service worker has the policy of its own file. Its scope may be the address of the page, which has no slash at its end. */
+/** A service worker has a separate policy. Its scope may be the address of the page, which has no slash at its end. */
 const workerHeaders = (page: StandalonePage) => ({
   'content-security-policy': "default-src 'none'; connect-src 'self'",
   'service-worker-allowed': rootOf(page),

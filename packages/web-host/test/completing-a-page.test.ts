@@ -140,7 +140,7 @@ test('a value of the operator replaces its mark, and scripts find it as data', a
   expect(other.body).toContain('id="operator"');
 });
 
-test('a value that is missing stays marked', async () => {
+test('the mark of a missing value stays', async () => {
   const { body } = await (
     await shell({ OPERATOR_NAME: ' ' })
   ).inject({ url: '/cgu', headers: HTML });

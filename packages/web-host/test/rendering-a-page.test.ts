@@ -82,7 +82,7 @@ async function openInTime(id: string, headers = {}) {
     if (!isNeutral) return answer;
   }
 }
-/** How often the program of the build has rendered a document. */
+/** Returns how often the program of the build has rendered a document. */
 const renderings = () => {
   const program = join(root, 'b1/page/first-view.cjs');
   return (createRequire(program)(program) as { renderings: number }).renderings;
@@ -110,7 +110,7 @@ test.each([
   expect(answer.body).toContain('Bistrot');
 });
 
-test('a medium that is off has a document of its own, and another text in `m` changes nothing', async () => {
+test('a medium that is off has a separate document, and any other text in `m` changes nothing', async () => {
   const lost = `${BISTROT}?m=cXi9MGo07Tm-`;
   const body = { name: 'Bistrot', state: 'mediumOff', medium: 'off' };
   answers.set(lost, { status: 200, body });

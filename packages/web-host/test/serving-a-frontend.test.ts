@@ -84,7 +84,7 @@ describe('the shell', () => {
   test.each([
     ...['/reset-password/q83vASNFZ4mr', '/reset-password/q83vASNFZ4mr/', '//reset-password//q83v'],
     ...['/verify?id=q83vASNFZ4mr', '/verify/?id=q83vASNFZ4mr', '/verify'],
-  ])('%s, a screen with a key in its address, tells nobody the address', async (url) => {
+  ])('%s, a screen with a key in its address, does not leak the address', async (url) => {
     const app = await shell();
     for (const method of ['GET', 'HEAD'] as const) {
       const { headers, statusCode } = await app.inject({ method, url, headers: HTML });
@@ -391,7 +391,7 @@ describe('a build that is watched', () => {
     );
   });
 
-  test('is the only one that pages of other ports may use', async () => {
+  test('can be loaded by pages of other ports, unlike other builds', async () => {
     const [watched, built] = await Promise.all([
       host({ folder: 'shell', development }),
       host({ folder: 'shell' }),

@@ -28,14 +28,14 @@ test('the findings of a page name the field of each sentence', () => {
   ]);
 });
 
-test('a page may ask guests to mention it by its names, and nobody else', () => {
+test('a page may ask guests to mention its own names, but no person', () => {
   expect(pageFindings({ ...page, content: 'Mentionnez Marcel dans votre avis' })).toEqual([]);
   expect(found(pageFindings({ ...page, content: 'Mentionnez Julie dans votre avis' }))).toEqual([
     'content: names-staff « Mentionnez Julie dans votre avis »',
   ]);
 });
 
-test('the findings of a flyer name its texts, and its page has names of its own', () => {
+test('the findings of a flyer name its texts, and the names of its page may be mentioned', () => {
   const texts = {
     brandName: '',
     text1: 'Mentionnez Marcel dans votre avis',
@@ -58,7 +58,7 @@ test.each([
   expect(pageFindings({ ...page, option1: proposal })).toEqual([]);
 });
 
-test('a sentence is a part of its text, also when it goes on with the next', () => {
+test('a finding may span two sentences of its text', () => {
   const content = 'Bonjour.  Laissez un avis.  En échange, un café offert !';
   const [finding] = pageFindings({ ...page, content });
   expect(finding?.sentence).toBe('Laissez un avis.  En échange, un café offert');

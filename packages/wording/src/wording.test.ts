@@ -5,7 +5,7 @@ import { TUNING } from './wording/testing/tuning';
 
 const kindsOf = (text: string): WordingKind[] => wordingFindings(text).map(({ kind }) => kind);
 
-/** How many findings are right, how many are too many and how many are missing. */
+/** Counts the right, the wrong and the missing findings. */
 function scoreOf(texts: readonly LabelledText[]) {
   const judged = texts.flatMap(([text, ...kinds]) => {
     const found = kindsOf(text);
@@ -36,7 +36,7 @@ test('no text is in both sets', () => {
   expect(HELD_OUT.filter(([text]) => tuned.has(text))).toEqual([]);
 });
 
-test('the default texts of the flyer stay, and the guard has another text for the second', () => {
+test('the first default text of the flyer has no finding, and the guard proposes a replacement for the second', () => {
   expect(wordingFindings('Partagez votre expérience et aidez-nous à grandir')).toEqual([]);
   expect(wordingFindings('Participez, Évaluez et Déverrouillez des Récompenses !')).toEqual([
     {

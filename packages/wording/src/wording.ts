@@ -1,7 +1,7 @@
 /**
  * Finds wording that can cost a restaurant its profile on a review platform or a social network, in French and English
  * (packages/wording/README.md). The rules look for roles in a sentence, such as a request, a review and
- * a reward, so that they find sentences that nobody listed. Pure, without dependencies; the time grows with the length of the text only.
+ * a reward, so that they find sentences that are in no list. Pure, without dependencies; the time grows with the length of the text only.
  */
 import { nameKey } from '@girouette/contracts/name-key';
 import type { WordingKind } from '@girouette/contracts/wording-kinds';
@@ -20,8 +20,8 @@ export interface WordingFinding {
 }
 
 /**
- * The findings in a text that an owner publishes, in the order of its sentences.
- * @param ownNames the names of the restaurant and its brand: asking guests to mention them names nobody
+ * Returns the findings in a text that an owner publishes, in the order of its sentences.
+ * @param ownNames the names of the restaurant and its brand: asking guests to mention them names no person
  */
 export function wordingFindings(text: string, ownNames: readonly string[] = []): WordingFinding[] {
   const own = new Set(ownNames.flatMap((name) => nameKey(name).split(' ')));

@@ -3,11 +3,11 @@ import { z } from 'zod';
 /** The schedule, destination and recipients of automatic backups. */
 export const backupVariables = {
   /**
-   * Where daily backups go: a folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it no backups are
+   * The destination of daily backups: a folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it no backups are
    * made.
    */
   BACKUP_TO: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).optional(),
-  /** The time of day in Paris at which a backup is made. */
+  /** The time of day of the backup, in Paris. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -75,7 +75,7 @@ async function main(args: string[]): Promise<void> {
   else await save({ folder: path, dataDir, config });
 }
 
-/** When memory runs out, the kernel ends this process rather than the server beside it. */
+/** Makes the kernel end this process, rather than the server beside it, when memory runs out. */
 function giveWay(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

@@ -27,8 +27,8 @@ export function updateReport(dataDir: string, fields: Partial<BackupReport>): vo
 }
 
 /**
- * Like {@link updateReport}, for the running system, which continues when the report cannot be written. The log and the doctor then report
- * it.
+ * Returns {@link updateReport} for the running system, which continues when the report cannot be written. The log and the doctor then
+ * report it.
  */
 export const reporter =
   ({ dataDir, log }: { dataDir: string; log: Pick<Logger, 'error'> }) =>

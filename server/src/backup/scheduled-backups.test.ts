@@ -115,7 +115,7 @@ describe.each(places)('backups in %s', (_name, place) => {
     expect(nextWeek.rehearsal).toMatchObject({ at: '2026-11-08T02:30:00.000Z' });
   });
 
-  it('that were damaged fail the rehearsal with a sentence', async () => {
+  it('that are damaged fail the rehearsal with a sentence', async () => {
     const { config, destination } = place();
     await run({ config, destination });
     const [name = ''] = await destination.list('backups');
@@ -171,7 +171,7 @@ it('a bucket that refuses the login fails with a report', async () => {
   expect(JSON.stringify(backup)).not.toContain('another');
 });
 
-it('an archive shows nothing of its content, and nothing readable is left behind', async () => {
+it('an archive shows nothing of its content, and no readable file remains', async () => {
   const place = open(join(folder, 'kept'));
   await run(place);
   const [name = ''] = await place.destination.list('backups');
@@ -288,7 +288,7 @@ describe('a restore refuses', () => {
     await expect(restore()).rejects.toThrow('n’est pas une base de données lisible');
   });
 
-  it('a backup of somebody who knows the recipient, and not the identity', async () => {
+  it('a backup that was made by an attacker who knows the recipient but not the identity', async () => {
     await rewrite(() => undefined, 'AGE-SECRET-KEY-1ANOTHER');
     await expect(restore()).rejects.toThrow('n’est pas signée par votre clé');
   });

@@ -28,7 +28,7 @@ export const trialConfig = systemConfig
   .extend({
     /** The port of the developers' inbox; unused with `SMTP_URL`. 0 takes a free one. */
     INBOX_PORT: port(1080),
-    /** The port on which the inbox accepts mail; by default any free port. */
+    /** The port where the inbox accepts mail; by default any free port. */
     INBOX_SMTP_PORT: port(0),
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),

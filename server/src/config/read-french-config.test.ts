@@ -15,14 +15,14 @@ function faultsOf(read: () => unknown): string[] {
 }
 const serve = (env: Record<string, string>) => faultsOf(() => readServeConfig(env));
 
-test('an empty configuration of serve names all that is missing, at once', () => {
+test('an empty configuration of serve reports all missing variables at once', () => {
   expect(serve({})).toEqual([
     'SMTP_URL : obligatoire.',
     'DOMAIN : Donnez le nom de la machine par DOMAIN, ou PUBLIC_URL derrière un proxy.',
   ]);
 });
 
-test('all faults of the program and of its parts are told together, one for each variable', () => {
+test('all faults of the program and of its parts are reported together, one for each variable', () => {
   expect(
     serve({
       ...{ DOMAIN: 'localhost', PORT: 'eighty', SMTP_URL: 'http://mail.example.fr' },

@@ -5,7 +5,7 @@ import { remedyOf } from './french-faults';
 type Environment = Record<string, string | undefined>;
 
 const NBSP = '\u00A0';
-/** The brokers' login, of which `kafkaSecurity` needs all or nothing. */
+/** The brokers' login. `kafkaSecurity` needs all of it or nothing. */
 const KAFKA_LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'];
 
 /**

@@ -28,7 +28,7 @@ const open = (options: { maxBytes?: number } = {}) =>
   openLogFile({ dir, warn: (sentence) => sentences.push(sentence), ...options });
 const content = (name = 'girouette.log') => readFileSync(join(dir, name), 'utf8');
 
-test('lines arrive in their order, in a file that nobody else reads', async () => {
+test('lines arrive in their order, in a file that no other user can read', async () => {
   const log = open();
   for (let number = 0; number < 1_000; number += 1) log.write(`${number}\n`);
   await eventually(() => {
@@ -38,7 +38,7 @@ test('lines arrive in their order, in a file that nobody else reads', async () =
   expect(statSync(log.path).mode & 0o777).toBe(0o600);
 });
 
-test('a full file is put aside while the process runs, and only two are kept', async () => {
+test('a full file is replaced while the process runs, and only two are kept', async () => {
   const log = open({ maxBytes: 100 });
   for (let number = 1; number <= 5; number += 1) {
     log.write(`${'x'.repeat(99)}${number}\n`);
@@ -106,7 +106,7 @@ test('a disk that fills up in the middle of a line keeps whole lines, and all ot
   });
 });
 
-test('a folder that cannot be made is said, and stops nothing', async () => {
+test('a folder that cannot be created is reported, and stops nothing', async () => {
   const file = join(dir, 'logs');
   writeFileSync(file, '');
   const log = openLogFile({ dir: file, warn: (sentence) => sentences.push(sentence) });

@@ -112,7 +112,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
       try {
         if (text !== '') file.appendSync(text);
       } catch {
-        // The process is ending, and nobody is left to tell.
+        // The process is ending, so the error has nowhere to go.
       }
     },
   };

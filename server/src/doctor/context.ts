@@ -65,7 +65,7 @@ const isRunningWith = ({ DOMAIN, PORT = '8080', HTTP_PORT = '80' }: Environment)
     ? answersAsGirouette(`http://127.0.0.1:${PORT}`)
     : redirectsTo(DOMAIN, Number(HTTP_PORT));
 
-/** Whether the unencrypted HTTP server is ours: it redirects to the domain, or says that it waits for the certificate. */
+/** Whether the unencrypted HTTP server is ours: it redirects to the domain, or answers that it waits for the certificate. */
 async function redirectsTo(host: string, port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
   const asking = get({ host: '127.0.0.1', port, headers: { host }, signal });

@@ -42,11 +42,11 @@ const found = async () =>
     ({ problem, remedy }) => [plain(problem), plain(remedy)],
   );
 
-test('a system for trying has nothing to mend', async () => {
+test('a system for trials has no faults', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('a system for guests has nothing to mend', async () => {
+test('a system for guests has no faults', async () => {
   await installation.openToGuests();
   expect(await found()).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('there are thirty faults or more, and each has its own sentence', () => {
   expect(sentences.size).toBeGreaterThanOrEqual(30);
 });
 
-test('the program ends with 0 when nothing is to be mended and with 1 otherwise, for people and for programs', () => {
+test('the program ends with 0 without faults and with 1 otherwise, for people and for programs', () => {
   const program = compileProgram(join(import.meta.dirname, 'main.ts'));
   const { env } = installation;
   const dataDir = onDisk(installation);
@@ -155,7 +155,7 @@ test('no secret is printed for any fault', async () => {
   expect(JSON.stringify(report)).not.toContain(secret);
 });
 
-test('a check that does not end, or that fails, is a finding, and the others have their say', async () => {
+test('a check that does not end, or that fails, is a finding, and the other checks still report', async () => {
   chmodSync(join(installation.dataDir, 'keys/play.key'), 0o644);
   const { 'accès aux clés': unchanged = () => Promise.resolve([]) } = CHECKS;
   const { findings } = await examine({
@@ -179,7 +179,7 @@ test('the doctor knows the variables of every program', () => {
   expect(names.filter((name) => !KNOWN.includes(name))).toEqual([]);
 });
 
-test('the schemas’ message about nonsense is a French sentence', () => {
+test('the schemas’ message about an invalid value is a French sentence', () => {
   const english = Object.values({ ...PROGRAM_SCHEMAS, ...PART_SCHEMAS }).flatMap(({ shape }) =>
     Object.entries(shape)
       .filter(([name]) => !SET_BY_START.has(name))

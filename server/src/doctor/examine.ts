@@ -6,7 +6,7 @@ import { redactor } from './redactor';
 /** Longer than the limits of the mail server and of Stripe, so that these report the fault. */
 const LOOK_LIMIT_MS = 12_000;
 
-/** What is wrong with an installation, and the names of all checks. */
+/** The faults of an installation, and the names of all checks. */
 export interface Report {
   findings: readonly (Finding & { check: string })[];
   checks: readonly string[];
@@ -48,7 +48,7 @@ const unfinished = (name: string, { name: kind, code = kind }: NodeJS.ErrnoExcep
   remedy: 'Recommencez\u00A0; si cela dure, «\u00A0npm start\u00A0» en dit plus.',
 });
 
-/** For the terminal: each fault followed by its remedy, and the total at the end. */
+/** Formats a report for the terminal: each fault followed by its remedy, and the total at the end. */
 export function asText({ findings, checks }: Report): string {
   const lines = findings.flatMap(({ problem, remedy }) => [`✖ ${problem}`, `  ${remedy}`, '']);
   const sum = `${findings.length} chose${findings.length > 1 ? 's' : ''} à corriger, `;

@@ -19,7 +19,7 @@ export const serveConfig = systemConfig
       .toLowerCase()
       .regex(DOMAIN_NAME, 'must be the name of a machine, such as jeu.example.fr')
       .optional(),
-    /** The address to which the certificate authority may write. */
+    /** The address for mails from the certificate authority. */
     ACME_EMAIL: email.optional(),
     /** The directory URL of the certificate authority. */
     ACME_DIRECTORY: z

@@ -26,7 +26,7 @@ const fail = (sentence: string): never => {
 /** The settings of a start, from its environment. */
 export type Settings = Pick<StartOptions, 'config' | 'trial' | 'env' | 'front'>;
 
-/** What a start tells once it is done. */
+/** The report of a start. */
 export interface StartReport {
   system: RunningSystem;
   dataDir: string;

@@ -37,7 +37,7 @@ export type OpenFront = (system: {
   later: Later;
 }) => Promise<string>;
 
-/** What a system for trials has besides that of a server. `npm start` brings it. */
+/** The additions of a system for trials, which `npm start` provides. */
 export interface Trial {
   /**
    * Opens what stands in for outside services.
@@ -63,11 +63,11 @@ export interface StartOptions {
   trial: Trial | null;
   /** By default browsers reach the gateway directly. */
   front?: OpenFront | undefined;
-  /** The environment from which the services read their own variables. */
+  /** The environment that the services read their own variables from. */
   env: Record<string, string | undefined>;
   /** The repository, where the built frontends are. */
   root: string;
-  /** For `npm run dev`: the folder in which each frontend has its development build, and how they are served. */
+  /** For `npm run dev`: the folder with the development build of each frontend, and how they are served. */
   development?: Development & { dist: string };
   /** The log of a part, by its name. */
   logOf: (part: string) => Logger;

@@ -4,7 +4,7 @@ import type { ServiceName } from '@girouette/contracts';
 import { pendingMigrations, type PendingMigration, type TableShape } from '@girouette/store';
 import { SERVICES } from '../system/parts';
 
-/** Where the stores are: in files or in MongoDB. */
+/** The location of the stores: files or MongoDB. */
 export interface Place {
   DATA_DIR: string;
   MONGODB_URL?: string | undefined;

@@ -4,7 +4,7 @@ const LIMIT_MS = 10_000;
 
 /**
  * Sends raw bytes and collects the response until the server closes the connection.
- * @param options.halfClose half-closes the connection after sending, for requests after which the server would keep it open
+ * @param options.halfClose half-closes the connection after sending, because the server would keep it open after some requests
  * @throws Error when it stays open for 10 s
  */
 export async function sendRaw(

@@ -43,7 +43,7 @@ export interface Target {
   removedToken: string;
   /** The token of a user who erased the account. */
   erasedToken: string;
-  /** A page of the owner, on which every spin wins. */
+  /** A page of the owner, where every spin wins. */
   page: GamePage;
   /** An unused e-mail address. */
   freshEmail: () => string;
@@ -51,7 +51,7 @@ export interface Target {
 
 export const GIFT = 'Un café offert';
 
-/** A page on which every spin wins. Tests search other places for its name. */
+/** A page where every spin wins. Tests search other places for its name. */
 export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1frequency: 100 };
 
 /** So high that no test reaches a rate limit. */
@@ -136,7 +136,7 @@ async function equip({
   });
   const keys = keysOf(dataDir);
   const erased = await addSubAccount(url, owner);
-  // The tokens are signed with the system's key, because tests of limits need the few sign-ins that are left.
+  // The tokens are signed with the system's key, because tests of limits need the remaining sign-ins.
   const claims = { sub: erased.id, ownerId: owner.id, accountType: 'sub' };
   const erasedToken = createToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey));
   await sendCall(url, endpoints.eraseUser, {
@@ -228,7 +228,7 @@ export async function aSparePage({ url, owner, page }: Target): Promise<string> 
 }
 
 /**
- * The same page, with a gift of which ten may be won.
+ * Creates the same page with a gift that can be won ten times.
  * @returns its id
  */
 export async function aPageWithStock(target: Target): Promise<string> {

@@ -188,7 +188,7 @@ export const samples: Record<CallName, Sample> = {
     answers: { 'sub-account': 403, owner: 403, administrator: 403 },
   },
   resetSecondFactor: { request: ofOwner },
-  // Everybody has their own sessions.
+  // Every user has separate sessions.
   listSessions: { request: () => ({}), answers: { stranger: 200 } },
   endSession: {
     request: async (target) => ({ params: { id: await anotherSession(target) } }),
@@ -297,7 +297,7 @@ export const samples: Record<CallName, Sample> = {
       params: { plan: 'monthly' },
       query: { userId: owner.id, amount: '23.2', landingPages: '1' },
     }),
-    // Everybody pays for themselves, and sub-accounts do not pay.
+    // Every owner pays for themselves, and sub-accounts do not pay.
     answers: { administrator: 403, 'sub-account': 403 },
   },
   confirmCheckout: {
@@ -371,7 +371,7 @@ export const samples: Record<CallName, Sample> = {
       params: { id: (await aWonGift(target))._id },
       body: { reason: 'Erreur', device: 'Bar' },
     }),
-    // Nobody has redeemed the gift.
+    // The gift is not redeemed.
     answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
   },
   revokeGift: {
@@ -386,12 +386,12 @@ export const samples: Record<CallName, Sample> = {
   // The key is the same for every restaurant.
   readGiftKey: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
   readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },
-  // The hour is over for everybody.
+  // The hour is over for all callers.
   readHourSecret: {
     request: ({ page }) => ({ params: { id: page._id, hour: '2026-11-01T10' } }),
   },
   listDrawHeads: { request: onPage },
-  // Nobody has the play of another guest.
+  // No caller has the play of another guest.
   proveInclusion: {
     request: ({ page }) => ({
       query: { pageId: page._id, playId: '019a4f00-0000-7000-8000-000000000000' },
@@ -464,7 +464,7 @@ export const samples: Record<CallName, Sample> = {
       return { body: { ...told, email, selectedGift: outcome.label, ticket, pageId } };
     },
   },
-  // An e-mail with a token goes out hours after the play. Any other token is unknown to everybody.
+  // An e-mail with a token goes out hours after the play. Any other token is unknown.
   stopLaterAsks: { request: () => ({ body: { token: 'unknown' } }), answers: everyone(404) },
   stopLaterAsksAtOnce: {
     request: () => ({ params: { token: 'unknown' } }),
@@ -473,7 +473,7 @@ export const samples: Record<CallName, Sample> = {
   requestMyDataLink: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },
-  // The link is in the guest's mailbox, and without it nobody has a pass.
+  // The link is in the guest's mailbox, and without it no caller has a pass.
   openMyData: { request: () => ({ body: { link: 'unknown' } }), answers: everyone(410) },
   readMyMails: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   eraseMyData: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
@@ -499,7 +499,7 @@ export const samples: Record<CallName, Sample> = {
   rotateDkimKey: { request: () => ({}), answers: { administrator: 409 } },
   testMailSender: { request: () => ({}) },
   listWinners: { request: ofOwner },
-  // The restaurant answers for its contacts, so they leave the account for nobody else.
+  // The restaurant answers for its contacts, so they are exported to no other caller.
   countContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },

@@ -37,7 +37,7 @@ export function nextGuest({ pages, script, evening }: Restaurant, parameters: Pa
     baseUrl: parameters.baseUrl,
     page,
     script,
-    // Nobody can ever own this domain.
+    // This domain is reserved, so no one can ever own it.
     email: `guest-${evening}-${number}@guests.example`,
     key: uuid(),
     thinkTime: parameters.thinkTime,

@@ -42,7 +42,7 @@ export function scriptOf(baseUrl: string, page: LandingPage): string {
   return script;
 }
 
-/** They scan the code. This loads the page, its script and the wheel, and counts the visit. */
+/** Scans the code: loads the page, its script and the wheel, and counts the visit. */
 export function openPage({ baseUrl, page, script, key }: Guest): void {
   get(spinUrl(baseUrl, page), { name: 'page', keep: false });
   get(`${baseUrl}${script}`, { name: 'script', keep: false });
@@ -51,7 +51,7 @@ export function openPage({ baseUrl, page, script, key }: Guest): void {
   post(`${baseUrl}/api/game/${page.id}/visits`, { visitId: key }, { name: 'visit', keep: false });
 }
 
-/** They type their address and spin. @returns the draw, or null when refused */
+/** Types the guest's address and spins. @returns the draw, or null when refused */
 export function spin(guest: Guest): Play | null {
   const { baseUrl, page, email } = guest;
   post(`${baseUrl}/api/review/check`, { pageId: page.id, email }, { name: 'check', keep: false });
@@ -61,7 +61,7 @@ export function spin(guest: Guest): Play | null {
     : null;
 }
 
-/** They press twice, or the network repeats the request. The answer is the same play. */
+/** Repeats the spin, as a second press or the network does. The answer is the same play. */
 export function spinAgain(guest: Guest, first: Play): void {
   check(sendSpin(guest), {
     'the same spin again answers the same play': (answer) =>
@@ -76,7 +76,7 @@ const sendSpin = ({ baseUrl, page, email, key }: Guest) =>
     { name: 'spin', headers: { 'idempotency-key': key } },
   );
 
-/** They leave a review. */
+/** Leaves a review. */
 export function review({ baseUrl, page }: Guest, { ticket }: Play): void {
   const answer = post(
     `${baseUrl}/api/review`,
@@ -93,7 +93,7 @@ export function review({ baseUrl, page }: Guest, { ticket }: Play): void {
   check(answer, { 'the review is taken': ({ status }) => status === 201 });
 }
 
-/** A winner asks for the e-mail. */
+/** Asks for the winner's e-mail. */
 export function askForResult({ baseUrl, page, email }: Guest, { outcome, ticket }: Play): void {
   if (outcome.kind !== 'gift') return;
   const answer = post(
@@ -104,7 +104,7 @@ export function askForResult({ baseUrl, page, email }: Guest, { outcome, ticket 
   check(answer, { 'the mail is on its way': ({ status }) => status === 200 });
 }
 
-/** They look, read, type or wait for the wheel, for about this many seconds. */
+/** Pauses for about this many seconds, as a guest who looks, reads, types or waits for the wheel. */
 export function think({ thinkTime }: Guest, seconds: number): void {
   sleep(thinkTime * seconds * (0.5 + Math.random()));
 }

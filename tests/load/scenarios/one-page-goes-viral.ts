@@ -5,7 +5,7 @@ import { commonOptions, crowdFor, limitsOf } from '../support/limits.ts';
 import { readParameters } from '../support/parameters.ts';
 import { writeSummary } from '../support/summary.ts';
 
-/** Somebody shares a link. Everybody opens the same page within seconds, three in ten spin, and nobody stays. */
+/** A link is shared. All guests open the same page within seconds, three in ten spin, and none stays. */
 const parameters = readParameters(__ENV, { rate: 30 });
 const { rate, seconds, thinkTime } = parameters;
 

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isExported, isFunction, returnsOf, type Functionlike, type Scope } from './scope';
 
 /**
- * What one child of an element may become: a text that never changes, a text that may, an element that is always there, an element that
+ * The kinds of children of an element: a text that never changes, a text that may, an element that is always there, an element that
  * comes and goes, or a text that does.
  */
 export type Part = 'fixed text' | 'text' | 'element' | 'sometimes' | 'sometimes text' | 'node';
@@ -11,7 +11,7 @@ export const TEXTS: readonly Part[] = ['fixed text', 'text', 'sometimes text'];
 
 /** The facts about all sources that the children of one element depend on. */
 export interface Known {
-  /** What a component renders, by its name; a component that is missing renders one element. */
+  /** The part that a component renders, by its name; a component that is missing renders one element. */
   components: ReadonlyMap<string, Part>;
   /** Components that render their `children` beside others. */
   unwrapped: ReadonlySet<string>;
@@ -93,7 +93,7 @@ function partsOfCall(call: ts.CallExpression, context: Context): Part[] {
   return callee.text === 'createPortal' ? [] : partsOfName(callee.text, context);
 }
 
-/** What a name of the file stands for: its initial value, the result of the function, or a node when its type says so. */
+/** Returns the parts behind a name of the file: its initial value, the result of the function, or a node when its type says so. */
 function partsOfName(name: string, context: Context): Part[] {
   const { scope } = context;
   if (scope.nodes.has(name)) return ['node'];

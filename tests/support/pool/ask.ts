@@ -9,7 +9,7 @@ export async function sharedBrowser(): Promise<string | null> {
 
 /**
  * The running system with these variables, which this worker's test files share. They may neither stop it nor read its output after the
- * start. They create people of their own, because changes to the demo owner stay.
+ * start. They create separate people, because changes to the demo owner stay.
  */
 export async function sharedSystem(
   env: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Home, RunningStart } from '../../e2e/support/system';
 
-/** What a worker of Jest asks for. The same question gets the same system or browser again. */
+/** A request of a Jest worker. The same request gets the same system or browser again. */
 export interface Wanted {
   worker: string;
   /** The variables of a system. A browser has none. */

@@ -10,7 +10,7 @@ const runs = (command: string) =>
 
 type Environment = Record<string, string | undefined>;
 
-/** Where `npm run tool -- promtool` puts what it builds, outside of the checkout. */
+/** Returns the path of the program that `npm run tool -- promtool` builds, outside of the checkout. */
 export const builtPromtool = (env: Environment): string =>
   join(
     env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),

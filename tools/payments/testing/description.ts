@@ -84,7 +84,7 @@ export function readDescription(file: string) {
   }
 
   return {
-    /** How a successful answer violates the description. */
+    /** Returns the violations of the description in a successful answer. */
     faultsOfAnswer({ method, path, body }: { method: string; path: string; body: unknown }) {
       const operation = paths[templateOf(path) ?? '']?.[method.toLowerCase()];
       const schema = operation?.responses['200']?.content['application/json']?.schema;

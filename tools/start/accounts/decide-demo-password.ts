@@ -6,9 +6,9 @@ export type FoundAccount = 'none' | 'with demo password' | 'with other password'
 export type DemoPasswordDecision = 'set demo' | 'set random' | 'leave';
 
 /**
- * What to do with a demo account. The demo passwords are public, so they are valid only while only this machine can reach the system.
+ * Decides about the password of a demo account. The demo passwords are public, so they are valid only while only this machine can reach the system.
  * Otherwise the account gets a random password, set once; a password other than the demo one is kept.
- * @param situation.host the address on which the system listens
+ * @param situation.host the address that the system listens on
  * @param situation.isReplaced whether ADMIN_EMAIL names the administrator instead of this account
  */
 export function decideDemoPassword(situation: {

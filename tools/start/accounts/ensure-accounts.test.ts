@@ -46,7 +46,7 @@ async function outcomeOf(login: { email: string; password: string }): Promise<st
   return code ?? (isAdmin ? 'admin' : 'owner');
 }
 
-/** The login for which this start generated a password. */
+/** Returns the login with the password that this start generated. */
 function newLogin(logins: Login[], email: string): { email: string; password: string } {
   const { password } = logins.find((login) => login.email === email) ?? {};
   if (typeof password !== 'object' || !password.isNew) throw new Error(`no new one for ${email}`);
@@ -82,7 +82,7 @@ test('on a network, the demo accounts have their own passwords, shown once', asy
   expect(await outcomeOf(admin)).toBe('admin');
 });
 
-test('going out on the network voids demo passwords and sessions; coming back sets them again', async () => {
+test('opening the system to the network voids demo passwords and sessions; closing it restores the passwords', async () => {
   await start();
   const { cookie } = await signIn(DEMO.owner);
   const owner = newLogin(await start(OPEN), DEMO.owner.email);

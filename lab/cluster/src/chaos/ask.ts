@@ -35,7 +35,7 @@ export interface Ask {
   once: (endpoint: Asked, request: Request) => Promise<Answer | null>;
   /**
    * Repeats the same request until it is answered.
-   * @param onAttempt called after each attempt, with the time at which it began
+   * @param onAttempt called after each attempt, with its start time
    * @throws Error after four minutes without an answer
    */
   untilAnswered: (
@@ -48,7 +48,7 @@ export interface Ask {
 }
 
 /**
- * Requests of clients who repeat what is not answered.
+ * Requests of clients that repeat unanswered requests.
  * @param socketPath of the gateway
  */
 export function createAsk(socketPath: string): Ask {

@@ -35,7 +35,7 @@ test('failures between which some attempts are answered belong together', () => 
   expect(missedGoals(failing)).toEqual(['kill: game: spins failed for 11.0 s']);
 });
 
-test('failures outside of a step are no recovery of it', () => {
+test('failures outside of a step do not count for its recovery', () => {
   const failing = seen({ attempts: attempts([1_000, 9_000], [41_000, 59_000]) });
   expect(figuresOf(failing).recoveries[0]?.recoveryMs).toBe(0);
 });

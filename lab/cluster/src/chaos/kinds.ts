@@ -10,7 +10,7 @@ interface Row extends KindOfFault {
   apply: Apply;
 }
 
-/** What a spin passes through. */
+/** The parts that a spin passes through. */
 const PARTS = ['gateway', 'game', 'mf-spin'];
 /** The engines are on the other node, because their data ends with their pods. */
 const NODE = [NODES[1].name];

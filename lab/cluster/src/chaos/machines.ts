@@ -5,7 +5,7 @@ import { isReady, podsOf, type Pod } from '../kubernetes/pods';
 import { runOrThrow } from '../shell';
 import type { Fault } from './plan';
 
-/** What faults are applied to. */
+/** The machines that faults are applied to. */
 export type Machines = Pick<Cluster, 'kubectl' | 'networks'>;
 
 /** Ends a fault. */
@@ -60,7 +60,7 @@ export async function processesOfNode(node: string): Promise<number[]> {
   return [...new Set(files.flatMap((file) => processesIn(join(file, '..'))))];
 }
 
-/** Sends a signal to processes, some of which may have ended. */
+/** Sends a signal to processes. Some may have ended. */
 export function signal(processes: readonly number[], name: NodeJS.Signals): void {
   for (const id of processes) {
     try {

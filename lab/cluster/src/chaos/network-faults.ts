@@ -12,7 +12,7 @@ async function cableOf(machines: Machines, fault: Fault) {
   return { node, device, inPod: ['nsenter', `--net=/proc/${String(id)}/ns/net`] };
 }
 
-/** Drops packets in both directions, without telling anybody. */
+/** Drops packets in both directions, silently. */
 async function drop(machines: Machines, fault: Fault, which: string): Promise<Undo> {
   const { node, device } = await cableOf(machines, fault);
   const table = `table ip chaos-${device}`;
@@ -25,10 +25,10 @@ async function drop(machines: Machines, fault: Fault, which: string): Promise<Un
   return () => runIn(node, ['nft', 'delete', ...table.split(' ')]);
 }
 
-/** Nothing reaches a pod or leaves it. */
+/** Cuts a pod off: no packet reaches it or leaves it. */
 export const cutNetwork: Apply = (machines, fault) => drop(machines, fault, '');
 
-/** One packet in ten is lost. */
+/** Loses one packet in ten. */
 export const losePackets: Apply = (machines, fault) =>
   drop(machines, fault, 'numgen random mod 10 == 0');
 

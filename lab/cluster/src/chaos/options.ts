@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
 export interface ChaosOptions {
-  /** Which faults come in which order follows from it; how long each takes does not. */
+  /** Determines the faults and their order, but not how long each takes. */
   seed: number;
   minutes: number;
 }
 
-/** What `.ci/run` uses. */
+/** The options of `.ci/run`. */
 export const DEFAULTS: ChaosOptions = { seed: 1, minutes: 5 };
 
 const MOST_MINUTES = 600;

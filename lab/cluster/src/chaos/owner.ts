@@ -5,7 +5,7 @@ import { DEMO } from '../../../../tools/start/demo';
 import { pageFormat } from '../../../histories/record/page-format';
 import type { Answer, Ask, Request } from './ask';
 
-/** The demo owner with a page of their own. Writes one after the other and knows what was answered. */
+/** The demo owner with a separate page. Sends one write after the other and remembers the answers. */
 export interface Owner {
   userId: string;
   pageId: string;

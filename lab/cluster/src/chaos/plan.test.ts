@@ -29,7 +29,7 @@ test('every kind comes once before any comes again', () => {
   }
 });
 
-test('faults that begin together leave an instance of every part and the whole of what parts share', () => {
+test('faults that begin together leave an instance of every part, and hit nothing that parts share', () => {
   const together = seeds
     .flatMap((seed) => first(40, seed))
     .filter(({ faults }) => faults.length > 1);

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../../histories/record/random';
 
-/** What a fault may take: one of a part's two pods, one pod after the other, one node with a pod of every part, or an engine. */
+/** The targets of a fault: one of a part's two pods, one pod after the other, one node with a pod of every part, or an engine. */
 type Hits = 'pod' | 'part' | 'node' | 'engine';
 
 export interface KindOfFault {

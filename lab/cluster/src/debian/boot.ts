@@ -69,7 +69,7 @@ export async function installDebian(cleanup: Cleanup): Promise<string> {
 }
 
 /**
- * Boots a Debian with processes, mounts and cgroups of its own, on this machine's network.
+ * Boots a Debian with separate processes, mounts and cgroups, on this machine's network.
  * @param folder its root
  * @throws UnsupportedError when this machine does not allow it
  */

@@ -18,7 +18,7 @@ const LIMIT_MS = 5 * 60_000;
 /** Of 10, as `systemd-analyze security` counts. */
 const MAX_EXPOSURE = 2;
 const PROGRAMS = ['mmdebstrap', 'systemd-nspawn', 'unshare', 'nsenter'];
-/** Of what the doctor looks at, the world outside this machine. */
+/** Faults of the doctor about the world outside this machine. */
 const OUTSIDE = /STRIPE_SECRET_KEY|DNS|SPF|DMARC|ne reçoit pas|ne répond pas à https/;
 
 /** Runs the three commands of docs/deploying.md on a bare Debian that has just booted. */
@@ -113,7 +113,7 @@ async function untilReady(
   }
 }
 
-/** What systemd makes of the unit, and what the installation leaves behind. */
+/** Checks how systemd runs the unit, and what the installation leaves behind. */
 async function proveService(
   { report }: Context,
   { machine, ca }: { machine: Debian; ca: string },

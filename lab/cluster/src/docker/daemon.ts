@@ -21,7 +21,7 @@ const WITHOUT_NETWORK = [
 export async function startDaemon(options: {
   dataDir: string;
   runDir: string;
-  /** The command that enters its network namespace. Empty for the machine's namespace, in which containers have no network. */
+  /** The command that enters its network namespace. Empty for the machine's namespace, where containers have no network. */
   inside: readonly string[];
   answers: () => Promise<boolean>;
   cleanup: Cleanup;

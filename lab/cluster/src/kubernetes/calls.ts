@@ -10,7 +10,7 @@ export interface Call {
   port: number;
 }
 
-/** Whether a policy allows it: the part's own port for its callers, the gateway's for everybody, and the metrics for no part. */
+/** Whether a policy allows a call: to a part's port from its callers, to the gateway's from every part, to the metrics from none. */
 export function isAllowed({ from, to, port }: Call): boolean {
   const part = DEPLOYABLES.find(({ name }) => name === to);
   if (part?.port !== port) return false;

@@ -15,7 +15,7 @@ import type { Programs } from './programs';
 export type Ctr = (...args: string[]) => Promise<string>;
 
 /**
- * Starts containerd in a node's space, with which it ends.
+ * Starts containerd in a node's space. It ends with that space.
  * @param options.data for images and containers
  * @throws UnsupportedError with its last lines when it does not start
  */

@@ -37,7 +37,7 @@ function kubectlOf(results: { code: number; output: string }[]) {
   return { kubectl, applied };
 }
 
-it('registers the address and the port on which metrics-server listens', async () => {
+it('registers the address and the port that metrics-server listens on', async () => {
   const args = await metricsArguments(authority);
   const value = (name: string) => args[args.indexOf(name) + 1];
   const { kubectl, applied } = kubectlOf([{ code: 0, output: 'gateway-1   3m   90Mi' }]);
@@ -60,7 +60,7 @@ it('waits until the pods are measured', async () => {
   expect(answers).toEqual([]);
 });
 
-it('tells why metrics-server ended, instead of waiting', async () => {
+it('reports why metrics-server ended, instead of waiting', async () => {
   const { kubectl } = kubectlOf([]);
   const ended = { running: false, printed: () => 'Error: metric-resolution is too short' };
   await expect(registerMetrics({ kubectl, authority, program: ended })).rejects.toThrow(

@@ -31,7 +31,7 @@ conf_dir = ${at('cni')}
 `;
 };
 
-/** How a pod gets its address: through its own cable to the node, which routes. */
+/** Returns the CNI configuration: each pod has its own virtual cable to the node, which routes. */
 export const cniConfig = ({ pods }: Node, folder: string) => ({
   cniVersion: '1.0.0',
   name: 'pods',

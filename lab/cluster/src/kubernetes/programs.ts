@@ -14,7 +14,7 @@ export async function buildPrograms(cacheDir: string) {
 
 export type Programs = Awaited<ReturnType<typeof buildPrograms>>;
 
-/** Builds what a cluster also runs without: the measuring of pods, and the firewall of the network policies. */
+/** Builds the optional programs of a cluster: the measuring of pods, and the firewall of the network policies. */
 export const buildAddons = async (cacheDir: string) => ({
   ...(await goTools(GO['metrics-server'], cacheDir)),
   ...(await goTools(GO['kube-router'], cacheDir)),

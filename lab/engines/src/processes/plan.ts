@@ -4,7 +4,7 @@ import { FRONTENDS, SERVICES, type FrontendPart } from '@girouette/server/system
 import { freePort } from '../../../../tools/lib/free-port';
 import type { ProcessesConfig } from './config';
 
-/** What one process needs to run. */
+/** A process to run: its program, its address and its variables. */
 export interface ProcessPlan {
   /** `game-2` is the second instance of game. */
   name: string;

@@ -1,6 +1,6 @@
 import type { RunningProcess } from '../../src/processes/process';
 
-/** How many events an instance has handled since its start, according to its own metrics. */
+/** Returns how many events an instance has handled since its start, according to its own metrics. */
 export async function handledBy(instance: RunningProcess): Promise<number> {
   const answer = await fetch(instance.metricsUrl, { signal: AbortSignal.timeout(5_000) });
   const lines = (await answer.text())

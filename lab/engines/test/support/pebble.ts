@@ -24,7 +24,7 @@ export interface Pebble {
 /**
  * Prepares Pebble, an ACME authority for tests. Every name leads it to this machine.
  * @param options.program its path
- * @param options.httpPort the port from which it reads the answers to its challenges
+ * @param options.httpPort the port where it reads the answers to its challenges
  * @param options.validSeconds how long its certificates are valid
  */
 export async function preparePebble(options: {

@@ -73,7 +73,7 @@ export async function sharesOf(brokers: string, group: string): Promise<Record<s
   });
 }
 
-/** How far a group is behind the end of its topics, in messages. */
+/** Returns how far a group is behind the end of its topics, in messages. */
 export async function lagOf(brokers: string, group: string): Promise<number> {
   return withAdmin(clientOf(brokers), async (admin) => {
     let lag = 0;

@@ -8,7 +8,7 @@ import {
 } from '../../../../packages/platform/src/cache/check-arguments';
 import type { Cache, Counter } from '../../../../packages/platform/src/cache/port';
 
-/** What a simulated cache holds, by key. It outlives the processes that use it. */
+/** The entries of a simulated cache, by key. They outlive the processes that use it. */
 export type CacheEntries = Map<string, { value: string; untilMs: number }>;
 
 const INTEGER = /^-?\d{1,15}$/;

@@ -114,7 +114,7 @@ interface PageInProgress {
   to: string;
 }
 
-/** Where a page stands after some of its events were applied. An event that became a dead letter comes as none. */
+/** Returns the position that a page reaches when some of its events are applied. An event that became a dead letter counts as none. */
 function endOf(page: PageInProgress | undefined, applied: number): string {
   const done = page?.positions.splice(0, Math.max(1, applied)).at(-1);
   return (page?.positions.length === 0 ? page.to : done) ?? '';

@@ -44,7 +44,7 @@ const INCIDENTAL = new Set([
 const essential = (headers: IncomingHttpHeaders | OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !INCIDENTAL.has(name)));
 
-/** What the backends have received since the last call. */
+/** Returns what the backends have received since the last call. */
 const taken = () =>
   gateway.backends.received
     .splice(0)

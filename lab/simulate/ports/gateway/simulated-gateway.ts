@@ -23,7 +23,7 @@ export interface SimulatedGateway {
 
 /**
  * The gateway's policies without express-gateway and without a server. Several can run in one process. The routes that are not policies
- * (`/healthz`, `/readyz`, the API's documents) and the limits of the server are left out.
+ * (`/healthz`, `/readyz`, the API's documents) and the limits of the server are missing.
  * @param options.openPool the way to an instance of a service. Default: sockets
  */
 export function openSimulatedGateway(options: {

@@ -52,7 +52,7 @@ export interface SimulatedDisk {
   text(): string;
 }
 
-/** A row before and after a transaction, or before and after its undoing. Null when the row does not exist. Nobody may change them. */
+/** A row before and after a transaction, or before and after its undoing. Null when the row does not exist. Callers must not change the rows. */
 export interface RowChange {
   table: string;
   before: Readonly<Row> | null;
@@ -67,7 +67,7 @@ interface StoredChange {
 }
 
 interface StoredRow {
-  /** What readers get a copy from. */
+  /** The text that each reader gets a fresh copy from. */
   readonly text: string;
   /** The same row, which the product never gets. */
   readonly row: Row;

@@ -12,11 +12,11 @@ const SWEEP_EVERY_MS = 60_000;
 
 export interface SimulatedStoreOptions {
   disk: SimulatedDisk;
-  /** How calls reach the disk. Default: all do, at once. */
+  /** The way of calls to the disk. Default: all arrive, at once. */
   reach?: Reach;
   /** Resolves when everything written so far is flushed. Default: at once. */
   flushed?: () => Promise<void>;
-  /** The interval at which expired rows are removed, in milliseconds. Default: a minute. */
+  /** The interval between two removals of expired rows, in milliseconds. Default: a minute. */
   sweepEveryMs?: number;
 }
 
@@ -26,7 +26,7 @@ interface Deps extends Required<SimulatedStoreOptions> {
   write: <R>(work: () => R) => Promise<R>;
 }
 
-/** A store over a simulated disk. It is told apart from SQLite by its disk only. */
+/** A store over a simulated disk. It differs from SQLite only by its disk. */
 export function openSimulatedStore(options: SimulatedStoreOptions): Store {
   const { disk } = options;
   const reach = options.reach ?? reachAtOnce;

@@ -100,7 +100,7 @@ describe('the topics', () => {
     );
   });
 
-  /** The topics from which the publisher derives its own lists and audit trail (services/auth/README.md). */
+  /** Topics whose publisher also consumes them, for its lists and its audit trail (services/auth/README.md). */
   const DERIVED = ['users', 'audit'];
 
   it('have publishers and consumers, and a service derives only lists from its own events', () => {

@@ -3,7 +3,7 @@ import { id, moment, plainText, word } from '../texts';
 import { defineEvent } from './define-event';
 
 /**
- * A guest has accepted the offers of an owner's restaurant, also one who has lost. `sealed` is the address, which only result-mail can open
+ * A guest, winner or not, has accepted the offers of an owner's restaurant. `sealed` is the address, which only result-mail can open
  * (`createConsent` of the service kit).
  */
 export const consentGiven = defineEvent({

@@ -40,7 +40,7 @@ export const mailRequested = defineEvent({
 });
 
 /**
- * A guest has won a gift. result-mail mails the winner when the guest confirms, or by itself some minutes after the play. `sealed` is the
+ * A guest has won a gift. result-mail mails the winner when the guest confirms, or else some minutes after the play. `sealed` is the
  * address, which only result-mail can open (`createWinnerMailRequest` of the service kit).
  */
 export const winnerMailRequested = defineEvent({
@@ -61,7 +61,7 @@ export const winnerMailRequested = defineEvent({
     conditions: giftConditions.optional(),
     /** The version of the rules of the play. Absent before pages had rules. */
     rules: word.optional(),
-    /** In which the guest read the page. Absent for French, and before pages had other languages. */
+    /** The language of the page when the guest played. Absent for French, and before pages had other languages. */
     language: z.enum(LANGUAGE_CODES).optional(),
   }),
   sample: {
@@ -80,8 +80,8 @@ export const winnerMailRequested = defineEvent({
 });
 
 /**
- * A guest has agreed to one later e-mail that asks for an opinion, also one who has lost. `sealed` is the address, which only result-mail can
- * open (`createLaterAskRequest` of the service kit).
+ * A guest, winner or not, has agreed to one later e-mail that asks for an opinion. `sealed` is the address, which only result-mail can open
+ * (`createLaterAskRequest` of the service kit).
  */
 export const laterAskRequested = defineEvent({
   topic: 'mails',
@@ -92,10 +92,10 @@ export const laterAskRequested = defineEvent({
     pageId: id,
     ownerId: id,
     sealed: plainText(2_000),
-    /** The version of the wording with which the guest agreed. */
+    /** The version of the wording that the guest agreed to. */
     wording: word,
     ask: z.enum(LATER_ASKS),
-    /** The restaurant's own address to which the e-mail links. */
+    /** The restaurant's own address that the e-mail links to. */
     link: plainText(2_000),
     /** The keyed hash of the guest's network. */
     network: id.optional(),

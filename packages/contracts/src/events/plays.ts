@@ -11,7 +11,7 @@ const page = {
   at: moment,
 };
 
-/** The number of the medium by which the guest came. Absent without one, and in older events. */
+/** The number of the medium that the guest scanned. Absent without one, and in older events. */
 const medium = z.number().int().positive().optional();
 
 const samplePage = {
@@ -46,7 +46,7 @@ const redemption = {
   gift: word,
   /** When the gift was won. */
   wonAt: moment,
-  /** What the gift costs the restaurant, in cents; null when the owner does not say. */
+  /** The cost of the gift for the restaurant, in cents; null when the owner does not say. */
   cost: z.number().int().min(0).nullable(),
   medium,
 };
@@ -60,7 +60,7 @@ const sampleRedemption = {
   medium: 12,
 };
 
-/** A gift was handed over. `at` is when, also if the phone could tell only later. */
+/** A gift was handed over at the moment `at`, even if the phone reported it later. */
 export const giftRedeemed = defineEvent({
   topic: 'plays',
   type: 'GiftRedeemed',

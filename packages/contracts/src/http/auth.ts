@@ -36,7 +36,7 @@ export const signIn = defineEndpoint({
   rate: signInRate,
 });
 
-// Sets no cookie. Otherwise any page could sign a browser in as somebody else by linking to this address.
+// Sets no cookie. Otherwise any page could sign a browser in as another user by linking to this address.
 export const signInByQuery = defineEndpoint({
   service: 'auth',
   summary: 'Sign in by query',

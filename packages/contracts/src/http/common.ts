@@ -13,5 +13,5 @@ export const idempotencyKey = (meaning: string) =>
 
 export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-/** A language in which guests read. */
+/** A language for guests. */
 export const guestLanguage = z.enum(LANGUAGE_CODES).meta({ id: 'GuestLanguage' });

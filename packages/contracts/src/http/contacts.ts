@@ -27,7 +27,7 @@ const exportContacts = defineEndpoint({
   summary: 'Export the guests who accept an owner’s offers',
   description:
     'CSV in UTF-8 with a byte order mark, semicolons and CRLF, one guest a line, the earliest consent first: e-mail, moment in Paris, ' +
-    'restaurant, the wording, and the page on which the guest withdraws. A text that a spreadsheet would run as a formula begins with an ' +
+    'restaurant, the wording, and the page where the guest withdraws. A text that a spreadsheet would run as a formula begins with an ' +
     'apostrophe. The audit trail records each export. There is no XLSX: mailing tools import CSV.',
   method: 'GET',
   path: '/api/result/contacts/:userId',

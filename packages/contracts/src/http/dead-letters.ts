@@ -13,7 +13,7 @@ const deadLetter = z.object({
   at: z.iso.datetime(),
 });
 
-/** Includes the event's content, in which only ids, numbers and codes are readable. */
+/** Includes the event's content, with readable ids, numbers and codes only. */
 export const deadLetterDetails = deadLetter
   .extend({
     eventId: z.string(),

@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 export interface EndpointDefinition {
-  /** What it does, in a few words without a full stop. */
+  /** The purpose in a few words, without a full stop. */
   summary: string;
   /** Facts for callers that the schemas do not express. */
   description?: string;
@@ -69,7 +69,7 @@ export interface EndpointDefinition {
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
   /**
-   * For how many seconds, counted from the gateway's request, a response may be served to everyone; less with an earlier `Expires`.
+   * For how many seconds, counted from the gateway's request, a response may be served to all callers; less with an earlier `Expires`.
    * Default: not cached.
    */
   cacheSeconds?: number;
@@ -112,7 +112,7 @@ export interface EndpointPayload<C extends EndpointDefinition> {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a handler answers: the body, or its parts. */
+/** The answer of a handler: the body, or its parts. */
 export type EndpointAnswer<C extends EndpointDefinition> = C extends { streams: readonly string[] }
   ? AsyncIterable<string | Uint8Array>
   : EndpointResponse<C>;

@@ -50,7 +50,7 @@ export const readHourSecret = defineEndpoint({
   service: 'game',
   summary: 'Read the secret of an hour of draws',
   description:
-    'Published five minutes after the hour. With it, everybody checks that no draw of the page was chosen once the guest was known.',
+    'Published five minutes after the hour. With it, anyone can check that no draw of the page was chosen once the guest was known.',
   method: 'GET',
   path: '/api/game/:id/draws/:hour',
   permission: 'page:play',
@@ -88,7 +88,7 @@ export const drawHead = z
   .meta({ id: 'DrawHead' });
 export type DrawHead = z.infer<typeof drawHead>;
 
-/** What everybody may keep of a head. It tells no number of guests. */
+/** The part of a head that is public. It does not reveal the number of guests. */
 const signedDay = z
   .object({
     day: z.iso.date().describe('In UTC.'),

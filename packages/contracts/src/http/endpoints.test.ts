@@ -3,7 +3,7 @@ import type { Permission } from '../permissions';
 import { SERVICE_NAMES } from '../parts';
 import { email, line } from '../texts';
 
-/** What visitors may do that hashes or checks a password, sends a mail or uses a link. */
+/** Permissions of visitors for calls that hash or check a password, send a mail or use a link. */
 const COSTLY: ReadonlySet<Permission> = new Set([
   'account:register',
   'account:verify',
@@ -56,7 +56,7 @@ describe('the calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('are kept for everyone only where everyone gets the same', () => {
+  it('are cached only where all callers get the same response', () => {
     for (const call of allEndpoints.filter(({ cacheSeconds }) => cacheSeconds !== undefined)) {
       expect(call).toMatchObject({ method: 'GET', access: 'public' });
     }

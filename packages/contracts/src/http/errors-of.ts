@@ -6,7 +6,7 @@ import { keyLimits, limits, type RateLimit } from './limits';
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
 /**
- * How many requests one network may send: to a public endpoint, or to all signed-in endpoints of its class.
+ * Returns how many requests one network may send: to a public endpoint, or to all signed-in endpoints of its class.
  * @throws Error for an endpoint without a limit
  */
 export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateLimit {
@@ -16,7 +16,7 @@ export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateL
 }
 
 /**
- * How many requests one API key may send to the endpoints of a class.
+ * Returns how many requests one API key may send to the endpoints of a class.
  * @returns null for an endpoint that no key may use
  * @throws Error when keys may call the endpoint and its class has no limit for keys
  */

@@ -15,7 +15,7 @@ const action = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** What auth holds about a user, without secrets. */
+/** The data of a user in auth, without secrets. */
 export const account = z
   .object({
     _id: z.string(),

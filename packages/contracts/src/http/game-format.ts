@@ -19,7 +19,7 @@ const writtenLink = (network: SocialNetwork) =>
       'An address that begins with https:// or http://; empty without one. `www.…` is completed, and `@name` becomes the address of the profile.',
     );
 
-/** Has a named host, and no user name and no port of its own. */
+/** Has a named host, no user name and no explicit port. */
 const link = (network: SocialNetwork) =>
   writtenLink(network).refine(
     (text) => text === '' || socialAddress(network, text) !== null,
@@ -37,7 +37,7 @@ const linksOf = (field: typeof link) => ({
 /** Links of a page that exists: what an earlier version has stored may come back. The use case checks links that change. */
 export const writtenLinks = linksOf(writtenLink);
 
-/** Old clients send numbers as strings. */
+/** Converts a number that old clients send as a string. */
 export const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' && value.length <= 20 && !Number.isNaN(Number(value))
     ? Number(value)

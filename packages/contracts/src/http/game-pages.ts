@@ -54,7 +54,7 @@ export const gamePage = gameFormat
       .literal('off')
       .optional()
       .describe(
-        'The medium by which the guest came is off, so that nobody can play by its link. Only while `state` is `online`.',
+        'The medium that the guest scanned is off, so that guests cannot play by its link. Only while `state` is `online`.',
       ),
     opensAt: z.iso
       .datetime()

@@ -67,7 +67,7 @@ const conditions = {
     .int('Choisissez un nombre entier.')
     .min(0, 'Choisissez un nombre de 0 à 365.')
     .max(MAX_VALID_DAYS, 'Choisissez un nombre de 0 à 365.')
-    .describe('The last day comes that many days after the day on which the gift is announced.'),
+    .describe('Days from the announcement of the gift to its last handover day.'),
   minimumPurchase: euros.describe('In euros; 0 when no purchase is needed.'),
   weekdays: z
     .array(weekday)

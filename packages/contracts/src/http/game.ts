@@ -236,7 +236,7 @@ export const readPageToPlay = defineEndpoint({
     [VARIES_FOR_HEADER]: z
       .string()
       .optional()
-      .describe('Marks of the tokens in `m` with which nobody can play. Only without `m`.'),
+      .describe('Marks of the tokens in `m` that do not let guests play. Only without `m`.'),
   },
   errors: ['PAGE_NOT_FOUND'],
   sample: { query: { pageId }, response: { ...pageSample, draw: sampleCommitments } },

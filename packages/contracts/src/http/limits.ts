@@ -19,7 +19,7 @@ export const limits = {
   write: { account: { count: 120, seconds: 60 }, network: { count: 1_200, seconds: 60 } },
   /** Hashes or checks a password. An owner may create sixty sub-accounts in a row. */
   hash: { account: { count: 90, seconds: 600 }, network: { count: 600, seconds: 600 } },
-  /** Sends a mail to somebody else. */
+  /** Sends a mail to another person. */
   mail: { account: { count: 60, seconds: 600 }, network: { count: 300, seconds: 600 } },
   /** Asks the DNS about the sender, or sends a test mail to oneself. */
   lookup: { account: { count: 20, seconds: 600 }, network: { count: 100, seconds: 600 } },

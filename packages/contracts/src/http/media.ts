@@ -5,7 +5,7 @@ import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { pageId } from './game-samples';
 
-/* The media of a landing page: tables, windows, bags, each with a QR code of its own. */
+/* The media of a landing page: tables, windows, bags, each with a separate QR code. */
 
 /** The query of a guest's call. A text of another kind counts as no token, because a broken link must not stop the guest. */
 export const ofMedium = z.object({
@@ -13,7 +13,7 @@ export const ofMedium = z.object({
     .optional()
     .catch(undefined)
     .describe(
-      'The token in the link of a medium, by which the guest came. An unknown one is ignored.',
+      'The token in the link of the medium that the guest scanned. An unknown one is ignored.',
     ),
 });
 
@@ -28,7 +28,7 @@ export const medium = z
       .int()
       .describe('Counts from 1 on each page. It never changes, and no other medium gets it.'),
     name: z.string(),
-    state: state.describe('`off`: nobody can play by its link.'),
+    state: state.describe('`off`: guests cannot play by its link.'),
     link: z.string().describe('The address for the QR code of the medium.'),
     createdAt: z.iso.datetime(),
   })
@@ -100,7 +100,7 @@ export const changeMedium = defineEndpoint({
 export const deleteMedium = defineEndpoint({
   service: 'game',
   summary: 'Delete a medium',
-  description: 'Nobody can play by its link any more. A repeat succeeds and changes nothing.',
+  description: 'Guests cannot play by its link any more. A repeat succeeds and changes nothing.',
   method: 'DELETE',
   path: '/api/game/:id/media/:number',
   permission: 'page:delete',

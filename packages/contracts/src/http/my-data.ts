@@ -93,7 +93,7 @@ const guestMails = z
     ),
     consent: z
       .object({
-        wording: z.string().describe('To which the guest agreed.'),
+        wording: z.string().describe('The wording that the guest agreed to.'),
         givenAt: moment,
         withdrawnAt: moment.nullable(),
         addressKeptUntil: moment
@@ -182,7 +182,7 @@ const guestPlays = z
           .object({
             label: z.string(),
             state: z.enum(GIFT_STATES),
-            lastDay: z.iso.date().describe('The last day on which it is handed over.'),
+            lastDay: z.iso.date().describe('The last handover day.'),
           })
           .nullable()
           .describe('Null for a loss.'),
@@ -260,7 +260,7 @@ const readMyReviews = defineEndpoint({
   },
 });
 
-/** What is held about a guest: each service answers for itself, so that one that fails hides nothing of the others. */
+/** The data about a guest. Each service answers separately, so that a failing one does not hide the data of the others. */
 export const myDataEndpoints = {
   requestMyDataLink,
   openMyData,

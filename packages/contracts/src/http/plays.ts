@@ -96,12 +96,12 @@ export const spinWheel = defineEndpoint({
     marketing: marketingVersion
       .optional()
       .describe(
-        'The version of the wording with which the guest accepts the restaurant’s offers by e-mail. Missing without consent.',
+        'The version of the wording that the guest agreed to for the restaurant’s offers by e-mail. Missing without consent.',
       ),
     laterAsk: laterAskVersion
       .optional()
       .describe(
-        'The version of the wording with which the guest accepts one later e-mail that asks for an opinion. Missing without consent.',
+        'The version of the wording that the guest agreed to for one later e-mail that asks for an opinion. Missing without consent.',
       ),
     adult: z
       .literal(true)
@@ -112,7 +112,7 @@ export const spinWheel = defineEndpoint({
     language: guestLanguage
       .optional()
       .describe(
-        'The language in which the guest read the page, and in which e-mails follow. French without it.',
+        'The language of the page when the guest played, and of the e-mails. French without it.',
       ),
     value: plainText(22)
       .regex(DRAW_VALUE)

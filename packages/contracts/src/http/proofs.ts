@@ -4,7 +4,7 @@ import { plainText } from '../texts';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
 
-/** What a proof is for. Services that do not know passwords ask for one. */
+/** The purposes of proofs. Services that do not know passwords ask for a proof. */
 export const PROOF_PURPOSES = ['webhook'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 

@@ -55,8 +55,8 @@ export const mailLostGifts = defineEndpoint({
   service: 'result-mail',
   summary: 'Mail a guest their lost gifts',
   description:
-    'One e-mail lists the gifts that the restaurant of the page still hands over to this guest. It goes to the address with which they were ' +
-    'won. An address without gifts gets none. The answer is the same for every address, and the search starts after it.',
+    'One e-mail lists the gifts that the restaurant of the page still hands over to this guest. It goes to the address that they were ' +
+    'won with. An address without gifts gets none. The answer is the same for every address, and the search starts after it.',
   method: 'POST',
   path: '/api/result/lost-gifts',
   permission: 'gift:claim',

@@ -43,7 +43,7 @@ export const submitReview = defineEndpoint({
       ),
     language: guestLanguage
       .optional()
-      .describe('The language of the guest, in which a reply is mailed. French without it.'),
+      .describe('The language of the guest and of a mailed reply. French without it.'),
   }),
   responses: { 201: message },
   errors: ['REVIEW_NEEDS_PLAY', 'PAGE_NOT_FOUND'],

@@ -149,7 +149,7 @@ export const refuseSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Refuse to be a sub-account',
   description:
-    '`token` comes from the mailed link to somebody whom an owner has added. Erases the sub-account and frees its address.',
+    '`token` comes from the link that is mailed to a new sub-account. Erases the sub-account and frees its address.',
   method: 'POST',
   path: '/api/sub/auth/refusal',
   permission: 'account:verify',

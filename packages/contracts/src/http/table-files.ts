@@ -18,7 +18,7 @@ const defineTableFile = <
   M extends Permission,
 >(file: {
   service: S;
-  /** What the rows are, in plural. */
+  /** A noun for the rows, in plural. */
   rows: string;
   path: P;
   permission: M;

@@ -21,7 +21,7 @@ const gift = {
     .enum(GIFT_VERDICTS)
     .describe('Whether the gift is handed over now, and if not, why not.'),
   wonAt: z.iso.datetime(),
-  firstDay: z.iso.date().describe('The first day on which it is handed over, in Paris.'),
+  firstDay: z.iso.date().describe('The first handover day, in Paris.'),
   lastDay: z.iso.date(),
   conditions: giftConditions,
   test,
@@ -82,7 +82,7 @@ const redeemed: WonGift = {
   isUndoable: true,
 };
 
-/** What people scan or type. */
+/** The text that people scan or type. */
 const code = plainText(MAX_STATEMENT_LENGTH)
   .min(1)
   .describe('The code as it was typed, or the text of the QR code.');
@@ -91,7 +91,7 @@ const nonce = uuid.describe(
 );
 const deviceName = line(60)
   .min(1, 'Donnez un nom à cet appareil.')
-  .describe('By which people recognise the device.');
+  .describe('A name that people recognise the device by.');
 
 const reason = line(200).min(1, 'Indiquez pourquoi.');
 
@@ -100,7 +100,7 @@ const lookupErrors = ['GIFT_FORGED', 'GIFT_ELSEWHERE', 'GIFT_UNKNOWN'] as const;
 const voucher = z
   .object({
     ...gift,
-    endsAt: at.describe('The moment after the last one at which it is handed over.'),
+    endsAt: at.describe('The end of the handover, which is excluded.'),
     statement: z.string().describe('The text of the QR code, at most 180 bytes.'),
     redeemedAt: at.nullable().describe('Null when the gift is not redeemed.'),
     pageId: z.string(),

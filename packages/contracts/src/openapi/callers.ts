@@ -8,7 +8,7 @@ const CALLERS: Record<Exclude<Role, 'visitor'>, string> = {
   admin: 'administrators',
 };
 
-/** Who may call an endpoint, from the table of permissions. */
+/** Names those who may call an endpoint, from the table of permissions. */
 export function callersOf({ permission }: EndpointDefinition): string {
   const roles: readonly Role[] = permissions[permission];
   if (roles.includes('visitor')) return 'Anyone.';

@@ -27,7 +27,7 @@ export const singleErrorReference = (code: string): string => `#/components/resp
 
 /**
  * The responses for statuses with a single error code, by code.
- * @param paths the document's paths as JSON; what none of them needs is left out
+ * @param paths the document's paths as JSON; only responses that they need are returned
  */
 export const singleErrors = (converter: SchemaConverter, paths: string): Record<string, Response> =>
   Object.fromEntries(

@@ -51,7 +51,7 @@ export interface Operation {
   'x-callers': string;
   'x-rate-limit': { count: number; seconds: number };
   'x-account-rate-limit'?: { count: number; seconds: number };
-  /** What an API key needs; null when no key may call. */
+  /** The scope that an API key needs; null when no key may call. */
   'x-scope': string | null;
   'x-key-rate-limit'?: { count: number; seconds: number };
   'x-cache-seconds'?: number;

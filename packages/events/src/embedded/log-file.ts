@@ -31,7 +31,7 @@ export interface LogFile extends Pick<
   readonly notifier: Notifier;
   /** The latest events that a group of this process has read, by position. */
   readonly parsed: Memo<number, AnyEvent>;
-  /** Closes the file when nobody else in this process uses it. */
+  /** Closes the file when no other log in this process uses it. */
   close(): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export interface GroupMember {
 export interface KafkaDriver {
   ping(): Promise<void>;
   listTopics(): Promise<string[]>;
-  /** A topic that exists is left as it is. */
+  /** Does not change topics that exist. */
   createTopics(topics: readonly TopicSpec[]): Promise<void>;
   /** Whether each partition of the topics has a leader. */
   haveLeaders(topics: readonly string[]): Promise<boolean>;

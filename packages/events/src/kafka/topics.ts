@@ -19,7 +19,7 @@ export function isDeadLetterTopic(topic: string): boolean {
 
 /**
  * Returns a function that creates missing topics and asks the broker about each topic only once. Calls at the same time wait for the same
- * creation, so that nobody uses a topic before its partitions have leaders.
+ * creation, so that no caller uses a topic before its partitions have leaders.
  */
 export function createTopicCreator(
   driver: KafkaDriver,

@@ -11,7 +11,7 @@ export const backoffMs = (failures: number, { firstMs, maxMs }: Backoff): number
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), maxMs);
 
 export interface RetryOptions {
-  /** The maximum number of attempts. Failures for which `isOutage` returns true do not count. */
+  /** The maximum number of attempts. Outages (`isOutage`) do not count. */
   attempts: number;
   backoff: Backoff;
   /** Aborts the wait between two attempts. */

@@ -6,7 +6,7 @@ export interface Timer {
   unref(): Timer;
 }
 
-/** Where the process gets the time from. `time.ts` describes the functions. */
+/** The process's source of time. `time.ts` describes the functions. */
 export interface Time {
   nowMs(): number;
   monotonicMs(): number;
@@ -17,7 +17,7 @@ export interface Time {
   abortAfter(ms: number): AbortSignal;
 }
 
-/** Where the process gets randomness from. `chance.ts` describes the functions. */
+/** The process's source of randomness. `chance.ts` describes the functions. */
 export interface Chance {
   randomBytes(size: number): Buffer;
   randomUuid(): string;

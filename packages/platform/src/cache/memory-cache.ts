@@ -114,7 +114,7 @@ function numberIn({ value }: Held, key: string): number {
   return Number(value);
 }
 
-/** The shelf that holds a key, or on which a new counter goes. */
+/** Returns the shelf that holds a key, or the one for a new counter. */
 function shelfOf({ counters, kept }: Entries, key: string): Shelf {
   if (kept.has(key)) return kept;
   const kind = kindOf(key);

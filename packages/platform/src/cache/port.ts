@@ -28,7 +28,7 @@ export interface Cache {
   del(key: string, ifValue?: string): Promise<boolean>;
   /**
    * Increments a counter. Its fixed window of `ttlMs` starts with the first call. Resolves to the count and the remaining window.
-   * @param limit a count above it locks somebody out, so a counter that reaches the limit is kept like a value
+   * @param limit a count above it locks a user or a network out, so a counter that reaches the limit is kept like a value
    */
   incr(key: string, ttlMs: number, limit?: number): Promise<{ count: number; ttlMs: number }>;
   /** Increments counters that are not the same, like `incr` each, in one round trip. Resolves to the results in their order. */

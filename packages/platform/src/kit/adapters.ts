@@ -33,7 +33,7 @@ export async function openAdapters(options: {
   service: string;
   config: BaseConfig;
   log?: Logger;
-  /** What the service does about MongoDB indexes. Default: set by the configuration. */
+  /** The work on MongoDB indexes at the start. Default: set by the configuration. */
   indexes?: 'create' | undefined;
 }): Promise<Adapters> {
   const { service, config } = options;

@@ -76,9 +76,9 @@ export const port = z.coerce
 
 /** The environment variables of every service. A service adds its own with `baseConfig.extend({ … })`. */
 export const baseConfig = z.object({
-  /** The address on which it listens. */
+  /** The address that it listens on. */
   HOST: z.string().default('127.0.0.1'),
-  /** The port on which it listens; 0 takes any free one. */
+  /** The port that it listens on; 0 takes any free one. */
   PORT: port.default(3000),
   ...telemetryVariables,
   /** The folder of the embedded store and log, and of the keys created on first start. */
@@ -109,7 +109,7 @@ export const baseConfig = z.object({
   KAFKA_PASSWORD: z.string().optional(),
   /** A Redis instead of the in-process cache. */
   REDIS_URL: address(['redis', 'rediss']).optional(),
-  /** Who creates the indexes of MongoDB: each service at its start, or a job that runs `main.js indexes` before it. */
+  /** The creator of MongoDB's indexes: each service at its start, or a job that runs `main.js indexes` before it. */
   INDEXES: z.enum(['at-start', 'by-job']).default('at-start'),
   /** The lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -133,7 +133,7 @@ export const baseConfig = z.object({
       { error: 'must be one or more public EC keys (P-256) in PEM' },
     )
     .optional(),
-  /** The secret for tickets and participant hashes. After a change, everyone can play once more. */
+  /** The secret for tickets and participant hashes. After a change, every guest can play once more. */
   PLAY_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The secret that seals mails on their way to result-mail. After a change, mails still on their way cannot be sent. */
   MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

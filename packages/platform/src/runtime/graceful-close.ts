@@ -21,7 +21,7 @@ export const IDLE_CONNECTION_MS = 2_000;
  */
 export const DRAIN_MS = IDLE_CONNECTION_MS + 1_000;
 
-/** How long an open connection may still bring a request, after nobody can connect any more. */
+/** How long an open connection may still bring a request, after new connections are refused. */
 const LEAVE_MS = 500;
 
 /**

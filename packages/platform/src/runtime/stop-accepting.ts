@@ -8,7 +8,7 @@ const MOST_MS = 250;
 
 /**
  * Stops listening and leaves the open connections as they are. A connection that waits in the queue of the operating system when the port
- * closes is reset, so the server first takes connections out of it without serving them, until nobody connects for a moment. It serves
+ * closes is reset, so the server first takes connections out of it without serving them, until no client connects for a moment. It serves
  * them afterwards.
  */
 export async function stopAccepting(server: NetServer): Promise<Socket[]> {

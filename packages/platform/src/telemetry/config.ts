@@ -4,7 +4,7 @@ const PORT_FAULT = 'must be a port from 0 to 65535';
 
 /** The telemetry variables of every part. */
 export const telemetryVariables = {
-  /** The local port on which Prometheus reads this process's metrics; 0 disables it. */
+  /** The local port where Prometheus reads this process's metrics; 0 disables it. */
   METRICS_PORT: z.coerce
     .number({ error: PORT_FAULT })
     .int(PORT_FAULT)

@@ -10,7 +10,7 @@ describe('a loop', () => {
     await loop.stop();
   });
 
-  it('runs at once when it is woken, also when that happens during a run', async () => {
+  it('runs at once when it is woken, even during a run', async () => {
     let runs = 0;
     let finish: () => void = () => undefined;
     const loop = createLoop(async () => {
@@ -50,7 +50,7 @@ describe('a loop', () => {
     expect(runs).toBe(1);
   });
 
-  describe('by a clock of its own', () => {
+  describe('with a separate clock', () => {
     beforeEach(() => {
       jest.useFakeTimers();
     });

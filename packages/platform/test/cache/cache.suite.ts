@@ -16,7 +16,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
     });
     afterAll(() => cache.close());
 
-    it('keeps a value and forgets it when its time is over', async () => {
+    it('keeps a value until it expires', async () => {
       await cache.set(key, 'Café ✓', 60);
       expect(await cache.get(key)).toBe('Café ✓');
       await eventually(async () => expect(await cache.get(key)).toBeNull());
@@ -26,7 +26,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.get(key)).toBeNull();
     });
 
-    it('gives a value a new life when it is set again', async () => {
+    it('restarts the time to live when a value is set again', async () => {
       await cache.set(key, 'old', 40);
       await cache.set(key, 'new', 60_000);
       await cache.set(`${key}:clock`, 'x', 60);

@@ -55,7 +55,7 @@ describe('exclusive work', () => {
     await work.end();
   });
 
-  it('does not take the lease back from a successor after it stood still for longer than the lease', async () => {
+  it('does not take the lease back from a successor after it was suspended for longer than the lease', async () => {
     let goOn: () => void = () => undefined;
     const standstill = new Promise<void>((resolve) => (goOn = resolve));
     const stalling: Cache = {
@@ -80,7 +80,7 @@ describe('exclusive work', () => {
     await successor.end();
   });
 
-  it('keeps the lease when it expired and nobody took it', async () => {
+  it('keeps the lease when it expired and no other process took it', async () => {
     const work = startWork(cache, { leaseMs: 60 });
     await eventually(() => expect(work.started).toBe(true));
     await cache.del(KEY);

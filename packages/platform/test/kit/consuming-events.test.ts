@@ -81,7 +81,7 @@ describe('a service that consumes events', () => {
     await published.stop();
   });
 
-  it('skips those that it has no handler for', async () => {
+  it('skips events without a handler', async () => {
     const { adapters } = await openWith(counting);
     const newer = aReview('bad', { dataschema: 'girouette:reviews/ReviewSubmitted/2' });
     await adapters.events.publish('reviews', [newer, aReview('good')]);
@@ -89,7 +89,7 @@ describe('a service that consumes events', () => {
     expect(await adapters.events.deadLetters.list()).toEqual([]);
   });
 
-  it('makes one with invalid data a dead letter, and applies those around it', async () => {
+  it('makes an event with invalid data a dead letter, and applies the events around it', async () => {
     const { adapters } = await openWith(counting);
     const bad = aReview('bad', { data: { rating: 'six' } });
     await adapters.events.publish('reviews', [aReview('a'), bad, aReview('good')]);

@@ -161,7 +161,7 @@ describe('the endpoints of a service', () => {
         headers: authorization === undefined ? {} : { authorization },
       });
 
-    it('to a public endpoint is for everyone, with any token', async () => {
+    it('to a public endpoint is granted to all callers, with any token', async () => {
       const answer = await add({ name: 'roue' }, { authorization: 'Bearer nonsense' });
       expect(answer.statusCode).toBe(201);
     });

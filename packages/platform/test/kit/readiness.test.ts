@@ -207,7 +207,7 @@ describe('a service', () => {
       expect((await read(admin)).json()).toMatchObject({ status: 'ready', lag: null });
     });
 
-    it('refuses everybody else', async () => {
+    it('refuses all other callers', async () => {
       app = await subscribesTo(() => Promise.resolve({}));
       expect((await read(aPrincipal())).statusCode).toBe(403);
       expect((await app.service.http.inject({ url: path })).statusCode).toBe(401);

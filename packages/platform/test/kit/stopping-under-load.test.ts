@@ -42,7 +42,7 @@ const ask = (url: string, agent: Agent): Promise<string> =>
     sent.end();
   });
 
-/** A client that asks without a pause until nobody listens. @returns how often each outcome came */
+/** A client that sends requests without a pause until the server refuses connections. @returns the number of times of each outcome */
 async function hammer(url: string, { keepAlive }: { keepAlive: boolean }) {
   const agent = new Agent({ keepAlive, maxSockets: 1 });
   const outcomes = new Set<string>();

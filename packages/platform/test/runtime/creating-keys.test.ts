@@ -14,7 +14,7 @@ describe('keys created on first start', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('are the same for four processes that start at the same moment, and readable by nobody else', async () => {
+  it('are the same for four processes that start at the same moment, and readable by no other user', async () => {
     const script = compileProgram(join(__dirname, 'support', 'create-keys.ts'));
     const processes = await Promise.all(
       [1, 2, 3, 4].map(() => run(process.execPath, [script, dir, '4'], { timeout: 20_000 })),

@@ -10,7 +10,7 @@ const textOf = async (parts: Parameters<typeof serveMetrics>[0]['parts']) => {
   }
 };
 
-test('a value that cannot be read is left out, and the others are there', async () => {
+test('a value that cannot be read is missing, and the others are there', async () => {
   const metrics = createMetrics('game');
   metrics.gauge({ name: 'one', help: 'One.', read: () => Promise.reject(new Error('down')) });
   metrics.gauge({
@@ -63,7 +63,7 @@ test('the port of the metrics answers nothing else', async () => {
   await expect(fetch(`${url}/metrics`)).rejects.toThrow();
 });
 
-test('a call is measured with its outcome, also when it fails', async () => {
+test('a call is measured with its outcome, even when it fails', async () => {
   const metrics = createMetrics('billing');
   const call = { metrics, to: 'stripe', outcomeOf: outcomeOfStatus };
   await measureCall(call, () => Promise.resolve(429));

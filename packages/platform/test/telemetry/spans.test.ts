@@ -43,7 +43,7 @@ test('a trace that is not to be exported leaves no spans, in no part', async () 
   await stop();
 });
 
-test('a collector that refuses is named once in the log, and holds nobody up', async () => {
+test('a collector that refuses is logged once, and blocks nothing', async () => {
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;

@@ -19,7 +19,7 @@ function aBatch(writes: readonly Write[], overrides: Partial<EventBatch> = {}): 
 
 const SEED = { hits: 0, clicks: 0 };
 
-/** What a batch of events changes. Each event takes effect once. */
+/** Tests of applying a batch of events. Each event takes effect once. */
 export function applySuite({ fresh, opened, store }: Bench): void {
   const counters = async () => {
     const { definition, rows } = await fresh(defineCounters);
@@ -31,7 +31,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
   };
 
   describe('applying', () => {
-    it('writes what the events change, and the position', async () => {
+    it('writes the changes of the events, and the position', async () => {
       const { definition, rows, hit } = await counters();
       await rows.insert({ id: 'gone', ...SEED });
       await rows.insert({ id: 'old', hits: 5, clicks: 5 });
@@ -64,7 +64,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('b7')).toEqual({ id: 'b7', hits: 10, clicks: 0 });
     });
 
-    it('takes the events of a row along, in order', async () => {
+    it('stores the events of a row, in order', async () => {
       const { definition } = await counters();
       await drain(store());
       const hit =
@@ -76,7 +76,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       expect(events.map(({ data }) => data.number)).toEqual([1, 2, 3]);
     });
 
-    it('lets events see what those before them changed', async () => {
+    it('lets events see the changes of earlier events', async () => {
       const { definition, rows } = await fresh(defineThings);
       const take =
         (id: string, slug: string): Write =>
@@ -100,7 +100,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('c')).toEqual(aThing({ id: 'c', slug: 'x', rank: 3 }));
     });
 
-    it('carries several writes of one event out, on one row as on many', async () => {
+    it('makes several writes of one event, on one row or on many', async () => {
       const { definition, rows } = await counters();
       const batch = aBatch([
         (on) => {
@@ -117,7 +117,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       ]);
     });
 
-    it('writes nothing when another has moved on', async () => {
+    it('writes nothing when another process has moved the position', async () => {
       const { rows, hit } = await counters();
       const batch = aBatch([hit('a')], { to: '1' });
       expect(await store().apply({ ...batch, from: '7' })).toBe('done by another');
@@ -147,7 +147,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       await other.close();
     });
 
-    it('loses nothing to those who write the same row meanwhile', async () => {
+    it('loses no concurrent write to the same row', async () => {
       const { rows, hit } = await counters();
       await Promise.all([
         ...Array.from({ length: 20 }, () => store().apply(aBatch([hit('a'), hit('a')]))),
@@ -159,7 +159,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 80, clicks: 0 });
     }, 30_000);
 
-    it('writes all rows of a batch once, also when others have some of them meanwhile', async () => {
+    it('writes all rows of a batch once, even when other writers change some of them meanwhile', async () => {
       const { definition, rows, hit } = await counters();
       await drain(store());
       const names = ['a', 'b', 'c', 'd'];
@@ -191,7 +191,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 3, clicks: 0 });
     });
 
-    it('has each event once also after many others of its row', async () => {
+    it('has each event once, even after many others of its row', async () => {
       const { rows, hit } = await counters();
       const batch = aBatch([hit('a')], repeatable);
       await store().apply(batch);
@@ -207,7 +207,7 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 361, clicks: 0 });
     });
 
-    it('has each event once also when two are given it at the same time', async () => {
+    it('has each event once, even when two stores apply it at the same time', async () => {
       const { rows, hit } = await counters();
       const other = await opened().openAgain();
       const batch = aBatch([hit('a'), hit('b'), hit('a')], repeatable);

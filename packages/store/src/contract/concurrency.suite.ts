@@ -86,13 +86,13 @@ export function concurrencySuite({ fresh, opened, store }: Bench): void {
       await other.close();
     }, 60_000);
 
-    it('create a counter once, when several do it at the same time', async () => {
+    it('create a counter once, when several create it at the same time', async () => {
       const { rows } = await fresh(defineCounters);
       await times(50, () => rows.increment('a', { hits: 1 }, { hits: 1_000, clicks: 7 }));
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 1_050, clicks: 7 });
     });
 
-    it('create a row once, when several do it at the same time', async () => {
+    it('create a row once, when several create it at the same time', async () => {
       const { rows } = await fresh(defineThings);
       const inserted = await times(20, (n) => rows.insert(aThing({ id: 'a', rank: n })));
       expect(inserted.filter(Boolean)).toHaveLength(1);
@@ -101,7 +101,7 @@ export function concurrencySuite({ fresh, opened, store }: Bench): void {
       expect(await rows.count('byRank', [])).toBe(2);
     });
 
-    it('claim each due row once, all of them at the first go', async () => {
+    it('claim each due row once, and all due rows at the first attempt', async () => {
       const { definition, rows } = await fresh(defineThings);
       const other = await opened().openAgain();
       const theirs = other.table(definition);

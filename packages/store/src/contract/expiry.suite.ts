@@ -26,7 +26,7 @@ export function expirySuite({ fresh, store }: Bench): void {
   }
 
   describe('expiry', () => {
-    it('removes rows whose time is over, and keeps the others', async () => {
+    it('removes expired rows, and keeps the others', async () => {
       const { rows } = await fresh(defineExpiring);
       await rows.insert(aThing({ id: 'over', dueAt: hoursAgo(1.01) }));
       await rows.insert(aThing({ id: 'soon', dueAt: hoursAgo(0.9) }));

@@ -73,7 +73,7 @@ export function migrationSuite({ opened, fresh }: Bench): void {
       await store.close();
     });
 
-    it('is told beforehand without a change of the data', async () => {
+    it('can be previewed without changing the data', async () => {
       const name = await withFormerRows(3);
       const pendingOf = (definition: TableShape) => opened().pending([definition]);
       const pending = [{ table: name, from: 1, to: 3, rows: 3 }];
@@ -85,7 +85,7 @@ export function migrationSuite({ opened, fresh }: Bench): void {
       await expect(pendingOf(former(name))).rejects.toThrow('plus récente');
     });
 
-    it('runs once: what is written afterwards stays as it is', async () => {
+    it('runs once: later rows are not changed', async () => {
       const definition = present(await withFormerRows(2));
       const store = await prepared(definition);
       await store.table(definition).update('id-1', (row) => ({ ...row, state: 'seen' }));
@@ -116,7 +116,7 @@ export function migrationSuite({ opened, fresh }: Bench): void {
       }
     });
 
-    it('is refused when a change would change a row twice, and leaves the rows alone', async () => {
+    it('is refused when a change would change a row twice, and leaves the rows unchanged', async () => {
       const name = await withFormerRows(3);
       const counting = table<Former>(name).changed((row: Former) => ({
         id: row.id,
@@ -128,7 +128,7 @@ export function migrationSuite({ opened, fresh }: Bench): void {
       await store.close();
     });
 
-    it('keeps its version when a change that nobody needs any more is removed', async () => {
+    it('keeps its version when an obsolete change is removed', async () => {
       const name = await withFormerRows(3);
       await (await prepared(present(name))).close();
       const shortened = table<Guest>(name)

@@ -51,7 +51,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       expect(await waiting(store())).toMatchObject([{ data: { number: 5 } }]);
     });
 
-    it('has no event of a write that failed, was refused, or left the row', async () => {
+    it('has no event of a write that failed, was refused, or changed nothing', async () => {
       const { rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a', slug: 'x' }));
       await rows.insert(aThing({ id: 'b' }));
@@ -77,7 +77,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('a')).toEqual(aThing({ id: 'a', slug: 'x' }));
     });
 
-    it('gives as many as are asked for, without those to be skipped', async () => {
+    it('returns as many events as requested, without those to be skipped', async () => {
       const { rows } = await fresh(defineThings);
       const events = [0, 1, 2, 3, 4].map((n) => anEvent('a', n));
       await rows.insert(aThing({ id: 'a' }), events.slice(0, 2));
@@ -118,7 +118,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       expect(await waiting(store())).toEqual([foreign]);
     });
 
-    it('lets go of those that are published, in any order, and of no others', async () => {
+    it('removes published events, in any order, and no others', async () => {
       const { rows } = await fresh(defineThings);
       const events = [0, 1, 2, 3].map((n) => anEvent('a', n));
       await rows.insert(aThing({ id: 'a' }), events.slice(0, 3));

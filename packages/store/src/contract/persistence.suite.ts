@@ -17,7 +17,7 @@ export function persistenceSuite({ adapter, fresh, opened, store }: Bench): void
       await other.close();
     });
 
-    it('may be prepared at every start, also with other indexes', async () => {
+    it('may be prepared at every start, even with other indexes', async () => {
       const { definition, rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a', note: 'x' }));
       await rows.insert(aThing({ id: 'b', note: 'y' }));
@@ -39,7 +39,7 @@ export function persistenceSuite({ adapter, fresh, opened, store }: Bench): void
       });
     }
 
-    it('answers that it is there', async () => {
+    it('answers a ping', async () => {
       await expect(store().ping()).resolves.toBeUndefined();
     });
   });

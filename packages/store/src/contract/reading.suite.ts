@@ -23,7 +23,7 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(await rows.get('b')).toBeNull();
     });
 
-    it('gives a row that it keeps in memory as every other store of the data has written it', async () => {
+    it('returns a row that it keeps in memory as any store of the data has written it last', async () => {
       const { definition, rows } = await fresh((name) => defineThings(name).inMemory());
       const other = await opened().openAgain();
       await other.prepare([definition]);
@@ -90,7 +90,7 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(ids(await rows.find('bySlug', ['olive'], { order: 'desc' }))).toEqual(['c', 'b', 'a']);
     });
 
-    it('finds truth and falsehood', async () => {
+    it('finds rows by a boolean', async () => {
       const rows = await tableOf({ id: 'a', open: false }, { id: 'b' }, { id: 'c', open: false });
       expect(ids(await rows.find('byOpen', [false]))).toEqual(['a', 'c']);
       expect(ids(await rows.find('byOpen', [true]))).toEqual(['b']);
@@ -211,7 +211,7 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       }
     });
 
-    it('go on behind a row among rows of the same complete key', async () => {
+    it('continue after a row among rows of the same complete key', async () => {
       const rows = await paged();
       const after = (await rows.get('d1'))!;
       expect(ids(await rows.find('byOwner', ['olive', minutesLater(5)], { after }))).toEqual([
@@ -221,14 +221,14 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(ids(before)).toEqual(['d0']);
     });
 
-    it('go on behind a row that is gone', async () => {
+    it('continue after a row that was deleted', async () => {
       const rows = await paged();
       const after = (await rows.get('d2'))!;
       await rows.delete('d2');
       expect(ids(await rows.find('byOwner', ['olive'], { after, limit: 2 }))).toEqual(['d3', 'd4']);
     });
 
-    it('keep to the bound that lies ahead', async () => {
+    it('end at the bound in their direction', async () => {
       const rows = await paged();
       const d0 = (await rows.get('d0'))!;
       const d6 = (await rows.get('d6'))!;
@@ -238,7 +238,7 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(ids(await rows.find('byOwner', ['olive'], back))).toEqual(['d5', 'd4', 'd3']);
     });
 
-    it('keep to the beginning of the texts', async () => {
+    it('keep to the prefix of the texts', async () => {
       const rows = await tableOf(
         { id: 'a', label: 'ba' },
         { id: 'b', label: 'bb' },
@@ -252,7 +252,7 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(ids(back)).toEqual(['a']);
     });
 
-    it('pass over rows, and are of the size that is asked', async () => {
+    it('skip rows, and have the requested size', async () => {
       const rows = await paged();
       expect(ids(await rows.find('byOwner', ['olive'], { skip: 2, limit: 2 }))).toEqual([
         'd2',

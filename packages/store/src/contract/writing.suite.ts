@@ -10,7 +10,7 @@ import {
   type Thing,
 } from './things';
 
-/** What each write does and refuses. */
+/** Tests of each write, and of the writes that it refuses. */
 export function writingSuite({ fresh }: Bench): void {
   describe('inserting', () => {
     it('is refused where the id exists, and leaves the row as it was', async () => {
@@ -20,7 +20,7 @@ export function writingSuite({ fresh }: Bench): void {
       expect(await rows.get('a')).toEqual(aThing({ id: 'a' }));
     });
 
-    it('is refused where a unique key is taken, and allowed where only a part of it is', async () => {
+    it('is refused where a unique key is taken, and allowed where only a part of the key is taken', async () => {
       const { rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a', slug: 'x' }));
       expect(await rows.insert(aThing({ id: 'b', slug: 'x' }))).toBe(false);
@@ -40,7 +40,7 @@ export function writingSuite({ fresh }: Bench): void {
   });
 
   describe('updating', () => {
-    it('answers the row as it is now, and forgets fields that are left out', async () => {
+    it('returns the new row, and removes fields that are missing', async () => {
       const { rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a', note: 'old', dueAt: MONDAY }));
       const changed = await rows.update('a', ({ dueAt: _, ...row }) => ({
@@ -53,7 +53,7 @@ export function writingSuite({ fresh }: Bench): void {
       expect(await rows.get('a')).toEqual(changed);
     });
 
-    it('answers null where there is no row, and does not ask', async () => {
+    it('returns null where there is no row, without calling the change', async () => {
       const { rows } = await fresh(defineThings);
       const change = jest.fn((row: Thing) => row);
       expect(await rows.update('a', change)).toBeNull();
@@ -61,14 +61,14 @@ export function writingSuite({ fresh }: Bench): void {
       expect(await rows.get('a')).toBeNull();
     });
 
-    it('answers null where the row is left as it is', async () => {
+    it('returns null where the row does not change', async () => {
       const { rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a' }));
       expect(await rows.update('a', () => null)).toBeNull();
       expect(await rows.get('a')).toEqual(aThing({ id: 'a' }));
     });
 
-    it('throws what the change throws, and writes nothing', async () => {
+    it('throws the error of the change, and writes nothing', async () => {
       const { rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a' }));
       const fault = new RangeError('no');
@@ -111,7 +111,7 @@ export function writingSuite({ fresh }: Bench): void {
   });
 
   describe('upserting', () => {
-    it('makes the row where there is none, and changes it where there is one', async () => {
+    it('creates a missing row, and changes an existing one', async () => {
       const { rows } = await fresh(defineThings);
       const raise = (row: Thing | null) =>
         row === null ? aThing({ id: 'a' }) : { ...row, rank: row.rank + 1 };
@@ -182,7 +182,7 @@ export function writingSuite({ fresh }: Bench): void {
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 2 ** 31 + 2 ** 40, clicks: 1.5 });
     });
 
-    it('is seen by an update that follows, and the other way round', async () => {
+    it('is seen by a later update, and sees an earlier one', async () => {
       const { rows } = await fresh(defineCounters);
       const seed = { hits: 0, clicks: 0 };
       await rows.increment('a', { hits: 1 }, seed);

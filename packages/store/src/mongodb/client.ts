@@ -38,7 +38,7 @@ export function connectOnce(client: MongoClient): () => Promise<unknown> {
   };
 }
 
-/** `girouette-game` for `mongodb://host/girouette` and the service `game`. */
+/** Returns the name of a service's database: `girouette-game` for `mongodb://host/girouette` and the service `game`. */
 export function databaseName({ url, service }: MongoAddress): string {
   const prefix = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
   return prefix === '' ? service : `${decodeURIComponent(prefix)}-${service}`;

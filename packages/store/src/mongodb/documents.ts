@@ -24,7 +24,7 @@ export interface Outcome {
   doc: Stored | null;
 }
 
-/** What to do with a document: replace it, remove it, or leave it unchanged. */
+/** The decision about a document: replace it, remove it, or leave it unchanged. */
 export type Decision<R> = { result: R; write: Stored | 'remove' | null };
 
 export interface Target {
@@ -160,7 +160,7 @@ export async function writeAllUnlessChanged(
 }
 
 /**
- * Like `checkRow`, for an existing row.
+ * Checks an existing row as `checkRow` does.
  * @throws TypeError also when the id has changed
  */
 export function checkKept(table: TableShape, row: Row, id: string): Row {

@@ -12,8 +12,8 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_NOT_FOUND = 26;
 
 /**
- * What a start does about indexes. `create-and-drop`: creates the indexes of its version and drops the others. `create`: a job that runs
- * while the last version still serves only creates indexes, unless rows change, in which case the last version is stopped first. `check`:
+ * The work of a start on indexes. `create-and-drop`: creates the indexes of its version and drops the others. `create`: a job that runs
+ * while the last version still serves only creates indexes, unless rows change: then the last version is stopped first. `check`:
  * verifies that a job has created the indexes.
  */
 export type IndexWork = 'create-and-drop' | 'create' | 'check';

@@ -21,7 +21,7 @@ it('does not bring back an event that was published while its document was writt
   expect(waitingIn(known)).toEqual([]);
 });
 
-it('says that a table must be read when an older version of a document comes later', () => {
+it('reports that a table must be read when an older version of a document arrives later', () => {
   const known = createKnownWaiting();
   expect(known.add('users', [aDocument(2, 'second')])).toBe(true);
   expect(known.add('users', [aDocument(1, 'first')])).toBe(false);

@@ -25,7 +25,7 @@ it('remembers no document with events, which the relay changes', () => {
   expect(known.find('a')).toBeNull();
 });
 
-it('leaves a document alone for a while that another process changes too', () => {
+it('does not remember a document for a while after another process has changed it', () => {
   const known = createLastWritten();
   known.written(aDocument('a'));
   known.forget('a');

@@ -4,7 +4,7 @@ import type { Stored } from './document';
 
 /** The most documents that are remembered; beyond that the one written longest ago is forgotten. */
 const MOST = 500;
-/** How long a document that another process has changed is read before each change. */
+/** For how long a document is read again before each write, once another process has changed it. */
 const SHARED_MS = 10_000;
 
 export interface LastWritten {
@@ -46,5 +46,5 @@ export function createLastWritten(): LastWritten {
   };
 }
 
-/** So that nobody who changes a row in memory changes what is remembered. */
+/** Copies a document, so that a caller who changes a row in memory does not change the remembered one. */
 const copyOf = (doc: Stored): Stored => plain(doc, 'document') as Stored;

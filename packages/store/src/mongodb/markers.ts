@@ -13,7 +13,7 @@ const REMEMBER_DAYS = 30;
 /** The ids of applied events. They identify repeats. */
 export function openMarkers(collection: Collection<Marker>) {
   return {
-    /** Which of the events were applied. */
+    /** Returns those of the events that were applied. */
     async among(events: readonly string[]): Promise<Set<string>> {
       if (events.length === 0) return new Set();
       const found = await collection.find({ _id: { $in: [...events] } }).toArray();

@@ -30,7 +30,7 @@ export interface Versions {
   readonly place: string;
   /** The version of a table; null when the database does not have the table. */
   read(table: TableShape): Promise<TableVersion | null>;
-  /** Why this program may not use its tables, or null. Tables that are not there yet are left out. */
+  /** Returns why this program may not use its tables, or null. Ignores tables that do not exist yet. */
   refusalOf(tables: readonly TableShape[]): Promise<Error | null>;
   /**
    * Tells processes of earlier versions, before the first document changes, to leave the tables that wait for their migration.
@@ -180,7 +180,7 @@ function createAnnouncements({
  * documents. If the progress is still its own step, the documents have this version or, when another process is at the same step, the next
  * one, which the change leaves unchanged. A process that takes the next step has rewritten all of them, so their `_rev` refuses this
  * process.
- * @returns the id of the last one, null when no document is left; 'overtaken' when another process has recorded the step
+ * @returns the id of the last one, null after the last document; 'overtaken' when another process has recorded the step
  */
 async function migrateStep(step: {
   documents: Collection<Stored>;

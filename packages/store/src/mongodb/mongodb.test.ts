@@ -121,7 +121,7 @@ if (url) {
       expect(await rows.insert({ id: 'b', ...SEED })).toBe(true);
     });
 
-    it('are prepared by another: missing indexes are reported until they are there', async () => {
+    it('are prepared by a job: missing indexes are reported until it has created them', async () => {
       const checking = openMongo({ url, service, indexes: 'check' });
       const rows = defineCounters('checked').unique('byClicks', 'clicks');
       await expect(checking.prepare([rows])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -130,7 +130,7 @@ if (url) {
       await checking.close();
     });
 
-    it('are left by processes of the former version once a newer one announces its changes', async () => {
+    it('are no longer used by processes of the former version once a newer one announces its changes', async () => {
       const FORMER = table<Named>('left');
       const PRESENT = FORMER.changed(({ name, ...row }: Named) =>
         name === undefined ? row : { ...row, title: name },
@@ -189,7 +189,7 @@ if (url) {
       expect(await drain(store)).toHaveLength(250);
     });
 
-    it('forget which events they had once these are marked as handled', async () => {
+    it('forget their events once these are marked as handled', async () => {
       const hit = () => ({
         id: randomUUID(),
         write: (on: Changes) => {

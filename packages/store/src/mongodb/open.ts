@@ -39,9 +39,9 @@ const LOGIN = { service: 'MongoDB', variables: 'MONGODB_URL' };
 
 export interface MongoOptions extends MongoAddress {
   log?: { warn(fields: object, message: string): void } | undefined;
-  /** What `prepare` does about indexes. Default `create-and-drop`. */
+  /** The work of `prepare` on indexes. Default `create-and-drop`. */
   indexes?: IndexWork | undefined;
-  /** The interval in milliseconds at which expired rows are removed. Default: a minute. */
+  /** The interval between two removals of expired rows, in milliseconds. Default: a minute. */
   sweepEveryMs?: number;
   /** How long a migration waits before its first row, in milliseconds. Default: until processes of earlier versions have stopped. */
   announcedMs?: number;

@@ -64,7 +64,7 @@ describe('a MongoDB that does not answer', () => {
     await store.close();
   });
 
-  it('makes ping unavailable also when it accepts the connection and stays silent', async () => {
+  it('makes ping unavailable, even when it accepts the connection and stays silent', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => void sockets.push(socket));
     const port = await getPort();

@@ -27,7 +27,7 @@ export interface MongoOutbox extends Outbox {
 export function openOutbox(context: OutboxContext): MongoOutbox {
   const { run } = context;
   const listeners: (() => void)[] = [];
-  /** The tables in which events of this process may be waiting that `known` does not have. */
+  /** Tables that may hold waiting events of this process that `known` does not have. */
   const own = new Set<string>();
   const known = createKnownWaiting();
 
@@ -146,7 +146,7 @@ async function write(
 
 const CLEAR = updateOf({ $unset: { _outbox: '', _pendingAt: '' }, $inc: { _rev: 1 } });
 
-/** Removes the events of a document in which no other event waits. */
+/** Removes the events of a document that has no other waiting event. */
 function clearingOf({ _id, events }: Published): AnyBulkWriteOperation<Stored> {
   const all = { '_outbox.id': { $all: [...events] }, _outbox: { $size: events.length } };
   return { updateOne: { filter: { _id, ...all }, update: CLEAR } };

@@ -5,7 +5,7 @@ import { countTables, type RowCounts } from './check-file';
 import { createPrivateFile } from './data-dir';
 import { quoted } from './schema';
 
-/** The maximum time for which writers of all files are held up together, in milliseconds. Less than they wait for one another (10 s). */
+/** The maximum time that writers of all files wait for the copy, in milliseconds. Less than they wait for one another (10 s). */
 const LOCKED_MS = 5_000;
 
 interface SchemaRow {
@@ -20,7 +20,7 @@ interface SchemaRow {
  * Copies made one after the other would be inconsistent in any order. If the event log were copied last, it would contain plays that the
  * game's copy lacks. If it were copied first, it would lack events that a consumer's copy has counted, and these would be counted again
  * when the outbox republishes them. The write locks of all files are therefore held for the few milliseconds needed to begin a read
- * transaction on each. A read transaction of a write-ahead log keeps seeing that instant, so the copying itself holds nobody up; meanwhile
+ * transaction on each. A read transaction of a write-ahead log keeps seeing that instant, so the copying itself delays no process; meanwhile
  * the `-wal` files grow. No process takes two of these locks, so there is no deadlock.
  * @param files paths of `.db` files; the copies have their names
  * @returns the number of rows of each original at that instant, by file name

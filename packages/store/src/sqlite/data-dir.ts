@@ -26,7 +26,7 @@ export class DataDirError extends Error {
 }
 
 interface DataDirAdvice {
-  /** What to do, without the full stop. */
+  /** Advice for the operator, without the full stop. */
   remedy?: string;
   cause?: unknown;
 }
@@ -52,8 +52,8 @@ export function prepareDataDir(dir: string): void {
 }
 
 /**
- * Creates an empty file that only this user may read. SQLite gives its companions (`-wal`, `-shm`) the same mode. An existing file is left
- * alone: opening and closing it would drop the locks that SQLite holds on it in this process.
+ * Creates an empty file that only this user may read. SQLite gives its companions (`-wal`, `-shm`) the same mode. Leaves an existing
+ * file alone: opening and closing it would drop the locks that SQLite holds on it in this process.
  */
 export function createPrivateFile(file: string): void {
   try {

@@ -12,7 +12,7 @@ import { createWriter, type Writer } from './writer';
 /** Exit code of a process that could not flush its data (EX_IOERR of sysexits.h). */
 const EXIT_IO_ERROR = 74;
 
-/** The minimum interval at which pings try to write while writes fail, in milliseconds. */
+/** The minimum interval between two pings that try to write while writes fail, in milliseconds. */
 const RETRY_EVERY_MS = 1_000;
 
 /** Receives the store's messages for the operator; a pino logger fits. */

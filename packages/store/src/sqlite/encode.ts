@@ -51,7 +51,7 @@ function encodeValue(value: unknown): unknown {
   return copy ?? value;
 }
 
-/** Changes objects in place, because they were just parsed and nobody else has them. */
+/** Changes objects in place, because they were just parsed and no other code has them. */
 function decodeValue(value: unknown): unknown {
   if (typeof value === 'string') return decodeText(value);
   if (typeof value !== 'object' || value === null) return value;

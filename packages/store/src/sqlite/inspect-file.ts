@@ -12,13 +12,13 @@ export type FileFault = 'damaged' | 'former' | null;
 
 /** Inspects an SQLite file without changing it, whether or not a system has it open. */
 export function inspectFile(file: string): FileFault {
-  // Opened as immutable, so that SQLite creates no files beside it. If somebody changes the file meanwhile, it is read again.
+  // Opened as immutable, so that SQLite creates no files beside it. If another process changes the file meanwhile, it is read again.
   const fault = hasLog(file) ? 'damaged' : look(file, 'immutable=1');
   return fault === 'damaged' ? look(file, 'mode=ro') : fault;
 }
 
 /**
- * Whether somebody has the file open, or has left data that is not in it yet. Otherwise SQLite can read the file without creating files
+ * Whether a process has the file open, or has left data that is not in it yet. Otherwise SQLite can read the file without creating files
  * beside it.
  */
 export function hasLog(file: string): boolean {
@@ -36,7 +36,7 @@ function look(file: string, how: string): FileFault {
     const [found] = db.pragma('quick_check(1)') as { quick_check: string }[];
     return found?.quick_check === 'ok' ? null : 'damaged';
   } catch (error) {
-    // Somebody is using the file, so it is readable.
+    // Another process is using the file, so it is readable.
     return isBusy(error) ? null : 'damaged';
   } finally {
     db?.close();

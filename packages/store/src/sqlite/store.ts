@@ -16,7 +16,7 @@ import { openTable } from './table';
 const SWEEP_EVERY_MS = 60_000;
 
 export interface SqliteStoreOptions extends SqliteOptions {
-  /** The interval at which expired rows are removed, in milliseconds. Default: a minute. */
+  /** The interval between two removals of expired rows, in milliseconds. Default: a minute. */
   sweepEveryMs?: number;
   /** Whether `prepare` may change rows of an earlier version. Default true; make a backup first. */
   mayMigrate?: boolean | undefined;

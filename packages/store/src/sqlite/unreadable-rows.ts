@@ -17,7 +17,7 @@ const MOST = 20;
 
 /**
  * Returns the rows of a store's file that are no JSON object, at most twenty of each table. Only reads, whether or not a system has the
- * file open. An unreadable file has none: `inspectFile` tells that one.
+ * file open. An unreadable file has none: `inspectFile` reports it.
  */
 export function unreadableRows(file: string): UnreadableRow[] {
   let db: Database.Database | undefined;

@@ -52,7 +52,7 @@ it('is created when missing, for this user only', async () => {
   await database.close();
 });
 
-it('has everything in one file again once it is closed', async () => {
+it('has all data in one file once it is closed', async () => {
   await writePages(dir());
   const log = join(dir(), 'game.db-wal');
   expect(existsSync(log) ? statSync(log).size : 0).toBe(0);

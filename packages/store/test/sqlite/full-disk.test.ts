@@ -52,7 +52,7 @@ it('refuses the whole group on a full disk, keeps reading, and recovers when the
   expect(logged).toEqual(['the disk does not take writes', 'the disk takes writes again']);
 });
 
-it('is not ready while writes fail, and tries a write of its own once a second', async () => {
+it('is not ready while writes fail, and tries a test write once a second', async () => {
   await database.ping();
   room(1);
   await expect(insert('c', 50_000)).rejects.toMatchObject(UNAVAILABLE);

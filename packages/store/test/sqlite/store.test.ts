@@ -86,7 +86,7 @@ it('refuses a unique index over rows that are not unique, and leaves the file as
   expect(await guests.getAll(['g1', 'g3'])).toHaveLength(2);
 });
 
-it('reads and writes a counter once that a batch raises 200 times', async () => {
+it('reads and writes a counter once when a batch increments it 200 times', async () => {
   const database = openBare();
   createTable(database.sql, GUESTS);
   createIndexes(database.sql, GUESTS);
@@ -161,7 +161,7 @@ it('does not remove a new event by the reference of one that another process has
   expect(await store.outbox.next(10, new Set())).toMatchObject([{ event: { id: 'e2' } }]);
 });
 
-it('keeps nothing of a deleted row in its files', async () => {
+it('keeps no byte of a deleted row in its files', async () => {
   const store = await open();
   const guests = store.table(GUESTS);
   const filler = Array.from({ length: 50 }, (_, n) => ({ ...bob, id: `f${n}` }));

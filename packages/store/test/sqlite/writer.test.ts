@@ -194,7 +194,7 @@ it('flushes the commits of another connection, and does nothing without commits'
   expect(disk.count()).toBe(flushes + 1);
 });
 
-it('ends the process when a flush fails, and answers nobody', async () => {
+it('ends the process when a flush fails, and confirms no write', async () => {
   const disk = slowDisk();
   const ended: unknown[] = [];
   const database = await open({ flush: disk.flush, end: (error) => ended.push(error) });
@@ -223,7 +223,7 @@ async function eventuallyWaiting(disk: ReturnType<typeof slowDisk>, count: numbe
   while (disk.waiting.length < count) await new Promise(setImmediate);
 }
 
-it('runs each work in the context of the request that asked for it, also when they share a commit', async () => {
+it('runs each work in the context of the request that asked for it, even when works share a commit', async () => {
   const requests = new AsyncLocalStorage<string>();
   const { writer } = await open();
   const seen = await Promise.all(

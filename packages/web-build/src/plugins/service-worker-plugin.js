@@ -1,6 +1,6 @@
 export const SERVICE_WORKER = 'service-worker';
 
-/** What a page loads, by names that contain a hash. */
+/** The files that a page loads. Their names contain a hash. */
 const LOADED = /\.(js|css|svg|png|jpe?g|webp|woff2)$/;
 
 /** Tells the service worker the name of the build and the addresses of the page's files, in `self.girouetteBuild`. */

@@ -18,7 +18,7 @@ export const COUNT = wordList('un une 1 deux 2 trois 3 le la the a one votre');
 export const GLASS = wordList(
   'verre* ballon* pichet* bouteille* coupe* flute* carafe* magnum* glass bottle carafe',
 );
-/** A glass with nothing said about what is in it. */
+/** A glass of unknown content. */
 export const PLAIN_GLASS = wordList('verre verres');
 export const AFTER_GLASS = wordList(
   'offert offerts gratuit gratuits au pression blonde brune ambree de biere',

@@ -3,7 +3,7 @@ import { starsIn } from './stars';
 import { unitsOf } from './units';
 import { wordList } from './word-list';
 
-/** What stands between a gift and its price: « un café contre un avis ». */
+/** Words between a gift and its price: « un café contre un avis ». */
 const TIE = wordList('contre pour en si apres après dès des avec = → for if when after in with');
 const SURPRISE = 'Un cadeau surprise';
 

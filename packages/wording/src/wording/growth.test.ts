@@ -27,7 +27,7 @@ const LISTS = jest
   .requireMock<{ lists: string[] }>('./word-list')
   .lists.map((list) => list.split(' ').map((entry) => entry.replace('*', '')));
 
-/** Signs, disguises and ends of sentences that the guard reads in a way of its own, and a name. */
+/** Signs, disguises and ends of sentences that the guard treats specially, and a name. */
 const SIGNS = [
   ...['5*', '5★', '⭐', '→', '🎁', '👍', '4vis', '5etoiles', '5a5a5a', '10/10', '%', '$', '@'],
   ...[
@@ -64,7 +64,7 @@ const EVERY_ROLE = 'Laissez un avis pour Julie, 5 etoiles, abonnez-vous et un ca
 const OWN_NAMES = ['Chez Marcel', 'Marcel et fils'];
 
 /**
- * How much the work grows when the length doubles: 2 when it is linear and 4 when it is quadratic. Steps are exact, so short texts of about
+ * Returns how much the work grows when the length doubles: 2 when it is linear and 4 when it is quadratic. Steps are exact, so short texts of about
  * 125, 250 and 500 characters show what long ones would.
  */
 function growthOf(judge: (text: string) => unknown, textOf: (times: number) => string): number {

@@ -1,4 +1,4 @@
-/** Where a sentence speaks of a review, a follow or a reward. Each function returns positions in the sentence. */
+/** Finds words about a review, a follow or a reward. Each function returns positions in the sentence. */
 import * as v from './vocabulary';
 import type { WordList } from './word-list';
 import type { Word } from './words';
@@ -44,7 +44,7 @@ const positions = (words: Words, test: (word: string, index: number) => boolean)
 export const isKnownWord = (word: string): boolean =>
   [v.REVIEW, v.FOLLOW, v.REWARD, v.PART, v.STAR, v.LIKE, v.SHARE].some((list) => list(word));
 
-/** Where a sentence speaks of a review on a platform. */
+/** Finds words about a review on a platform. */
 export function reviewsIn(words: Words): number[] {
   const hasPlatform = words.some(({ word }) => v.PLATFORM(word));
   return positions(words, (word, index) => {
@@ -72,7 +72,7 @@ function isRating(words: Words, index: number): boolean {
   return next === 'google' || around(words, index, [-4, 2]).some((each) => v.GIVE(each));
 }
 
-/** Where a sentence speaks of following, liking or sharing. */
+/** Finds words about following, liking or sharing. */
 export function followsIn(words: Words): number[] {
   return positions(words, (word, index) => {
     const after = around(words, index, [1, 4]);
@@ -100,7 +100,7 @@ function isFollowing(words: Words, index: number): boolean {
   );
 }
 
-/** In English, « like » is a verb of its own: « would you like ». */
+/** Whether « like » means a click. It may also be an ordinary verb: « would you like ». */
 function isLike(words: Words, index: number): boolean {
   if (at(words, index) !== 'like') return true;
   return (
@@ -109,7 +109,7 @@ function isLike(words: Words, index: number): boolean {
   );
 }
 
-/** Where a sentence speaks of something to win, to get, or to take part in. */
+/** Finds words about something to win, to get, or to take part in. */
 export function rewardsIn(words: Words): number[] {
   const isExchange = words.some(({ word }, index) => v.EXCHANGE(word) || isOnUs(words, index));
   const isPair = words.length < 10 && words.filter(({ word }) => v.NUMBERS(word)).length > 1;
@@ -146,7 +146,7 @@ function isGain(words: Words, index: number): boolean {
 const isOnUs = (words: Words, index: number): boolean =>
   v.ON(at(words, index)) && v.US(at(words, index + 1)) && index + 2 === words.length;
 
-/** What stands before a word and the determiners in front of it. */
+/** The context before a word and its determiners. */
 interface Phrase {
   /** « Un avis, un macaron »: a comma, a colon or a dash. */
   begins: boolean;

@@ -57,7 +57,7 @@ function reviewedIn(words: Words, reviews: readonly number[]): (index: number) =
   };
 }
 
-/** « Le nom de votre serveur », and « Paul vous a servi ? Mentionnez-le »: somebody, and a word that asks for the name. */
+/** « Le nom de votre serveur », and « Paul vous a servi ? Mentionnez-le »: a person, and a word that asks for the name. */
 function asksForName(words: Words): boolean {
   const isSomebody = words.some(
     ({ word, capital }) => v.STAFF(word) || (capital && !v.NO_NAME(word)),

@@ -1,7 +1,7 @@
 import { around, isImperative, type Words } from './roles';
 import * as v from './vocabulary';
 
-/** Where a sentence names the best mark: five stars, « la note maximale », « un avis positif ». */
+/** Finds words that name the best mark: five stars, « la note maximale », « un avis positif ». */
 export function starsIn(words: Words): number[] {
   if (words.some(({ word }) => v.BAD(word))) return [];
   const firstGive = words.findIndex(({ word }) => v.GIVE(word));

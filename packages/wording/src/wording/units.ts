@@ -2,12 +2,12 @@ import { isKnownWord } from './roles';
 import { wordList } from './word-list';
 import { sentencesOf, type Sentence } from './words';
 
-/** A sentence that begins with one of these goes on with the one before: « Laissez un avis. En échange, un café. » */
+/** A sentence that begins with one of these continues the one before: « Laissez un avis. En échange, un café. » */
 const GOES_ON = wordList(
   'et puis ensuite alors echange retour contrepartie remerciement recompense and then so exchange return reward thank',
 );
 
-/** The units that the rules read: a sentence, together with the question before it or the one that it goes on with. */
+/** The units that the rules read: a sentence, together with the question before it or the sentence that it continues. */
 export function unitsOf(text: string): Sentence[] {
   const units: Sentence[][] = [];
   for (const sentence of sentencesOf(text, isKnownWord)) {

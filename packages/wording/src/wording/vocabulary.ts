@@ -4,11 +4,11 @@
  */
 import { wordList } from './word-list';
 
-/** What a guest writes or gives on a platform. */
+/** A contribution of a guest on a platform. */
 export const REVIEW = wordList(
   'avis avi commentair* temoignag* evalu* review* rating* feedback* commentez commenter',
 );
-/** The same when a platform, or somebody who asks to share it, is near. */
+/** The same when a platform, or a request to share it, is near. */
 export const SOFT_REVIEW = wordList(
   'experience* opinion* retour* mot mots ressenti impression* pense* think thought* raconte* soiree repas visite visit meal exprim* say dis dites pub tell talk parlez ligne lignes phrase* ecri* write',
 );
@@ -30,7 +30,7 @@ export const FOLLOW = wordList(
 export const FOLLOW_OBJECT = wordList(
   'nous us page pages compte account instagram insta tiktok facebook twitter reseaux restaurant',
 );
-/** « Suivez … » with one of these is about the way, not about a network. */
+/** After « Suivez », one of these words means directions or instructions, not a follow request. */
 export const WAY = wordList(
   'etape* instruction* consigne* guide fleche* indication* regle* lien serveur serveuse recette mode steps link arrow* signs rules the these your by',
 );
@@ -45,7 +45,7 @@ export const SHARED = wordList(
   'story stories publication* post posts photo* page reel* ami amis friend* video*',
 );
 
-/** What a guest gets, or does to get it. */
+/** A reward of a guest, or an act to get it. */
 export const REWARD = wordList(
   'cadeau* recompens* offert* offrons gratuit* remise* reduction* rabais coupon* voucher* promo roue tirage* lot lots surprise* debloqu* deverrouill* bonus spin spins spinning prize* gift* reward* tente tentez tenter discount* draw draws unlock* raffle entered entry entries treat cashback earn* claim* droit tombola loterie lottery goodie* rapporte rapportent garanti* concours contest moitie half regal*',
 );
@@ -82,7 +82,7 @@ export const GETS_NOTHING = wordList('in to back better well our your');
 export const GETS = wordList(
   'get gets getting receive* enjoy grab score choisissez choisir choose pick',
 );
-/** What restaurants give away. A gift only next to a sign or a word of exchange. */
+/** Food and drinks that restaurants give away. A gift only next to a sign or a word of exchange. */
 export const TREAT = wordList(
   'cafe* coffee* dessert* boisson* drink* kir kirs aperitif* apero* cocktail* verre* pizza* menu* tiramisu* glace* cookie* burger* digestif* the tea biere* beer* vin wine repas meal brunch muffin* crepe* gaufre* limonade plat entree mocktail* shot* patisserie* croissant* macaron* supplement* frite* fries',
 );

@@ -101,7 +101,7 @@ function wordsOf(text: string, spell: (word: string) => string[]): Word[] {
 
 interface Written {
   word: string;
-  /** What stands before it. */
+  /** The characters before it. */
   gap: string;
 }
 

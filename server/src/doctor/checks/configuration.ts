@@ -42,7 +42,7 @@ function faultsOf(env: Environment): Map<string, z.core.$ZodIssue> {
     const name = String(issue.path[0]);
     const isFault =
       issue.code === 'custom'
-        ? name !== 'STRIPE_WEBHOOK_SECRET' // has a check of its own
+        ? name !== 'STRIPE_WEBHOOK_SECRET' // has a separate check
         : env[name] !== undefined && !SET_BY_START.has(name);
     if (isFault && !faults.has(name)) faults.set(name, issue);
   }

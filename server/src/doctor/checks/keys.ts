@@ -6,7 +6,7 @@ import { KEY_FILES } from '../../backup/manifest';
 import { check, checkThatTells, findingOf, type Checks } from '../check';
 import type { Context } from '../context';
 
-/** How each file is read. */
+/** The reader of each file. */
 const READ: Readonly<Record<string, (keys: Keys) => unknown>> = {
   'token.pem': (keys) => keys.tokenPrivateKey(),
   'winner.pem': (keys) => keys.winnerPrivateKey(),
@@ -23,7 +23,7 @@ const usedFiles = ({ dataDir, env }: Context): { name: string; path: string }[] 
     .map(([name]) => ({ name, path: join(dataDir, 'keys', name) }))
     .filter(({ path }) => existsSync(path));
 
-/** Null for an invalid key, which another check reports. */
+/** Returns null for an invalid key, which another check reports. */
 function publicPart(pem: string): string | null {
   const text = pem.replaceAll('\\n', '\n');
   try {

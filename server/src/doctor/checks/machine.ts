@@ -14,7 +14,7 @@ const MAX_CLOCK_ERROR_MS = 60_000;
 const IN_MEMORY = [0x01021994, 0x858458f6];
 const OVER_NETWORK = [0x6969, 0x517b, 0xfe534d42, 0xff534d42];
 
-/** How far this clock is ahead, in milliseconds; null without an answer, as on machines without internet access. */
+/** Returns how far this clock is ahead, in milliseconds; null without an answer, as on machines without internet access. */
 async function clockError({ machine: { timeServer, now } }: Context): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(3_000);

@@ -38,7 +38,7 @@ function senderDomain({ SMTP_URL: url, MAIL_FROM: from = '' }: Environment): str
   return domain.toLowerCase();
 }
 
-/** What the screen of administrators says of SPF and DMARC. A check that cannot tell finds nothing. */
+/** Reports the same faults of SPF and DMARC as the screen of administrators. An inconclusive check reports nothing. */
 async function senderFaults(context: Context): Promise<Finding[]> {
   const domain = senderDomain(context.env);
   if (domain === null || isPrivateDomain(domain)) return [];

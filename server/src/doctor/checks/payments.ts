@@ -7,7 +7,7 @@ const STRIPE = 'https://api.stripe.com';
 /** Secret and restricted keys. Publishable keys start with pk_. */
 const isSecretKey = (key = ''): boolean => /^[sr]k_(test|live)_/.test(key);
 
-/** Null when Stripe accepts the key, or there is none to ask with. */
+/** Returns null when Stripe accepts the key, or when there is no key. */
 async function refusal({ env }: Context) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_URL: url = STRIPE } = env;
   if (secretKey === undefined || !isSecretKey(secretKey) || !URL.canParse(url)) return null;

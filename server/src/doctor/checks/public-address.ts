@@ -8,7 +8,7 @@ const TLS_LIMIT_MS = 4_000;
 
 const isOpen = ({ HOST = '127.0.0.1' }: Context['env']): boolean => !isLoopback(HOST);
 
-/** Why browsers refuse the certificate of the address, as OpenSSL's code; null without a fault, TLS or an answer. */
+/** Returns why browsers refuse the certificate of the address, as OpenSSL's code; null without a fault, TLS or an answer. */
 async function certificateFault({ address }: Context) {
   if (address?.protocol !== 'https:') return null;
   const { hostname: host, port } = address;

@@ -58,7 +58,7 @@ const hasFailed = (count: number) =>
     expect(sentences).toHaveLength(count);
   });
 
-test('the first start asks for a certificate; the next one uses it, unasked', async () => {
+test('the first start requests a certificate; the next start uses it without a request', async () => {
   answers = [await ninetyDays()];
   start();
   await hasUsed(1);
@@ -81,7 +81,7 @@ test('only this user can read key and certificate', async () => {
   }
 });
 
-test('30 days before its end a certificate is replaced, without a new start', async () => {
+test('30 days before its end a certificate is replaced, without a restart', async () => {
   const next = await selfSigned(DOMAIN, { from: after(60), to: after(150) });
   answers = [await ninetyDays(), next];
   start();

@@ -4,7 +4,7 @@ import type { KeyPair } from '../front/front';
 import { parseCertificate, type Certificate, type CertificateFiles } from './certificate-files';
 
 const DAY_MS = 86_400_000;
-/** A certificate is renewed 30 days before its end. One that is valid for less than 90 days is renewed when a third of its life is left. */
+/** A certificate is renewed 30 days before its end. One that is valid for less than 90 days is renewed after two thirds of its validity. */
 const RENEWAL_MS = 30 * DAY_MS;
 const RENEWAL_PART = 1 / 3;
 /** The maximum interval between two checks of the certificate, because a machine's clock may jump. */
@@ -74,7 +74,7 @@ export function createCertificateKeeper(options: CertificateKeeperOptions): Loop
   });
 }
 
-/** When to renew a certificate. */
+/** Returns when to renew a certificate. */
 export function renewalOf({
   validFrom,
   validTo,

@@ -22,7 +22,7 @@ let received: Received[];
 let front: Front;
 let port: number;
 let logs: CapturedLogs;
-/** What the gateway answers besides the page. */
+/** The gateway's answer to other paths than the page. */
 let answer: (request: IncomingMessage) => Promise<boolean> | boolean;
 const to = () => ({ port, domain: DOMAIN });
 
@@ -95,7 +95,7 @@ test.each([
   expect(rawHeaders.join('\n')).not.toMatch(/203\.0\.113\.7|evil|x-forwarded-port/i);
 });
 
-test('headers that Connection names end here, and cannot take the address away', async () => {
+test('headers that Connection names are removed, except the client’s address', async () => {
   await getByHttp1(to(), '/', { connection: 'x-forwarded-for, x-secret', 'x-secret': '1' });
   expect(received[0]?.headers).not.toHaveProperty('x-secret');
   expect(received[0]?.headers).toHaveProperty('x-forwarded-for');
@@ -112,7 +112,7 @@ test.each([
   expect(received).toMatchObject([{ method: 'POST', body: 'a=1&b=' }]);
 });
 
-test('a body of GET is no second request', async () => {
+test('a body of GET is not read as a second request', async () => {
   const session = openHttp2(to());
   const smuggled = `GET /smuggled HTTP/1.1\r\nHost: ${DOMAIN}\r\n\r\n`;
   await ask(session, { ':method': 'GET', ':path': '/', ':authority': DOMAIN }, smuggled);

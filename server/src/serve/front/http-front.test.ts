@@ -54,12 +54,12 @@ test('the authority gets its answer, also before there is a certificate', async 
   expect((await send('/.well-known/acme-challenge/other')).status).toBe(404);
 });
 
-test('before there is a certificate, nobody is redirected', async () => {
+test('before there is a certificate, no request is redirected', async () => {
   origin = null;
   expect(await send('/')).toMatchObject({ status: 503, location: undefined });
 });
 
-test('nobody is sent to another host', async () => {
+test('no request is redirected to another host', async () => {
   expect(await send('/', { host: 'evil.example' })).toMatchObject({
     status: 421,
     location: undefined,

@@ -17,11 +17,11 @@ const LIMITS = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
 };
-/** When a browser may retry while there is no certificate. */
+/** Seconds until a browser may retry while there is no certificate. */
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The unencrypted HTTP server: answers the authority's domain check and redirects everybody else to HTTPS.
+ * The unencrypted HTTP server: answers the authority's domain check and redirects all other requests to HTTPS.
  * @param options.redirectTo the origin of the redirects; null until there is a certificate
  */
 export function createHttpFront(options: {

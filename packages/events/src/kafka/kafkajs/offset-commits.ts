@@ -25,7 +25,7 @@ export function createOffsetCommits(): OffsetCommits {
     try {
       await latest.commitOffsetsIfNecessary(latest.uncommittedOffsets());
     } catch {
-      // The commit failed in an outage or a rebalance. If the member has lost the partitions, nothing is left to commit.
+      // The commit failed in an outage or a rebalance. If the member has lost the partitions, it has nothing more to commit.
       soon(latest);
     }
   }

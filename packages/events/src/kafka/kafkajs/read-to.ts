@@ -5,7 +5,7 @@ import type { KafkaDriver } from '../driver';
 /** Longer than a broker delays the first assignment of a new group (3 s by default). */
 const SILENCE_MS = 8_000;
 
-/** `readTo` of the driver, through a group of its own, which is removed afterwards. */
+/** `readTo` of the driver. Reads through a separate group, which it removes afterwards. */
 export async function readTo(
   until: Parameters<KafkaDriver['readTo']>[0],
   { kafka, admin, clientId }: { kafka: Kafka; admin: Admin; clientId: string },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the range from which operating systems assign free ports. */
+/** Below the range of ports that operating systems assign. */
 const FIRST = 11_000;
 const COUNT = 20_000;
 /** How many ports each process reserves. */

@@ -1,7 +1,7 @@
 import type { Principal } from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks for something, and from which network address. */
+/** The caller of a request, and the caller's network address. */
 export interface Actor {
   principal: Principal;
   address: string;

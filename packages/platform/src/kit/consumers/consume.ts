@@ -3,7 +3,7 @@ import { InvalidEventError } from '@girouette/events';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
 
-/** What a handler receives besides its event. */
+/** The tools that a handler receives besides its event. */
 export interface HandlerContext {
   /** Collects the handler's writes, which run after it, atomically with the group's position. */
   changes: Changes;

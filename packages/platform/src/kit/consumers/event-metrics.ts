@@ -1,6 +1,6 @@
 import type { Metrics } from '@girouette/platform/telemetry';
 
-/** What a service measures about the events that it consumes. */
+/** Measures the events that a service consumes. */
 export interface EventMetrics {
   handled(labels: { type: string; outcome: 'done' | 'failed' }, seconds: number): void;
   addedDeadLetter(topic: string): void;

@@ -16,7 +16,7 @@ export const presentDeadLetter = (letter: DeadLetter): DeadLetterSummary => ({
   at: letter.at.toISOString(),
 });
 
-/** With the event's data, in which only ids, times, codes, numbers and booleans are left readable. */
+/** Presents a dead letter with its event's data. Only ids, times, codes, numbers and booleans stay readable. */
 export const presentDeadLetterDetails = (letter: DeadLetter): DeadLetterDetails => ({
   ...presentDeadLetter(letter),
   eventId: letter.event.id,

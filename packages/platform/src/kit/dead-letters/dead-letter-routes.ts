@@ -13,7 +13,7 @@ import {
 const REPLAYED = 'L’événement est de nouveau remis au service.';
 const DROPPED = 'L’événement est abandonné.';
 
-/** The endpoints with which administrators handle the events that services could not. The contract names the service that offers them. */
+/** Endpoints for administrators to handle events that services could not. The contract names the service that offers them. */
 export const deadLetterRoutes =
   (deps: DeadLetterDeps) =>
   (route: Router): void => {

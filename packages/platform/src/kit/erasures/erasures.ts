@@ -38,7 +38,7 @@ export const erasing = (options: {
 });
 
 /**
- * Requests the erasure of each erased owner's data. A sub-account has no data of its own.
+ * Requests the erasure of each erased owner's data. A sub-account owns no data.
  * @param start starts erasing without waiting for it
  */
 export const erasureConsumer = (start: () => void): EventConsumer =>

@@ -8,11 +8,11 @@ interface OwnersRows {
   delete(id: string): Promise<boolean>;
 }
 
-/** Few enough that an erasure that is told to stop does so soon. */
+/** Few enough that an erasure stops soon after it is asked to. */
 const REMOVED_AT_ONCE = 500;
 
 /**
- * The removal of an owner's rows, some at a time. Call it until it resolves to 0: no row is left.
+ * Returns a function that removes some of an owner's rows. Call it until it resolves to 0: all rows are removed.
  * @param limit fewer for large rows
  */
 export const removeByOwner =

@@ -23,10 +23,10 @@ export function createLaterAskRequest(
   }: {
     play: { playId: string; pageId: string; ownerId: string; at: string };
     email: string;
-    /** The version of the wording with which the guest agreed. */
+    /** The version of the wording that the guest agreed to. */
     wording: string;
     terms: LaterAskTerms;
-    /** In which the guest read the page; undefined for French. */
+    /** The language of the page when the guest played; undefined for French. */
     language?: Language | undefined;
   },
 ): AnyEvent {

@@ -25,7 +25,7 @@ export function createWinnerMailRequest(
     /** The version of the rules of the play. */
     rules?: string | undefined;
     email: string;
-    /** In which the guest read the page; undefined for French. */
+    /** The language of the page when the guest played; undefined for French. */
     language?: Language | undefined;
   },
 ): AnyEvent {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { createSkippedEvents } from './skipped-events';
 
 /**
- * The interval at which the relay looks for events of a process that died. Each process publishes its own events, and each starts with a look,
+ * The interval between two looks for events of a process that died. Each process publishes its own events, and each starts with a look,
  * so that this is seldom needed; and a look is a query of each table (docs/measurements.md).
  */
 const POLL_MS = 5_000;
@@ -38,7 +38,7 @@ export interface RelayOptions {
 }
 
 /**
- * Publishes the events of the outbox, topic by topic, in the order in which they were written. An event that the log refuses is skipped for
+ * Publishes the events of the outbox, topic by topic, in the order of their writes. An event that the log refuses is skipped for
  * a while and does not hold up the others.
  */
 export function createOutboxRelay({

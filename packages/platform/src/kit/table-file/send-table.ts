@@ -16,7 +16,7 @@ export interface Table<T> {
   /** The name of the sheet, at most 28 characters. */
   name: string;
   columns: readonly Column<T>[];
-  /** How many rows there are about now. */
+  /** The approximate number of rows. */
   total: number;
   parts: AsyncIterable<readonly T[]>;
 }

@@ -8,7 +8,7 @@ const NEEDS_QUOTES = /[;"\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The lines of a CSV file (RFC 4180, with semicolons) for spreadsheets in France, in the parts in which the rows come. A text that a
+ * Yields the lines of a CSV file (RFC 4180, with semicolons) for spreadsheets in France, in parts like the rows. A text that a
  * spreadsheet would run as a formula begins with an apostrophe.
  */
 export async function* writeCsv({

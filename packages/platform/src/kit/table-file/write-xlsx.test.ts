@@ -39,7 +39,7 @@ test('a spreadsheet reads texts, numbers, days and moments in Paris as what they
   ]);
 });
 
-test('a formula stays a text, and characters that XML forbids are left out', async () => {
+test('a formula stays a text, and characters that XML forbids are removed', async () => {
   const [sheet] = await workbook(
     ['Texte'],
     [['=1+1'], ['a\u0000b\u000Bc\uD800d'], ['🍕\tà\nla part']],
@@ -58,7 +58,7 @@ test('a table without rows is a sheet with its header', async () => {
   expect((await workbook(['Texte']))[0]?.data).toEqual([['Texte']]);
 });
 
-test('rows that fail break the file off', async () => {
+test('a failure while reading rows breaks the file off', async () => {
   const rows = (async function* (): AsyncGenerator<Cell[][]> {
     yield await Promise.resolve([['a']]);
     throw new Error('The store is gone.');
@@ -67,7 +67,7 @@ test('rows that fail break the file off', async () => {
   await expect(buffer(bytes)).rejects.toThrow('The store is gone.');
 });
 
-test('a reader that leaves ends the reading of rows', async () => {
+test('stops reading rows once the workbook is no longer read', async () => {
   const state = { read: 0, ended: false };
   const rows = (async function* (): AsyncGenerator<Cell[][]> {
     try {

@@ -16,7 +16,7 @@ import { isolatedEvents } from './isolated-events';
 
 export interface TestAdapters extends Adapters {
   clock: FixedClock;
-  /** What the service wrote to its log. */
+  /** The log of the service. */
   logs: CapturedLogs;
   dir: string;
   /** The prefix of this test's names on shared engines. */

@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
 
-/** How far each walk through a whole table has come, so that it continues after an interruption and happens once. */
+/** The progress of each walk through a whole table, so that a walk continues after an interruption and happens once. */
 export interface Walks {
   /** The id of the last row of the walk; empty at the start, null after the end. */
   reached(walk: string): Promise<string | null>;

@@ -98,7 +98,7 @@ describe('an access token', () => {
     expect(refusal(forged)).toBe('SESSION_REQUIRED');
   });
 
-  it('is refused for nothing but its flaw (the forger of these tests can sign)', () => {
+  it('is refused only because of its flaw (the forger of these tests can sign)', () => {
     expect(refusal(es256(claims, { expiresIn: 60 }))).toBe('accepted');
   });
 });

@@ -31,13 +31,13 @@ export type Caller = Principal & { sessionId: string; issuedAt: Date };
 const lifetimeOf = ({ scopes }: Pick<Principal, 'scopes'>): number =>
   scopes === undefined ? ACCESS_TOKEN_SECONDS : KEY_TOKEN_SECONDS;
 
-/** When the access token of a caller expires. */
+/** Returns when the access token of a caller expires. */
 export const expiryOfToken = (caller: Caller): Date =>
   new Date(caller.issuedAt.getTime() + lifetimeOf(caller) * 1000);
 
 /**
  * Signs an access token (ES256 JWT): 15 minutes, or one minute for an API key.
- * @param options.sessionId the id of the session or of the key, by which the token is revoked
+ * @param options.sessionId the id of the session or of the key; revoking that id revokes the token
  */
 export function signAccessToken(options: {
   keys: Keys;

@@ -25,7 +25,7 @@ test('an access token does not look like a key', () => {
   expect(keys.every(looksLikeApiKey)).toBe(true);
 });
 
-test('what is stored tells nothing of the key', () => {
+test('the stored hash reveals nothing of the key', () => {
   const [key = ''] = keys;
   expect(apiKeyHash(key)).toMatch(/^[\w-]{43}$/);
   expect(key).not.toContain(apiKeyHash(key));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { randomBytes } from '@girouette/platform/async';
 import { crc32 } from 'node:zlib';
 
-/** What a key begins with. Programs that look for leaked secrets recognise it. */
+/** The beginning of each key. Programs that look for leaked secrets recognise it. */
 const PREFIX = 'gk_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Digits of base 62 for 256 bits, and for the 32 of a checksum. */
@@ -11,7 +11,7 @@ const CHECKSUM_LENGTH = 6;
 
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-/** A new API key: the prefix, 256 random bits, and a checksum of both. It has no character at which a double click would stop. */
+/** Returns a new API key: the prefix, 256 random bits, and a checksum of both. A double click selects it whole. */
 export function newApiKey(): string {
   const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
   return withChecksum(PREFIX + toBase62(secret, SECRET_LENGTH));
@@ -21,7 +21,7 @@ export function newApiKey(): string {
 export const isApiKey = (text: string): boolean =>
   FORM.test(text) && withChecksum(text.slice(0, -CHECKSUM_LENGTH)) === text;
 
-/** The hash that auth stores instead of a key. SHA-256 is enough, because nobody can try 256 random bits. */
+/** Returns the hash that auth stores instead of a key. SHA-256 is enough, because no attacker can try 256 random bits. */
 export const apiKeyHash = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Whether a text claims to be an API key, and not an access token. */

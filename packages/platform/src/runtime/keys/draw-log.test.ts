@@ -127,7 +127,7 @@ describe('the head of a day', () => {
     expect(headHash(first)).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  it('is signed with a key that everybody can read', () => {
+  it('is signed with a key that is published', () => {
     const { signature, publicKey } = signDrawHead(keys, first);
     const key = createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: publicKey },

@@ -8,7 +8,7 @@ import type { Keys } from './keys';
 import { leafHash, merkleRoot } from './merkle-tree';
 import { publicKeyOf, signingPairOf } from './signing-pair';
 
-/** What HKDF derives the signing key of logs with. */
+/** The info that HKDF derives the signing key of logs with. */
 export const DRAW_LOG_INFO = 'girouette-draw-log';
 const VERSION = 1;
 
@@ -41,7 +41,7 @@ export const drawHeadOf = (
   root: merkleRoot(leaves).toString('hex'),
 });
 
-/** The hash that is signed, and by which the next head names this one. */
+/** Returns the hash of a head. It is signed, and the next head refers to it. */
 export const headHash = (head: DrawHead): string =>
   createHash('sha256').update(headText(head)).digest('hex');
 

@@ -78,7 +78,7 @@ describe('the secret of a play', () => {
     expect(aSecret().chosenBy).toBe('guest');
   });
 
-  it('is never drawn with when its hour is published', () => {
+  it('is never used for a draw once the secret of its hour is published', () => {
     const end = Date.parse('2026-11-24T15:00:00Z');
     const moments = Array.from({ length: 60 }, (_, minute) => new Date(end + minute * 60_000));
     for (const moment of [...moments, new Date(end + SECRECY_MS)]) {

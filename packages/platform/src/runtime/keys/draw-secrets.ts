@@ -23,12 +23,12 @@ interface HourSecret {
   commitment: string;
 }
 
-/** What follows from a play key. All plays of a page and an hour share a secret. */
+/** Keys and secrets derived from a play key. All plays of a page and an hour share a secret. */
 const derived = new WeakMap<KeyObject, { drawKey: KeyObject; hours: Memo<string, HourSecret> }>();
 const MAX_HOURS = 1_000;
 
 /**
- * The secret of a page and an hour, from which the secrets of its plays come. Whoever has it before the end of the hour can choose what
+ * Returns the secret of a page and an hour, the source of its plays' secrets. An insider who has it before the end of the hour can choose what
  * the page's wheel draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
  */
 export const hourSecretOf = (keys: Keys, place: { pageId: string; hour: string }): string =>
@@ -37,7 +37,7 @@ export const hourSecretOf = (keys: Keys, place: { pageId: string; hour: string }
 /** The commitment to an hour secret: its SHA-256. */
 export const commitmentTo = (hourSecret: string): string => sha256(Buffer.from(hourSecret, 'hex'));
 
-/** What a page promises now: the hashes of the secrets of this hour and of the next. */
+/** Returns the promises of a page now: the hashes of the secrets of this hour and of the next. */
 export function drawCommitmentsOf(keys: Keys, pageId: string, now: Date): DrawCommitments {
   const hour = drawHourOf(now);
   const commitmentOf = (each: string) => secretOf(keys, { pageId, hour: each }).commitment;
@@ -45,9 +45,9 @@ export function drawCommitmentsOf(keys: Keys, pageId: string, now: Date): DrawCo
 }
 
 /**
- * The secret of a play, and what proves it.
+ * Returns the secret of a play, and its proof.
  * @param play.email in the form of `deliverableEmail`
- * @param play.value what the guest's browser adds; undefined from an old client, for which the server chooses it
+ * @param play.value the value that the guest's browser adds; undefined from an old client, so that the server chooses one
  */
 export function drawSecretOf(
   keys: Keys,

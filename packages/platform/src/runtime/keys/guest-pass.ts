@@ -20,7 +20,7 @@ const guestClaims = z.object({
   sealed: z.string(),
 });
 
-/** What a pass proves: its bearer reads the mails to this address. It is for one restaurant. */
+/** The claims of a pass: its bearer reads the mails to this address. It is for one restaurant. */
 export type GuestClaims = z.infer<typeof guestClaims>;
 
 /** Signs a pass, valid for 15 minutes (HS256 JWT). */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MEDIUM_TOKEN } from '@girouette/contracts/medium';
 import type { Keys } from './keys';
 
-/** 64 bits: nobody guesses a token by asking, and a QR code stays small. */
+/** 64 bits: an attacker cannot guess a token by asking, and a QR code stays small. */
 const MAC_BYTES = 8;
 const MAC_LENGTH = 11;
 

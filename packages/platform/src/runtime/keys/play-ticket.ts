@@ -18,7 +18,7 @@ const ticketClaims = z.object({
   at: z.string(),
 });
 
-/** What a ticket proves: this participant spun this page's wheel, with this outcome. */
+/** The claims of a ticket: this participant spun this page's wheel, with this outcome. */
 export type TicketClaims = z.infer<typeof ticketClaims>;
 
 /** Identifies a person on one page: a keyed hash of the canonical address. The address cannot be recovered from it. */

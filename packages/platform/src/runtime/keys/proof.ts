@@ -7,13 +7,13 @@ import type { Keys } from './keys';
 /** Other than that of access tokens, so that neither passes for the other. */
 const AUDIENCE = 'girouette-proof';
 
-/** What a proof is bound to: one session of one user, and one purpose. */
+/** The scope of a proof: one session of one user, and one purpose. */
 interface Proven {
   caller: Pick<Caller, 'userId' | 'sessionId'>;
   purpose: ProofPurpose;
 }
 
-/** When a proof of now expires. */
+/** Returns when a proof that is signed now expires. */
 export const expiryOfProof = (now: Date): Date => new Date(now.getTime() + PROOF_MINUTES * 60_000);
 
 /** Signs that a caller has just given the password, and a code if the account has a second factor (ES256 JWT). Only auth can. */

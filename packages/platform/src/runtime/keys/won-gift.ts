@@ -19,7 +19,7 @@ export function giftCodeOfPlay(keys: Keys, playId: string): string {
   return giftCodeOf(hash.readBigUInt64BE());
 }
 
-/** What a token in a link opens: the voucher of a won gift, or an owner's test of the own page. */
+/** The target of a token in a link: the voucher of a won gift, or an owner's test of the own page. */
 type Opens = 'voucher' | 'test';
 
 /**
@@ -34,7 +34,7 @@ export const readVoucherToken = (keys: Keys, token: string): string | null =>
   readToken(keys, { opens: 'voucher', token });
 
 /**
- * The token in the link with which an owner tests a page, made like that of a voucher.
+ * Returns the token in the link for an owner's test of a page, made like that of a voucher.
  * @param testId a UUID
  */
 export const testTokenOf = (keys: Keys, testId: string): string =>
@@ -85,7 +85,7 @@ export function readGiftStatement(keys: Keys, text: string): GiftStatement | nul
   return decodeGiftStatement(signed.content);
 }
 
-/** The key with which phones verify statements without network: 32 bytes in base64url. */
+/** Returns the key that phones verify statements with, offline: 32 bytes in base64url. */
 export const giftPublicKey = (keys: Keys): string => publicKeyOf(pairOf(keys));
 
 /** The key pair that belongs to `PLAY_KEY` (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md). */

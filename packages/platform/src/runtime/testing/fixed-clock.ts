@@ -18,7 +18,7 @@ export class FixedClock implements Clock {
     return this.elapsed;
   }
 
-  /** Sets the date. `monotonicMs` does not change, as when somebody sets the machine's clock. */
+  /** Sets the date. `monotonicMs` does not change, as when an operator sets the machine's clock. */
   set(at: Date | string): void {
     this.at = new Date(at);
   }

@@ -4,7 +4,7 @@ import { openShop, type KillPoint, type ShopPlace } from './shop';
 interface Instructions extends ShopPlace {
   /** The prefix of the orders' ids. */
   round: string;
-  /** Where the process kills itself, and on which pass. Absent when the parent kills it. */
+  /** The place and the pass where the process kills itself. Absent when the parent kills it. */
   killAt?: { point: KillPoint; passing: number };
 }
 

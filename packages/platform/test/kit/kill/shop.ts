@@ -9,7 +9,7 @@ import { createEventMetrics } from '../../../src/kit/consumers/event-metrics';
 import { createOutboxRelay } from '../../../src/kit/relay/outbox-relay';
 import { isolatedEvents } from '../../../src/kit/testing/isolated-events';
 
-/** Points at which a process can be killed. */
+/** Points where a process can be killed. */
 export const KILL_POINTS = [
   'before publish',
   'after publish',

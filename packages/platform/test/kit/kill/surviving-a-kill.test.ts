@@ -58,7 +58,7 @@ async function judge(place: ShopPlace, safe: readonly string[]): Promise<void> {
   }
 }
 
-/** @param passings one round each: the pass of its point on which a process is killed */
+/** @param passings one round each: the number of times that a process passes its point until it is killed */
 function survivesKill(
   name: string,
   engines: Pick<ShopPlace, 'mongodb' | 'kafka'>,

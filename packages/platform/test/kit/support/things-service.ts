@@ -83,7 +83,7 @@ export const things = {
 export interface ThingsService {
   adapters: TestAdapters;
   service: Service;
-  /** What `POST /api/things/act` does. */
+  /** Sets the work of `POST /api/things/act`. */
   act: (work: () => Promise<{ shown: string }>) => void;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export const CONFIGURATION: readonly Fault[] = [
     remedy: 'Supprimez la ligne : .env.example nomme toutes les variables.',
   },
   {
-    fault: 'secrets in a file that everybody may read',
+    fault: 'secrets in a file that every user may read',
     plant: writeEnv('PLAY_KEY=0123456789012345678901234567890123456789\n', 0o644),
     problem:
       'Le fichier {root}/.env contient des secrets, et d’autres utilisateurs de cette machine peuvent le lire.',

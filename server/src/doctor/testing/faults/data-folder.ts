@@ -33,7 +33,7 @@ export const FILES: readonly Fault[] = [
     remedy: 'Donnez un dossier pour les données par DATA_DIR.',
   },
   {
-    fault: 'a data folder that is open to everybody',
+    fault: 'a data folder that is open to every user',
     plant: ({ dataDir }) => {
       chmodSync(dataDir, 0o755);
     },
@@ -61,7 +61,7 @@ export const FILES: readonly Fault[] = [
       'Remettez la sauvegarde ; si c’est voulu, écrivez {} dans {root}/data/known-files.json et redémarrez.',
   },
   {
-    fault: 'a store of which the end is gone',
+    fault: 'a truncated store',
     plant: ({ dataDir }) => {
       truncateSync(join(dataDir, 'game.db'), 8_192);
     },

@@ -25,7 +25,7 @@ export const KEYS: readonly Fault[] = [
     remedy: 'Remettez celle d’une sauvegarde, ou supprimez le fichier pour en créer une autre.',
   },
   {
-    fault: 'a key that everybody may read',
+    fault: 'a key that every user may read',
     plant: ({ dataDir }) => {
       chmodSync(join(dataDir, 'keys/winner.pem'), 0o644);
     },

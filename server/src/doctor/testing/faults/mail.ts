@@ -33,7 +33,7 @@ export const MAIL: readonly Fault[] = [
     remedy: 'Corrigez-les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
   },
   {
-    fault: 'a mail server whose certificate nobody knows',
+    fault: 'a mail server with an untrusted certificate',
     forGuests: true,
     async plant(installation) {
       const port = await installation.serveMail({ secure: true });
@@ -45,7 +45,7 @@ export const MAIL: readonly Fault[] = [
       'Donnez le nom qui est dans son certificat, ou nommez son autorité par NODE_EXTRA_CA_CERTS.',
   },
   {
-    fault: 'a sender that nobody knows',
+    fault: 'an unknown sender',
     forGuests: true,
     plant: unset('MAIL_FROM'),
     problem:

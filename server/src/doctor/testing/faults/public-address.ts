@@ -18,7 +18,7 @@ export const ADDRESS: readonly Fault[] = [
       'Donnez le nom par DOMAIN et lancez npm run serve, ou placez un proxy avec TLS devant Girouette.',
   },
   {
-    fault: 'an address that nobody knows',
+    fault: 'an unknown address',
     forGuests: true,
     plant: ({ unknownHosts }) => {
       unknownHosts.add('roue.restaurant.invalid');
@@ -48,7 +48,7 @@ export const ADDRESS: readonly Fault[] = [
     remedy: 'Vérifiez que le proxy envoie cette adresse au port {port} de cette machine.',
   },
   {
-    fault: 'a demo administrator whom everybody knows',
+    fault: 'a demo administrator with the public password',
     forGuests: true,
     plant({ env }) {
       delete env.ADMIN_EMAIL;
@@ -81,7 +81,7 @@ export const ADDRESS: readonly Fault[] = [
     remedy: 'Arrêtez l’autre programme ou choisissez un autre port par HTTPS_PORT.',
   },
   {
-    fault: 'a server that nobody outside reaches',
+    fault: 'a server that is unreachable from outside',
     withDomain: true,
     async plant({ env, answerAsFront }) {
       await answerAsFront();
@@ -92,7 +92,7 @@ export const ADDRESS: readonly Fault[] = [
       'Vérifiez que le DNS et le pare-feu mènent à cette machine ; son journal dit si le certificat manque.',
   },
   {
-    fault: 'a server at which nobody can pay',
+    fault: 'a server without payments',
     withDomain: true,
     plant({ env }) {
       delete env.STRIPE_SECRET_KEY;
