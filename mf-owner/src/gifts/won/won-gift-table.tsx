@@ -64,14 +64,14 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    header: 'Client',
-    fullWidthOnPhone: true,
-    cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null),
-  },
-  {
     header: 'État',
     fullWidthOnPhone: true,
     cell: ({ gift }) => <State gift={gift} />,
+  },
+  {
+    header: 'Client',
+    fullWidthOnPhone: true,
+    cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null),
   },
   {
     header: 'Action',
