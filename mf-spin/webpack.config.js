@@ -77,7 +77,7 @@ const configs = [
       dialogs: './src/late/dialogs-file.tsx',
       verification: './src/late/verification.ts',
       pdf: './src/late/pdf.ts',
-      'test-play': './src/test-play/file.tsx',
+      'test-play': './src/late/test-play-file.tsx',
       ...Object.fromEntries(languages().map((one) => [`texts-${one}`, textsIn(one)])),
     },
   }),

@@ -68,7 +68,7 @@ export function FirstDayField({ draft }: { draft: Draft }) {
         { value: 'tomorrow', label: 'À partir de demain' },
         { value: 'today', label: 'Dès aujourd’hui' },
       ]}
-      value={others.length === 0 ? first : ''}
+      value={others.length === 0 ? (first ?? '') : ''}
       input={{
         name: 'firstDay',
         onChange: ({ target }) => {

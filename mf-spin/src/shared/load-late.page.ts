@@ -1,5 +1,5 @@
 import type * as pdf from '../late/pdf';
-import type * as testPlay from '../test-play/file';
+import type * as testPlay from '../late/test-play-file';
 import type * as verification from '../late/verification';
 
 declare const __webpack_public_path__: string;

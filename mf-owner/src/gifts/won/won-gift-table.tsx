@@ -64,29 +64,18 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
+    header: 'État',
+    fullWidthOnPhone: true,
+    cell: (row) => <State {...row} />,
+  },
+  {
     header: 'Client',
     fullWidthOnPhone: true,
     cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null),
   },
-  {
-    header: 'État',
-    fullWidthOnPhone: true,
-    cell: ({ gift }) => <State gift={gift} />,
-  },
-  {
-    header: 'Action',
-    fullWidthOnPhone: true,
-    cell: ({ gift, reversal, reverse }) =>
-      reversal === null ? null : (
-        <Button size="small" variant="secondary" onClick={reverse}>
-          <span>{reversal === 'undo' ? 'Annuler le retrait' : 'Annuler ce cadeau'}</span>
-          <VisuallyHidden>{` (${gift.gift}, ${formatGiftCode(gift.code)})`}</VisuallyHidden>
-        </Button>
-      ),
-  },
 ];
 
-export const HEADERS = COLUMNS.slice(0, -1).map(({ header }) => header);
+export const HEADERS = COLUMNS.map(({ header }) => header);
 
 /** The gifts of one page of the list, each with its guest's mail, its state and what the user may do about it. */
 export function WonGiftTable({
@@ -112,12 +101,11 @@ export function WonGiftTable({
     };
   };
   const rows = gifts.map(toRow);
-  const hasActions = rows.some(({ reversal }) => reversal !== null);
   return (
     <>
       <DataTable
         caption="Cadeaux gagnés"
-        columns={hasActions ? COLUMNS : COLUMNS.slice(0, -1)}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ gift }) => gift._id}
       />
@@ -142,20 +130,27 @@ function reversalFor(gift: WonGift, { mayRevoke }: { mayRevoke: boolean }): Reve
   return isOpen && mayRevoke ? 'revoke' : null;
 }
 
-function State({ gift }: { gift: WonGift }) {
+/** The state of a gift, how it came to it, and the button that takes it back. */
+function State({ gift, reversal, reverse }: Row) {
   const { label, tone } = STATES[stateOf(gift)];
-  const reversal = reversalText(gift);
+  const reversed = reversalText(gift);
   return (
     <div className={styles.state}>
       <Badge tone={tone}>{label}</Badge>
       {gift.redemption ? <p className={styles.note}>{redemptionText(gift.redemption)}</p> : null}
-      {reversal === null ? null : <p className={styles.note}>{reversal}</p>}
+      {reversed === null ? null : <p className={styles.note}>{reversed}</p>}
       {gift.conflicts.map((conflict) => (
         <p key={conflict.at} className={styles.conflict}>
           <Icon of={TriangleAlert} />
           <span>{conflictText(conflict)}</span>
         </p>
       ))}
+      {reversal === null ? null : (
+        <Button size="small" variant="secondary" onClick={reverse}>
+          <span>{reversal === 'undo' ? 'Annuler la remise' : 'Annuler ce cadeau'}</span>
+          <VisuallyHidden>{` (${gift.gift}, ${formatGiftCode(gift.code)})`}</VisuallyHidden>
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import type { TestPlay as Played } from '@girouette/contracts/http/test-plays';
 import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useEffect, useState } from 'react';
-import { GameLayout } from '../app/game-layout';
+import { GameLayout } from './game-layout';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';
 import { ApiError, readTestPage, spinTest, withRetry } from '../shared/spin-api';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '../shared/load-texts';
 import { setTexts } from '../shared/texts';
-import { TestPlay } from './test-play';
+import { TestPlay } from '../app/test-play';
 
 declare const __webpack_public_path__: string;
 
