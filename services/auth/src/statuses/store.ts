@@ -30,7 +30,6 @@ export function createAccountStatuses(store: Store) {
       await statuses.upsert(userId, change, eventsOf);
     },
 
-    /** Adds to the changes of an event. */
     upsert(
       changes: Changes,
       userId: string,
