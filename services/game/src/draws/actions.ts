@@ -38,7 +38,7 @@ export interface LogEntry {
 }
 
 /**
- * A part of the log of a page on a day, with which anyone recomputes its draws.
+ * A part of the log of a page on a day. Anyone can recompute its draws from the log.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, DAY_NOT_LOGGED
  */
 export async function readDrawLog(
@@ -85,7 +85,9 @@ export async function readHourSecret(
 
 const LISTED = 400;
 
-/** The latest days in the log of a page, the latest first. Everybody may keep their heads, so that nobody can change them later. */
+/**
+ * The latest days in the log of a page, the latest first. Anyone may keep their heads, so that no one can change a day later without being noticed.
+ */
 export const listDrawHeads = (
   { drawLog }: DrawDeps,
   { pageId }: { pageId: string },

@@ -63,7 +63,7 @@ export const awaitsTrial = (entitlement: Entitlement | null): boolean =>
   !entitlement.grants?.trial &&
   (entitlement.grants?.extraPages ?? 0) <= 0;
 
-/** How many pages the owner may keep. Before the approval of a trial, its page may be prepared, and nobody can play on it. */
+/** How many pages the owner may keep. Before the approval of a trial, its owner may prepare the page, but guests cannot play on it. */
 export const placesOf = (entitlement: Entitlement | null, now: Date): number =>
   awaitsTrial(entitlement) ? TRIAL_PAGES : allowanceOf(rightsOf(entitlement), now);
 

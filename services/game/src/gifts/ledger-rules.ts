@@ -49,7 +49,7 @@ export interface GiftLedger {
   announced?: readonly Announcement[];
 }
 
-/** What a play tells the owner of a page: that a limit is nearly or wholly used up. */
+/** The news of a play for the owner of its page: a limit is nearly or wholly used up. */
 export interface Announcement {
   /** The gift with this stock; null for the budget, in cents. */
   option: GiftNumber | null;
@@ -78,7 +78,7 @@ export function countedDay(ledger: GiftLedger | null, now: Date): string {
   return ledger !== null && ledger.day === addDays(today, 1) ? ledger.day : today;
 }
 
-/** The period of a counter to which a day belongs. */
+/** The period that contains a day, for each kind of counter. */
 export const PERIODS = {
   day: (day: string) => day,
   week: mondayOf,
@@ -94,13 +94,13 @@ export const wonIn = (
   { option, period, day }: { option: GiftNumber; period: 'day' | 'week' | 'total'; day: string },
 ): number => amountOf(ledger, { name: `won:${option}`, period, day });
 
-/** What gifts have cost in the day, the week or the month. */
+/** The cost of gifts in the day, the week or the month. */
 export const spentIn = (
   ledger: GiftLedger | null,
   { period, day }: { period: 'day' | 'week' | 'month'; day: string },
 ): Cents => amountOf(ledger, { name: 'spent', period, day });
 
-/** What gifts have cost on each of the 28 days before a day, the oldest first. */
+/** The cost of gifts on each of the 28 days before a day, the oldest first. */
 export const spentBefore = (ledger: GiftLedger, day: string): DaySpent[] =>
   Array.from({ length: HISTORY_DAYS }, (_, at) => {
     const past = addDays(day, at - HISTORY_DAYS);
@@ -134,7 +134,7 @@ function onDayOf(ledger: GiftLedger, { day, cost }: Reservation): GiftLedger {
   return { ...ledger, since, history };
 }
 
-/** The ledger without a reservation that came to nothing; the same one when the reservation is not open any more. */
+/** The ledger without a reservation that failed; unchanged when the reservation is no longer open. */
 export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedger {
   const reservation = ledger.open.find((each) => each.playId === playId);
   if (!reservation) return ledger;

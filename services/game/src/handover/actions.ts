@@ -21,7 +21,7 @@ import type { CodeThrottle } from './code-throttle';
 import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
 import type { People, WonGifts } from './store';
 
-/** What finding the gift of a play needs. */
+/** The dependencies for finding the gift of a play. */
 interface WonGiftDeps extends CodeDeps {
   wonGifts: WonGifts;
   plays: Plays;

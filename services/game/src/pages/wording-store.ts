@@ -33,7 +33,7 @@ export function createConfirmations(store: Store) {
     add: (confirmation: WordingConfirmation, events: readonly AnyEvent[]): Promise<boolean> =>
       confirmations.insert(confirmation, events),
 
-    /** Removes some confirmations of an owner. @returns how many; 0 when none is left */
+    /** Removes some confirmations of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(confirmations),
   };
 }

@@ -45,7 +45,7 @@ export function createTestPlays(store: Store) {
       return changed?.gift ?? null;
     },
 
-    /** Removes some tests of an owner. @returns how many; 0 when none is left */
+    /** Removes some tests of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(tests),
   };
 }
