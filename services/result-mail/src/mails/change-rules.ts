@@ -118,7 +118,7 @@ export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null 
   }
 }
 
-/** The mail without its address and what finds it by its guest. */
+/** The mail without its address and without the marks that find it by its guest. */
 export const withoutAddress = (mail: Mail): Mail => ({
   ...mail,
   sealed: undefined,

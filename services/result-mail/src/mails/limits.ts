@@ -19,8 +19,8 @@ interface MailLimit {
 }
 
 /**
- * How many mails of each kind strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that no one kind can
- * use up the notice of a changed password by asking for other mails.
+ * The most mails of each kind that strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that requests
+ * for other mails cannot use up the notice of a changed password.
  */
 export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
   // As many as a network may play on all pages together (`PLAY_LIMITS` of game), so that every winner gets the mail.
