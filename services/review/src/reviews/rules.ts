@@ -44,7 +44,7 @@ export type ReviewSort = `${'' | '-'}${'date' | 'rating'}`;
 
 /**
  * Makes the review for a play.
- * @param stored.address the guest's address, encrypted; undefined when it is not known to be that of the play
+ * @param stored.address the guest's address, encrypted; undefined when it may not be the address of the play
  */
 export const reviewFor = (
   play: Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string },
