@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** A page on which every spin wins the first gift, as long as it is there. */
+/** A page where every spin wins the first gift, as long as it is there. */
 const aPageWith = (format: Parameters<typeof aFormat>[0]) =>
   game.createPage('owner-1', {
     format: aFormat({ option1frequency: 100, option2frequency: 0, ...format }),

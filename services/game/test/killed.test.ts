@@ -20,7 +20,7 @@ jest.setTimeout(300_000);
 
 type Setting = KillableInstances;
 
-/** A page on which every spin wins the one gift, as long as something is left of it. */
+/** A page where every spin wins the one gift, as long as something is left of it. */
 async function addPage(
   { deps, store }: Setting,
   { gift, page }: { gift?: Partial<GiftTerms>; page?: Partial<PageTerms> },

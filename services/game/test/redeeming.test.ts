@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** A page on which every spin wins a gift that is handed over from today on, for three days more. */
+/** A page where every spin wins a gift that is handed over from today on, for three days more. */
 const aPage = (ownerId: string, terms: Partial<typeof GIFT_TERMS> = {}) =>
   game.createPage(ownerId, {
     format: aFormat({

@@ -110,7 +110,8 @@ function withRenewal(
 }
 
 /**
- * What follows the expiry. `unpaid`: a new period has begun but is not paid yet; `cancelled`: it ends with the paid time; `none`: nothing renews it.
+ * The state after the expiry. `unpaid`: a new period has begun but is not paid yet; `cancelled`: it ends with the paid time; `none`: nothing
+ * renews it.
  */
 export function renewalState({
   payments,

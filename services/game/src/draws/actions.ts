@@ -67,7 +67,7 @@ export interface HourSecret {
 }
 
 /**
- * The secret of a page's hour that is over. It is answered for deleted pages too, whose guests still verify their draws.
+ * The secret of a page's hour that is over. It is also answered for deleted pages, because their guests still verify draws.
  * @throws AppError HOUR_NOT_OVER
  */
 export async function readHourSecret(

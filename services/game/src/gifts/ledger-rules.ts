@@ -14,7 +14,7 @@ export interface Reservation {
   option: GiftNumber;
   cost: Cents;
   at: Date;
-  /** The day in Paris for which it counts. */
+  /** The day in Paris that it counts for. */
   day: string;
 }
 
@@ -34,14 +34,14 @@ export const HISTORY_DAYS = 28;
 export interface GiftLedger {
   /** The page's. */
   id: string;
-  /** The latest day in Paris for which something was counted; empty at first. */
+  /** The latest day in Paris with a count; empty at first. */
   day: string;
   counters: Readonly<Record<string, Counted>>;
-  /** The first day on which a gift with a cost was counted; absent before. */
+  /** The first day with a counted gift that has a cost; absent before. */
   since?: string | undefined;
-  /** What gifts cost on the latest days before `day` on which any was counted, 28 at most, the oldest first. */
+  /** The costs of the latest days before `day` with a counted cost, 28 at most, the oldest first. */
   history?: readonly DaySpent[];
-  /** Reservations whose plays are not known to be stored yet. */
+  /** Reservations of plays that are not known to be stored yet. */
   open: readonly Reservation[];
   /** When the oldest of them was made; absent without one. */
   openSince?: Date | undefined;
@@ -70,7 +70,7 @@ export const emptyLedger = (pageId: string): GiftLedger => ({
 });
 
 /**
- * The day for which a play counts: the clock's day, or the next one if plays of that day were already counted. Around midnight the clocks
+ * The day that a play counts for: the clock's day, or the next one if plays of that day were already counted. Around midnight the clocks
  * of two instances differ, and a counter never returns to a past day.
  */
 export function countedDay(ledger: GiftLedger | null, now: Date): string {

@@ -128,7 +128,7 @@ export interface GiftOverview {
   spent: { week: Cents; month: Cents };
   budget: (Budget & { left: Cents }) | null;
   forecast: Forecast;
-  /** The day in Paris for which gifts are counted now. */
+  /** The day in Paris that gifts count for now. */
   today: string;
 }
 

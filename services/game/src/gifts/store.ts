@@ -12,7 +12,7 @@ export type Ledgers = ReturnType<typeof createLedgers>;
 
 /**
  * Creates the repository of the ledgers: how many gifts of each page were won, and their cost.
- * The page's next reservation settles the reservations whose plays this process has stored. This saves a write for each play. A task settles the
+ * The page's next reservation settles the reservations of plays that this process has stored. This saves a write for each play. A task settles the
  * rest, including those that wait longer.
  */
 export function createLedgers(store: Store) {

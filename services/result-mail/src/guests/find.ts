@@ -82,7 +82,7 @@ export async function findGuest(
 ): Promise<Guest> {
   const addressee = addresseeOf(deps.keys, given);
   const plays = await findPlays(deps, await listParticipants(deps, given));
-  // What an older version stored without a spelling counts for the address that all spellings fold to.
+  // A row that an older version stored without a spelling counts for the address that all spellings fold to.
   const isFolded = given.email === canonicalEmail(given.email);
   const isOwn = ({ spelling }: Spelled) =>
     spelling === undefined ? isFolded : spelling === addressee.spelling;

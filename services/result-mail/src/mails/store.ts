@@ -119,7 +119,7 @@ const queueing = (mails: MailTable) => ({
 
 /** The operations of a sender on due mails. */
 const sending = (mails: MailTable) => ({
-  /** Makes the later asks due whose hour has come, at most `limit`. */
+  /** Makes the later asks due when their hour has come, at most `limit`. */
   async wake({ now, limit }: { now: Date; limit: number }): Promise<void> {
     if ((await mails.find('asking', [], { to: now, limit: 1 })).length === 0) return;
     await mails.updateEach('asking', [], { to: now, limit }, (mail) => woken(mail, now));
@@ -145,7 +145,7 @@ const sending = (mails: MailTable) => ({
     return due.filter((mail): mail is LeasedMail => isHeldBy(mail, leaseToken));
   },
 
-  /** Makes some mails due now whose time comes after `from`. @returns how many */
+  /** Makes some mails due now that would be due after `from`. @returns how many */
   async pullForward(options: { now: Date; from: Date; limit: number }): Promise<number> {
     const { now, ...window } = options;
     if ((await mails.find('due', [], { from: window.from, limit: 1 })).length === 0) return 0;
