@@ -75,7 +75,7 @@ function aNetwork({ ports, adapters }: KillableInstances) {
 
 type Network = ReturnType<typeof aNetwork>;
 
-/** A phone at the counter. It keeps what was handed over until the server has answered. */
+/** A phone at the counter. It keeps each handover until the server has answered. */
 function aPhone(network: Network, number: number) {
   const as = aPrincipal({ userId: `sub-${number}`, ownerId: OWNER, accountType: 'sub' });
   const queue: Handover[] = [];

@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A play, and what game publishes about it when the guest read the page in a language. */
+/** A play, and the event that game publishes about it when the guest reads the page in a language. */
 function aWin(language?: Language) {
   const play = resultMail.aPlay(page, { email: GUEST });
   const conditions = conditionsOf(DEFAULT_GIFT_TERMS);

@@ -23,7 +23,7 @@ interface Received {
 let service: ResultMailService;
 let till: Awaited<ReturnType<typeof startTill>>;
 
-/** A till that keeps what it gets, and answers `status`; null for no answer. */
+/** A till that keeps the messages that it gets, and answers `status`; null for no answer. */
 async function startTill(status: number | null = 204) {
   const received: Received[] = [];
   const answers = { status };

@@ -38,7 +38,7 @@ export function createTrialLimits(options: {
   const keyed = (text: string) =>
     createHmac('sha256', keys.nameKey()).update(`trial:${text}`).digest('base64url');
   return {
-    /** Counts one trial. @returns false when its mailbox or its network has had enough */
+    /** Counts one trial. @returns false when its mailbox or its network has reached its limit */
     async take({ email, address }: { email: string; address: string }): Promise<boolean> {
       const network = {
         key: `auth-trials:${keyed(networkOf(address))}`,

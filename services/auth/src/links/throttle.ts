@@ -20,7 +20,7 @@ export function createMailThrottle(options: {
 }) {
   const throttle = createThrottle({ ...options, message: 'mails to an address cannot be counted' });
   return {
-    /** Counts one mail. @returns false when the address has got enough for now */
+    /** Counts one mail. @returns false when the address has reached its limit for now */
     async take(email: string): Promise<boolean> {
       // Counts by mailbox, in any spelling. The key is a hash, so that the cache contains no address.
       const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);

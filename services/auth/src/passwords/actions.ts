@@ -63,7 +63,7 @@ export const requestPasswordReset = (deps: AuthDeps, email: string): Promise<voi
   });
 
 /**
- * Sets a new password with the token of a link. This voids all other links, and ends what `endOpened` says. Whoever opens the link reads
+ * Sets a new password with the token of a link. This voids all other links, and ends everything that `endOpened` names. Whoever opens the link reads
  * the mail of the address, so this also confirms the address. It removes what an unconfirmed account held before (`takenOver`).
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; PASSWORD_REFUSED
  */

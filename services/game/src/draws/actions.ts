@@ -23,7 +23,7 @@ export interface DrawDeps {
   odds: Odds;
   rules: Rules;
   confirmations: Confirmations;
-  /** How far the tasks have come. */
+  /** The progress of the tasks. */
   walks: Walks;
   keys: Keys;
   clock: Clock;

@@ -60,7 +60,7 @@ function follows(proof: DrawProof, option: number): boolean {
   }
 }
 
-/** Compares what was drawn with the weights of the draws. */
+/** Compares the drawn options with the weights of the draws. */
 export function fitOfTally({ odds }: Tally): Fit {
   const counts = OPTIONS.map((at) => sumOf([...odds.values()].map(({ drawn }) => drawn[at] ?? 0)));
   const expected = OPTIONS.map((at) =>

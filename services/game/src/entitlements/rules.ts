@@ -15,7 +15,7 @@ export interface Grants {
 
 /** This service's copy of an owner's subscription and grants. */
 export interface Entitlement {
-  /** The owner's. */
+  /** The owner's id. */
   id: string;
   /** Grows with each change of the subscription; the highest one counts. 0 without one. */
   version: number;
@@ -35,7 +35,7 @@ export interface Entitlement {
   chosen?: readonly string[];
 }
 
-/** That of an owner without a subscription. */
+/** The entitlement of an owner without a subscription. */
 export const noEntitlement = (ownerId: string): Entitlement => ({
   id: ownerId,
   version: 0,

@@ -28,11 +28,11 @@ export interface DaySpent {
 export const HISTORY_DAYS = 28;
 
 /**
- * How many gifts of one page were won, and what they cost. Counted before the play is stored, so that no stock or budget is exceeded
- * (docs/specification §10.38).
+ * How many gifts of one page were won, and their cost. Counted before the play is stored, so that no stock or budget is exceeded (docs/specification
+ * §10.38).
  */
 export interface GiftLedger {
-  /** The page's. */
+  /** The page's id. */
   id: string;
   /** The latest day in Paris with a count; empty at first. */
   day: string;

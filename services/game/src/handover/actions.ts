@@ -38,7 +38,7 @@ export interface HandoverDeps extends WonGiftDeps {
   people: People;
   pages: Pages;
   codeThrottle: CodeThrottle;
-  /** How far the tasks have come. */
+  /** The progress of the tasks. */
   walks: Walks;
   keys: Keys;
   clock: Clock;
@@ -119,7 +119,7 @@ export const wonGiftOf = (
     rules,
   });
 
-/** The same for a stored play. Null for a loss. */
+/** The gift of a stored play. Null for a loss. */
 function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
   const { id: playId, pageId, ownerId, at, outcome } = play;
   if (outcome.kind !== 'gift') return null;

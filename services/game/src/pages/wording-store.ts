@@ -17,7 +17,7 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
 export function createConfirmations(store: Store) {
   const confirmations = store.table(WORDING_CONFIRMATIONS);
   return {
-    /** Those of a page and its flyers in a period with both ends, the earliest first, up to a thousand. */
+    /** The confirmations of a page and its flyers in a period, both ends included, the earliest first, up to a thousand. */
     listOf: (
       pageId: string,
       { from, to }: { from: Date; to: Date },

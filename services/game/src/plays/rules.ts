@@ -83,7 +83,7 @@ export const draw = (gifts: readonly Gift[], dice: Dice): Draw =>
   drawFrom({ gifts, weights: wheelWeights(gifts) }, dice);
 
 /**
- * The same with other weights of the options.
+ * Draws a segment by other weights of the options.
  * @throws RangeError as `draw`
  */
 export function drawFrom(

@@ -12,7 +12,7 @@ export function createBounces(store: Store) {
   return {
     /** The known addresses with these marks. */
     findAll: (marks: readonly string[]): Promise<Bounced[]> => rows.getAll(marks),
-    /** Replaces what is known of the address. */
+    /** Replaces the known refusal of the address. */
     async record(bounce: Bounced): Promise<void> {
       await rows.upsert(bounce.id, () => bounce);
     },

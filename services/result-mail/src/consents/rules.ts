@@ -82,7 +82,7 @@ export function withConsent(known: Consent | null, consent: NewConsent): Consent
   };
 }
 
-/** A withdrawn consent shows what was agreed and when, without the address. It also refuses consents from before. */
+/** A withdrawn consent shows the agreement and its time, without the address. It also refuses consents from before. */
 export const withWithdrawal = (
   known: Consent | null,
   { mark: id, ownerId, at }: { mark: string; ownerId: string; at: Date },

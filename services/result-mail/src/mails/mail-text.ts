@@ -21,7 +21,7 @@ export interface MailImage {
   png: Buffer;
 }
 
-/** Replies to the sender's address are not read (docs/specification §9). With the company's address for questions, if there is one. */
+/** The footer says that replies are not read (docs/specification §9). It has the company's address for questions, if there is one. */
 export const footerWith = ({ mails }: MailSpeech, contact?: string): string =>
   contact === undefined
     ? mails.footer

@@ -61,7 +61,7 @@ export function limitText({ gift, period, level, left, limit }: UsedLimit): stri
   return `Il reste ${left}\u00A0${gifts} «\u00A0${gift}\u00A0» sur ${limit}${during}.`;
 }
 
-/** The news in a few words, without what the owner wrote: of the limits that a play has used up, the one that matters most. */
+/** The news in a few words, without words of the owner: among the limits that a play has used up, the one that matters most. */
 export function giftAlertTitle(limits: readonly UsedLimit[]): string {
   const isGone = limits.some(({ level }) => level === 'gone');
   const worst = limits.filter(({ level }) => !isGone || level === 'gone');

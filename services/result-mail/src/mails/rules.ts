@@ -81,7 +81,7 @@ interface Sending {
   reason?: string | undefined;
   /** When a winner's address is removed. Set as long as the address is there. */
   addressKeptUntil?: Date | undefined;
-  /** That of its guest. Absent for French, and in mails to accounts. */
+  /** The language of the guest. Absent for French, and in mails to accounts. */
   language?: Language | undefined;
   /** When the mail is removed. */
   keptUntil: Date;

@@ -48,7 +48,7 @@ export interface WinnerTexts {
   howTo: string;
   /** The line about health; empty for a gift without alcohol. */
   health: string;
-  /** Of the voucher; empty without one. */
+  /** The code of the voucher; empty without one. */
   code: string;
   link: string;
   /** The version of the rules, and where to read it; empty without one. */

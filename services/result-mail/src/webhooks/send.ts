@@ -60,7 +60,7 @@ export async function sendWebhooks(deps: WebhookDeps, signal: AbortSignal): Prom
   }
 }
 
-/** How a webhook does after a turn. */
+/** The health of a webhook after a turn. */
 type Health = Pick<Webhook, 'failures' | 'healthyAt' | 'isSlow'>;
 
 interface Turn {

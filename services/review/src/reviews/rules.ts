@@ -26,7 +26,7 @@ export interface Review {
   /** The guest's address, encrypted. Absent once a reply has been mailed, and after `addressKeptUntil`. */
   address?: string | undefined;
   addressKeptUntil?: Date | undefined;
-  /** That of the guest. Kept with the address. Absent for French. */
+  /** The language of the guest. Kept with the address. Absent for French. */
   language?: Language | undefined;
 }
 
