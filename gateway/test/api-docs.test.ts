@@ -61,7 +61,7 @@ test('/api/openapi.json is compressed for clients that accept it', async () => {
   expect(Number(response.headers.get('content-length'))).toBeLessThan(text.length / 5);
 });
 
-test('nothing but reading is possible there', async () => {
+test('the documents of the API can only be read', async () => {
   const response = await gateway.fetch('/api/openapi.json', { method: 'POST' });
   expect(response).toMatchObject({ status: 404 });
 });

@@ -49,7 +49,7 @@ test.each(parts.map(([name, { service }]) => [name, service] as const))(
   },
 );
 
-test('a service that cannot be reached makes it a 503', async () => {
+test('a service that cannot be reached makes the response a 503', async () => {
   await gateway.backends.stop('review');
   expect((await ask()).status).toBe(503);
   await gateway.backends.restart('review');

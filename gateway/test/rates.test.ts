@@ -58,7 +58,7 @@ test('all addresses of an IPv6 /64 network share one rate limit', async () => {
   expect((await signIn('2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('a public endpoint without a limit of its own has the default limit', async () => {
+test('a public endpoint without its own limit has the default limit', async () => {
   const common = VISITOR_RATE.count * FACTOR;
   const play = () => gateway.fetch('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
   expect(await statuses(common, play)).toEqual(Array(common).fill(200));

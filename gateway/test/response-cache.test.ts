@@ -154,7 +154,7 @@ describe('a parameter that changes few responses', () => {
     expect(requested()).toEqual(['/api/game/play?pageId=one']);
   });
 
-  test('has a response of its own for a value that the plain response marks', async () => {
+  test('has a separate response for a value that the plain response marks', async () => {
     gateway.backends.respond('game', respondTo);
     for (const query of [`pageId=one&m=${LOST}`, `m=${LOST}&pageId=one`]) {
       expect((await play(query)).text).toBe('{"isLost":true}');

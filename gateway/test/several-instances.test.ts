@@ -61,7 +61,7 @@ test('two instances of a service receive requests in turn', async () => {
   expect(received.filter((name) => name === 'second')).toHaveLength(3);
 });
 
-test('an instance that is about to stop receives no POST while another is there, and again when it stays', async () => {
+test('an instance that is about to stop receives no POST while another is available, and receives them again when it stays', async () => {
   leaving.add('first');
   await read();
   await read();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What express-gateway reports after a successful start. */
+/** The report of express-gateway after a successful start. */
 const anExpressGateway = (
   changes: Partial<ExpressGateway['config']['gatewayConfig']> = {},
 ): ExpressGateway => ({

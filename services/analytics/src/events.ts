@@ -5,7 +5,6 @@ import { countingConsumers } from './counting/consumers';
 import { ownerConsumers, type OwnerConsumerDeps } from './figures/consumers';
 import { pageConsumers } from './pages/consumers';
 
-/** The reactions of this service to events: those that are counted, and those with the names that the tables show. */
 export const consumers = (deps: CountingDeps & OwnerConsumerDeps): EventConsumer[] => [
   ...countingConsumers(deps),
   ...ownerConsumers(deps),

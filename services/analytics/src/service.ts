@@ -25,7 +25,7 @@ const TELL_EVERY_MS = 5 * 60 * 1_000;
 
 type AnalyticsDeps = CountingDeps & OwnerConsumerDeps & WeeklyDeps;
 
-/** What the actions, the routes and the consumers of this service need. */
+/** The dependencies of the actions, the routes and the consumers. */
 export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
   owners: createOwners(store),
   pages: createPages(store),

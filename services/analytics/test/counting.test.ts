@@ -77,7 +77,7 @@ describe('the analytics service', () => {
     expect(await ownerRow(owner.userId)).toMatchObject({ mailsSent: 1 });
   });
 
-  it('does not count a mail about an account as one of its restaurants’', async () => {
+  it('does not count a mail about an account as a mail of its restaurants', async () => {
     const { kind, mailId, at } = {
       ...events.mailSent.sample,
       kind: 'password-reset' as const,

@@ -47,7 +47,7 @@ it('the name, pages and figures of an erased owner disappear, and those of other
   await expectErased();
 });
 
-it('a rebuild brings nothing of an erased owner back', async () => {
+it('a rebuild brings back no data of an erased owner', async () => {
   await eraseOneOfTwo();
   const { visit } = analytics.event;
   await analytics.deliver(visit(erased));

@@ -2,7 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startAnalytics } from './start-analytics';
 
-it('an owner gets name and figures, which others may not', async () => {
+it('an owner gets name and figures, and other users may not', async () => {
   const analytics = await startAnalytics();
   const snapshot = aPageSnapshot();
   const { page, review, user, visit } = analytics.event;

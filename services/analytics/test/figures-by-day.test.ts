@@ -102,7 +102,7 @@ describe('the figures by day', () => {
     ['the redemption comes first', false],
     ['the undoing comes first', true],
   ])(
-    'take an undone redemption off the day on which it counted, when %s, also twice',
+    'subtract an undone redemption from the day when it counted, when %s, also twice',
     async (_, first) => {
       const page = aPageSnapshot({ ownerId: owner.userId });
       const wonAt = '2026-11-18T12:00:00.000Z';

@@ -33,7 +33,7 @@ const redeemed = (playId: string) =>
 const undone = (playId: string) =>
   analytics.createEvent(events.giftRedemptionUndone, { ...handover, playId, redeemedAt: at });
 
-it('visits, plays, wins and handovers are counted for the medium by which the guest came', async () => {
+it('visits, plays, wins and handovers are counted for the medium that the guest came by', async () => {
   const { visit } = analytics.event;
   await analytics.deliverInOrder(
     ...[visit(page, 12), visit(page, 12), visit(page, 3), visit(page)],

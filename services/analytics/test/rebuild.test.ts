@@ -117,7 +117,7 @@ describe('rebuilding the figures', () => {
     expect(await store.table(OWNERS).get('nadia')).toMatchObject({ name: 'Nadia', mailsSent: 3 });
   });
 
-  it('counts the events of the meantime afterwards, each once', async () => {
+  it('counts the events that arrived meanwhile afterwards, each once', async () => {
     const visits = Array.from({ length: 50 }, () => analytics.event.visit(pages[0]!));
     const delivering = analytics.deliver(...visits);
     await rebuild();
@@ -152,7 +152,7 @@ describe('rebuilding the figures', () => {
     expect(await visitsOf('nadia')).toBe(7);
   });
 
-  it('keeps events waiting no longer than a minute after it was killed, and goes no further itself', async () => {
+  it('keeps events waiting for at most a minute after it was killed, and does not continue itself', async () => {
     const { rebuilds } = createDependencies(analytics.adapters);
     const holder = await rebuilds.begin(analytics.clock.now());
     analytics.clock.set('2026-11-21T20:01:01Z');

@@ -26,7 +26,7 @@ async function visitsOn(ownerId: string, ...moments: string[]): Promise<void> {
   }
 }
 
-it('an owner is told on Monday at eight what the week from Monday to Sunday brought, against the one before', async () => {
+it('an owner is told on Monday at eight the figures of the week from Monday to Sunday, beside those of the week before', async () => {
   await visitsOn('owner-1', '2026-11-09T10:00:00Z', '2026-11-16T10:00:00Z', '2026-11-22T22:30:00Z');
   analytics.clock.set('2026-11-22T22:45:00Z');
   await analytics.deliverInOrder(
@@ -56,7 +56,7 @@ it('an owner is told on Monday at eight what the week from Monday to Sunday brou
   ]);
 });
 
-it('an owner is told once a week, whoever does it and however often', async () => {
+it('an owner is told once a week, whichever process does it and however often', async () => {
   await visitsOn('owner-1', '2026-11-16T10:00:00Z');
   await visitsOn('owner-2', '2026-11-17T10:00:00Z');
   analytics.clock.set(MONDAY_AT_8);
@@ -73,7 +73,7 @@ it('an owner is told once a week, whoever does it and however often', async () =
   expect((await told()).slice(2).map(({ week }) => week)).toEqual(['2026-11-23', '2026-11-23']);
 });
 
-it('nobody is told of two weeks without anything, or from Wednesday on', async () => {
+it('no owner is told about two weeks without figures, or from Wednesday on', async () => {
   await visitsOn('owner-1', '2026-11-08T10:00:00Z');
   await visitsOn('owner-2', '2026-11-16T10:00:00Z');
   analytics.clock.set('2026-11-24T23:30:00Z');

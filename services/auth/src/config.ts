@@ -38,9 +38,7 @@ const RULES: readonly [holds: (env: Administrator) => boolean, message: string][
   ],
 ];
 
-/**
- * For `superRefine`: either both variables of the first administrator are set or neither, and the password follows the rules for everybody.
- */
+/** For `superRefine`: either both variables of the first administrator are set or neither, and the password follows the usual rules. */
 export function checkAdministrator(env: Administrator, context: z.RefinementCtx): void {
   const broken = RULES.find(([holds]) => !holds(env));
   if (broken) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: broken[1] });

@@ -22,8 +22,8 @@ import type { User } from './users/rules';
 import type { Users } from './users/store';
 
 /**
- * What the actions of this service need. One type for all features, because they act on the same accounts: to recover one ends its sessions,
- * its API keys and its team.
+ * The dependencies of this service's actions. All features share one type because they act on the same accounts: recovering an account ends its
+ * sessions, its API keys and its team.
  */
 export interface AuthDeps {
   users: Users;

@@ -9,7 +9,6 @@ import { ownerConsumers } from './owners/consumers';
 import { statusConsumers } from './statuses/consumers';
 import { subAccountConsumers } from './sub-accounts/consumers';
 
-/** The reactions of this service to events. */
 export const consumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] => [
   ...ownerConsumers(deps),
   ...alertConsumers(deps),

@@ -12,7 +12,6 @@ import { SESSIONS } from './sessions/store';
 import { ACCOUNT_STATUSES } from './statuses/store';
 import { USERS } from './users/store';
 
-/** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
   USERS,
   SESSIONS,

@@ -149,7 +149,7 @@ describe('the page allowance', () => {
     expect((await auth.signIn({ email })).body.payment).toBe(false);
   });
 
-  it('ends at one of the wanted numbers when administrators click at once', async () => {
+  it('ends at one of the requested numbers when administrators click at the same time', async () => {
     const { userId } = await auth.aUser();
     const answers = await Promise.all([1, 2, 3, 4].map((pages) => setPages(userId, pages)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -217,7 +217,7 @@ describe('trials', () => {
     expect((await toggle(userId, 'true')).body.landingPages).toBe(0);
   });
 
-  it('are approved once, though two administrators click at once', async () => {
+  it('are approved once, even when two administrators click at the same time', async () => {
     const { userId } = await auth.aUser({ isTrial: true });
     await Promise.all([approve(userId), approve(userId), approve(userId)]);
     expect(await auth.published(events.trialApproved)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('trials', () => {
     ]);
   });
 
-  it('are not approved for who did not ask for one', async () => {
+  it('are not approved for an owner who did not ask for one', async () => {
     const { userId } = await auth.aUser();
     expect((await approve(userId)).body).toMatchObject({
       statusCode: 404,

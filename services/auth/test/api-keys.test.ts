@@ -42,7 +42,7 @@ const actions = async () =>
   }));
 
 describe('creating a key', () => {
-  it('shows it once, and keeps its hash alone', async () => {
+  it('shows the key once, and stores only its hash', async () => {
     const { status, body, headers } = await create();
     expect([status, headers['cache-control']]).toEqual([201, 'no-store']);
     expect(isApiKey(body.key)).toBe(true);
@@ -179,7 +179,7 @@ describe('a key', () => {
     expect((await exchange(key)).status).toBe(401);
   });
 
-  it('is revoked when somebody resets the password by mail', async () => {
+  it('is revoked when the password is reset by mail', async () => {
     const { key } = (await create()).body;
     await auth.call(endpoints.forgotPassword, { body: { email } });
     const token = await tokenIn(auth, 'password-reset', email);

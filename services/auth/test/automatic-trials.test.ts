@@ -63,7 +63,7 @@ describe('where trials start by themselves', () => {
     ]);
   });
 
-  it('the audit trail says that nobody approved it', async () => {
+  it('the audit trail says that no administrator approved it', async () => {
     const userId = await registerAndConfirm('camille@example.fr');
     await eventually(async () => {
       const query = { user: userId };
@@ -84,12 +84,12 @@ describe('where trials start by themselves', () => {
     expect(await started()).toHaveLength(1);
   });
 
-  it('nobody gets one who did not ask', async () => {
+  it('a user who did not ask for a trial gets none', async () => {
     await registerAndConfirm('camille@example.fr', { isTrial: false });
     expect(await started()).toEqual([]);
   });
 
-  it('a mailbox starts one, in whatever spelling and from wherever; the next one waits', async () => {
+  it('a mailbox starts one trial, in any spelling and from any network; the next one waits', async () => {
     const first = await registerAndConfirm('camille@example.fr');
     await registerAndConfirm('camille+2@example.fr', { address: '203.0.113.2' });
     expect(await started()).toEqual([first]);

@@ -79,7 +79,7 @@ it('from an older version signs in as typed then, and afterwards in any spelling
   expect((await auth.signIn({ email, password: typed })).status).toBe(200);
 });
 
-it('that cannot be checked admits nobody, and causes no other failure', async () => {
+it('that cannot be checked admits no one, and causes no other failure', async () => {
   const { userId, email } = await auth.aUser();
   for (const passwordHash of [undefined, null, 7, '', 'garbage', '$argon2id$v=19$broken']) {
     await auth.changeUser(userId, { passwordHash: passwordHash as unknown as string });

@@ -63,7 +63,7 @@ describe('ensureAccount', () => {
     expect((await auth.refresh(othersCookie)).status).toBe(200);
   });
 
-  it('removes everything with which somebody else could keep an existing account', async () => {
+  it('removes everything that could let another person keep an existing account', async () => {
     const { userId, email } = await auth.aUser({ verified: false });
     const secondFactor = { sealedSecret: 'x', isActive: true, lastStep: 0, recoveryHashes: [] };
     await auth.changeUser(userId, {
@@ -92,7 +92,7 @@ describe('ensureAccount', () => {
     expect(actions[0]?.data.targetId).toBe(userId);
   });
 
-  it('keeps the second factor of an administrator over a start', async () => {
+  it('keeps the second factor of an administrator across a start', async () => {
     const { userId } = await ensure();
     const secondFactor = { sealedSecret: 'x', isActive: true, lastStep: 0, recoveryHashes: [] };
     await auth.changeUser(userId, { secondFactor });

@@ -63,7 +63,7 @@ it.each([
   expect(await auth.sessionsOf(await userId())).toEqual([]);
 });
 
-it('signs nobody in to another account than the one that the browser has registered', async () => {
+it('signs a browser in to no account but the one that it registered', async () => {
   const { cookie } = await register();
   const other = 'autre@example.fr';
   await auth.call(endpoints.register, {

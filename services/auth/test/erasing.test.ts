@@ -86,7 +86,7 @@ it('an administrator erases a user with their own password, and not their own ac
   expect((await erase(owner.userId, admin)).body).toMatchObject({ code: 'USER_NOT_FOUND' });
 });
 
-it('the row, links, lists and demo requests of an erased user hold nothing by which they are known', async () => {
+it('the row, links, lists and demo requests of an erased user hold nothing that identifies them', async () => {
   await auth.call(endpoints.updateProfile, {
     as: owner,
     params: { userId: owner.userId },

@@ -49,7 +49,7 @@ it('the network address of an administrator who acted on the user is left out', 
   });
 });
 
-it('an administrator may ask too, and nobody else', async () => {
+it('an administrator may ask too, and no other user', async () => {
   expect((await ask(aPrincipal({ isAdmin: true }))).status).toBe(200);
   expect((await ask(aPrincipal())).status).toBe(403);
   const sub = aPrincipal({ ownerId: owner.userId, accountType: 'sub' });

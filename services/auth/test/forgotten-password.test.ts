@@ -23,7 +23,7 @@ const aToken = async () => {
 };
 
 describe('a forgotten password', () => {
-  it('is answered alike, and leaves alike rows, whether or not there is an account', async () => {
+  it('gets the same answer and stores the same kind of row, whether or not there is an account', async () => {
     const known = await forgot(email);
     const unknown = await forgot('inconnue@example.fr');
     expect(known.status).toBe(200);

@@ -36,7 +36,7 @@ it('an owner is mailed which gifts run out, once a play, sealed and with a link 
   });
 });
 
-it('blocked, unconfirmed, erased and unknown owners are not mailed, nor is anybody about an old play', async () => {
+it('blocked, unconfirmed, erased and unknown owners get no mail, and old plays cause none', async () => {
   const blocked = await auth.aUser();
   await auth.block(blocked.userId);
   const unconfirmed = await auth.aUser({ verified: false });

@@ -21,7 +21,7 @@ const refuse = (token: string) => auth.call(endpoints.refuseSubAccount, { body: 
 const actions = async () =>
   (await auth.published(events.actionRecorded)).map(({ data }) => data.action);
 
-it('an owner who neither pays nor was approved can add nobody and mail nobody', async () => {
+it('an owner who neither pays nor was approved cannot add a sub-account or cause a mail', async () => {
   const { userId } = await auth.aUser();
   const { status, body } = await add(aPrincipal({ userId, ownerId: userId }));
   expect([status, body.code]).toEqual([403, 'SUBSCRIPTION_NEEDED']);
@@ -56,7 +56,7 @@ it('a new password or name that the owner sets leaves the refusal open', async (
   expect((await refuse(await tokenIn(auth, 'sub-account-added', SUB.email))).status).toBe(200);
 });
 
-it('somebody who registers with the address and confirms it gets their own account', async () => {
+it('a person who registers with the address and confirms it gets their own account', async () => {
   const { _id: id } = (await add()).body;
   const { cookie } = await auth.signIn(SUB);
   const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: false };
@@ -76,7 +76,7 @@ it('somebody who registers with the address and confirms it gets their own accou
   expect(await actions()).toEqual(['SUB_ACCOUNT_ADDED', 'SUB_ACCOUNT_DETACHED']);
 });
 
-it('somebody who chose a password by mail can still leave by registering and confirming', async () => {
+it('a person who chose a password by mail can still leave by registering and confirming', async () => {
   await add();
   await auth.call(endpoints.forgotPassword, { body: { email: SUB.email } });
   const token = await tokenIn(auth, 'password-reset', SUB.email);
@@ -101,7 +101,7 @@ it('a sub-account from before these mails leaves in the same way', async () => {
   expect((await auth.signIn({ email })).body.code).toBe('INVALID_PASSWORD');
 });
 
-it('somebody who only knows the address of a sub-account changes nothing by registering', async () => {
+it('a person who only knows the address of a sub-account changes nothing by registering', async () => {
   await add();
   const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: true };
   const statuses = [];

@@ -196,7 +196,7 @@ describe('changing the password', () => {
     expect(changed.status).toBe(200);
     expect((await auth.signIn({ email })).status).toBe(401);
     expect((await auth.signIn({ email, password: NEW })).status).toBe(200);
-    // Somebody may have copied this device's tokens.
+    // An attacker may have copied this device's tokens.
     for (const { body, cookie } of [here, there]) {
       expect(await auth.profileStatus(userId, body.token)).toBe(401);
       expect((await auth.refresh(cookie)).status).toBe(401);
@@ -230,7 +230,7 @@ describe('changing the password', () => {
     expect(await mailsOf(auth, 'password-changed')).toEqual([]);
   });
 
-  it('is refused with a new one that is too short, and to everybody else', async () => {
+  it('is refused with a new one that is too short, and to every other caller', async () => {
     const { body } = await auth.signIn({ email });
     const short = await changePassword(body.token, { newPassword: 'court' });
     expect([short.status, short.body.field]).toEqual([400, 'newPassword']);
@@ -271,7 +271,7 @@ describe('the notification settings', () => {
     expect((await save(earlier)).body).toEqual({ ...ALL_NOTIFICATIONS, weeklyFigures: false });
   });
 
-  it('are refused when one is missing, and to everybody else', async () => {
+  it('are refused when one is missing, and to every other caller', async () => {
     const body = { emailUpdates: true };
     const request = { as, params: { userId }, body };
     expect((await auth.call(endpoints.changeNotifications, request)).status).toBe(400);
@@ -340,7 +340,7 @@ describe('the list of sessions', () => {
     expect(await list(desk.headers)).toHaveLength(1);
   });
 
-  it('shows and ends nobody else’s sessions', async () => {
+  it('shows and ends no sessions of other users', async () => {
     const mine = await signInWith(FIREFOX);
     const [session] = await list(mine.headers);
     const stranger = { as: aPrincipal({ isAdmin: true }) };

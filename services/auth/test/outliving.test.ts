@@ -51,7 +51,7 @@ async function aSubAccount(): Promise<string> {
   return added.body._id;
 }
 
-/** How each call of a row opens something. A row's new call needs one. */
+/** Makes the call of each row open something. A new call in a row needs an entry here. */
 const OPENINGS: Record<string, (proof: Proof) => Opened> = {
   updateProfile: (proof) =>
     auth.call(endpoints.updateProfile, {

@@ -77,7 +77,7 @@ describe.each([
   ['a reset password', reset, 'PASSWORD_RESET'],
   ['an undone change of the e-mail', undo, 'EMAIL_CHANGE_UNDONE'],
 ] as const)('%s', (_what, recover, action) => {
-  it('ends the API keys, and the mail lists the sub-accounts and webhooks that go on', async () => {
+  it('ends the API keys, and the mail lists the sub-accounts and webhooks that continue', async () => {
     const key = await openEverything();
 
     await recover();
@@ -94,7 +94,7 @@ describe.each([
     expect(recorded.map(({ data }) => data.action)).toContain(action);
   });
 
-  it('lists nothing that is older than a month, or gone', async () => {
+  it('lists nothing that is older than a month or no longer exists', async () => {
     await openEverything();
     auth.clock.advance(31 * DAY_MS);
     await recover();

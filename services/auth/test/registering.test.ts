@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ isTrial: true, payment: false, isVerified: false });
   });
 
-  it('refuses an e-mail that has an account, changes nothing and mails nobody', async () => {
+  it('refuses an e-mail that has an account, changes nothing and sends no mail', async () => {
     await register();
     const { status, body } = await register({
       email: 'CAMILLE@example.fr',
@@ -180,7 +180,7 @@ describe('resending the verification mail', () => {
     expect((await verify(first)).status).toBe(200);
   });
 
-  it('answers alike for an unknown address, a confirmed one and nonsense, and mails nobody', async () => {
+  it('answers alike for an unknown address, a confirmed one and nonsense, and sends no mail', async () => {
     const { email: confirmed } = await auth.aUser();
     for (const to of ['inconnue@example.fr', confirmed, 'camille', '']) {
       const { status, body } = await resend(to);

@@ -92,7 +92,7 @@ describe('switching a second factor on', () => {
     expect((await auth.signIn({ email })).status).toBe(200);
   });
 
-  it('is refused before it was begun, and where there is one', async () => {
+  it('is refused before the setup has begun, and once it is on', async () => {
     const { userId } = await auth.aUser();
     const early = await auth.call(endpoints.confirmSecondFactor, {
       as: aPrincipal({ userId, ownerId: userId }),
@@ -188,7 +188,7 @@ describe('signing in with a second factor', () => {
     expect((await auth.signIn({ email, code: older })).body.code).toBe('INVALID_CODE');
   });
 
-  it('takes a code of minutes ago as little as one of another user', async () => {
+  it('refuses a code from minutes ago, and one of another user', async () => {
     const { email, secret } = await aProtectedUser();
     const other = await aProtectedUser();
     const code = nextCode(secret);

@@ -358,7 +358,7 @@ describe('the sign-in throttle', () => {
     expect(statuses).toEqual(Array(15).fill(200));
   });
 
-  it('refuses nobody while the cache is unavailable', async () => {
+  it('refuses no sign-in while the cache is unavailable', async () => {
     const { email } = await auth.aUser();
     const fail = () => Promise.reject(new Error('cache unavailable'));
     Object.assign(auth.adapters.cache, { get: fail, set: fail, incr: fail, decr: fail });

@@ -81,7 +81,7 @@ it('the list shows the plan of the owner’s subscription, and nothing of other 
   expect(await list()).toMatchObject([{ email: NEW.email, subScriptionPlan: 'yearly' }]);
 });
 
-it('a sub-account needs a name, a password and an e-mail that nobody has', async () => {
+it('a sub-account needs a name, a password and an e-mail that no account has', async () => {
   await add();
   expect((await add()).body).toMatchObject({
     statusCode: 409,

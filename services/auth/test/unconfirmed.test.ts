@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-/** Registers for a trial with somebody else's address, and signs in. */
+/** Registers for a trial with another person's address, and signs in. */
 async function anUnconfirmedAccount() {
   const body = { name: LURE, email: EMAIL, password: PASSWORD, isTrial: true };
   expect((await auth.call(endpoints.register, { body })).status).toBe(201);
@@ -39,13 +39,13 @@ const subscribe = (ownerId: string, days: number) =>
 const mailKinds = async () =>
   (await auth.published(events.mailRequested)).map(({ data }) => data.kind);
 
-describe('an account that nobody has confirmed', () => {
+describe('an unconfirmed account', () => {
   const isRefused = (endpoint: EndpointDefinition) =>
     needsConfirmation({ standing: 'unconfirmed', accountType: 'main' }, endpoint.permission) &&
     endpoint.access === 'signed-in';
   const refused = allEndpoints.filter((one) => one.service === 'auth' && isRefused(one));
 
-  it('gets a sentence with the way on from every call that stores, reaches or mails something', async () => {
+  it('gets a sentence with the next step from every call that stores, reaches or mails something', async () => {
     const { headers } = await anUnconfirmedAccount();
     for (const endpoint of refused) {
       const { status, body } = await auth.call(endpoint as typeof endpoints.updateProfile, {
@@ -83,7 +83,7 @@ describe('an account that nobody has confirmed', () => {
     ]);
   });
 
-  it('causes no mail by changing its password, and sends no word of its own', async () => {
+  it('causes no mail by changing its password, and its mails contain no name', async () => {
     const { userId, headers } = await anUnconfirmedAccount();
     const { status } = await auth.call(endpoints.changePassword, {
       headers,

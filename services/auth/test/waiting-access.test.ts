@@ -42,7 +42,7 @@ const notices = async () =>
   }));
 
 describe('a sub-account that a session adds without the owner’s password', () => {
-  it('waits, signs in and may nothing, and the owner is told', async () => {
+  it('waits: it signs in, may do nothing, and the owner is told', async () => {
     expect((await add()).body).toMatchObject({ status: 'waiting' });
     expect(await standingOf()).toBe('waiting');
     const { token, userId } = (await auth.signIn(SUB)).body;
@@ -101,7 +101,7 @@ describe('a sub-account that works', () => {
     expect((await notices()).at(-1)).toMatchObject({ what: 'changed', waits: true });
   });
 
-  it('keeps working under another name, which tells nobody', async () => {
+  it('keeps working under another name, and no one is told', async () => {
     const { _id: id } = (await add(PROOF)).body;
     expect((await change(id, { name: 'Léa du soir' })).body).toMatchObject({ status: 'active' });
     expect(await notices()).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('an entry of the audit trail about a webhook', () => {
     ['WEBHOOK_CHANGED', { fields: 'types' }, 'types'],
     ['WEBHOOK_SECRET_CHANGED', {}, 'secret'],
   ])(
-    '%s (%j) is mailed to the owner once, whatever they refuse',
+    '%s (%j) is mailed to the owner once, whichever mails they have switched off',
     async (action, details, change) => {
       const { userId, email } = await auth.aUser();
       const event = recorded(userId, action, details);

@@ -31,7 +31,7 @@ it('the main account is mailed its figures of the week once, also when the event
   expect(new Set(mails.map(({ data }) => data.mailId)).size).toBe(1);
 });
 
-it('a blocked owner, an unconfirmed one and an unknown one get no figures, and nobody old ones', async () => {
+it('blocked, unconfirmed and unknown owners get no figures, and no owner gets old ones', async () => {
   const blocked = await auth.aUser();
   await auth.block(blocked.userId);
   const unconfirmed = await auth.aUser({ verified: false });

@@ -144,7 +144,7 @@ describe('a new e-mail that is confirmed', () => {
     expect((await auth.refresh(other.cookie)).status).toBe(401);
   });
 
-  it('gives a browser in which somebody else is signed in nothing', async () => {
+  it('gives nothing to a browser that another user is signed in to', async () => {
     const stranger = await auth.aUser();
     const theirs = await auth.signIn({ email: stranger.email });
     await askForEmail();
@@ -208,7 +208,7 @@ describe('a change of the e-mail that is done', () => {
     expect((await auth.signIn({ email, password: NEW })).body.userId).toBe(userId);
   });
 
-  it('cannot be done again by the thief’s own undo once it was undone', async () => {
+  it('stays undone despite the thief’s own undo', async () => {
     const token = await tokenIn(auth, 'email-changed', email);
     auth.clock.advance(60_000);
     await askFor({ email: 'autre@example.fr', currentPassword: PASSWORD });
@@ -217,7 +217,7 @@ describe('a change of the e-mail that is done', () => {
     expect((await undo(await tokenIn(auth, 'email-changed', THIEF))).status).toBe(410);
   });
 
-  it('keeps the old address from everybody else until then', async () => {
+  it('keeps the old address reserved until then', async () => {
     const body = { name: 'X', email, password: PASSWORD, isTrial: true };
     expect((await auth.call(endpoints.register, { body })).body.code).toBe('EMAIL_TAKEN');
     auth.clock.advance(7 * 24 * 60 * 60_000 + 1);
@@ -225,7 +225,7 @@ describe('a change of the e-mail that is done', () => {
     expect((await undo(await tokenIn(auth, 'email-changed', email))).status).toBe(410);
   });
 
-  it('is not undone with a password that everybody tries first, and the link works again', async () => {
+  it('is not undone with a password that is easy to guess, and the link still works', async () => {
     const token = await tokenIn(auth, 'email-changed', email);
     const { status, body } = await undo(token, 'motdepasse2024');
     expect([status, body.code, body.field]).toEqual([400, 'PASSWORD_REFUSED', 'newPassword']);

@@ -30,7 +30,7 @@ const RECONCILE_DAYS = 3;
 
 export type BillingDeps = CheckoutDeps & OwnerConsumerDeps & ReconciliationDeps;
 
-/** What the actions, the routes and the consumers of this service need. */
+/** The dependencies of the actions, the routes and the consumers. */
 export const createDependencies = (
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),

@@ -29,7 +29,7 @@ const paidMonths = (months: number, overrides: Partial<CustomerRecord> = {}): Cu
 // The property runs many histories.
 jest.setTimeout(60_000);
 
-/** Everything that can happen at the provider. It never forgets a payment. */
+/** All events that can happen at the provider. It never forgets a payment. */
 const HAPPENS = {
   nothing: (record: CustomerRecord) => record,
   renewal: ({ payments }: CustomerRecord) => paidMonths(payments.length + 1),
@@ -215,11 +215,11 @@ describe('a checkout', () => {
     expect(await standing()).toMatchObject({ payments: [] });
   });
 
-  it('takes a webhook about nobody that it knows', async () => {
+  it('accepts a webhook about an unknown customer', async () => {
     expect((await webhook('cus_other')).status).toBe(200);
   });
 
-  it('makes the provider repeat a webhook that could not be taken', async () => {
+  it('makes the provider repeat a webhook that could not be accepted', async () => {
     await start();
     pay(1);
     provider.fail();
@@ -263,7 +263,7 @@ describe('a checkout', () => {
           if (waits) await new Promise(setImmediate);
         }
         provider.delays = [];
-        // The provider repeats a webhook until somebody accepts it. So at least one arrives after everything has happened.
+        // The provider repeats a webhook until this service accepts it. So at least one arrives after everything has happened.
         await Promise.all([receive(), receive()]);
         await Promise.allSettled(running);
         await receive();

@@ -55,7 +55,7 @@ describe('the prices', () => {
     expect((await list())?.monthlyPlan).toEqual(plain);
   });
 
-  it('are kept in every version, with who made it and when', async () => {
+  it('are kept in every version, with the author and the time', async () => {
     billing.clock.set('2026-11-22T09:00:00Z');
     await change(aPlan);
     const other = aPrincipal({ isAdmin: true, userId: randomUUID() });
@@ -77,7 +77,7 @@ describe('the prices', () => {
     ]);
   });
 
-  it('are listed page by page in all versions, with the name of who changed them', async () => {
+  it('are listed page by page in all versions, with the name of each author', async () => {
     const { keys } = billing.adapters;
     const contact = { userId: admin.userId, name: 'Direction', email: 'direction@example.fr' };
     await billing.publish(events.userRegistered, {
@@ -116,7 +116,7 @@ describe('the prices', () => {
     expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('are changed by nobody but an administrator', async () => {
+  it('are changed by administrators only', async () => {
     const owner = await change(aPlan, aPrincipal());
     const sub = await change(aPlan, aPrincipal({ accountType: 'sub', ownerId: 'owner-1' }));
     const visitor = await billing.call(endpoints.changeMonthlyPrices, {

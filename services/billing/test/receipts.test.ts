@@ -69,7 +69,7 @@ describe('a receipt', () => {
     }));
   };
 
-  it('holds no word of who registered until the address is confirmed', async () => {
+  it('holds no word of the registrant until the address is confirmed', async () => {
     await register(false);
     await paid(aPayment(0));
     expect((await mails(1))[0]?.content?.name).toBe('');
@@ -140,7 +140,7 @@ describe('a receipt', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('does not exist for an invoice of nothing', async () => {
+  it('does not exist for an invoice of zero', async () => {
     await register();
     await paid(aPayment(0, { cents: 0 }));
     expect([await numbers(), await mails()]).toEqual([[], []]);
@@ -193,7 +193,7 @@ describe('a receipt', () => {
       ['2027-000001', 'in_1'],
       ['2027-000002', 'in_2'],
     ]);
-    // The payment arrives late and still counts in the year in which it was paid.
+    // The payment arrives late and still counts in the year when it was paid.
     await paid(paidAt(4, '2026-12-31T22:30:00Z'));
     expect(await numbers()).toContainEqual(['2026-000003', 'in_4']);
   });

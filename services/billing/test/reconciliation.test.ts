@@ -51,7 +51,7 @@ describe('the comparison with the payment provider', () => {
     expect(body.map(({ repaired }) => repaired)).toEqual([[], ['owner-1']]);
   });
 
-  it('joins a customer to the owner for whom it was created', async () => {
+  it('links a customer to the owner that it was created for', async () => {
     provider.records.set('cus_restored', aMonth);
     provider.owners.set('cus_restored', 'owner-1');
     expect(await compare()).toMatchObject({ repaired: ['owner-1'], unknown: [] });
@@ -89,7 +89,7 @@ describe('the comparison with the payment provider', () => {
     expect(found).toMatchObject({ failed: [first], repaired: ['owner-2'] });
   });
 
-  it('asks for the mails that an interruption has left out', async () => {
+  it('requests the mails that an interruption has left out', async () => {
     const customerId = await linkedCustomer(deps(), 'owner-1');
     provider.records.set(customerId, aMonth);
     await synchronizeSubscription(deps(), { customerId });

@@ -54,7 +54,7 @@ describe('a renewal that could not be charged', () => {
   const mails = async (count?: number) =>
     (await billing.published(events.mailRequested, count)).map(({ data }) => data);
 
-  it('is mailed to the owner with the three days that are left', async () => {
+  it('is mailed to the owner with the three remaining days', async () => {
     await register();
     await told(failed('in_1'));
     const [mail] = await mails(1);

@@ -1,7 +1,6 @@
 import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';
 
-/** The environment variables of this service. */
 export const gameConfig = baseConfig.extend({
   /** Multiplies the limits of plays and of wrong codes; for tests and load runs. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -3,7 +3,6 @@ import type { EventConsumer } from '@girouette/platform/kit';
 import { entitlementConsumers } from './entitlements/consumers';
 import { handoverConsumers } from './handover/consumers';
 
-/** The reactions of this service to events. */
 export const consumers = (
   deps: Parameters<typeof entitlementConsumers>[0] & Parameters<typeof handoverConsumers>[0],
 ): EventConsumer[] => [...entitlementConsumers(deps), ...handoverConsumers(deps)];

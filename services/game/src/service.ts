@@ -55,7 +55,7 @@ const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
 const LOG_EVERY_MS = 15 * 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
 
-/** What the actions and the routes of this service need. */
+/** The dependencies of the actions and the routes. */
 export type GameDeps = ReturnType<typeof createDependencies>;
 
 /** Creates the dependencies of the features from the adapters. */

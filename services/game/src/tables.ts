@@ -12,7 +12,6 @@ import { RULES } from './rules-of-the-game/store';
 import { TEST_PLAYS } from './test-plays/store';
 import { CLICKS, VISITS } from './visits-and-clicks/store';
 
-/** The tables of this service. */
 export const TABLES = [
   PAGES,
   IMAGES,

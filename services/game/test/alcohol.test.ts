@@ -72,7 +72,7 @@ it('refused spins count for no limit of the device', async () => {
   expect((await spin(pageId, { adult: true }, device)).status).toBe(200);
 });
 
-it('a wheel without an alcoholic drink asks nobody, and its plays keep no age', async () => {
+it('a wheel without an alcoholic drink asks no guest, and its plays keep no age', async () => {
   expect((await spin(await pageWith(true), { adult: true })).status).toBe(200);
   const never = aFormat({ option3: 'Une bière', option3frequency: 0 });
   const pageId = await game.createPage('owner-1', { format: never });
@@ -80,7 +80,7 @@ it('a wheel without an alcoholic drink asks nobody, and its plays keep no age', 
   expect((await game.plays()).map(({ age }) => age)).toEqual([undefined, undefined]);
 });
 
-it('a drink that comforts for others, and a drink that is sold out, are for adults too', async () => {
+it('a drink that is the consolation gift, and a drink that is sold out, are for adults too', async () => {
   const comfort = aFormat({
     ...{ option3: 'Une bière', option3frequency: 0 },
     terms: { ...PAGE_TERMS, consolation: 3 },

@@ -86,7 +86,7 @@ describe('copying a page', () => {
   const copy = (id: string, as = game.principal('owner-1'), headers: Record<string, string> = {}) =>
     game.call(endpoints.copyPage, { as, params: { id }, headers });
 
-  it('makes a page with the same settings and logo, online, with counters of its own', async () => {
+  it('makes a page with the same settings and logo, online, with separate counters', async () => {
     const { body: original } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
     await game.switchPage('owner-1', original._id, false);
     const { status, body } = await copy(original._id);
@@ -184,7 +184,7 @@ describe('creating a page', () => {
     });
   });
 
-  it('shows guests the same page, without the terms that are the owner’s', async () => {
+  it('shows guests the same page, without the terms that are for the owner only', async () => {
     const { body } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
     expect((await toPlay(body._id)).body).toEqual(asGuestsSee(body));
   });
@@ -321,13 +321,13 @@ describe('the allowance', () => {
     expect((await create(aFormat())).status).toBe(201);
   });
 
-  it('is nothing for an owner without a subscription', async () => {
+  it('is zero for an owner without a subscription', async () => {
     expect((await create(aFormat(), game.principal('owner-2'))).body.code).toBe(
       'PAGE_ALLOWANCE_REACHED',
     );
   });
 
-  it('is nothing once the subscription has expired', async () => {
+  it('is zero once the subscription has expired', async () => {
     game.clock.advance(365 * 24 * 3_600_000);
     expect((await create(aFormat())).body.code).toBe('PAGE_ALLOWANCE_REACHED');
   });

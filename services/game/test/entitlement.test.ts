@@ -74,7 +74,7 @@ describe('an owner’s grants from administrators', () => {
     expect(await stored()).toMatchObject({ pages: 1, grants: { version: 3, extraPages: 3 } });
   });
 
-  it('adds to the pages that are paid for, or takes from them', async () => {
+  it('add to the pages that are paid for, or take from them', async () => {
     await game.deliver(subscription(1, 1));
     expect([await create(), await create()]).toEqual([201, 403]);
     await game.deliver(grant({ version: 1, extraPages: 1 }));
@@ -83,7 +83,7 @@ describe('an owner’s grants from administrators', () => {
     expect(await create()).toBe(403);
   });
 
-  it('opens an account for a trial, until it ends', async () => {
+  it('open an account for a trial, until it ends', async () => {
     expect(await create()).toBe(403);
     const trial = { pages: 1, expiresAt: game.inAMonth().toISOString() };
     await game.deliver(
@@ -96,7 +96,7 @@ describe('an owner’s grants from administrators', () => {
     expect((await played()).body.expiryDate).toBe(trial.expiresAt);
   });
 
-  it('takes all pages of the owner offline for guests, and online again', async () => {
+  it('take all pages of the owner offline for guests, and online again', async () => {
     await game.deliver(subscription(1, 1));
     await create();
     const [page] = await game.pages();
@@ -118,7 +118,7 @@ describe('an owner’s grants from administrators', () => {
     expect([await spin('a@example.fr'), await shown()]).toEqual([200, true]);
   });
 
-  it('is nothing to guests while the owner is blocked, but a blocked sub-account changes nothing', async () => {
+  it('show guests no page while the owner is blocked, but a blocked sub-account changes nothing', async () => {
     await game.deliver(subscription(1, 1));
     await create();
     const [page] = await game.pages();
@@ -194,7 +194,7 @@ describe('an owner who waits for the approval of a trial', () => {
     expect(await listed()).toMatchObject([{ state: 'expired' }]);
   });
 
-  it('is nobody who did not ask for one', async () => {
+  it('is only an owner who asked for one', async () => {
     await registered(false);
     expect((await create()).body.code).toBe('PAGE_ALLOWANCE_REACHED');
   });

@@ -44,7 +44,7 @@ it('an erased owner’s pages can be neither read nor played, and publish a last
   });
 });
 
-it('no text of the owner is left, and no plays, counters and images', async () => {
+it('no text, play, counter or image of the owner remains', async () => {
   await spin('guest@example.fr');
   await game.call(endpoints.clickLink, { params: { id: pageId }, body: { network: 'instagram' } });
   const [page] = await game.pages();

@@ -129,7 +129,7 @@ it('of a page without plays is empty', async () => {
   expect(document).toMatchObject({ plays: 0, rules: [], days: [], driftReportedAt: null });
 });
 
-it('refuses periods that are too long or too busy, and everybody but the owner and administrators', async () => {
+it('refuses periods that are too long or too busy, and all callers but the owner and administrators', async () => {
   const statusOf = async (...input: Parameters<typeof readEvidence>) =>
     (await readEvidence(...input)).status;
   expect(await statusOf({ from: '2026-11-25', to: '2026-11-24' })).toBe(400);

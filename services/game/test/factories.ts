@@ -68,7 +68,7 @@ export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
   ...overrides,
 });
 
-/** A page as guests see it: without terms, and with what is fixed of the next draws. */
+/** A page as guests see it: without terms, and with the commitments for the next draws. */
 export const asGuestsSee = (page: object) => ({
   ...Object.fromEntries(Object.entries(page).filter(([field]) => !field.endsWith('terms'))),
   draw: expect.any(Object) as object,

@@ -18,7 +18,7 @@ const spin = (pageId: string, guest: string) =>
 const told = async (count?: number) =>
   (await game.published(events.giftsRunningOut, count)).map(({ data }) => data);
 
-test('the play that uses a stock and a budget up to four fifths and up to nothing tells the owner, with itself', async () => {
+test('a play that uses a stock up to four fifths and a budget up to its end tells the owner, with its id', async () => {
   const pageId = await aPageWith({
     option1terms: { ...GIFT_TERMS, cost: 4, stock: { ...GIFT_TERMS.stock, week: 5 } },
     terms: { ...PAGE_TERMS, budget: { amount: 18, per: 'month' } },
@@ -41,7 +41,7 @@ test('the play that uses a stock and a budget up to four fifths and up to nothin
   ]);
 });
 
-test('of a hundred guests at once the one who wins the last gift tells the owner, and no other', async () => {
+test('when a hundred guests play at once, only the one who wins the last gift tells the owner', async () => {
   const pageId = await aPageWith({
     option1terms: { ...GIFT_TERMS, stock: { ...GIFT_TERMS.stock, total: 5 } },
   });
@@ -50,7 +50,7 @@ test('of a hundred guests at once the one who wins the last gift tells the owner
   expect(levels).toEqual(['low', 'gone']);
 });
 
-test('what a refused play would have told is told by the play that takes its gift', async () => {
+test('the announcement of a refused play is made by the play that takes its gift', async () => {
   const pageId = await aPageWith({
     option1terms: { ...GIFT_TERMS, stock: { ...GIFT_TERMS.stock, total: 2 } },
   });

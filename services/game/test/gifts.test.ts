@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** A page on which every spin wins the first gift, as long as it is there. */
+/** A page where every spin wins the first gift, as long as it is there. */
 const aPageWith = (format: Parameters<typeof aFormat>[0]) =>
   game.createPage('owner-1', {
     format: aFormat({ option1frequency: 100, option2frequency: 0, ...format }),
@@ -42,7 +42,7 @@ const add = (pageId: string, [from, to]: [number, number], changes: object = {})
     body: { option: 1, period: 'total', from, to, ...changes },
   });
 
-test('an owner sees what is left of each gift, what was given, and the rest of the budget', async () => {
+test('an owner sees the rest of each gift, the gifts that were given, and the rest of the budget', async () => {
   const pageId = await aPageWith({
     option1terms: stock({ day: 2, total: 5 }, 4),
     option2terms: stock({}, 20),
@@ -130,7 +130,7 @@ describe('added stock', () => {
     expect(await game.published(events.pageUpdated, 1)).toHaveLength(1);
   });
 
-  test('is refused when the limit is another by now, or there is none', async () => {
+  test('is refused when the limit has changed or was removed', async () => {
     const pageId = await aPageWith({ option1terms: stock({ total: 7 }) });
     const refused = [
       await add(pageId, [5, 15]),

@@ -93,7 +93,7 @@ describe('a gift that an API key hands over', () => {
     });
   });
 
-  it('names the owner when the owner hands it over, also after a key has', async () => {
+  it('names the owner when the owner hands it over, even after a key has done so', async () => {
     await redeem(bar);
     await undo(bar);
     expect((await redeem(owner())).body).toMatchObject({ redemption: { by: 'Camille Perrin' } });

@@ -20,7 +20,7 @@ jest.setTimeout(300_000);
 
 type Setting = KillableInstances;
 
-/** A page on which every spin wins the one gift, as long as something is left of it. */
+/** A page where every spin wins the one gift, as long as something is left of it. */
 async function addPage(
   { deps, store }: Setting,
   { gift, page }: { gift?: Partial<GiftTerms>; page?: Partial<PageTerms> },
@@ -62,7 +62,7 @@ function spin({ ports }: Setting, { pageId, number }: Guest): Promise<string | n
   );
 }
 
-/** Guests of all pages, in turn as on a busy evening. */
+/** The guests of all pages, in turn as on a busy evening. */
 const guestsOf = (pages: readonly { id: string; guests: number }[]): Guest[] =>
   pages
     .flatMap(({ id, guests }) =>
@@ -94,7 +94,7 @@ const playsOf = async ({ store }: Setting, pageId: string) =>
     (play) => play.pageId === pageId,
   );
 
-/** What the ledger of a page says of its one gift. */
+/** The counts of the one gift of a page in its ledger. */
 async function countedOn({ deps }: Setting, pageId: string) {
   const ledger = await deps.ledgers.find(pageId);
   return {
@@ -104,7 +104,7 @@ async function countedOn({ deps }: Setting, pageId: string) {
   };
 }
 
-/** Decides about what the killed instances have left, as the service's task does. */
+/** Settles the reservations that the killed instances left behind, as the service's task does. */
 function settleLater({ deps }: Setting): Promise<void> {
   const clock = { ...deps.clock, now: () => new Date(Date.now() + 6 * MINUTE_MS) };
   return settleReservations({ ...deps, clock }, AbortSignal.timeout(30_000));

@@ -57,7 +57,7 @@ test.each([
   expect(await game.published(events.laterAskRequested)).toEqual([]);
 });
 
-test('a consent to a wording that nobody was shown is refused', async () => {
+test('a consent to a wording that no guest was shown is refused', async () => {
   const pageId = await aPage(LATER);
   const { status } = await spin(pageId, { email: 'guest@example.fr', laterAsk: '1999-01' });
   expect(status).toBe(400);

@@ -163,7 +163,7 @@ describe('one network', () => {
   it('lets 120 guests play in an hour by default, and no script with invented addresses', async () => {
     await open();
     const statuses: number[] = [];
-    // Thirty at a time: a cache that answers too late limits nobody, and a busy machine cannot answer more in time.
+    // Thirty at a time: a cache that answers too late limits no one, and a busy machine cannot answer more in time.
     for (let batch = 0; batch < 5; batch += 1)
       statuses.push(...(await statusesOf(30, () => spin())));
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -178,7 +178,7 @@ describe('one network', () => {
   });
 });
 
-it('limits nobody while the cache cannot be reached, and logs it', async () => {
+it('limits no one while the cache cannot be reached, and logs it', async () => {
   await open({ deviceDay: 1 });
   const { device } = await spin();
   const away = () => Promise.reject(new Error('cache away'));
@@ -201,7 +201,7 @@ it('a disposable address is refused, with the reason', async () => {
   expect(await plays()).toBe(0);
 });
 
-it('an address one typing error away from a known domain is told as one, with the address that was meant', async () => {
+it('an address one typing error away from a known domain is refused, with the address that was meant', async () => {
   await open();
   const { status, body } = await spin({ email: 'guest@gmial.com' });
   expect(status).toBe(400);

@@ -228,7 +228,7 @@ describe('a medium that is off', () => {
   });
 });
 
-test('a page without a medium marks the tokens by which nobody may play, and no others', async () => {
+test('a page without a medium marks the tokens that let no guest play, and no others', async () => {
   const [active, off, deleted] = [
     await aToken('Bar'),
     await aToken('Sac'),

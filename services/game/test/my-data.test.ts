@@ -60,7 +60,7 @@ test('a guest sees plays, gift and declared age at this restaurant, without the 
   expect((await read(passOf('owner-2'))).body).toEqual({ plays: [] });
 });
 
-test('a pass ends after fifteen minutes, and one that nobody signed is none', async () => {
+test('a pass ends after fifteen minutes, and an unsigned one is refused', async () => {
   const pass = passOf();
   game.clock.advance(15 * 60_000);
   for (const refused of [pass, 'unknown']) {
@@ -68,7 +68,7 @@ test('a pass ends after fifteen minutes, and one that nobody signed is none', as
   }
 });
 
-test('an erasure leaves the used try and the gift, and nothing of the guest', async () => {
+test('an erasure leaves the used try and the gift, and no data of the guest', async () => {
   await spin();
   await read();
   await erase();

@@ -21,7 +21,7 @@ function aFormerPage(): LandingPage {
   return aPage({ settings: { ...settings, gifts } as unknown as LandingPage['settings'] });
 }
 
-test('a page of before there were terms shows, plays and mails as the specification says, and is saved without them', async () => {
+test('a page from before pages had terms shows, plays and mails as the specification says, and is saved without them', async () => {
   const former = await openTestAdapters('game');
   await former.store.prepare([FORMER_PAGES]);
   const { id, ownerId } = aFormerPage();

@@ -180,7 +180,7 @@ describe('on a day with many plays', () => {
     const trees = game.adapters.store.table(DRAW_TREES);
     const kept = await trees.get(`${pageId}:${DAY}`);
     expect([kept!.firsts.length, kept!.roots.length]).toEqual([3, 3]);
-    // The tree that was kept answers, and not the leaves of the whole day.
+    // The kept tree answers, and not the leaves of the whole day.
     await trees.update(kept!.id, (row) => ({ ...row, roots: row.roots.with(2, 'ab'.repeat(32)) }));
     expect((await prove(ids[0]!)).inclusion!.path.at(-1)).toBe('ab'.repeat(32));
     while ((await drawLog.removeSome('owner-1')) > 0);

@@ -75,7 +75,7 @@ function aNetwork({ ports, adapters }: KillableInstances) {
 
 type Network = ReturnType<typeof aNetwork>;
 
-/** A phone at the counter. It keeps what was handed over until the server has answered. */
+/** A phone at the counter. It keeps each handover until the server has answered. */
 function aPhone(network: Network, number: number) {
   const as = aPrincipal({ userId: `sub-${number}`, ownerId: OWNER, accountType: 'sub' });
   const queue: Handover[] = [];
@@ -102,7 +102,7 @@ function aPhone(network: Network, number: number) {
       if (isOnline && (await send(handover))) return;
       queue.push({ ...handover, handedOverAt: new Date().toISOString() });
     },
-    /** Sends what waits, once each. What gets no answer waits on. */
+    /** Sends each waiting handover once. One without an answer keeps waiting. */
     async sendQueue() {
       for (const handover of queue.splice(0)) if (!(await send(handover))) queue.push(handover);
     },

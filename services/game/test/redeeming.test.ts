@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** A page on which every spin wins a gift that is handed over from today on, for three days more. */
+/** A page where every spin wins a gift that is handed over from today on, for three days more. */
 const aPage = (ownerId: string, terms: Partial<typeof GIFT_TERMS> = {}) =>
   game.createPage(ownerId, {
     format: aFormat({
@@ -140,7 +140,7 @@ describe('a gift that is presented', () => {
     expect((await undo(lea, other.id)).status).toBe(404);
   });
 
-  test('with a changed QR code or a mistyped code is none', async () => {
+  test('is refused with a changed QR code or a mistyped code', async () => {
     const forged = statementOf(gift).replace(/^../, 'AA');
     const answers = [await check(forged), await check('2222 2222 223'), await check('abc')];
     expect(answers.map(({ body }) => body.code)).toEqual([
@@ -159,7 +159,7 @@ describe('a gift that is presented', () => {
 });
 
 describe('redeeming', () => {
-  test('happens once: the second reads when, by whom and where', async () => {
+  test('happens once: the second request is told when, by whom and where', async () => {
     const first = await redeem();
     expect(first.body).toMatchObject({
       ...{ state: 'redeemed', verdict: 'redeemed', isUndoable: true },
@@ -258,7 +258,7 @@ describe('a gift that was handed over without network', () => {
     expect(event?.data.at).toBe(handedOverAt);
   });
 
-  test('and was redeemed by somebody else is a conflict, which the owner sees once', async () => {
+  test('and was redeemed by another person is a conflict, which the owner sees once', async () => {
     game.clock.advance(MINUTE_MS);
     await redeem();
     const offline = { nonce: randomUUID(), handedOverAt: later(-MINUTE_MS) };
@@ -468,7 +468,7 @@ describe('the list', () => {
   });
 });
 
-test('too many wrong codes refuse further ones for ten minutes; QR codes and other people go on', async () => {
+test('too many wrong codes refuse further ones for ten minutes, but not QR codes or other people', async () => {
   for (let at = 0n; at < 30n; at++) {
     expect((await check(giftCodeOf(at))).body.code).toBe('GIFT_UNKNOWN');
   }

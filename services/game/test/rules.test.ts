@@ -82,7 +82,7 @@ it('an unknown page and an unknown version have no rules', async () => {
   expect((await read('0'.repeat(64))).body).toMatchObject({ code: 'RULES_NOT_FOUND' });
 });
 
-it('whoever has read a version can read it again, and changes that nobody reads store nothing', async () => {
+it('a version that was read can be read again, and a change that no one reads stores nothing', async () => {
   const { body: printed } = await read();
   await read();
   await change({ option1: 'Un thé offert' });

@@ -85,7 +85,7 @@ describe('a spin', () => {
     );
   });
 
-  it('is refused with a wording that nobody was shown', async () => {
+  it('is refused with a wording that no guest was shown', async () => {
     const { status } = await spin({ email: 'guest@example.fr', marketing: '1999-01' });
     expect(status).toBe(400);
   });
@@ -213,7 +213,7 @@ describe('one try for each person and page', () => {
     expect((await spin({ email: other })).body.code).toBe('ALREADY_PLAYED');
   });
 
-  it('recognises who played before the aliases of their provider were known', async () => {
+  it('recognises a guest who played before the aliases of their provider were known', async () => {
     const email = 'n.ame@pm.me';
     await spin({ email: 'guest@example.fr' });
     const [guest] = await game.plays();

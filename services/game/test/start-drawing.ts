@@ -13,6 +13,6 @@ export async function startDrawing() {
   return { game, pageId: await game.createPage('owner-1', { format: aFormat() }) };
 }
 
-/** What the tasks of the service get. */
+/** The dependencies of the service's tasks. */
 export const depsOf = ({ adapters }: GameService) =>
   createDependencies(adapters, readConfig(gameConfig, {}));

@@ -92,7 +92,7 @@ export async function startGame(
   });
 }
 
-/** Dice that roll the numbers of a test in order, then 0; or what the play secrets give. */
+/** Dice that roll the numbers of a test in order, then 0; or the numbers that the play secrets give. */
 function createDice() {
   const rolls: number[] = [];
   const sides: number[] = [];

@@ -5,7 +5,7 @@ import { openTestAdapters, testConfig } from '@girouette/platform/kit/testing';
 import { createGameService } from '../src/service';
 import { gameConfig } from '../src/config';
 
-it('does not start with an empty key, with which anybody could sign a ticket', async () => {
+it('does not start with an empty key, which would let anyone sign a ticket', async () => {
   const adapters = await openTestAdapters('game');
   mkdirSync(join(adapters.dir, 'keys'), { recursive: true });
   writeFileSync(join(adapters.dir, 'keys', 'play.key'), '');

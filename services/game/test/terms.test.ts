@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** A page with one gift, which every spin wins until none is left. */
+/** A page with one gift, which every spin wins until it runs out. */
 const aPageWith = (format: Parameters<typeof aFormat>[0]) =>
   game.createPage('owner-1', {
     format: aFormat({ option1frequency: 100, option2: '', ...format }),

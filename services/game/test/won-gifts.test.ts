@@ -49,7 +49,7 @@ test('a win becomes a gift with a code and the terms of its moment', async () =>
   });
 });
 
-test('a gift is mailed when its mail was sent, also when the event arrives twice', async () => {
+test('a gift counts as mailed once its mail was sent, even when the event arrives twice', async () => {
   const playId = await win();
   await mailSent(playId, 'verification');
   expect((await giftOf(playId))?.state).toBe('drawn');
@@ -62,7 +62,7 @@ test('a gift is mailed when its mail was sent, also when the event arrives twice
   });
 });
 
-test('a mail for a play of which nothing is known changes nothing', async () => {
+test('a mail for an unknown play changes nothing', async () => {
   await mailSent('unknown');
   expect(await game.wonGifts()).toEqual([]);
 });

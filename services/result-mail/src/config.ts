@@ -1,14 +1,13 @@
 import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';
 
-/** The environment variables of this service. */
 export const resultMailConfig = baseConfig.extend({
   /** The mail server, e.g. `smtp://127.0.0.1:1025` or `smtps://user:password@mail.example.fr`. */
   SMTP_URL: z.url({
     protocol: /^smtps?$/,
     error: 'must be an smtp:// or smtps:// address',
   }),
-  /** The mailbox of the sender's address, to which mail servers return mails, e.g. `imaps://user:password@mail.example.fr/INBOX`. */
+  /** The mailbox of the sender's address, which mail servers return mails to, e.g. `imaps://user:password@mail.example.fr/INBOX`. */
   BOUNCE_IMAP_URL: z
     .url({ protocol: /^imaps?$/, error: 'must be an imaps:// or imap:// address' })
     .optional(),

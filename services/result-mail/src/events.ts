@@ -9,7 +9,6 @@ import { winnerConsumers, type PlayDeps } from './winners/consumers';
 
 export type EventDeps = RestaurantDeps & PlayDeps & ConsentGivenDeps & QueueDeps & WebhookDeps;
 
-/** The events that this service reacts to. */
 export const consumers = (deps: EventDeps): EventConsumer[] => [
   ...restaurantConsumers(deps),
   ...winnerConsumers(deps),

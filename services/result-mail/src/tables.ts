@@ -9,7 +9,6 @@ import { DKIM, SETTINGS } from './sender/store';
 import { DELIVERIES, WEBHOOKS } from './webhooks/store';
 import { WINS } from './winners/store';
 
-/** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
   CONSENTS,
   EXPORTS,

@@ -171,7 +171,7 @@ describe('what changes nothing', () => {
     expect(await winners()).toMatchObject([{ refused: null, resendable: true }]);
   });
 
-  it('a report that anybody could have written, or about another address', async () => {
+  it('a report that a stranger could have written, or one about another address', async () => {
     const { token } = await win();
     const other = await win('autre@guests.example');
     const flipped = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
@@ -179,7 +179,7 @@ describe('what changes nothing', () => {
       sample('exim-unknown', { token: flipped }),
       sample('exim-unknown', { token: '' }),
       sample('exim-unknown', { token: 'A'.repeat(46) }),
-      // Its own token gives nobody power over the mails of others.
+      // A recipient's own token gives no power over the mails of others.
       sample('exim-unknown', { token: other.token }),
       sample('exim-unknown', { to: 'autre@guests.example', token }),
     );
@@ -212,7 +212,7 @@ describe('a mail server that refuses the address at once', () => {
 });
 
 describe('the mailbox for bounces', () => {
-  it('is read on after a message that nobody can read, and after a lost connection', async () => {
+  it('is read further after an unreadable message, and after a lost connection', async () => {
     const { token } = await win();
     await comesBack(
       '',

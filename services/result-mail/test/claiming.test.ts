@@ -121,7 +121,7 @@ describe('claiming a gift', () => {
     ['lea.martin@gmail.com', 'LeaMartin+roue@googlemail.com'],
     ['lea.martin-roue@yahoo.fr', 'lea.martin-autre@yahoo.fr'],
   ])(
-    'waits for the address of the play, %s, however it is spelled by who claims',
+    'waits for the address of the play, %s, however the claim spells it',
     async (email, spelling) => {
       const page = aPageSnapshot();
       await resultMail.publishPage(page);
@@ -235,7 +235,7 @@ describe('claiming a gift', () => {
       'a ticket of another gift': () => ({
         ticket: resultMail.ticketOf(resultMail.aPlay(page, { email: guest, label: 'Un dessert' })),
       }),
-      'somebody else’s ticket': () => ({
+      'another guest’s ticket': () => ({
         ticket: resultMail.ticketOf(resultMail.aPlay(page, { email: 'autre@example.fr' })),
       }),
       'a ticket older than thirty days': () => {

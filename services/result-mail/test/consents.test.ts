@@ -136,7 +136,7 @@ test('a withdrawal drops the waiting e-mails of the restaurant that are not part
   });
 });
 
-test('a token that nobody was sent is refused', async () => {
+test('a token that was sent to no guest is refused', async () => {
   await service.deliver(consentOf());
   const { status, body } = await withdraw('A'.repeat(91));
   expect([status, body]).toMatchObject([404, { code: 'STOP_LINK_UNKNOWN' }]);

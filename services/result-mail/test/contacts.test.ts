@@ -65,10 +65,10 @@ test('an owner’s contacts are a file of who agreed, when and to which text, fo
   expect((await counted()).body).toEqual({ contacts: 2 });
 });
 
-test('the text is in the language in which the guest agreed to it', async () => {
+test('the text is in the language that the guest agreed in', async () => {
   await agrees('first@example.fr', { language: 'de' });
   service.clock.advance(60_000);
-  // That version was in French alone.
+  // That version existed only in French.
   await agrees('second@example.fr', { language: 'de', wording: '2026-11' });
   service.clock.advance(60_000);
   await agrees('third@example.fr', { language: 'fr' });

@@ -103,7 +103,7 @@ it('the list of winners of an erased owner is empty', async () => {
   });
 });
 
-it('a gift of an erased page is mailed to nobody, and the address is not kept', async () => {
+it('a gift of an erased page is not mailed, and the address is not kept', async () => {
   await service.publishPage(PAGE);
   await erasePage();
   const id = await claim();

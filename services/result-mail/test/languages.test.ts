@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A play, and what game publishes about it when the guest read the page in a language. */
+/** A play, and the event that game publishes about it when the guest reads the page in a language. */
 function aWin(language?: Language) {
   const play = resultMail.aPlay(page, { email: GUEST });
   const conditions = conditionsOf(DEFAULT_GIFT_TERMS);
@@ -91,7 +91,7 @@ test('without a language the mail is in French, and its link leaves the choice t
   expect(server.mails[0]?.text).not.toContain('langue=');
 });
 
-test('the mail with lost gifts is in the language of the page on which they were asked for', async () => {
+test('the mail with lost gifts is in the language of the page where the guest asked for them', async () => {
   const { play, request } = aWin('fr');
   await resultMail.publishPlays(play);
   await resultMail.deliver(request);
@@ -115,7 +115,7 @@ test('a later ask is in the language of the spin', async () => {
   expect(await subjects(1)).toEqual(['Your visit · Chez Camille']);
 });
 
-test('a language that nobody chose on the page is refused', async () => {
+test('a language that the page does not offer is refused', async () => {
   const { play } = aWin();
   const answer = await resultMail.claimEarly({
     ...{ email: GUEST, selectedGift: GIFT, ticket: resultMail.ticketOf(play) },

@@ -121,7 +121,7 @@ test('mail programs stop with one click, which posts a form; opening the address
 });
 
 test.each(['unknown', 'A'.repeat(91)])(
-  'a token that nobody was sent is refused: %s',
+  'a token that was sent to no guest is refused: %s',
   async (token) => {
     const { status, body } = await stop(token);
     expect([status, body]).toMatchObject([404, { code: 'STOP_LINK_UNKNOWN' }]);

@@ -125,7 +125,7 @@ it('an address without gifts gets the same answer and no mail, and neither does 
   expect(asked.every(({ sealed, network }) => sealed === undefined && !network)).toBe(true);
 });
 
-it('a gift that was redeemed or taken back is not in it, and is again once that was undone', async () => {
+it('a gift that was redeemed or revoked is not in it, and is again once that was undone', async () => {
   const [kept, redeemed, revoked] = [
     await aWin('Un café offert'),
     await aWin('Un dessert', terrace),

@@ -147,7 +147,7 @@ test('a link goes to the address of the consent, or of the later ask, of a guest
   expect(linkMails().map(({ recipients }) => recipients)).toEqual([[GUEST], [GUEST]]);
 });
 
-test('whoever plays with another spelling reads and erases only their own play', async () => {
+test('a person who plays with another spelling reads and erases only their own play', async () => {
   const mallory = 'camille+mallory@example.fr';
   const play = await wins();
   await loses(SECOND, mallory);

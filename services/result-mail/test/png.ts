@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 const HEADER = 33;
 const CHUNK_HEAD = 8;
 
-/** What a QR code says that was drawn as an unfiltered PNG of 1-bit pixels with one data chunk. Null when nobody can read it. */
+/** The text of a QR code that was drawn as an unfiltered PNG of 1-bit pixels with one data chunk. Null when it is unreadable. */
 export function readQr(png: Uint8Array): string | null {
   const bytes = Buffer.from(png);
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

@@ -266,7 +266,7 @@ describe('a mail that another service asks for', () => {
       expect((await failures()).body).toMatchObject([{ _id: 'password-reset:1' }]);
     });
 
-    it('is not sent again when its link has expired, or by anybody but an administrator', async () => {
+    it('is not sent again when its link has expired, or by a caller who is no administrator', async () => {
       const expiresAt = new Date(adapters.clock.now().getTime() + 60_000);
       await failing(aReset({ expiresAt }));
       expect((await resend('password-reset:1', aPrincipal())).status).toBe(403);

@@ -115,7 +115,7 @@ it('a win from before PLAY_KEY changed is mailed without a code that would not w
   expect(mail.attachments).toEqual([]);
 });
 
-it('a gift that was taken back is not mailed any more', async () => {
+it('a gift that was revoked is no longer mailed', async () => {
   const { playId, pageId, ownerId, at } = play;
   await resultMail.publishPlays(play);
   await resultMail.publish(events.giftRevoked, { playId, pageId, ownerId, at });

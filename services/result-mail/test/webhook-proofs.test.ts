@@ -22,7 +22,7 @@ afterEach(() => service.close());
 
 type Answer = Promise<{ status: number; body: { code?: string } }>;
 
-/** What needs a proof, by the call of the table. */
+/** The calls that need a proof, by their name in the table. */
 const OPENINGS: Record<string, (proof?: string) => Answer> = {
   createWebhook: (proof) =>
     service.call(endpoints.createWebhook, {
@@ -103,7 +103,7 @@ it('other types need a proof too; pausing and resuming need none and are recorde
   ]);
 });
 
-it('the export of an account has its webhooks, without secrets, and those of nobody else', async () => {
+it('the export of an account has its webhooks, without secrets, and no others', async () => {
   const exported = async (as = owner) =>
     (await service.call(endpoints.exportMails, { as, params: { userId: as.userId } })).body;
   expect((await exported()).webhooks).toEqual([

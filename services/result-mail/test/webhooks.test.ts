@@ -23,7 +23,7 @@ interface Received {
 let service: ResultMailService;
 let till: Awaited<ReturnType<typeof startTill>>;
 
-/** A till that keeps what it gets, and answers `status`; null for no answer. */
+/** A till that keeps the messages that it gets, and answers `status`; null for no answer. */
 async function startTill(status: number | null = 204) {
   const received: Received[] = [];
   const answers = { status };
@@ -115,7 +115,7 @@ function signatureWith(secret: string, { headers, body }: Received): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-test('a play tells the webhook what was won, signed by Standard Webhooks', async () => {
+test('a play tells the webhook about the won gift, signed by Standard Webhooks', async () => {
   const { secret } = await aWebhook(['play.created', 'gift.won', 'page.published']);
   await service.publishPage(page);
   const play = service.aPlay(page, { email: 'guest@example.fr' });
@@ -266,7 +266,7 @@ test('no more than ten webhooks fit, and deleting one makes room and removes its
   expect(actions.at(-1)?.data.action).toBe('WEBHOOK_REMOVED');
 });
 
-test('the message of an owner arrives while ten receivers of another owner answer nothing', async () => {
+test('the message of an owner arrives while ten receivers of another owner do not answer', async () => {
   const hanging = await startTill(null);
   const other = { ...aPrincipal({ userId: 'owner-2' }), sessionId: 'session-2' };
   try {

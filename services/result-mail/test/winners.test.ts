@@ -221,7 +221,7 @@ describe('sending a winner’s mail again', () => {
       'RESENDS_USED_UP',
       'Cet e-mail a déjà été renvoyé trois fois.',
     ]);
-    // A mailbox gets three a day from one owner. What is not sent again stays sent.
+    // A mailbox gets three a day from one owner. A mail that is not sent again stays sent.
     expect(server.mails).toHaveLength(3);
     expect((await list()).body[0]).toMatchObject({ state: 'mailed', resendable: false });
   });

@@ -1,6 +1,6 @@
 import { baseConfig, type BaseConfig } from '@girouette/platform/kit';
 
-/** This service needs nothing beyond what every service has. */
+/** This service adds no environment variables. */
 export const reviewConfig = baseConfig;
 
 export type ReviewConfig = BaseConfig;

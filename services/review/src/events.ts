@@ -5,7 +5,6 @@ import type { Pages } from './pages/store';
 import { participationConsumers } from './participations/consumers';
 import type { Participations } from './participations/store';
 
-/** The reactions of this service to events. */
 export const consumers = (deps: {
   pages: Pages;
   participations: Participations;

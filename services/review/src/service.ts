@@ -17,7 +17,7 @@ import { TABLES } from './tables';
 
 const HOUR_MS = 3_600_000;
 
-/** What the actions and the routes of this service need. */
+/** The dependencies of the actions and the routes. */
 export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
   reviews: createReviews(store),
   participations: createParticipations(store),

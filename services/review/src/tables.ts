@@ -3,5 +3,4 @@ import { PAGES } from './pages/store';
 import { PARTICIPATIONS } from './participations/store';
 import { REVIEWS } from './reviews/store';
 
-/** The tables of this service. */
 export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES, ERASURES, GUEST_ERASURES] as const;

@@ -55,7 +55,7 @@ describe('the check before the spin', () => {
     },
   );
 
-  it('refuses somebody whose play was stored before the aliases of their provider were known', async () => {
+  it('refuses a guest whose play was stored before the aliases of their provider were known', async () => {
     const email = 'n.ame@pm.me';
     const [, former = ''] = participantsOf(review.adapters.keys, 'page-1', email);
     await review.publishPlays(review.aPlay({ participant: former }));

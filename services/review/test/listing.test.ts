@@ -60,7 +60,7 @@ describe('the list of reviews', () => {
     ]);
   });
 
-  it('is empty at first', async () => {
+  it('is empty before the first review', async () => {
     expect((await list('owner-1', owner)).body).toEqual([]);
   });
 

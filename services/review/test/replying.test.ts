@@ -135,7 +135,7 @@ describe('a reply to a review', () => {
     });
   });
 
-  it('can be changed; the same again changes nothing', async () => {
+  it('can be changed; the same reply again changes nothing', async () => {
     await reply('Merci !');
     await reply('Merci beaucoup !');
     review.clock.advance(60_000);
@@ -147,7 +147,7 @@ describe('a reply to a review', () => {
     expect(await published(2)).toEqual([true, true]);
   });
 
-  it('can be removed, also twice', async () => {
+  it('can be removed, even twice', async () => {
     await reply('Merci !');
     expect((await removeReply()).status).toBe(204);
     expect((await removeReply()).status).toBe(204);

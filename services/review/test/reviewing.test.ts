@@ -58,7 +58,7 @@ describe('a review', () => {
     expect(await kept()).toMatchObject([{ ownerId: 'owner-1' }]);
   });
 
-  it('sent again is thanked for and changes nothing', async () => {
+  it('that is sent again is thanked for and changes nothing', async () => {
     const play = review.aPlay();
     await review.publishPlays(play);
     const ticket = review.ticketFor(play);
@@ -70,7 +70,7 @@ describe('a review', () => {
     expect(await review.published(events.reviewSubmitted)).toHaveLength(1);
   });
 
-  it('sent 30 times at once is one review and one event', async () => {
+  it('that is sent 30 times at once is one review and one event', async () => {
     const ticket = review.ticketFor(review.aPlay());
     const answers = await Promise.all(Array.from({ length: 30 }, () => submit({ ticket })));
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
@@ -78,7 +78,7 @@ describe('a review', () => {
     expect(await review.published(events.reviewSubmitted)).toHaveLength(1);
   });
 
-  it('leaves the e-mail nowhere', async () => {
+  it('leaves the e-mail neither in the store nor in events or the log', async () => {
     const play = review.aPlay({ email: 'somebody@example.fr' });
     const { participant } = play;
     await review.publishPlays(play);

@@ -19,7 +19,7 @@ const HOP_BY_HOP = [
   'http2-settings',
 ];
 
-/** Client values of these headers are never forwarded. The gateway or undici sets them, or services trust nobody's value. */
+/** Client values of these headers are never forwarded. The gateway or undici sets them, or services trust no value of them. */
 const NOT_FROM_CLIENTS = new Set([
   ...HOP_BY_HOP,
   'host',

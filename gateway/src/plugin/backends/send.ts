@@ -44,7 +44,7 @@ export interface ResponseHandler {
 
 export interface SentRequest {
   resume(): void;
-  /** Closes the connection, which tells the backend that nobody waits for its response. */
+  /** Closes the connection, which tells the backend that no client waits for its response. */
   abort(): void;
 }
 

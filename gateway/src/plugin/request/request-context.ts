@@ -7,10 +7,10 @@ import type { Backend } from '../backends/registry';
 import { securityHeaders } from '../response/security-headers';
 import type { ClientAddress } from './client-address';
 
-/** What the policies know about one request. */
+/** The data that the policies share about one request. */
 export interface RequestContext {
   readonly requestId: string;
-  /** The start of a trace. Traces sent by clients are not continued, since anybody could write into them. */
+  /** The start of a trace. Traces sent by clients are not continued, since any client could write into them. */
   readonly span: Span;
   /** `monotonicMs()` when the request began. */
   readonly startedAt: number;

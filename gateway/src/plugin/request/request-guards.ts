@@ -58,7 +58,7 @@ function isAmbiguousFraming(
 }
 
 /**
- * Whether no honest client sends such a request.
+ * Whether the request is malformed in a way that no real client produces.
  * @param declaresBody whether the request's endpoint has a body although its method usually has none
  */
 export const isUnsafeRequest = (request: IncomingMessage, declaresBody: () => boolean): boolean =>

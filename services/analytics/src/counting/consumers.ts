@@ -22,7 +22,7 @@ export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] 
       ...ofMedium({ medium }),
     })),
     counts(events.giftRedeemed, redemption),
-    // Subtracted on the day on which it was counted.
+    // Subtracted on the day when it was counted.
     counts(events.giftRedemptionUndone, ({ redeemedAt, wonAt, cost, medium }) => ({
       ...redemption({ wonAt, cost, medium }),
       at: redeemedAt,

@@ -17,7 +17,7 @@ export interface Fact {
   /** When it happened. Determines its day in Paris. An undone redemption belongs to the day of the redemption. */
   at: Date;
   network?: Network;
-  /** The number of the page's medium by which the guest came. */
+  /** The number of the page's medium that the guest came by. */
   medium?: number;
   /** For a spin: `gift` or `loss`. For a mail: its kind. */
   kind?: string;

@@ -52,7 +52,7 @@ export async function listPageTotals(
 }
 
 /**
- * The counters of each medium of a page by which a guest came.
+ * The counters of each medium of a page that a guest came by.
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function listMediaFigures(
@@ -147,7 +147,7 @@ export interface ExportedFigures {
 const ALL_PAGES = 20_000;
 
 /**
- * The data held about a user: an owner's name and figures.
+ * Reads the data about a user: an owner's name and figures.
  * @throws AppError FORBIDDEN
  */
 export async function exportFigures(

@@ -7,7 +7,7 @@ import { allIds } from './rows';
 interface OwnerRow extends OwnerStats {
   id: string;
   name: string;
-  /** The Monday of the latest week of which the owner was told. Absent before the first. */
+  /** The Monday of the latest week that the owner was told about. Absent before the first. */
   toldWeek?: string;
 }
 
@@ -40,7 +40,7 @@ export function createOwners(store: Store) {
     idsAfter: async (id: string): Promise<string[]> =>
       (await owners.listAfter(id, READ_AT_ONCE)).map((owner) => owner.id),
 
-    /** Publishes the event that tells an owner of a week, once, whoever else does the same. */
+    /** Publishes the event that tells an owner about a week, once, even when other processes do the same. */
     async tell(ownerId: string, { week, event }: { week: string; event: AnyEvent }): Promise<void> {
       await owners.update(
         ownerId,

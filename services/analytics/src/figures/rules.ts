@@ -46,7 +46,7 @@ interface DayCounters {
   results: number;
   /** Gifts that were handed over on the day and not undone. */
   redeemed: number;
-  /** What they cost the owner. */
+  /** Their cost for the owner. */
   redeemedCents: number;
   /** Consents to the restaurant's offers. */
   contacts: number;
@@ -85,7 +85,7 @@ export const totalOf = (days: readonly DayFigures[]): DayFigures => ({
   ...totalDelays(days),
 });
 
-/** What days have brought, against as many days before. */
+/** Returns the figures of some days, and of as many days before. */
 export function broughtBy(
   days: readonly DayFigures[],
   daysBefore: readonly DayFigures[],
@@ -103,7 +103,7 @@ export function broughtBy(
   };
 }
 
-/** Whether neither time has brought anything. */
+/** Whether both periods have no figures. */
 export const isNothing = (brought: BroughtFigures): boolean =>
   Object.values(brought).every(({ now, before }) => now === 0 && before === 0);
 

@@ -19,8 +19,8 @@ const HOUR = '08:00';
 const LAST_DAY = 1;
 
 /**
- * Publishes what the last week, from Monday to Sunday in Paris, has brought each owner, on the Monday after it. Each owner is told once a
- * week, also when this is interrupted or runs twice, and not at all of two weeks without anything. auth mails it.
+ * Publishes the figures of each owner's last week, from Monday to Sunday in Paris, on the Monday after it. Each owner is told once a week, also when
+ * this is interrupted or runs twice. An owner with two weeks without any figures is not told. auth mails the figures.
  * @param signal stops after the owner in progress
  */
 export async function tellWeeklyFigures(deps: WeeklyDeps, signal: AbortSignal): Promise<void> {

@@ -67,7 +67,7 @@ export function createPages(store: Store) {
     },
 
     /**
-     * Pages with a restaurant's name in which each search term begins a word. Unordered.
+     * Pages where each search term begins a word of the restaurant's name. Unordered.
      * @returns up to 2,000; `isPartial`: there may be more
      */
     search: (words: readonly string[]): Promise<{ rows: Page[]; isPartial: boolean }> =>

@@ -43,7 +43,7 @@ interface RegisterInput {
 /**
  * Creates the account of someone who registers, with or without a trial request, and mails a link to confirm the e-mail. With a
  * sub-account's address, opening that link creates the account.
- * @returns a secret for the browser, with which that link signs it in
+ * @returns a secret for the browser; that link uses it to sign the browser in
  * @throws AppError EMAIL_TAKEN, PASSWORD_REFUSED; TOO_MANY_REQUESTS after several registrations with a sub-account's address
  */
 export async function registerAccount(deps: AuthDeps, input: RegisterInput): Promise<string> {

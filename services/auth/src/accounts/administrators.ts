@@ -18,12 +18,12 @@ import {
 } from '../users/actions';
 import { accountEmail, principalOf, secured, takenOver, type User } from '../users/rules';
 
-/** The recipient of these links. Nobody has this id yet. */
+/** The recipient of these links. No account has this id yet. */
 const NOBODY = { id: 'first-administrator' };
 
 /**
- * Makes the link with which the person who runs the system becomes its first administrator (docs/specification §10.37). It voids the links
- * of earlier starts.
+ * Makes the link that turns the person who runs the system into its first administrator (docs/specification §10.37). It voids the links of earlier
+ * starts.
  * @returns null when there is an administrator
  */
 export async function offerFirstAdministrator(deps: AuthDeps): Promise<string | null> {
@@ -98,9 +98,9 @@ const OPERATOR: Principal = {
 const BY_OPERATOR: Actor = { principal: OPERATOR, address: '' };
 
 /**
- * Ensures that an account exists, is verified, and has this password, name and admin right. For the operator of the system. It can be
- * repeated. When the password changes, the account's sessions end. If somebody else made the account, it loses everything with which they
- * could keep it: pending e-mail, links, second factor, sessions, sub-accounts, API keys.
+ * Ensures that an account exists, is verified, and has this password, name and admin right. For the operator of the system. It can be repeated. When
+ * the password changes, the account's sessions end. If another person made the account, it loses everything that could let them keep it: pending
+ * e-mail, links, second factor, sessions, sub-accounts, API keys.
  * @throws ConfigError for a sub-account's address, because the sub-account belongs to its owner
  */
 export async function ensureAccount(deps: AuthDeps, account: Account): Promise<{ userId: string }> {

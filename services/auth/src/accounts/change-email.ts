@@ -66,9 +66,9 @@ export async function changeEmail(
 }
 
 /**
- * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends what `endOpened` says and
- * tells the user by mail, voids what was pending, and removes a second factor that was set up since. It voids the links that undo later
- * changes, but not those of earlier ones: whoever came first can always undo more.
+ * Restores an account's former e-mail, with a new password, through the link that was mailed to that address. Ends everything that `endOpened` names,
+ * tells the user by mail, voids what was pending, and removes a second factor that was set up since. It voids the links that undo later changes, but
+ * not those of earlier ones: whoever came first can always undo more.
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the account is blocked; PASSWORD_REFUSED, EMAIL_TAKEN
  */
 export async function undoEmailChange(

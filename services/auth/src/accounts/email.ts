@@ -21,7 +21,7 @@ export const resendVerification = (deps: AuthDeps, email: string): Promise<void>
   });
 
 interface Confirmed {
-  /** The user whom a registration confirms; null after a change of the e-mail. */
+  /** The user that a registration confirms; null after a change of the e-mail. */
   registered: string | null;
   /** For the cookie of the browser that has just proven who uses it, after a change of the e-mail; null without one. */
   refreshToken: string | null;
@@ -95,8 +95,7 @@ const confirm = (deps: AuthDeps, token: OneTimeToken): Promise<User | null> =>
   );
 
 /**
- * Makes an account for somebody who registered with a sub-account's address, once they have shown that they read its mail. The sub-account
- * ends.
+ * Makes an account for a person who registered with a sub-account's address and has shown that they read its mail. The sub-account ends.
  * @throws AppError EMAIL_TAKEN, LINK_EXPIRED
  */
 async function claimAddress(

@@ -8,11 +8,11 @@ import { readUser, userErasedEvent } from '../users/actions';
 import type { User } from '../users/rules';
 
 /**
- * Erases a user, and with a main account its sub-accounts (docs/specification §10.29). Their tokens stop working at once. The other
- * services follow the event. The caller's password is needed, even when an administrator erases someone else.
+ * Erases a user, and with a main account its sub-accounts (docs/specification §10.29). Their tokens stop working at once. The other services follow
+ * the event. The caller's password is needed, even when an administrator erases someone else.
  *
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, TOO_MANY_REQUESTS; OWN_ACCOUNT for an administrator's own account,
- * because nobody could administer the system without it
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, TOO_MANY_REQUESTS; OWN_ACCOUNT for an administrator's own account, so that the
+ * system always has an administrator
  */
 export async function eraseUser(
   deps: AuthDeps,
@@ -58,8 +58,8 @@ export async function repeatErasure(
 }
 
 /**
- * Removes a user, and first the data stored under the e-mails of the account and its sub-accounts. Without the account, nobody could know
- * whose data that was. A failed removal can be repeated until the account itself is gone. The events do the rest.
+ * Removes a user, and first the data stored under the e-mails of the account and its sub-accounts. Without the account, that data could no longer be
+ * linked to the user. A failed removal can be repeated until the account itself is gone. The events do the rest.
  * @returns whether the user was still there
  */
 async function removeUser(

@@ -20,7 +20,7 @@ import { resendVerification, verifyEmail } from './email';
 import { eraseUser } from './erase';
 import { exportAccount, type ExportedAccount } from './export';
 
-/** The endpoints with which people manage their own account. */
+/** The endpoints that people use to manage their own account. */
 export const accountRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {

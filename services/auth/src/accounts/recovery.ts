@@ -13,8 +13,8 @@ export type Recovery = NonNullable<MailContent<'password-changed'>['recovery']>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Describes what `endOpened` will end, and what somebody with the account's session opened in the last 30 days and goes on (`outliving` in
- * the contracts). The mail about the recovery says so.
+ * Describes what `endOpened` will end, and everything opened with the account's session in the last 30 days that continues (`outliving` in the
+ * contracts). The mail about the recovery lists both.
  */
 export async function describeRecovery(deps: AuthDeps, user: User): Promise<Recovery> {
   const now = deps.clock.now();
@@ -45,7 +45,7 @@ export async function describeRecovery(deps: AuthDeps, user: User): Promise<Reco
 }
 
 /**
- * Ends what somebody else may have opened in an account that its owner has just recovered: sessions, API keys, and sub-accounts that the
+ * Ends everything that an intruder may have opened in an account that its owner has just recovered: sessions, API keys, and sub-accounts that the
  * owner never confirmed. If the address was not confirmed before, all sub-accounts end.
  * @param options.known the user before the recovery
  */

@@ -119,7 +119,7 @@ export async function changePageAllowance(
 }
 
 /**
- * The owner on whom an administrator acts.
+ * The owner that an administrator acts on.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND also for a sub-account, which owns nothing
  */
 async function readOwnerToAdminister(
@@ -132,8 +132,8 @@ async function readOwnerToAdminister(
 }
 
 /**
- * The user on whom an administrator acts.
- * @throws AppError FORBIDDEN for everybody else, USER_NOT_FOUND
+ * The user that an administrator acts on.
+ * @throws AppError FORBIDDEN for other callers, USER_NOT_FOUND
  */
 export async function readUserToAdminister(
   deps: AuthDeps,

@@ -37,7 +37,7 @@ const toTrial = ({ user, isApproved }: Trial): TrialRequest => ({
   isTrialVerified: isApproved,
 });
 
-/** The endpoints with which administrators manage users and the platform. */
+/** The endpoints that administrators use to manage users and the platform. */
 export const administrationRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {

@@ -12,13 +12,13 @@ import { table, type Row, type Store } from '@girouette/store';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The mailboxes with a trial that started by itself. The id is a keyed hash, from which nobody recovers the address. */
+/** The mailboxes with a trial that started by itself. The id is a keyed hash that does not reveal the address. */
 export const TRIAL_MAILBOXES = table<Row & { at: Date }>('trial-mailboxes').expires(
   'at',
   365 * DAY_SECONDS,
 );
 
-/** As many restaurants as open in one office on one day, and no more free pages than that for one person with many mailboxes. */
+/** Enough for the restaurants that open from one office on one day. It also bounds the free pages of one person with many mailboxes. */
 const TRIALS_OF_A_NETWORK = 3;
 
 /** Limits the trials that start by themselves. */
@@ -38,7 +38,7 @@ export function createTrialLimits(options: {
   const keyed = (text: string) =>
     createHmac('sha256', keys.nameKey()).update(`trial:${text}`).digest('base64url');
   return {
-    /** Counts one trial. @returns false when its mailbox or its network has had enough */
+    /** Counts one trial. @returns false when its mailbox or its network has reached its limit */
     async take({ email, address }: { email: string; address: string }): Promise<boolean> {
       const network = {
         key: `auth-trials:${keyed(networkOf(address))}`,

@@ -27,10 +27,10 @@ export async function approveTrial(
 }
 
 /**
- * Starts the trial that a user asked for, once they have confirmed their address, where administrators want that (docs/specification
- * §10.11). One mailbox, in any spelling, starts one a year by itself, and one client network a few a day. Any other trial waits for an
- * administrator, and so does one of a process that ends here.
- * @param input.address the network address from which the address was confirmed
+ * Starts the trial that a user asked for, once they have confirmed their address, where administrators want that (docs/specification §10.11). One
+ * mailbox, in any spelling, starts one a year by itself, and one client network a few a day. Any other trial waits for an administrator. So does a
+ * trial when the process ends here.
+ * @param input.address the network address of the confirmation
  */
 export async function startRequestedTrial(
   deps: AuthDeps,

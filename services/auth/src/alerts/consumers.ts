@@ -92,7 +92,7 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
 type Recorded = EventOf<'ActionRecorded', z.output<typeof events.actionRecorded.data>>;
 type Change = MailContent<'webhook-changed'>['change'];
 
-/** What the mail is about; null when nothing goes elsewhere. */
+/** The kind of change that the mail reports; null when the action sends nothing elsewhere. */
 function changeOf({ action, details }: Recorded['data']): Change | null {
   if (action === 'WEBHOOK_ADDED') return 'added';
   if (action === 'WEBHOOK_SECRET_CHANGED') return 'secret';

@@ -11,7 +11,7 @@ export type ReviewAlerts = ReturnType<typeof createReviewAlerts>;
 export function createReviewAlerts(store: Store) {
   const alerts = store.table(REVIEW_ALERTS);
   return {
-    /** Those that are due, the longest first. */
+    /** The alerts that are due, the longest waiting first. */
     due: (now: Date, limit: number): Promise<ReviewAlert[]> =>
       alerts.find('due', [], { to: now, limit }),
 

@@ -117,7 +117,7 @@ export async function exchangeApiKey(
 
 /**
  * Revokes an API key of the caller's account. It stops working at once.
- * @throws AppError FORBIDDEN; API_KEY_NOT_FOUND when the account has no such key, or no more
+ * @throws AppError FORBIDDEN; API_KEY_NOT_FOUND when the account has no such key, or no longer has it
  */
 export async function revokeApiKey(
   deps: AuthDeps,
@@ -130,7 +130,7 @@ export async function revokeApiKey(
   if (!(await endApiKey(deps, { actor, key }))) throw new AppError('API_KEY_NOT_FOUND');
 }
 
-/** Revokes every API key of an owner, when somebody else may have created them. */
+/** Revokes every API key of an owner, when an intruder may have created them. */
 export async function endApiKeys(
   deps: AuthDeps,
   { actor, ownerId }: { actor: Actor; ownerId: string },

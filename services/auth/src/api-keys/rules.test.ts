@@ -14,7 +14,7 @@ const aKey = createApiKey({
   now: NOW,
 });
 
-test('a key works until it expires, stays in the list for 30 days more, and is kept for a year, so that the audit trail can name it', () => {
+test('a key works until it expires, stays listed for 30 more days, and is kept for a year so that the audit trail can name it', () => {
   expect(isUsable(aKey, new Date(later(30).getTime() - 1))).toBe(true);
   expect(isUsable(aKey, later(30))).toBe(false);
   expect(isListed(aKey, new Date(later(60).getTime() - 1))).toBe(true);
@@ -22,7 +22,7 @@ test('a key works until it expires, stays in the list for 30 days more, and is k
   expect(aKey.keptUntil).toEqual(later(30 + 365));
 });
 
-test('a revoked key works no more, and is revoked once', () => {
+test('a revoked key no longer works, and is revoked only once', () => {
   const over = revoked(aKey, NOW);
   expect(over && isUsable(over, NOW)).toBe(false);
   expect(over && revoked(over, later(1))).toBeNull();

@@ -1,6 +1,6 @@
 import type { Scope } from '@girouette/contracts';
 
-/** A key with which tools of an owner call the API (gateway/README.md). The key itself is not stored. */
+/** A key that an owner's tools use to call the API (gateway/README.md). The key itself is not stored. */
 export interface ApiKey {
   id: string;
   ownerId: string;

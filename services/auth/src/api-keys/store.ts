@@ -19,7 +19,7 @@ export function createApiKeys(store: Store) {
 
     find: (id: string): Promise<ApiKey | null> => keys.get(id),
 
-    /** Those of the ids that are known, revoked and expired ones included. */
+    /** The known keys with these ids, including revoked and expired ones. */
     findAll: (ids: readonly string[]): Promise<ApiKey[]> => keys.getAll([...new Set(ids)]),
 
     findByHash: (hash: string): Promise<ApiKey | null> => keys.first('byHash', [hash]),
@@ -37,7 +37,7 @@ export function createApiKeys(store: Store) {
       eventsOf?: (key: ApiKey) => readonly AnyEvent[],
     ): Promise<ApiKey | null> => keys.update(id, change, eventsOf),
 
-    /** Adds to the changes of an event: removes an owner's keys. */
+    /** Removes an owner's keys. */
     async removeOf(changes: Changes, ownerId: string): Promise<void> {
       for (const { id } of await keys.find('byOwner', [ownerId])) changes(API_KEYS).delete(id);
     },

@@ -66,7 +66,7 @@ export function createActions(store: Store) {
     /** All that was done to a user. */
     on: (targetId: string): Promise<RecordedAction[]> => allOf('byTarget', targetId),
 
-    /** Adds to the changes of an event: removes the network address from all actions of a user. */
+    /** Removes the network address from all actions of a user. */
     async forgetAddresses(changes: Changes, actorId: string): Promise<void> {
       for (const { id } of await allOf('byActor', actorId)) {
         changes(ACTIONS).update(id, (action) => ({ ...action, from: '' }));

@@ -20,7 +20,7 @@ const toDemoRequest = (request: DemoRequest): DemoRequestAnswer => ({
   ...(request.handledAt && { handledAt: request.handledAt.toISOString() }),
 });
 
-/** The endpoints with which visitors ask for a demonstration, and administrators read who did. */
+/** The endpoints for requesting a demonstration, and for administrators to read the requests. */
 export const demoRequestRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {

@@ -13,6 +13,6 @@ it.each([
   ['c.perrin@', ['c', 'perrin']],
   ['a@b.fr camille', ['a', 'b', 'camille']],
   ['Camille P.', ['camille', 'p']],
-])('a search for « %s » looks for words by which users are found', (text, words) => {
+])('a search for « %s » uses only words that can find users', (text, words) => {
   expect(queriedWords(text)).toEqual(words);
 });

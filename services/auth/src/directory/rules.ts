@@ -16,7 +16,7 @@ export const windowOf = ({ page, limit }: { page: number; limit: number }): Wind
 export const searchWords = ({ name, email }: { name: string; email: string }): string[] =>
   wordsOf(`${name} ${email.replace(/\.[^.]*$/, '')}`);
 
-/** The words of a search. Words of an e-mail such as `fr` or `com` are left out, because they find nobody. */
+/** The words of a search. Words of an e-mail such as `fr` or `com` are left out, because no user is stored under them. */
 export const queriedWords = (text: string): string[] =>
   wordsOf(text.split(/\s/).map(withoutEnding).join(' '));
 

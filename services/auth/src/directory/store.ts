@@ -23,7 +23,7 @@ export interface ListedUser {
   email: string;
   createdAt: Date;
   status: AccountStatus;
-  /** The words by which the user is found. */
+  /** The words that find the user. */
   words: readonly string[];
 }
 
@@ -100,7 +100,6 @@ const INDEX_OF_STATUS = {
   createdAt: 'byStatusAndCreation',
 } as const;
 
-/** Adds to the changes of an event. */
 const upkeep = {
   /** Counts a new user. */
   countAdded(changes: Changes, { isTrial }: { isTrial: boolean }): void {
@@ -183,7 +182,7 @@ export function createDirectory(store: Store) {
       return status ? { ...found, rows: found.rows.filter((row) => row.status === status) } : found;
     },
 
-    /** Users in the order in which they registered. */
+    /** Users in the order of their registration. */
     oldest: (range: { after?: ListedUser; limit: number }): Promise<ListedUser[]> =>
       directory.find('byCreation', [], range),
 
@@ -211,7 +210,7 @@ function createCounts(store: Store) {
     const [sum, row] = await Promise.all([counts.get(ALL), statusCounts.get(ALL)]);
     const { users: all } = sum ?? NONE;
     const { subscribed, trial, expired, blocked } = row ?? NONE_WITH_STATUS;
-    // The two rows are not of the same moment.
+    // The two rows may be from different moments.
     const none = Math.max(0, all - subscribed - trial - expired - blocked);
     return { all, subscribed, trial, expired, blocked, none };
   }

@@ -14,8 +14,8 @@ import {
 const NOBODY = { id: 'nobody' };
 
 /**
- * Mails a link to the account of an address if it wants one. For any other address it takes the same time and stores the same row, but
- * nobody gets the link. So nobody learns who has an account. Sends a few mails an hour to one address.
+ * Mails a link to the account of an address if it wants one. For any other address it takes the same time and stores the same row, but the link goes
+ * to no one. So a caller cannot learn who has an account. One address gets only a few mails an hour.
  */
 export async function sendLink(
   deps: AuthDeps,
@@ -49,7 +49,7 @@ export function issueLink(
   options: {
     purpose: LinkPurpose;
     kind: 'verification' | 'email-change' | 'password-reset';
-    /** Only the id, for somebody without an account. */
+    /** Only the id, for an address without an account. */
     user: User | { id: string };
     email: string;
     /** The link ends a sub-account. */
@@ -89,8 +89,8 @@ export function newLink(
 }
 
 /**
- * What the browser keeps after a registration, and the part of it that is stored. With it, the link that confirms the address signs the
- * browser in.
+ * Returns the secret that the browser keeps after a registration, and the part of it that is stored. With the secret, the link that confirms the
+ * address signs the browser in.
  */
 export function newRegistrant(
   { clock }: AuthDeps,

@@ -1,8 +1,8 @@
 import { securityVersionOf, type User } from '../users/rules';
 
 /**
- * What the token of a link allows: to confirm an e-mail, to confirm that of a sub-account on the way to the counter, to choose a password, to undo a change of the e-mail, to refuse a sub-account, to
- * turn a sub-account's address into an account of its own, or to become the first administrator.
+ * The action that the token of a link allows: confirm an e-mail, confirm a sub-account's e-mail on the way to the counter, choose a password, undo a
+ * change of the e-mail, refuse a sub-account, turn a sub-account's address into a separate account, or become the first administrator.
  */
 export type LinkPurpose =
   | 'verify'
@@ -16,7 +16,7 @@ export type LinkPurpose =
 /** `registrant`: the cookie of a browser that registered. With it, the link that confirms the address signs the browser in. */
 export type Purpose = LinkPurpose | 'registrant';
 
-/** What somebody typed to register with a sub-account's address. It becomes an account when the link is opened. */
+/** The fields of a registration with a sub-account's address. They become an account when the link is opened. */
 interface ClaimedRegistration {
   name: string;
   passwordHash: string;
@@ -50,13 +50,13 @@ interface LinkRules {
 /** The links by purpose (docs/specification §10.5, §10.32, §10.37), with their lifetime and their path under the origin. */
 const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
-  // It says who reads the mail, and opens nothing. As long as the link to refuse, which is in the same mail.
+  // The link only proves who reads the mail; it opens nothing. It lasts as long as the link to refuse, which is in the same mail.
   join: { hours: 30 * 24, path: (token) => `/verify?counter=${token}`, survives: true },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
   'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },
   refuse: { hours: 30 * 24, path: (token) => `/refuse-access/${token}`, survives: true },
   claim: { hours: 24, path: (token) => `/verify?id=${token}`, survives: true },
-  // In the fragment, which browsers send to nobody.
+  // In the fragment, which browsers never send.
   'first-administrator': { hours: 24, path: (token) => `/premier-administrateur#${token}` },
 };
 

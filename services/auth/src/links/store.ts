@@ -54,7 +54,7 @@ export function createOneTimeTokens(store: Store) {
       await tokens.delete(id);
     },
 
-    /** Adds to the changes of an event: removes the tokens of a user, up to a thousand. Nobody can request more in a day. */
+    /** Removes the tokens of a user, up to a thousand. No user can request more in a day. */
     async removeOf(changes: Changes, userId: string): Promise<void> {
       for (const { id } of await tokens.find('byUser', [userId])) {
         changes(ONE_TIME_TOKENS).delete(id);

@@ -7,12 +7,12 @@ const WINDOW_MS = 60 * 60 * 1000;
 const MAILS_OF_AN_ADDRESS = 5;
 
 const DAY_MS = 24 * WINDOW_MS;
-/** As many as the first team of a restaurant. Anybody may ask for a trial, and write to people whom they name. */
+/** Enough for the first team of a restaurant. Any visitor may ask for a trial, and write to people of their choice. */
 const INVITATIONS_BEFORE_A_TRIAL = 10;
 
 export type MailThrottle = ReturnType<typeof createMailThrottle>;
 
-/** Counts the mails that strangers can cause to one address, so that nobody can fill a mailbox. */
+/** Counts the mails that strangers can cause to one address, so that they cannot fill a mailbox. */
 export function createMailThrottle(options: {
   cache: Cache;
   log: Adapters['log'];
@@ -20,7 +20,7 @@ export function createMailThrottle(options: {
 }) {
   const throttle = createThrottle({ ...options, message: 'mails to an address cannot be counted' });
   return {
-    /** Counts one mail. @returns false when the address has got enough for now */
+    /** Counts one mail. @returns false when the address has reached its limit for now */
     async take(email: string): Promise<boolean> {
       // Counts by mailbox, in any spelling. The key is a hash, so that the cache contains no address.
       const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);

@@ -54,7 +54,7 @@ export const grantsOf = ({ id, version, extraPages, pagesOnline, trial }: Owner)
   trial: trial && { pages: trial.pages, expiresAt: trial.expiresAt.toISOString() },
 });
 
-/** What an owner has paid for: this service's copy of the subscription that billing publishes. */
+/** The pages that an owner has paid for: this service's copy of the subscription that billing publishes. */
 export interface Entitlement extends PagesOverTime {
   /** The owner's id. */
   id: string;

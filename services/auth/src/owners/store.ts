@@ -8,7 +8,7 @@ export const OWNERS = table<Owner>('owners');
 /** One row per owner who has subscribed. */
 export const ENTITLEMENTS = table<Entitlement>('entitlements');
 
-/** What administrators granted. Owners without grants are not stored. */
+/** The grants of administrators. Owners without grants are not stored. */
 export type Owners = ReturnType<typeof createOwners>;
 
 export function createOwners(store: Store) {
@@ -44,7 +44,7 @@ export function createOwners(store: Store) {
   };
 }
 
-/** What owners have paid for. */
+/** The pages that owners have paid for. */
 export type Entitlements = ReturnType<typeof createEntitlements>;
 
 export function createEntitlements(store: Store) {
@@ -54,7 +54,7 @@ export function createEntitlements(store: Store) {
     findAll: (ownerIds: readonly string[]): Promise<Entitlement[]> =>
       entitlements.getAll([...new Set(ownerIds)]),
 
-    /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+    /** `change` returns the new row, or null to change nothing. */
     upsert(
       changes: Changes,
       ownerId: string,

@@ -18,8 +18,8 @@ import { greetedName, principalOf, secured, takenOver, type User } from '../user
 import { assertPassword, checkPassword } from './check';
 
 /**
- * Changes a user's own password and ends all sessions. The caller's device gets a new session, unless the account has a second factor,
- * because nobody entered a code here. The same password again changes nothing.
+ * Changes a user's own password and ends all sessions. The caller's device gets a new session, unless the account has a second factor, because this
+ * request contains no code. The same password again changes nothing.
  * @returns `refreshToken` for the caller's cookie; null when they must sign in again, absent when the session continues
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, PASSWORD_REFUSED; TOO_MANY_REQUESTS after too many wrong ones
  */
@@ -63,7 +63,7 @@ export const requestPasswordReset = (deps: AuthDeps, email: string): Promise<voi
   });
 
 /**
- * Sets a new password with the token of a link. This voids all other links, and ends what `endOpened` says. Whoever opens the link reads
+ * Sets a new password with the token of a link. This voids all other links, and ends everything that `endOpened` names. Whoever opens the link reads
  * the mail of the address, so this also confirms the address. It removes what an unconfirmed account held before (`takenOver`).
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the user's credentials have changed since; PASSWORD_REFUSED
  */
@@ -98,9 +98,9 @@ export async function resetPassword(
 }
 
 /**
- * Gives a user a new password, voids what was pending, records it, and tells them by mail. The same password again voids the same things,
- * but sends no mail unless something else goes on. An account that stays unconfirmed gets no mail either.
- * @param options.of the user for whom `newPassword` was allowed
+ * Gives a user a new password, voids what was pending, records it, and tells them by mail. The same password again voids the same things, but sends
+ * no mail unless something opened with the account continues. An account that stays unconfirmed gets no mail either.
+ * @param options.of the user that `newPassword` was checked for
  * @param options.change what else changes, from the user as stored; null when the user may not get it any more
  * @param options.recovery what the mail says besides; absent when the user knew the old password
  * @returns the changed user; null when there is none or `change` returned null

@@ -7,7 +7,7 @@ import { readUser } from '../users/actions';
 import type { User } from '../users/rules';
 import { isGuessable } from './rules';
 
-/** What shows that the user is present, where something outlives the session (`outliving` in the contracts). */
+/** Proof that the user is present. An action asks for it when its effect outlives the session (`outliving` in the contracts). */
 export interface Proof {
   currentPassword?: string | undefined;
   code?: string | undefined;
@@ -48,7 +48,7 @@ export async function checkPassword(
 }
 
 /**
- * Refuses a new password that others would try first.
+ * Refuses a new password that an attacker would try first.
  * @param options.field the name of the input
  * @throws AppError PASSWORD_REFUSED
  */

@@ -25,7 +25,7 @@ function recorded() {
   return { started, work, endAll };
 }
 
-test('one account’s work waits for itself, and another’s comes next', async () => {
+test('work of one account runs in turn, and the work of another account comes next', async () => {
   const queue = createFairQueue(LIMITS);
   const { started, work, endAll } = recorded();
   const all = Array.from({ length: 60 }, (_, n) => queue.run(of('busy'), work(`busy-${n}`)));
@@ -60,7 +60,7 @@ test('work of one account runs one piece at a time, work of several accounts up 
   expect(started).toEqual(['a1', 'b1']);
 });
 
-test('too much of one account is refused, and too much in all', async () => {
+test('too much work of one account is refused, and too much work in total', async () => {
   const queue = createFairQueue({ concurrency: 1, perKey: 2, perLane: 3 });
   const { started, work, endAll } = recorded();
   const send = (key: string, n: number) => queue.run(of(key), work(`${key}-${n}`));

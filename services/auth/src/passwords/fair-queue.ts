@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 
-/** For whom work is done. */
+/** The caller that the work is done for. */
 export interface Turn {
   /** Signed-in accounts and the networks of other callers take turns, so that many networks do not delay the accounts. */
   lane: 'accounts' | 'networks';
@@ -64,10 +64,9 @@ export function createFairQueue(options: { concurrency: number; perKey: number; 
 
   return {
     /**
-     * Runs `work` when its turn comes. One piece of work runs at a time per key, and the lanes and their keys take turns. So nobody waits for
-     * everything that another caller has sent.
-     * @throws AppError TOO_MANY_REQUESTS when too much work of the key waits, UNAVAILABLE when too much work of the lane waits; what `work`
-     * throws
+     * Runs `work` when its turn comes. One piece of work runs at a time per key, and the lanes and their keys take turns. So no caller waits for all
+     * the work of another.
+     * @throws AppError TOO_MANY_REQUESTS when too much work of the key waits, UNAVAILABLE when too much work of the lane waits; what `work` throws
      */
     run: <T>({ lane: name, key }: Turn, work: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {

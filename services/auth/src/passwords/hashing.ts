@@ -13,7 +13,10 @@ const queue = createFairQueue({
   perLane: 400,
 });
 
-/** Who has a password hashed: a known account, or a network from which somebody registers. Each one waits only for itself. */
+/**
+ * The account or network that pays for the hashing of a password: a known account, or the network of a registration. Each one waits only for its own
+ * work.
+ */
 export type Payer = { account: string } | { network: string };
 
 export interface Passwords {
@@ -21,7 +24,7 @@ export interface Passwords {
   hash(password: string, payer: Payer): Promise<string>;
   /** Also false for a missing or unreadable hash. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a matching hash is of another spelling of the password than new hashes. */
+  /** Whether a matching hash uses another spelling of the password than new hashes do. */
   needsRehash(hash: string, password: string): Promise<boolean>;
 }
 

@@ -16,8 +16,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether somebody would try this password among the first: a common one, the account's own e-mail or the name before its @, the product's
- * name, one or two repeated characters. Capitals, accents, punctuation, a year, or `0` for `o` do not help.
+ * Whether an attacker would try this password among the first: a common one, the account's own e-mail or the name before its @, the product's name,
+ * one or two repeated characters. Capitals, accents, punctuation, a year, or `0` for `o` do not help.
  */
 export function isGuessable(password: string, { email }: { email: string }): boolean {
   const [local = ''] = email.split('@');

@@ -13,7 +13,7 @@ import { checkCode, newRecoveryCodes } from './codes';
 import { activeFactor } from './rules';
 
 /**
- * Whether a user has a second factor, and how many recovery codes are left.
+ * Returns whether a user has a second factor, and the number of unused recovery codes.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function readSecondFactor(

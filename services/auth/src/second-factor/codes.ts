@@ -27,8 +27,8 @@ const APP_CODE = /^\d{6}$/;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Uses up a code of the app or a recovery code, so that only one of two requests can use it. Wrong codes come from somebody who knows the
- * password, so the user gets a mail about them.
+ * Uses up a code of the app or a recovery code, so that only one of two requests can use it. A caller with a wrong code knows the password, so the
+ * user gets a mail about it.
  * @returns the changed user; null when the code is wrong or was used before
  * @throws AppError TOO_MANY_REQUESTS after too many wrong codes of the account
  */
@@ -57,7 +57,7 @@ export async function useCode(
   return changed;
 }
 
-/** Mails the user that somebody knows the password, at most once an hour. */
+/** Mails the user that another person knows the password, at most once an hour. */
 async function warnOfWrongCode(deps: AuthDeps, userId: string): Promise<void> {
   const { users, createMail, clock, log } = deps;
   log.info({ userId }, 'wrong code of the second factor');

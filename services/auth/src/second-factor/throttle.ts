@@ -11,7 +11,8 @@ const FAILURES_OF_AN_ACCOUNT = 20;
 export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
 
 /**
- * Counts the wrong codes of an account, over all networks. Only who knows the password gets here, so no stranger can use up an owner's tries.
+ * Counts the wrong codes of an account, over all networks. Only a caller who knows the password gets here, so no stranger can use up an owner's
+ * tries.
  */
 export function createCodeThrottle(options: {
   cache: Cache;

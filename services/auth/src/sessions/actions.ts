@@ -113,8 +113,8 @@ const isUnchanged = (checked: User, now: User | null): boolean =>
   !now.blocked;
 
 /**
- * Ends all sessions of a user and begins a new one for the device that has just proven who uses it. Somebody may also have copied a token
- * of that device's own session.
+ * Ends all sessions of a user and begins a new one for the device that has just proven who uses it. That device's own session ends too, because an
+ * attacker may have copied one of its tokens.
  * @param options.user after the change of credentials
  * @returns the token for the refresh cookie; null when the account changed again meanwhile
  */

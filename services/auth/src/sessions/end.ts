@@ -56,12 +56,12 @@ export async function endAccess(deps: AuthDeps, userId: string): Promise<void> {
   await endAllSessions(deps, { userId });
 }
 
-/** How many sessions give their devices the reason. */
+/** How many sessions of a blocked user tell their devices the reason. */
 const MOST_TOLD = 50;
 
 /**
- * Ends every session of a blocked user. Some of them keep a mark. At the next refresh, it tells the device once that a block ended the
- * session, and not time (docs/specification §10.34).
+ * Ends every session of a blocked user. Some of them keep a mark. At the next refresh, the mark tells the device once that a block ended the session,
+ * and not its age (docs/specification §10.34).
  */
 export async function closeSessions(deps: AuthDeps, userId: string): Promise<void> {
   await deps.stopUser(userId);

@@ -14,7 +14,7 @@ export interface Session {
   userId: string;
   /** The usable tokens: one, or several when tabs used the same one at once. */
   current: string[];
-  /** Used tokens. If one of them appears again later, somebody has a copy of it. */
+  /** Used tokens. If one of them appears again later, the token was copied. */
   used: { hash: string; at: Date }[];
   expiresAt: Date;
   /** The browser and system in plain words. Absent in sessions that are older than this field. */

@@ -8,7 +8,7 @@ import { accountEmail, type User } from '../users/rules';
 import { beginSession, describeSignedIn, type SignedIn } from './actions';
 import { hashOf, newSecret } from './secrets';
 
-/** The hash that sign-in checks when there is no account, so that the answer takes as long. Nobody knows its text. */
+/** The hash that sign-in checks when there is no account, so that the answer takes as long. No one knows its password. */
 let hashOfNobody: Promise<string> | undefined;
 
 /**
@@ -97,7 +97,7 @@ async function checkSecondFactor(
 
 /**
  * Signs in the browser that registered an account, once its address is confirmed (docs/specification §10.33). Works once.
- * @param options.secret what the browser kept
+ * @param options.secret the secret that the browser kept
  * @returns null for another browser, when it is too late, or when the account is blocked, has a second factor or has changed since
  */
 export async function enterAfterConfirming(

@@ -30,7 +30,7 @@ export function createSessions(store: Store) {
       await sessions.delete(id);
     },
 
-    /** Adds to the changes of an event: removes up to a thousand sessions of a user. */
+    /** Removes up to a thousand sessions of a user. */
     async removeOf(changes: Changes, userId: string): Promise<void> {
       for (const { id } of await sessions.find('byUser', [userId])) changes(SESSIONS).delete(id);
     },

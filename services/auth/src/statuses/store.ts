@@ -30,7 +30,6 @@ export function createAccountStatuses(store: Store) {
       await statuses.upsert(userId, change, eventsOf);
     },
 
-    /** Adds to the changes of an event. */
     upsert(
       changes: Changes,
       userId: string,
@@ -39,7 +38,7 @@ export function createAccountStatuses(store: Store) {
       changes(ACCOUNT_STATUSES).upsert(userId, change, eventsOf);
     },
 
-    /** Changes rows whose status has ended, up to `limit`. @returns how many */
+    /** Changes rows with an ended status, up to `limit`. @returns how many */
     async changeDue(
       now: Date,
       { limit, change, eventsOf: events }: StatusChange<StoredStatus> & { limit: number },

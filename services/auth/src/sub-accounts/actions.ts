@@ -59,7 +59,7 @@ export async function addSubAccount(
   assertPassword(password, { email, field: 'password' });
   await assertAddressFree(deps, { email });
   const waits = proof.currentPassword === undefined;
-  // After what may send the form back, since a code works once.
+  // After everything that may send the form back, since a code works once.
   if (!waits) await checkProof(deps, { actor, proof });
 
   const userId = newId();
@@ -156,7 +156,7 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
   return changed;
 }
 
-/** The fields that change, and what that means for the access. */
+/** Returns the changed fields, and their effect on the access. */
 function compare(
   known: User,
   wanted: { name: string; email: string; passwordHash: string | null; isProven: boolean },

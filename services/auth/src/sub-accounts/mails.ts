@@ -7,8 +7,8 @@ import { awaitsTrial, isApproved, isPaid } from '../owners/rules';
 import { greetedName, type User } from '../users/rules';
 
 /**
- * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to
- * refuse it. Only owners who pay, or whom an administrator has approved, may send it, and some a day who wait for a trial.
+ * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to refuse it.
+ * An owner who pays, or is approved by an administrator, may send it. An owner who waits for a trial may send a few a day.
  * @param options.userId the id of the sub-account
  * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
  */

@@ -119,8 +119,8 @@ export const refuseTakenEmail =
   };
 
 /**
- * Whether we know that an account's address belongs to its user: the user confirmed it, or an administrator approved the account
- * (docs/specification §10.32). A payment proves nothing about the address. A sub-account that its owner has not confirmed waits.
+ * Reads the standing of an account. It is established when we know that the address belongs to the user: the user confirmed it, or an administrator
+ * approved the account (docs/specification §10.32). A payment proves nothing about the address. A sub-account that its owner has not confirmed waits.
  */
 export async function readStanding({ owners }: AuthDeps, user: User): Promise<Standing> {
   if (user.awaitsOwner) return 'waiting';

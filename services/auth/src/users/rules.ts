@@ -22,7 +22,7 @@ export interface User {
   ownerId: string;
   isAdmin: boolean;
   isTrial: boolean;
-  /** Somebody who reads the address's mail has confirmed it. True for sub-accounts that are older than the mail to sub-accounts. */
+  /** Whether a reader of the address's mail has confirmed it. True for sub-accounts that are older than the mail to sub-accounts. */
   isVerified: boolean;
   blocked: boolean;
   createdAt: Date;
@@ -64,8 +64,8 @@ export const greetedName = ({ isVerified, name }: User): string => (isVerified ?
 export const securityVersionOf = ({ securityVersion = 0 }: User): number => securityVersion;
 
 /**
- * The user after a change of credentials: password, second factor, e-mail, or a block. What was pending is void, because nobody knows who
- * started it.
+ * The user after a change of credentials: password, second factor, e-mail, or a block. Pending requests become void, because it is unknown who
+ * started them.
  */
 export const secured = (user: User, change: Partial<User> = {}): User => ({
   ...user,
@@ -75,8 +75,8 @@ export const secured = (user: User, change: Partial<User> = {}): User => ({
 });
 
 /**
- * The user after somebody who reads the mail has taken the address. If it was not confirmed before, nothing stays that could let another
- * person in or keep this one out. Nothing stays that the registrant typed or stored either, approved or not.
+ * The user after a reader of the mail has taken over the address. If it was not confirmed before, nothing stays that could let another person in or
+ * keep this one out. Nothing stays that the registrant typed or stored either, approved or not.
  */
 export function takenOver(user: User): User {
   if (user.isVerified) return user;

@@ -94,17 +94,17 @@ export function createUsers(store: Store) {
       return removed !== null;
     },
 
-    /** Adds to the changes of an event: publishes events for a user, unless there is none who may get news. */
+    /** Publishes events for a user who may get news. */
     tell(changes: Changes, id: string, eventsOf: EventsOf): void {
       changes(USERS).update(id, (row) => (exists(row) && mayGetNews(row) ? row : null), eventsOf);
     },
 
-    /** Like `tell`, for what concerns the safety of the account: only a removed or blocked user is not told. */
+    /** Like `tell`, for the safety of the account: only a removed or blocked user is not told. */
     warn(changes: Changes, id: string, eventsOf: EventsOf): void {
       changes(USERS).update(id, (row) => (exists(row) && !row.blocked ? row : null), eventsOf);
     },
 
-    /** Adds to the changes of an event: removes an owner's remaining sub-accounts. */
+    /** Removes an owner's remaining sub-accounts. */
     removeSubAccounts(
       changes: Changes,
       ownerId: string,

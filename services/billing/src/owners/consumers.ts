@@ -15,7 +15,7 @@ export interface OwnerConsumerDeps extends ReceiptDeps {
   keys: Keys;
 }
 
-/** Keeps what this service knows of owners, and mails the receipts that waited for an address. */
+/** Keeps this service's data about owners, and mails the receipts that waited for an address. */
 export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
   consume([events.pageCreated], ({ data }, { changes }) => {
     deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });

@@ -77,7 +77,7 @@ async function reconcile(
   return { outcome: after.version === before?.version ? 'right' : 'repaired', id: after.id };
 }
 
-/** Links a customer to the owner for whom it was created, e.g. after the store was restored from a backup. */
+/** Links a customer to the owner that it was created for, e.g. after the store was restored from a backup. */
 async function adopt(
   { provider, subscriptions }: ReconciliationDeps,
   customerId: string,

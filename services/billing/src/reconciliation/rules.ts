@@ -9,7 +9,7 @@ export interface Reconciliation {
   repaired: string[];
   /** The provider's customers that belong to no owner. */
   unknown: string[];
-  /** Customers about whom the provider did not answer, or whose subscription could not be stored. */
+  /** Customers that the provider did not answer about, or with a subscription that could not be stored. */
   failed: string[];
   /** False when it was interrupted. */
   complete: boolean;

@@ -181,7 +181,7 @@ export async function checkAccess(config: { secretKey: string; url: string }): P
   await createClient(config.secretKey, config.url).events.list({ limit: 1 });
 }
 
-/** Leaves out the message, in which Stripe repeats parts of keys and requests. */
+/** Leaves out the message, because Stripe repeats parts of keys and requests in it. */
 function reasonOf(error: unknown): object {
   const { type, code, statusCode, requestId, name } = error as Stripe.errors.StripeError;
   return { name, type, code, statusCode, requestId };

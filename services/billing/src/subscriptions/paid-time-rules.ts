@@ -11,13 +11,13 @@ export interface Renewal {
   ends: boolean;
 }
 
-/** What is known about the payments of an owner. */
+/** The known payments of an owner. */
 interface Payments {
   payments: readonly Entry[];
   renewal?: Renewal | null | undefined;
 }
 
-/** What an owner has paid for. Plan and expiry are null before the first payment. */
+/** The paid time and pages of an owner. Plan and expiry are null before the first payment. */
 export interface Standing {
   plan: Plan | null;
   /** Landing pages after the last of `periods`; a renewing subscription has three such days. */
@@ -110,8 +110,8 @@ function withRenewal(
 }
 
 /**
- * What happens after the expiry. `unpaid`: a new period has begun but is not paid yet; `cancelled`: it ends with the paid time; `none`:
- * nothing renews it.
+ * The state after the expiry. `unpaid`: a new period has begun but is not paid yet; `cancelled`: it ends with the paid time; `none`: nothing
+ * renews it.
  */
 export function renewalState({
   payments,

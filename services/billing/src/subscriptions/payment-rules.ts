@@ -22,7 +22,7 @@ export interface Payment {
 /** A payment without its owner, stored in the owner's subscription. */
 export type Entry = Omit<Payment, 'ownerId'>;
 
-/** How long a payment of a plan pays for. */
+/** The number of months that a payment of a plan pays for. */
 export const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 
 /** The period that a payment pays for. */

@@ -84,7 +84,7 @@ describe('a payment', () => {
   });
 });
 
-describe('what the payment provider knows', () => {
+describe('the data of the payment provider', () => {
   const current: Subscription = {
     id: 'owner-1',
     version: 1,
@@ -154,7 +154,7 @@ describe('what the payment provider knows', () => {
     expect(read({ payments: [paid()], renewal: null })?.expiresAt).toEqual(at('2026-12-21'));
   });
 
-  it('says how it continues', () => {
+  it('tells how the subscription continues', () => {
     const nextPeriod = { from: at('2026-12-21') };
     const states = [null, renewing(), renewing(nextPeriod), renewing({ ends: true })].map(
       (renewal) => renewalState({ payments: [paid()], renewal }),

@@ -16,7 +16,7 @@ export interface CustomerRecord {
   failedRenewals?: readonly FailedRenewal[];
 }
 
-/** What an owner has paid for, and the payments that say so. */
+/** The paid time and pages of an owner, and the payments behind them. */
 export interface Subscription extends Standing {
   /** The owner's id. */
   id: string;
@@ -104,8 +104,8 @@ function changed(current: Subscription, change: Partial<Subscription>): Subscrip
 }
 
 /**
- * The payments that started or stopped counting through a change. A payment with a changed amount is in both lists. Refunded and disputed
- * payments do not count.
+ * The payments that start or stop counting through a change. A payment with a changed amount is in both lists. Refunded and disputed payments do not
+ * count.
  */
 export function paymentChanges(
   before: readonly Entry[],

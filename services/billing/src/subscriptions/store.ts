@@ -46,7 +46,7 @@ export function createSubscriptions(store: Store) {
   };
 }
 
-/** The ids of failed invoices about which the owner got a warning. */
+/** The ids of failed invoices that the owner got a warning about. */
 export const RENEWAL_WARNINGS = table<Row & { at: Date }>('renewal-warnings');
 
 export type RenewalWarnings = ReturnType<typeof createRenewalWarnings>;

@@ -23,7 +23,7 @@ export interface DrawDeps {
   odds: Odds;
   rules: Rules;
   confirmations: Confirmations;
-  /** How far the tasks have come. */
+  /** The progress of the tasks. */
   walks: Walks;
   keys: Keys;
   clock: Clock;
@@ -38,7 +38,7 @@ export interface LogEntry {
 }
 
 /**
- * A part of the log of a page on a day, with which anyone recomputes its draws.
+ * A part of the log of a page on a day. Anyone can recompute its draws from the log.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, DAY_NOT_LOGGED
  */
 export async function readDrawLog(
@@ -67,7 +67,7 @@ export interface HourSecret {
 }
 
 /**
- * The secret of a page's hour that is over. It is answered for deleted pages too, whose guests still verify their draws.
+ * The secret of a page's hour that is over. It is also answered for deleted pages, because their guests still verify draws.
  * @throws AppError HOUR_NOT_OVER
  */
 export async function readHourSecret(
@@ -85,7 +85,9 @@ export async function readHourSecret(
 
 const LISTED = 400;
 
-/** The latest days in the log of a page, the latest first. Everybody may keep their heads, so that nobody can change them later. */
+/**
+ * The latest days in the log of a page, the latest first. Anyone may keep their heads, so that no one can change a day later without being noticed.
+ */
 export const listDrawHeads = (
   { drawLog }: DrawDeps,
   { pageId }: { pageId: string },

@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('what cannot occur has no degree of freedom, and the probability 0 when it does', () => {
+it('an impossible outcome has no degree of freedom, and gives the probability 0 when it occurs', () => {
   expect(fitOf([5, 0, 5], [5, 0, 5])).toMatchObject({ chiSquared: 0, degrees: 1 });
   expect(fitOf([5, 1, 4], [5, 0, 5]).probability).toBe(0);
   expect(fitOf([], [])).toEqual({ chiSquared: 0, degrees: 0, probability: 1 });

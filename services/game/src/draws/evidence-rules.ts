@@ -60,7 +60,7 @@ function follows(proof: DrawProof, option: number): boolean {
   }
 }
 
-/** Compares what was drawn with the weights of the draws. */
+/** Compares the drawn options with the weights of the draws. */
 export function fitOfTally({ odds }: Tally): Fit {
   const counts = OPTIONS.map((at) => sumOf([...odds.values()].map(({ drawn }) => drawn[at] ?? 0)));
   const expected = OPTIONS.map((at) =>
@@ -75,7 +75,7 @@ export function fitOfTally({ odds }: Tally): Fit {
 
 const OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** What Pearson's test says of counts. */
+/** The result of Pearson's test on counts. */
 export interface Fit {
   chiSquared: number;
   /** Degrees of freedom. */
@@ -84,7 +84,7 @@ export interface Fit {
   probability: number;
 }
 
-/** Compares counts with those that are expected. Something that was counted although it cannot occur has the probability 0. */
+/** Compares counts with the expected ones. An outcome that was counted although it cannot occur gives the probability 0. */
 export function fitOf(counts: readonly number[], expected: readonly number[]): Fit {
   const possible = expected.flatMap((mean, at) =>
     mean > 0 ? [{ mean, count: counts[at] ?? 0 }] : [],
@@ -130,7 +130,7 @@ function complementaryError(x: number): number {
   return factors.reduce((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x);
 }
 
-/** What the evidence says in French of the inputs of a draw (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
+/** The French sentences of the evidence about the inputs of a draw (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 export const INDEPENDENCE = {
   inputs: [
     'le secret de la page pour l’heure de la participation, dont l’empreinte est publiée avant le tirage',

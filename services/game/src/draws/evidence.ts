@@ -99,7 +99,7 @@ async function hasRoot(
   return leaves.length === size && merkleRoot(leaves).toString('hex') === root;
 }
 
-/** Whether the play secret comes from the secret of the hour, and that one from its commitment. */
+/** Whether the play secret follows from the secret of the hour, and the hour's secret matches its commitment. */
 const isPromised = (
   { commitment, share, secret }: { commitment: string; share: string; secret: string },
   hourSecret: string | undefined,

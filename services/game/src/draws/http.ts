@@ -30,7 +30,7 @@ import { listOdds, readOdds, type OddsReport } from './odds';
 import { fullWeights, type OddsWatch } from './odds-rules';
 import type { LoggedDay } from './rules';
 
-/** The endpoints with which draws are recomputed, and those that compare declared odds with draws. */
+/** The endpoints for recomputing draws, and for comparing draws with the declared odds. */
 export const drawRoutes = (deps: DrawDeps) => (route: Router) => {
   route(endpoints.readHourSecret, ({ params: { id: pageId, hour } }) =>
     readHourSecret(deps, { pageId, hour }),

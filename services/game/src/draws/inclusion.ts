@@ -6,7 +6,7 @@ import type { DrawLog } from './store';
 /** A power of two, so that the leaves of a chunk are a subtree of the day's tree. */
 const CHUNK_SIZE = 512;
 
-/** That a play is in the log of its day. */
+/** The proof that a play is in the log of its day. */
 export interface Inclusion {
   head: LoggedDay;
   at: Date;
@@ -16,7 +16,7 @@ export interface Inclusion {
   path: string[];
 }
 
-/** The day of a play in UTC, and what proves that the log has it. */
+/** The day of a play in UTC, and the proof that the log has it. */
 export interface InclusionAnswer {
   day: string;
   isLogged: boolean;
@@ -24,8 +24,8 @@ export interface InclusionAnswer {
 }
 
 /**
- * Proves to the guest of a play that the log has it, also when the page is deleted. It reads the same few rows for every size of a day. Only
- * who has the id of a play, which is random, reads something about its day: neighbours are hashes, and say nothing about other guests.
+ * Proves to the guest of a play that the log has it, also when the page is deleted. It reads the same few rows however many plays the day has. Only a
+ * caller with the id of a play, which is random, learns anything about its day. The neighbours are hashes and say nothing about other guests.
  */
 export async function proveInclusion(
   { drawLog, plays }: DrawDeps,
@@ -46,7 +46,7 @@ export async function proveInclusion(
   return { day, isLogged: true, inclusion: { head, at: play.at, number, path } };
 }
 
-/** The last moment of which the date has ten characters. */
+/** The last moment with a date of ten characters. */
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Ids begin with their moment in milliseconds (RFC 9562, version 7). */
@@ -55,10 +55,10 @@ function dayOfId(id: string): string {
   return new Date(Math.min(ms, LAST_MS)).toISOString().slice(0, 10);
 }
 
-/** The trees that are being made in this process, so that many guests of a day wait for one. */
+/** The trees that this process is making, so that many guests of a day wait for one. */
 const making = new Map<string, Promise<DrawTree>>();
 
-/** The tree of a day is made when the first guest asks, and kept. That of a day with one part is made of its few leaves. */
+/** Makes the tree of a day when the first guest asks, and keeps it. A day with one part has few leaves, so its tree is made each time. */
 async function treeOf(drawLog: DrawLog, head: LoggedDay): Promise<DrawTree> {
   const { pageId, day, size } = head;
   if (size <= PART_SIZE) return drawTreeOf([await drawLog.findPart(pageId, day, 0)]);

@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('a drift that begins after a year without one is reported as quickly', () => {
+it('a drift that begins after a year without drift is reported as quickly', () => {
   let watch: DriftWatch = NEW_WATCH;
   for (let at = 0; at < 20_000; at++) watch = withPlay(watch, aPlay(DECLARED));
   expect(watch).toEqual({ plays: 20_000, differing: 0, score: 0 });

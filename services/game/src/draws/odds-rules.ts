@@ -22,10 +22,10 @@ export interface OddsWatch {
   reportedAt: string;
 }
 
-/** A drift is reported within so many plays, so a report that no other one follows in as many has lost its cause. */
+/** A drift is reported within this many plays. So a report has lost its cause when no other one follows within as many. */
 export const REPORT_STANDS_FOR = 1_000;
 
-/** Longer than the clocks of two instances may differ, and than a spin may take: no earlier play is stored any more. */
+/** Longer than the clocks of two instances may differ, and longer than a spin may take, so that no earlier play can be stored later. */
 export const WATCHED_AFTER_MS = 5 * 60_000;
 
 type WatchedPage = Pick<LandingPage, 'id' | 'ownerId' | 'version' | 'settings'>;
@@ -97,10 +97,9 @@ function reportAfter(reportedAt: string, drift: DriftWatch, now: Date): string {
 
 /**
  * Tells whether a page still draws by the odds that it declares (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
- *
- * The same roll is applied to the declared odds. A drift of 5 points makes at least 5 % of the outcomes differ, and without one almost
- * none differs: only the last of a gift, won in the same moment by somebody else. A cumulative sum of log-likelihood ratios decides between
- * the two (Page's test).
+ * The same roll is applied to the declared odds. A drift of 5 points makes at least 5 % of the outcomes differ, and without one almost none does,
+ * except when another guest wins the last of a gift at the same moment. A cumulative sum of log-likelihood ratios decides between the two (Page's
+ * test).
  */
 export interface DriftWatch {
   plays: number;
@@ -144,7 +143,7 @@ export function withOutcome(watch: DriftWatch, differs: boolean): DriftWatch {
   return { plays, differing, score: Math.max(0, watch.score + (differs ? DIFFERS : AGREES)) };
 }
 
-/** The weights that the settings of a page declare for a draw in which some gifts had no weight, because they could not be won. */
+/** The weights that the settings of a page declare for a draw that left some gifts out because they could not be won. */
 export const declaredWeights = (
   settings: Stocktaking['settings'],
   { weights }: Pick<DrawProof, 'weights'>,

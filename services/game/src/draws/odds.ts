@@ -45,10 +45,10 @@ async function watchPage(
   );
 }
 
-/** The odds that a page declares, beside what it drew by them. */
+/** The odds that a page declares, beside the options that it drew by them. */
 export interface OddsReport {
   page: LandingPage;
-  /** Of the odds that are in force. */
+  /** The watch of the odds in force. */
   watch: OddsWatch;
 }
 

@@ -4,7 +4,7 @@ import type { Play } from '../plays/rules';
 /** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */
 export interface LoggedDay extends SignedHead {
   ownerId: string;
-  /** The hours in which the page was played, with their secrets: a later `PLAY_KEY` does not give them. */
+  /** The hours with plays on the page, and their secrets, which cannot be derived from a later `PLAY_KEY`. */
   hours: readonly { hour: string; secret: string }[];
 }
 
@@ -15,7 +15,7 @@ export interface LoggedLeaf {
   hash: string;
 }
 
-/** The upper part of a day's tree, with which the path of a leaf needs only the leaves around it. */
+/** The upper part of a day's tree. With it, the path of a leaf needs only the leaves around it. */
 export interface DrawTree {
   /** The id of the first play in each part of the day. */
   firsts: readonly string[];
@@ -26,7 +26,7 @@ export interface DrawTree {
 /** How many leaves a part of a day has at most. */
 export const PART_SIZE = 500;
 
-/** When a day may enter the log: no spin of it is under way any more, and the secret of its last hour is published. */
+/** A day may enter the log this long after its end. By then no spin of the day is in progress, and the secret of its last hour is published. */
 export const CLOSED_AFTER_MS = 15 * 60_000;
 
 /** The play as its page's log has it. Null for a play from before draws could be recomputed. */

@@ -15,7 +15,7 @@ interface StoredLeaves {
 
 type StoredTree = DrawTree & { id: string; ownerId: string };
 
-/** The heads of the days on which a page was played. Nothing changes them. */
+/** The heads of the days with plays on a page. They never change. */
 export const DRAW_HEADS = table<StoredHead>('draw-heads')
   .index('byPage', 'pageId', 'day')
   .index('byOwner', 'ownerId');
@@ -60,7 +60,7 @@ export function createDrawLog(store: Store) {
       return (await leaves.get(`${pageId}:${day}:${part}`))?.leaves ?? [];
     },
 
-    /** The kept tree of a day; null when nobody has asked for a path yet. */
+    /** The kept tree of a day; null before a guest has asked for a path. */
     findTree: (pageId: string, day: string): Promise<DrawTree | null> =>
       trees.get(`${pageId}:${day}`),
 
@@ -71,7 +71,7 @@ export function createDrawLog(store: Store) {
       await trees.insert({ id: `${pageId}:${day}`, ownerId, firsts, roots });
     },
 
-    /** Removes some days of an owner's pages. @returns how many rows; 0 when none is left */
+    /** Removes some days of an owner's pages. @returns how many rows; 0 when there are no more */
     async removeSome(ownerId: string): Promise<number> {
       const removed = await Promise.all(removals.map((remove) => remove(ownerId)));
       return removed.reduce((sum, count) => sum + count);
@@ -86,7 +86,7 @@ export const ODDS = table<OddsWatch>('odds')
 
 export type Odds = ReturnType<typeof createOdds>;
 
-/** Creates the repository of what tells whether pages draw by the odds that they declare. */
+/** Creates the repository of the watches of odds. They tell whether pages draw by the odds that they declare. */
 export function createOdds(store: Store) {
   const odds = store.table(ODDS);
   return {
@@ -117,7 +117,7 @@ export function createOdds(store: Store) {
       await odds.delete(pageId);
     },
 
-    /** Removes some watches of an owner's pages. @returns how many; 0 when none is left */
+    /** Removes some watches of an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(odds),
   };
 }

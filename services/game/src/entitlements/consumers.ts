@@ -20,7 +20,7 @@ export const entitlementConsumers = (deps: EntitlementDeps): EventConsumer[] => 
       recordBlock(deps, { ownerId, blocked: definition === events.userBlocked, changes });
     }),
   ),
-  // What an owner wants before the approval of the trial, whichever event comes first.
+  // Records that the owner asked for a trial, whichever event comes first.
   consume([events.userRegistered], ({ data: { userId, ownerId, isTrial } }, { changes }) => {
     if (!isTrial || userId !== ownerId) return;
     deps.entitlements.upsert(changes, ownerId, (known) => ({

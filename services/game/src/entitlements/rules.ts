@@ -15,7 +15,7 @@ export interface Grants {
 
 /** This service's copy of an owner's subscription and grants. */
 export interface Entitlement {
-  /** The owner's. */
+  /** The owner's id. */
   id: string;
   /** Grows with each change of the subscription; the highest one counts. 0 without one. */
   version: number;
@@ -35,7 +35,7 @@ export interface Entitlement {
   chosen?: readonly string[];
 }
 
-/** That of an owner without a subscription. */
+/** The entitlement of an owner without a subscription. */
 export const noEntitlement = (ownerId: string): Entitlement => ({
   id: ownerId,
   version: 0,
@@ -63,7 +63,7 @@ export const awaitsTrial = (entitlement: Entitlement | null): boolean =>
   !entitlement.grants?.trial &&
   (entitlement.grants?.extraPages ?? 0) <= 0;
 
-/** How many pages the owner may keep. Before the approval of a trial, its page may be prepared, and nobody can play on it. */
+/** How many pages the owner may keep. Before the approval of a trial, its owner may prepare the page, but guests cannot play on it. */
 export const placesOf = (entitlement: Entitlement | null, now: Date): number =>
   awaitsTrial(entitlement) ? TRIAL_PAGES : allowanceOf(rightsOf(entitlement), now);
 

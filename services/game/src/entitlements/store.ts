@@ -12,7 +12,7 @@ export function createEntitlements(store: Store) {
   return {
     find: (ownerId: string): Promise<Entitlement | null> => entitlements.get(ownerId),
 
-    /** Adds to the changes of an event. `change` returns the new row, or null for no change. */
+    /** `change` returns the new row, or null for no change. */
     upsert(
       changes: Changes,
       ownerId: string,
@@ -26,7 +26,6 @@ export function createEntitlements(store: Store) {
       await entitlements.update(ownerId, (known) => ({ ...known, chosen }));
     },
 
-    /** Adds to the changes of an event. */
     remove(changes: Changes, ownerId: string): void {
       changes(ENTITLEMENTS).delete(ownerId);
     },

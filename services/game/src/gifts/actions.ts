@@ -16,7 +16,7 @@ export interface GiftDeps {
 }
 
 /**
- * What is left of the gifts of a page, and what they cost.
+ * Reads the remaining gifts of a page, and their cost.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readGifts(

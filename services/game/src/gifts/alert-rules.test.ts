@@ -33,7 +33,7 @@ beforeEach(() => {
   plays = 0;
 });
 
-/** A guest wins; says what the owner is told, e.g. `low week 2/10`. */
+/** Lets a guest win. @returns the announcements to the owner, e.g. `low week 2/10` */
 function win(each: Gift, { at = SATURDAY, gifts = [each], terms = {} }: WinOptions = {}): string[] {
   const playId = `play-${(plays += 1)}`;
   const day = countedDay(ledger, at);
@@ -73,7 +73,7 @@ test.each([
   [4, ['gone total 0/4']],
   [5, ['low total 1/5', 'gone total 0/5']],
   [7, ['low total 1/7', 'gone total 0/7']],
-])('a stock of %i is announced as it fits', (total, told) => {
+])('a stock of %i is announced at the levels that suit its size', (total, told) => {
   expect(wins(total, withStock({ total }))).toEqual(told);
 });
 
@@ -115,7 +115,7 @@ test('a budget is used up when it pays for no gift that is drawn', () => {
   expect(wins(2, menu, consoling)).toEqual(['low week 200/1000']);
 });
 
-test('what a play announced that came to nothing is announced by the next one', () => {
+test('the announcement of a play that failed is made by the next play', () => {
   const coffee = withStock({ total: 10 });
   wins(8, coffee);
   win(coffee);
@@ -126,21 +126,21 @@ test('what a play announced that came to nothing is announced by the next one', 
   expect(win(coffee)).toEqual(['gone total 0/10']);
 });
 
-test('a play that is given back takes back nothing that another has announced', () => {
+test('giving a play back does not withdraw the announcement of another play', () => {
   const coffee = withStock({ total: 10 });
   wins(8, coffee);
   giveBack(7);
   expect(win(coffee)).toEqual([]);
 });
 
-test('after the owner has added stock, it is announced again when that is used', () => {
+test('stock that the owner adds is announced again when it is used', () => {
   wins(10, withStock({ total: 10 }));
   const more = withStock({ total: 20 });
   expect(wins(5, more)).toEqual([]);
   expect(wins(5, more)).toEqual(['low total 4/20', 'gone total 0/20']);
 });
 
-test('too little added to lift the stock above four fifths is announced only at its end', () => {
+test('an addition that leaves the use of the stock above four fifths is announced only when the stock is used up', () => {
   wins(9, withStock({ total: 10 }));
   expect(wins(2, withStock({ total: 11 }))).toEqual(['gone total 0/11']);
 });

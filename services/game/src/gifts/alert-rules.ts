@@ -85,7 +85,7 @@ function budgetsOf(
   return [{ option: null, per: budget.per, most: budget.amount, used, taken, least }];
 }
 
-/** The level of a limit of which an amount is used. */
+/** The level of a limit when an amount of it is used. */
 function levelAt({ most, least }: Limit, used: number): UsedLevel | null {
   if (most - used < least) return 'gone';
   return most >= SMALLEST_WITH_LOW && used * 5 >= most * 4 ? 'low' : null;

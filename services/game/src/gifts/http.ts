@@ -15,7 +15,7 @@ export const giftRoutes = (deps: GiftDeps) => (route: Router) => {
   );
 };
 
-/** What is left of gifts as the contract spells it: amounts in euros. */
+/** Returns the remaining gifts as the contract spells them: amounts in euros. */
 const toPageGifts = (
   pageId: string,
   { gifts, spent, budget, forecast, ...rest }: GiftOverview,

@@ -22,7 +22,7 @@ interface Win {
   playId?: string;
 }
 
-/** What is known on a day of the days before it that cost anything, by their distance from the first. */
+/** The costs of the days before a day, as the ledger knows them, by their distance from the first day. Days without costs are left out. */
 const spent = (ledger: GiftLedger, days: number) =>
   spentBefore(ledger, addDays(FIRST, days))
     .filter((each) => each.spent !== 0)
@@ -30,7 +30,7 @@ const spent = (ledger: GiftLedger, days: number) =>
 
 const empty = emptyLedger('page-1');
 
-test('what a day has cost is kept when another day begins, for 28 days', () => {
+test('the cost of a day is kept for 28 days', () => {
   let ledger = won(won(won(empty, { days: 0, cost: 300 }), { days: 0, cost: 200 }), {
     ...{ days: 2, cost: 400 },
   });
@@ -61,7 +61,7 @@ test('a reservation that is given back on a later day corrects its own', () => {
   ]);
 });
 
-test('whatever is won and given back, each day costs what was kept of it', () => {
+test('whatever is won and given back, the cost of each day is that of the gifts that were kept', () => {
   const wins = fc.array(
     fc.record({
       later: fc.integer({ min: 0, max: 9 }),

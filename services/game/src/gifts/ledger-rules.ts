@@ -14,7 +14,7 @@ export interface Reservation {
   option: GiftNumber;
   cost: Cents;
   at: Date;
-  /** The day in Paris for which it counts. */
+  /** The day in Paris that it counts for. */
   day: string;
 }
 
@@ -28,20 +28,20 @@ export interface DaySpent {
 export const HISTORY_DAYS = 28;
 
 /**
- * How many gifts of one page were won, and what they cost. Counted before the play is stored, so that no stock or budget is exceeded
- * (docs/specification §10.38).
+ * How many gifts of one page were won, and their cost. Counted before the play is stored, so that no stock or budget is exceeded (docs/specification
+ * §10.38).
  */
 export interface GiftLedger {
-  /** The page's. */
+  /** The page's id. */
   id: string;
-  /** The latest day in Paris for which something was counted; empty at first. */
+  /** The latest day in Paris with a count; empty at first. */
   day: string;
   counters: Readonly<Record<string, Counted>>;
-  /** The first day on which a gift with a cost was counted; absent before. */
+  /** The first day with a counted gift that has a cost; absent before. */
   since?: string | undefined;
-  /** What gifts cost on the latest days before `day` on which any was counted, 28 at most, the oldest first. */
+  /** The costs of the latest days before `day` with a counted cost, 28 at most, the oldest first. */
   history?: readonly DaySpent[];
-  /** Reservations whose plays are not known to be stored yet. */
+  /** Reservations of plays that are not known to be stored yet. */
   open: readonly Reservation[];
   /** When the oldest of them was made; absent without one. */
   openSince?: Date | undefined;
@@ -49,7 +49,7 @@ export interface GiftLedger {
   announced?: readonly Announcement[];
 }
 
-/** What a play tells the owner of a page: that a limit is nearly or wholly used up. */
+/** The news of a play for the owner of its page: a limit is nearly or wholly used up. */
 export interface Announcement {
   /** The gift with this stock; null for the budget, in cents. */
   option: GiftNumber | null;
@@ -70,7 +70,7 @@ export const emptyLedger = (pageId: string): GiftLedger => ({
 });
 
 /**
- * The day for which a play counts: the clock's day, or the next one if plays of that day were already counted. Around midnight the clocks
+ * The day that a play counts for: the clock's day, or the next one if plays of that day were already counted. Around midnight the clocks
  * of two instances differ, and a counter never returns to a past day.
  */
 export function countedDay(ledger: GiftLedger | null, now: Date): string {
@@ -78,7 +78,7 @@ export function countedDay(ledger: GiftLedger | null, now: Date): string {
   return ledger !== null && ledger.day === addDays(today, 1) ? ledger.day : today;
 }
 
-/** The period of a counter to which a day belongs. */
+/** The period that contains a day, for each kind of counter. */
 export const PERIODS = {
   day: (day: string) => day,
   week: mondayOf,
@@ -94,13 +94,13 @@ export const wonIn = (
   { option, period, day }: { option: GiftNumber; period: 'day' | 'week' | 'total'; day: string },
 ): number => amountOf(ledger, { name: `won:${option}`, period, day });
 
-/** What gifts have cost in the day, the week or the month. */
+/** The cost of gifts in the day, the week or the month. */
 export const spentIn = (
   ledger: GiftLedger | null,
   { period, day }: { period: 'day' | 'week' | 'month'; day: string },
 ): Cents => amountOf(ledger, { name: 'spent', period, day });
 
-/** What gifts have cost on each of the 28 days before a day, the oldest first. */
+/** The cost of gifts on each of the 28 days before a day, the oldest first. */
 export const spentBefore = (ledger: GiftLedger, day: string): DaySpent[] =>
   Array.from({ length: HISTORY_DAYS }, (_, at) => {
     const past = addDays(day, at - HISTORY_DAYS);
@@ -134,7 +134,7 @@ function onDayOf(ledger: GiftLedger, { day, cost }: Reservation): GiftLedger {
   return { ...ledger, since, history };
 }
 
-/** The ledger without a reservation that came to nothing; the same one when the reservation is not open any more. */
+/** The ledger without a reservation that failed; unchanged when the reservation is no longer open. */
 export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedger {
   const reservation = ledger.open.find((each) => each.playId === playId);
   if (!reservation) return ledger;

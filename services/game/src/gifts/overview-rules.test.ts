@@ -20,7 +20,7 @@ const on = (ledger: GiftLedger | null, day: string, monthlyBudget: number | null
 
 const onSaturdays = (day: string) => (weekdayOf(day) === 6 ? 1_000 : 200);
 
-test('each day that is left costs what its weekday did', () => {
+test('each remaining day costs as much as its weekday did', () => {
   const ledger = lasting('2026-10-01', 50, onSaturdays); // until 19 November, a Thursday
   // The month has four Saturdays, two of them among the 19 days that are over.
   const expected = 26 * 200 + 4 * 1_000;
@@ -29,7 +29,7 @@ test('each day that is left costs what its weekday did', () => {
   });
 });
 
-test('the band has the variance of a day for each that is left, and of its mean', () => {
+test('the band covers the variance of each remaining day and of its mean', () => {
   // Every weekday costs 0, 200, 0, 200: 28 squares of 100 over 21 degrees of freedom.
   const ledger = lasting('2026-10-01', 60, (day) =>
     Math.floor(Date.parse(day) / (7 * 86_400_000)) % 2 === 0 ? 200 : 0,
@@ -44,7 +44,7 @@ test('the band has the variance of a day for each that is left, and of its mean'
   });
 });
 
-test('until 28 full days are known, the first day with a forecast is', () => {
+test('until 28 full days are known, only the first day with a forecast is known', () => {
   const ledger = lasting('2026-10-10', 29, onSaturdays);
   const early = { state: 'early', from: '2026-11-08' };
   expect([on(null, '2026-11-07'), on(ledger, '2026-11-07')]).toEqual([
@@ -54,7 +54,7 @@ test('until 28 full days are known, the first day with a forecast is', () => {
   expect(on(ledger, '2026-11-08').state).toBe('known');
 });
 
-test('nothing is forecast below what is spent, nor above the budget of the month', () => {
+test('nothing is forecast below the amount spent, nor above the budget of the month', () => {
   const ledger = after(lasting('2026-10-01', 49, onSaturdays), {
     ...{ day: '2026-11-30', cost: 50_000 },
   });
@@ -65,7 +65,7 @@ test('nothing is forecast below what is spent, nor above the budget of the month
   });
 });
 
-describe('in 200 months that are simulated', () => {
+describe('in 200 simulated months', () => {
   /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
   const numbersOf = (seed: number) => {
     let state = seed;
@@ -77,7 +77,7 @@ describe('in 200 months that are simulated', () => {
     };
   };
 
-  /** How many of rare and independent things happen. */
+  /** A number of rare, independent events. */
   function poisson(mean: number, random: () => number): number {
     let count = -1;
     for (let left = 1; left > Math.exp(-mean); left *= random()) count += 1;
@@ -88,7 +88,7 @@ describe('in 200 months that are simulated', () => {
   const RHYTHM = [0.5, 0.6, 0.8, 1, 1.6, 1.9, 0.6];
   const COSTS = [120, 350, 900];
 
-  /** A month of a restaurant, of which a forecast is made on some day at noon. @returns whether the band holds what it cost */
+  /** Simulates a month of a restaurant, with a forecast on some day at noon. @returns whether the band holds the cost of the month */
   function isInside(seed: number): boolean {
     const random = numbersOf(seed);
     const winsADay = 1 + 7 * random();
@@ -117,7 +117,7 @@ describe('in 200 months that are simulated', () => {
   }
 
   // In the long run 94.6 percent are, and 90 with one gift in three days.
-  test('the band holds what the month cost in at least 93 percent', () => {
+  test('the band holds the cost of the month in at least 93 percent', () => {
     const inside = Array.from({ length: 200 }, (_, seed) => isInside(seed)).filter(Boolean);
     expect(inside.length).toBeGreaterThanOrEqual(186);
   });

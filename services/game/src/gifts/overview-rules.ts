@@ -18,13 +18,13 @@ import {
 import type { Gift } from './rules';
 import { budgetLeft, isCounted, shortageOf, type Shortage, type Stocktaking } from './stock-rules';
 
-/** What the gifts of a page will have cost at the end of a month. */
+/** The expected cost of a page's gifts at the end of a month. */
 export type Forecast =
   /** No gift has a cost. */
   | { state: 'costless' }
   /** Fewer than 28 full days are known. `from`: the first day with a forecast; null before the first gift with a cost is won. */
   | { state: 'early'; from: string | null }
-  /** `low` and `high` bound 95 % of what may happen. */
+  /** `low` and `high` bound 95 % of the possible costs. */
   | { state: 'known'; expected: Cents; low: Cents; high: Cents };
 
 interface Known {
@@ -32,7 +32,7 @@ interface Known {
   ledger: GiftLedger | null;
   /** Today in Paris. */
   day: string;
-  /** What gifts may cost in a month; null without such a budget. */
+  /** The budget of a month; null without one. */
   monthlyBudget: Cents | null;
 }
 
@@ -128,7 +128,7 @@ export interface GiftOverview {
   spent: { week: Cents; month: Cents };
   budget: (Budget & { left: Cents }) | null;
   forecast: Forecast;
-  /** The day in Paris for which gifts are counted now. */
+  /** The day in Paris that gifts count for now. */
   today: string;
 }
 

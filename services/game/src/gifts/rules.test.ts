@@ -42,11 +42,11 @@ describe('the gifts of a page', () => {
     expect(errorOf(inputs)).toEqual(['FREQUENCY_REQUIRED', `gifts.${option}.percent`]);
   });
 
-  it('are refused from the gift on that exceeds 100 percent', () => {
+  it('are refused from the gift that exceeds 100 percent on', () => {
     expect(errorOf(gifts(60, 40, 1, 50))).toEqual(['FREQUENCIES_EXCEED_100', 'gifts.3.percent']);
   });
 
-  it('need all a percentage before their sum counts', () => {
+  it('all need a percentage before their sum counts', () => {
     expect(errorOf(gifts(60, 50, null))).toEqual(['FREQUENCY_REQUIRED', 'gifts.3.percent']);
   });
 });
@@ -58,7 +58,7 @@ describe('the weights of a wheel', () => {
     { allocated: 98, lost: [1, 1, 0] },
     { allocated: 99, lost: [1, 0, 0] },
     { allocated: 100, lost: [0, 0, 0] },
-  ])('share what $allocated percent leave as $lost', ({ allocated, lost }) => {
+  ])('share the rest after $allocated percent as $lost', ({ allocated, lost }) => {
     const weights = wheelWeights(validateGifts(gifts(allocated)));
     expect([weights[6], weights[7], weights[8]]).toEqual(lost);
   });

@@ -64,7 +64,7 @@ describe('the stock of a gift', () => {
     expect(seen).toEqual([1, 0, 1, 0, 1, 0, 0]);
   });
 
-  test('comes back at midnight in Paris, also in the nights in which summer time begins and ends', () => {
+  test('comes back at midnight in Paris, also on the nights when summer time begins and ends', () => {
     for (const midnight of [
       '2026-03-28T23:00:00Z',
       '2026-10-24T22:00:00Z',

@@ -10,7 +10,7 @@ import type { PageSettings } from '../pages/rules';
 import { countedDay, spentIn, wonIn, type GiftLedger } from './ledger-rules';
 import type { Gift } from './rules';
 
-/** Why a gift cannot be won now: nothing of it is left, the budget is used up, or no day is left on which it is handed over. */
+/** Why a gift cannot be won now: its stock is used up, the budget is used up, or no day for its handover remains. */
 export type Shortage = 'stock' | 'budget' | 'days';
 
 export interface Stocktaking {
@@ -53,7 +53,7 @@ export function budgetLeft({ settings, ledger, now }: Stocktaking): number {
   return Math.max(0, budget.amount - spent);
 }
 
-/** Whether there is a day, from the first to the last, on which a gift that is won now is handed over. */
+/** Whether a gift that is won now has a day for its handover, from its first day to its last. */
 function canBeHandedOver(conditions: GiftConditions, now: Date): boolean {
   const { firstDay, validDays, weekdays, hours } = conditions;
   const today = weekdayOf(parisDay(now));
@@ -67,13 +67,13 @@ function canBeHandedOver(conditions: GiftConditions, now: Date): boolean {
   return false;
 }
 
-/** The gifts among which the wheel draws now. */
+/** The gifts that the wheel can draw now. */
 export const winnableGifts = (stocktaking: Stocktaking): Gift[] =>
   giftsLeft(stocktaking.settings, (gift) => shortageOf(gift, stocktaking) === null);
 
 /**
- * The gifts among which the wheel draws when only some are left. The share of a gift that is not goes to the consolation gift, or, without
- * one, to "Perdu" (docs/specification §10.38).
+ * The gifts that the wheel can draw when some have run out. The share of a gift that has run out goes to the consolation gift, or, without one, to
+ * "Perdu" (docs/specification §10.38).
  */
 export function giftsLeft(
   { gifts, terms }: Stocktaking['settings'],

@@ -11,10 +11,9 @@ const READ_AT_ONCE = 100;
 export type Ledgers = ReturnType<typeof createLedgers>;
 
 /**
- * Creates the repository of how many gifts of each page were won, and what they cost.
- *
- * The page's next reservation settles the reservations whose plays this process has stored. This saves a write for each play. A task
- * settles the rest, including those that wait longer.
+ * Creates the repository of the ledgers: how many gifts of each page were won, and their cost.
+ * The page's next reservation settles the reservations of plays that this process has stored. This saves a write for each play. A task settles the
+ * rest, including those that wait longer.
  */
 export function createLedgers(store: Store) {
   const ledgers = store.table(LEDGERS);

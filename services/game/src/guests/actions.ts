@@ -33,7 +33,7 @@ export interface MyPlay {
 }
 
 /**
- * What this service holds about the guest of a pass, the latest play first. Plays that were erased keep nothing of the guest to show.
+ * Reads this service's data about the guest of a pass, the latest play first. Erased plays hold nothing about the guest, so they are left out.
  * @throws AppError LINK_EXPIRED
  */
 export async function readMyPlays(deps: GuestDeps, { pass }: { pass: string }): Promise<MyPlay[]> {
@@ -61,8 +61,8 @@ export async function readMyPlays(deps: GuestDeps, { pass }: { pass: string }): 
 }
 
 /**
- * Removes from a guest's plays what is about the guest. The latest play on each page keeps the keyed hash, which is the used try. A gift
- * that was won has a row without its guest, and stays valid by its code.
+ * Removes the data about a guest from their plays. The latest play on each page keeps the keyed hash, which is the used try. A won gift has a row
+ * without its guest, and stays valid by its code.
  */
 export async function eraseGuest(
   deps: { plays: Plays },

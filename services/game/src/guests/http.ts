@@ -3,7 +3,7 @@ import type { GuestPlays } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/platform/kit';
 import { readMyPlays, type GuestDeps, type MyPlay } from './actions';
 
-/** The endpoint with what this service holds about a guest. */
+/** The endpoint with this service's data about a guest. */
 export const guestRoutes = (deps: GuestDeps) => (route: Router) => {
   route(endpoints.readMyPlays, async ({ body, reply }) => {
     void reply.header('cache-control', 'no-store');

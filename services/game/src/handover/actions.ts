@@ -21,7 +21,7 @@ import type { CodeThrottle } from './code-throttle';
 import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
 import type { People, WonGifts } from './store';
 
-/** What finding the gift of a play needs. */
+/** The dependencies for finding the gift of a play. */
 interface WonGiftDeps extends CodeDeps {
   wonGifts: WonGifts;
   plays: Plays;
@@ -38,7 +38,7 @@ export interface HandoverDeps extends WonGiftDeps {
   people: People;
   pages: Pages;
   codeThrottle: CodeThrottle;
-  /** How far the tasks have come. */
+  /** The progress of the tasks. */
   walks: Walks;
   keys: Keys;
   clock: Clock;
@@ -119,7 +119,7 @@ export const wonGiftOf = (
     rules,
   });
 
-/** The same for a stored play. Null for a loss. */
+/** The gift of a stored play. Null for a loss. */
 function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
   const { id: playId, pageId, ownerId, at, outcome } = play;
   if (outcome.kind !== 'gift') return null;

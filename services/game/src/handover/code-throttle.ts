@@ -6,7 +6,7 @@ import type { GameConfig } from '../config';
 const WINDOW_MS = 10 * 60 * 1000;
 /** People who mistype a code are told by its check symbol, so that few wrong codes get here. */
 const WRONG_CODES_OF_ONE = 30;
-/** So many that one user alone cannot lock the restaurant's other people out. Its API keys have a counter of their own. */
+/** High enough that one user alone cannot lock out the restaurant's other people. Its API keys have a separate counter. */
 const WRONG_CODES_OF_RESTAURANT = 120;
 
 type Caller = Pick<Principal, 'userId' | 'ownerId' | 'name' | 'key'>;
@@ -15,10 +15,9 @@ export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
 
 /**
  * Keeps signed-in people from guessing the codes of gifts.
- *
- * Counts wrong codes in the cache, for all instances together. After too many of one person or API key, or of all people or all keys of a
- * restaurant, theirs are refused until the window ends; QR codes, which nobody guesses, are not. Without the cache, only the limits of the
- * gateway apply.
+ * Counts wrong codes in the cache, for all instances together. After too many from one person or API key, or from all people or all keys of a
+ * restaurant, their codes are refused until the window ends. QR codes are still accepted, because they cannot be guessed. Without the cache, only the
+ * limits of the gateway apply.
  */
 export function createCodeThrottle({
   cache,

@@ -18,7 +18,7 @@ import {
 const LONGEST_TYPED = 60;
 
 /**
- * Finds the gift that somebody presents to a member of a restaurant.
+ * Finds the gift that a guest presents to a member of a restaurant.
  * @param input.code a code as it was typed, or the text of a QR code
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, TOO_MANY_REQUESTS
  */
@@ -32,7 +32,7 @@ export function readWonGift(
     : findByCode(deps, principal, code);
 }
 
-/** A code of another restaurant is as unknown as one that nobody has. */
+/** A code of another restaurant is as unknown as one that no gift has. */
 async function findByCode(
   { wonGifts, testPlays, codeThrottle }: HandoverDeps,
   principal: Principal,
@@ -63,7 +63,7 @@ async function findByStatement(
 }
 
 /**
- * Reads the gift that somebody presents.
+ * Reads the gift that a guest presents.
  * @throws AppError as `readWonGift`
  */
 export async function checkGift(
@@ -76,7 +76,7 @@ export async function checkGift(
 }
 
 /**
- * The key with which the counter verifies QR codes without network.
+ * Reads the key that lets the counter verify QR codes without network.
  * @throws AppError FORBIDDEN
  */
 export function readGiftKey({ keys }: HandoverDeps, principal: Principal): string {

@@ -46,7 +46,7 @@ export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<
   const when = handoverOf(input, deps.clock.now());
   const { id, isTest } = await readWonGift(deps, { principal, code });
   const attempt = { nonce, device, by: actingOf(principal).id, ...when };
-  // Before the redemption, so that nobody reads of it without the name.
+  // Before the redemption, so that no one reads of it without the name.
   await deps.people.note(principal);
   const gift = isTest
     ? await redeemTest(deps, { id, attempt })
@@ -101,7 +101,7 @@ export const pageOf = async (
   play: Play | null,
 ): Promise<LandingPage | null> => (play ? pages.find(play.pageId) : null);
 
-/** What the audit trail says about a won gift: names for its readers, and the ids behind them. */
+/** The details of a won gift in the audit trail: names for its readers, and the ids behind them. */
 export const auditDetailsOf = (gift: WonGift, page: LandingPage | null) => ({
   gift: gift.gift,
   ...(page && { restaurant: page.settings.restaurant.name }),

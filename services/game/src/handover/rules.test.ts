@@ -83,14 +83,14 @@ test('a gift is redeemed once, and its redemption says when, by whom and where',
 });
 
 test.each(['expired', 'revoked'] as const)(
-  'a gift that is %s is not redeemed any more',
+  'a gift that is %s can no longer be redeemed',
   (state) => {
     const at = state === 'expired' ? END : VISIT;
     expect(redeemed(aGift({}, { state }), { ...by, at })).toBeNull();
   },
 );
 
-test('a gift that was handed over before its end counts, also when that is told later', () => {
+test('a gift that was handed over before its end counts, even when the server is told later', () => {
   const ended = expired(aGift(), END)!;
   expect(ended).toMatchObject({ state: 'expired', endsAt: undefined });
   expect(expired(aGift(), VISIT)).toBeNull();
@@ -154,7 +154,7 @@ test('a conflict that counts after an undo is no longer a conflict', () => {
   expect(withConflict(repeated, conflict)).toBeNull();
 });
 
-test('a gift that is redeemed and undone again and again keeps its latest changes only', () => {
+test('a gift that is redeemed and undone again and again keeps only its latest changes', () => {
   let gift = aGift();
   for (let times = 0; times < 50; times++) {
     gift = undone(redeemedGift(gift), { at: VISIT, by: 'owner-1', reason: 'Essai' })!;

@@ -7,15 +7,12 @@ interface Transition {
   to: GiftState;
 }
 
-/**
- * What can happen to a won gift (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md): each action, the states in which it is possible,
- * and the state after it.
- */
+/** The actions on a won gift (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md): the states that allow each action, and the state after it. */
 export const giftTransitions = {
   /** The mail server has accepted the winner's mail. */
   mail: { from: ['drawn'], to: 'mailed' },
   redeem: { from: ['drawn', 'mailed'], to: 'redeemed' },
-  /** The gift was handed over before its end, and the phone could tell only now. */
+  /** The gift was handed over before its end, and the phone could report that only now. */
   redeemLate: { from: ['expired'], to: 'redeemed' },
   undo: { from: ['redeemed'], to: 'mailed' },
   /** The same for a gift that was redeemed before its mail. */
@@ -49,7 +46,7 @@ export interface GiftChange {
   reason?: string | undefined;
 }
 
-/** A gift that was handed over without network although somebody else had redeemed it. */
+/** A handover without network of a gift that was already redeemed. */
 export interface GiftConflict {
   at: Date;
   toldAt: Date;
@@ -100,7 +97,7 @@ export const wonGift = (
 });
 
 /**
- * Whether the restaurant hands the gift over, and if not, why not.
+ * Decides whether the restaurant hands the gift over, and if not, why not.
  * @param at when the gift is handed over
  */
 export function verdictOf(gift: WonGift, at: Date): GiftVerdict {
@@ -154,7 +151,7 @@ export function withConflict(gift: WonGift, conflict: GiftConflict): WonGift | n
   return { ...gift, conflicts: [...gift.conflicts, added].slice(-MOST_KEPT) };
 }
 
-/** Whether somebody may undo the redemption of a gift: whoever redeemed it for ten minutes, the owner at any time. */
+/** Whether a person may undo the redemption of a gift: the one who redeemed it for ten minutes, the owner at any time. */
 export function mayUndo(
   gift: WonGift,
   { by, isOwner, now }: { by: string; isOwner: boolean; now: Date },

@@ -93,7 +93,7 @@ export function createWonGifts(store: Store) {
     update: (playId: string, change: Change, eventsOf?: EventsOf): Promise<WonGift | null> =>
       gifts.update(playId, (gift) => storedGift(change(gift)), eventsOf),
 
-    /** Adds to the changes of an event. A gift that is known does not change. */
+    /** A gift that is known does not change. */
     insert(changes: Changes, gift: WonGift): void {
       changes(WON_GIFTS).insert(gift);
     },
@@ -103,18 +103,18 @@ export function createWonGifts(store: Store) {
       await Promise.all(added.map((gift) => gifts.insert(gift)));
     },
 
-    /** Adds to the changes of an event. `change` returns the new gift, or null for no change. */
+    /** `change` returns the new gift, or null for no change. */
     change(changes: Changes, playId: string, change: Change): void {
       changes(WON_GIFTS).update(playId, change);
     },
 
-    /** Changes some gifts that end until a moment. @returns how many; 0 when none is left */
+    /** Changes some gifts that end until a moment. @returns how many; 0 when there are no more */
     async changeEnding(until: Date, change: Change): Promise<number> {
       const range = { to: until, limit: CHANGED_AT_ONCE };
       return (await gifts.updateEach('byEnd', [], range, change)).length;
     },
 
-    /** Removes some gifts of an owner. @returns how many; 0 when none is left */
+    /** Removes some gifts of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(gifts),
   };
 }
@@ -166,7 +166,7 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople(store: Store) {
   const people = store.table(PEOPLE);
   return {
-    /** Stores the present name of whoever acts. */
+    /** Stores the present name of the acting person or API key. */
     async note({
       ownerId,
       ...caller
@@ -181,12 +181,11 @@ export function createPeople(store: Store) {
       return new Map(found.map(({ id, name }) => [id, name]));
     },
 
-    /** Adds to the changes of an event. */
     remove(changes: Changes, userId: string): void {
       changes(PEOPLE).delete(userId);
     },
 
-    /** Removes some people of an owner. @returns how many; 0 when none is left */
+    /** Removes some people of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(people),
   };
 }

@@ -50,7 +50,7 @@ export async function addMedia(
 }
 
 /**
- * Renames a medium, or switches it. What is undefined does not change.
+ * Renames a medium, or switches it. An undefined field does not change.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MEDIUM_NOT_FOUND
  */
 export async function changeMedium(
@@ -75,7 +75,7 @@ export async function changeMedium(
 }
 
 /**
- * Deletes a medium. Nobody can play by its link any more, because no other medium gets its number. A repeat changes nothing.
+ * Deletes a medium. Guests can no longer play by its link, because no other medium gets its number. A repeat changes nothing.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deleteMedium(
@@ -98,7 +98,7 @@ export async function listMedia(
   return (await deps.media.find(pageId))?.media ?? [];
 }
 
-/** The medium by which a guest came. */
+/** The medium that a guest came by. */
 export interface FoundMedium {
   number: number;
   /** Whether guests may play by it. */

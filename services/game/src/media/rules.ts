@@ -1,6 +1,6 @@
 import { MAX_MEDIA, MAX_MEDIA_OFF, type MediumState } from '@girouette/contracts/medium';
 
-/** What carries a QR code of a page: a table, a window, a bag. */
+/** A carrier of a QR code of a page: a table, a window, a bag. */
 export interface Medium {
   /** Counts from 1 on each page. No other medium of the page ever gets it. */
   number: number;
@@ -85,11 +85,11 @@ export function withoutMedium(known: PageMedia, number: number): PageMedia | nul
   return media.length === known.media.length ? null : { ...known, media };
 }
 
-/** Whether guests may play by a medium. Nobody may by one that was deleted. */
+/** Whether guests may play by a medium. A deleted medium lets no guest play. */
 export const isActive = (known: PageMedia | null, number: number): boolean =>
   known?.media.some((medium) => medium.number === number && medium.state === 'active') ?? false;
 
-/** The numbers of media by which nobody may play: those that are off, then the latest deleted ones. At most `MAX_MEDIA_OFF`. */
+/** The numbers of the media that let no guest play: those that are off, then the latest deleted ones. At most `MAX_MEDIA_OFF`. */
 export function offNumbers({ media, next }: PageMedia): number[] {
   const existing = new Set(media.map(({ number }) => number));
   const off = media.filter(({ state }) => state === 'off').map(({ number }) => number);

@@ -35,7 +35,7 @@ export function createMedia(store: Store) {
       await media.delete(pageId);
     },
 
-    /** Removes the media of some pages of an owner. @returns how many rows; 0 when none is left */
+    /** Removes the media of some pages of an owner. @returns how many rows; 0 when there are no more */
     removeSome: removeByOwner(media),
   };
 }

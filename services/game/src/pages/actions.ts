@@ -19,7 +19,7 @@ import type { LandingPage } from './rules';
 import { placedPages, stateOf } from './state-rules';
 import type { Pages } from './store';
 
-/** What decides whether a page is online. */
+/** The dependencies that decide whether a page is online. */
 export interface PageDeps {
   pages: Pages;
   entitlements: Entitlements;

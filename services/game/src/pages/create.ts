@@ -42,8 +42,8 @@ export async function createPage(
 }
 
 /**
- * Creates a page with the settings and the logo of another page of the same owner. Counters start at 0. What the owner has confirmed of the
- * texts of that page counts for the copy.
+ * Creates a page with the settings and the logo of another page of the same owner. Counters start at 0. The owner's confirmations of the texts of
+ * that page count for the copy.
  * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_ALLOWANCE_REACHED
  */

@@ -62,7 +62,7 @@ it('terms are in cents inside, in euros outside, and the owner has them back as 
   expect([guests.option1terms, guests.terms]).toEqual([undefined, undefined]);
 });
 
-describe('whatever guests can win', () => {
+describe('every gift that guests can win', () => {
   const NOW = new Date('2026-11-21T12:00:00+01:00');
   const aGift = (option: Gift['option']) =>
     fc
@@ -80,7 +80,7 @@ describe('whatever guests can win', () => {
   const gifts = fc.tuple(aGift(1), aGift(2), aGift(3), aGift(4), aGift(5));
   const consolation = fc.constantFrom(null, 1 as const, 3 as const, 5 as const);
 
-  it('is on the page with the conditions that the win has', () => {
+  it('is on the page with the conditions of its win', () => {
     fc.assert(
       fc.property(gifts, consolation, fc.nat(99), (each, named, roll) => {
         const terms = { ...DEFAULT_PAGE_TERMS, consolation: named };
@@ -101,7 +101,7 @@ it('a blank option is no gift, with any frequency', () => {
   expect(settings.gifts.map(({ option }) => option)).toEqual([2]);
 });
 
-it('a gift without frequency and a logo are left to be checked', () => {
+it('a missing frequency and a logo are left for the later checks', () => {
   const logo = aJpeg({ width: 1, height: 1 });
   const input = toPageInput(aFormat({ option2frequency: null, logo }));
   expect(input.settings.gifts[1]).toEqual({ option: 2, label: 'Un dessert offert', percent: null });

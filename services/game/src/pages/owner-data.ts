@@ -12,7 +12,7 @@ import type { LandingPage } from './rules';
 import { readPageView, type PageView, type ViewDeps } from './view';
 import type { Confirmations } from './wording-store';
 
-/** All that this service holds of an owner. */
+/** The dependencies for erasing or exporting all data of an owner. */
 export interface OwnerDataDeps extends ViewDeps {
   plays: Plays;
   drawLog: DrawLog;

@@ -17,7 +17,7 @@ it('a page that is switched on keeps everything else', () => {
   expect(withActive(page, true)).toEqual({ ...page, version: 5, active: true });
 });
 
-it('a link that an earlier version has stored stays, and only a changed one has to lead somewhere', () => {
+it('a link that an earlier version has stored stays; only a changed link has to lead somewhere', () => {
   const withLink = (instagram: string) =>
     someSettings({ links: { ...someSettings().links, instagram } });
   const known = withLink('https://instagram');

@@ -19,7 +19,7 @@ export interface PageSettings {
   gifts: readonly Gift[];
   look: Look;
   links: Links;
-  /** What the prompt of the page asks guests to do. */
+  /** The action that the page's prompt asks of guests. */
   prompt: 'follow' | 'review';
   /** A text that goes along with a result. */
   message: string;
@@ -198,9 +198,7 @@ export const deleted = (page: LandingPage, now: Date): LandingPage => ({
   deletedAt: now,
 });
 
-/**
- * What a page asks of its guests by e-mail after the visit; null when it asks before the spin, or has no address of its own to link to.
- */
+/** The request that a page mails to its guests after the visit; null when it asks before the spin, or has no address of its own to link to. */
 export function laterAskOf({
   terms: { askAfterHours: hours },
   prompt: ask,

@@ -68,7 +68,7 @@ test.each([
   expect(opensAt(terms, new Date(now))).toEqual(at === null ? null : new Date(at));
 });
 
-test('the game opens and closes when it was said before, also in the nights in which the clocks change', () => {
+test('the game opens and closes at the announced times, also on the nights when the clocks change', () => {
   const QUARTER_MS = 15 * 60_000;
   const quarters = (count: number) => fc.integer({ min: 0, max: count - 1 });
   const atNight = quarters(10).map((at) => at + 5);

@@ -23,7 +23,7 @@ type OpeningTerms = Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>;
 /** The reasons in a page's terms why guests cannot play. */
 export type Closing = 'early' | 'over' | 'closed';
 
-/** Whether the first day, the last day and the hours let guests play. Null when they do (docs/specification §10.38). */
+/** Why the first day, the last day or the hours keep guests from playing. Null when guests may play (docs/specification §10.38). */
 export function closingOf({ firstDay, lastDay, hours }: OpeningTerms, now: Date): Closing | null {
   const today = parisDay(now);
   if (firstDay !== null && today < firstDay) return 'early';
@@ -93,7 +93,7 @@ export function placedPages(
   return new Set(inOrder.slice(0, allowance).map(({ id }) => id));
 }
 
-/** Whether guests can play on a page, or why not. The reasons have the order of `PAGE_STATES`. */
+/** The state of a page: guests can play on it, or the reason why not. The reasons have the order of `PAGE_STATES`. */
 export function stateOf(
   page: Pick<LandingPage, 'active' | 'settings'>,
   options: {

@@ -29,8 +29,8 @@ export const PAGES = table<LandingPage>('pages')
 /** How long a visit or a click still counts for a page that another process has deleted. */
 const OWNER_MS = 1_000;
 /**
- * How long it is remembered that an owner has no page above an allowance. A page gets its number within the allowance, so that only a page
- * that was made while the allowance was higher, for a moment, can be above it. A lower allowance is another fact and is looked up at once.
+ * How long to cache that an owner has no page above an allowance. A page gets its number within the allowance, so a page can be above it only if it
+ * was created while the allowance was briefly higher. A lower allowance has its own entry and is looked up at once.
  */
 const ABOVE_MS = 5_000;
 

@@ -29,24 +29,24 @@ export interface PageView {
   opensAt: Date | null;
   /** When the state may next change by itself. Null when it does not. */
   changesAt: Date | null;
-  /** The weights of options 1 to 8 among which the wheel draws now. */
+  /** The weights of options 1 to 8 in a draw now. */
   odds: number[];
-  /** Whether only the medium by which the guest came is off. Only as a guest. */
+  /** Whether only the medium that the guest came by is off. Only for guests. */
   isMediumOff?: boolean;
-  /** The tokens of the page's media by which nobody may play. Only as a guest without a medium. */
+  /** The tokens of the page's media that let no guest play. Only for a guest without a medium. */
   offTokens?: readonly string[];
-  /** Only as a guest. */
+  /** Only for guests. */
   draw?: DrawCommitments;
 }
 
-/** What reading a page with its parts needs. */
+/** The dependencies for reading a page with its parts. */
 export interface ViewDeps extends PageDeps {
   images: Images;
   clicks: Clicks;
   ledgers: Ledgers;
 }
 
-/** What reading a page as a guest needs. */
+/** The dependencies for reading a page as a guest. */
 export interface GuestViewDeps extends ViewDeps {
   media: Media;
   keys: Keys;

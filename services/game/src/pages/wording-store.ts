@@ -17,7 +17,7 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
 export function createConfirmations(store: Store) {
   const confirmations = store.table(WORDING_CONFIRMATIONS);
   return {
-    /** Those of a page and its flyers in a period with both ends, the earliest first, up to a thousand. */
+    /** The confirmations of a page and its flyers in a period, both ends included, the earliest first, up to a thousand. */
     listOf: (
       pageId: string,
       { from, to }: { from: Date; to: Date },
@@ -33,7 +33,7 @@ export function createConfirmations(store: Store) {
     add: (confirmation: WordingConfirmation, events: readonly AnyEvent[]): Promise<boolean> =>
       confirmations.insert(confirmation, events),
 
-    /** Removes some confirmations of an owner. @returns how many; 0 when none is left */
+    /** Removes some confirmations of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(confirmations),
   };
 }

@@ -44,7 +44,7 @@ export async function recordWording(
   if (!isBack && isRecorded(published, latest)) return;
   const now = clock.now();
   const confirmation: WordingConfirmation = {
-    // The same for requests that arrive together, of which one is recorded.
+    // Requests that arrive together get the same id, so only one is recorded.
     id: idOf([pageId, place, latest?.id, confirmed, findings]),
     pageId,
     ownerId,
@@ -76,8 +76,8 @@ const idOf = (content: unknown): string =>
 const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
 /**
- * Records that an owner prints a flyer although the guard warned of its texts. The service finds the findings itself. Flyers are not stored,
- * so that this is all that is known of one.
+ * Records that an owner prints a flyer although the guard warned of its texts. The service finds the findings itself. Flyers are not stored, so this
+ * record is all that is known of one.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function confirmFlyer(

@@ -9,6 +9,6 @@ it.each([
   // These forward to a permanent mailbox.
   ['guest@duck.com', false],
   ['guest@privaterelay.appleid.com', false],
-])('%s is an address for minutes: %p', (email, expected) => {
+])('%s is a disposable address: %p', (email, expected) => {
   expect(isDisposable(email)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export interface DrawPlayDeps {
   dice: (sides: number, secret: string) => number;
 }
 
-/** Each round loses the last of a gift to another guest, so that few are enough. */
+/** Each round loses the last of a gift to another guest, so a few rounds are enough. */
 const MOST_ROUNDS = 20;
 
 interface NewPlay {
@@ -30,10 +30,10 @@ interface NewPlay {
   /** The counts of the page. Null when it counts nothing. */
   ledger: GiftLedger | null;
   participant: string;
-  /** The number of the medium by which the guest came. */
+  /** The number of the medium that the guest came by. */
   medium?: number | undefined;
   requestKey: string | null;
-  /** What the draw follows from, at a moment. */
+  /** The secret that determines the draw at a moment. */
   secretAt: (moment: Date) => DrawSecret;
   eventsOf: (play: Play) => AnyEvent[];
 }
@@ -57,7 +57,7 @@ export async function drawPlay(
     if (gift === undefined || !isCounted(page.settings)) {
       return (await deps.plays.add(play, eventsOf(play))) ? play : null;
     }
-    // Somebody who has already played must not hold a gift, even for a moment.
+    // A guest who has already played must not hold a gift, even for a moment.
     if (await deps.plays.findByParticipant(input.participant)) return null;
     const reserved = await reserve(deps, { page, play, gift });
     if (reserved) {

@@ -29,13 +29,13 @@ export interface Play extends Draw {
   /** The version of the page's rules that was in force. Absent before pages had rules. */
   rules?: string;
   participant: string;
-  /** What the guest declared about their age. Absent when no gift of the page was an alcoholic drink. */
+  /** The guest's declaration of age. Absent when no gift of the page was an alcoholic drink. */
   age?: 'declared-adult' | undefined;
   /** The terms of the gift at the time of the win, despite later changes. Null for a loss; absent before gifts had terms. */
   terms?: GiftTerms | null;
-  /** What the draw follows from. Absent before draws could be recomputed. */
+  /** The inputs of the draw. Absent before draws could be recomputed. */
   proof?: DrawProof;
-  /** The number of the medium by which the guest came. Absent for the plain link. */
+  /** The number of the medium that the guest came by. Absent for the plain link. */
   medium?: number | undefined;
   at: Date;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
@@ -54,7 +54,7 @@ export const isSameRequest = (play: Play, requestKey: string | null): boolean =>
 /** The participant of a play before the latest, on a page that lets its guests play again. */
 export const earlierParticipant = ({ id, participant }: Play): string => `${participant}:${id}`;
 
-/** The play without what is about its guest. A participant of the latest play stays, as the used try. Null when that was done before. */
+/** The play without the data about its guest. A participant of the latest play stays, as the used try. Null when that was done before. */
 export function withoutGuest(play: Play): Play | null {
   if (play.isErased) return null;
   const isLatest = !play.participant.endsWith(`:${play.id}`);
@@ -83,7 +83,7 @@ export const draw = (gifts: readonly Gift[], dice: Dice): Draw =>
   drawFrom({ gifts, weights: wheelWeights(gifts) }, dice);
 
 /**
- * The same with other weights of the options.
+ * Draws a segment by other weights of the options.
  * @throws RangeError as `draw`
  */
 export function drawFrom(

@@ -46,21 +46,21 @@ export interface SpinDeps extends DrawPlayDeps, PageDeps {
 
 export interface SpinInput {
   pageId: string;
-  /** The token in the link of the medium by which the guest came. */
+  /** The token in the link of the medium that the guest came by. */
   medium?: string | undefined;
   /** In the form of `deliverableEmail`. */
   email: string;
-  /** The version of the wording with which the guest accepts the restaurant's offers; undefined without consent. */
+  /** The version of the wording that the guest accepted for the restaurant's offers; undefined without consent. */
   marketing?: MarketingVersion | undefined;
   /** Whether the guest declares to be 18 or older. */
   adult: boolean;
-  /** The version of the wording with which the guest accepts one later e-mail that asks for an opinion; undefined without consent. */
+  /** The version of the wording that the guest accepted for one later e-mail that asks for an opinion; undefined without consent. */
   laterAsk?: LaterAskVersion | undefined;
-  /** In which the guest reads the page; undefined for French. */
+  /** The language that the guest reads the page in; undefined for French. */
   language?: Language | undefined;
-  /** What the guest's browser adds to the draw; undefined from an old client. */
+  /** The value that the guest's browser adds to the draw; undefined from an old client. */
   value?: string | undefined;
-  /** What the device is known by. */
+  /** The identifier of the guest's device. */
   device: string;
   network: string;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
@@ -231,7 +231,7 @@ async function offlineReason(
   return code && new AppError(code);
 }
 
-/** Why nobody may play by the medium of a link; null when they may, and for the plain link. */
+/** Why guests may not play by the medium of a link; null when they may, and for the plain link. */
 const mediumReason = (medium: FoundMedium | null): AppError | null =>
   medium === null || medium.isActive ? null : new AppError('MEDIUM_OFF');
 

@@ -50,7 +50,7 @@ export function createPlays(store: Store) {
     /** How many plays there were on an owner's pages. */
     countOf: (ownerId: string): Promise<number> => plays.count('byOwner', [ownerId]),
 
-    /** Removes some plays on an owner's pages. @returns how many; 0 when none is left */
+    /** Removes some plays on an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(plays),
   };
 }

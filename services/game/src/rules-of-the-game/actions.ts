@@ -18,7 +18,7 @@ export interface RulesView {
 }
 
 /**
- * The rules of a page that are in force, or an earlier version. A version is stored before it is told, so that whoever read or printed it can
+ * The rules of a page that are in force, or an earlier version. A version is stored before it is shown, so that anyone who read or printed it can
  * read it again, also when the page is deleted.
  * @param input.version undefined for the version in force
  * @throws AppError PAGE_NOT_FOUND, RULES_NOT_FOUND

@@ -100,7 +100,7 @@ test('dates, hours, replays, value, number and conditions of gifts come from the
   );
 });
 
-test('the same page has the same rules, whatever of it guests do not read', () => {
+test('changes of a page that guests do not read leave its rules the same', () => {
   const rules = rulesTextOf(someSettings());
   const other = { brandName: 'Camille', message: 'Bonjour', prompt: 'follow' as const };
   expect(rulesTextOf(someSettings(other))).toBe(rules);
@@ -118,7 +118,7 @@ test('an alcoholic drink is for adults, unless its owner says that it has no alc
   expect(lines(someSettings({ gifts: [free] }))).not.toContain(adults);
 });
 
-test('a consolation gift that the wheel does not draw at first is a gift without chances of its own', () => {
+test('a consolation gift that the wheel does not draw at first is listed without odds', () => {
   const terms = { ...DEFAULT_PAGE_TERMS, consolation: 2 as const };
   const text = lines(someSettings({ gifts: [COFFEE, { ...DESSERT, percent: 0 }], terms }));
   expect(text.filter((line) => line.startsWith('« Un dessert offert »'))).toHaveLength(1);

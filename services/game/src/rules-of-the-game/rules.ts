@@ -127,7 +127,7 @@ function oddsLines(drawn: readonly Gift[], terms: PageTerms): string[] {
   ];
 }
 
-/** What happens to the share of a gift that cannot be won. */
+/** The lines about the share of a gift that cannot be won. */
 function shortageLines(drawn: readonly Gift[], { budget, consolation }: PageTerms): string[] {
   const given = drawn.find(({ option }) => option === consolation);
   const share = given

@@ -15,7 +15,7 @@ interface RulesRow extends PageRules {
 /** The rules that guests and owners know, each version of a page once. */
 export const RULES = table<RulesRow>('rules').index('byOwner', 'ownerId');
 
-/** So many pages are remembered with the version that is stored for them. */
+/** How many pages are remembered with their stored version. */
 const MOST_KNOWN = 10_000;
 
 const rowId = (pageId: string, version: string) => `${pageId}:${version}`;
@@ -39,7 +39,7 @@ export function createRules(store: Store) {
     find: (pageId: string, version: string): Promise<PageRules | null> =>
       rules.get(rowId(pageId, version)),
 
-    /** Stores the present rules of a page before a play refers to them, or somebody is told of them. @returns their version */
+    /** Stores the present rules of a page before a play refers to them or a reader sees them. @returns their version */
     async keep(page: LandingPage, at: Date): Promise<string> {
       const key = `${page.id}:${page.version}`;
       const kept = known.get(key);
@@ -52,7 +52,7 @@ export function createRules(store: Store) {
       return version;
     },
 
-    /** Removes some rules of an owner's pages. @returns how many; 0 when none is left */
+    /** Removes some rules of an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(rules),
   };
 }

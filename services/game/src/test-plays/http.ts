@@ -5,7 +5,7 @@ import { voucherTokenOf, type Router } from '@girouette/platform/kit';
 import { toConditions } from '../gifts/wire';
 import { beginTest, spinTest, type TestDeps } from './actions';
 
-/** The endpoints with which an owner tests a page, besides that of the page. */
+/** The endpoints for testing a page, besides that of the page. */
 export const testPlayRoutes = (deps: TestDeps & { publicUrl: string }) => (route: Router) => {
   route(endpoints.beginTest, async ({ principal, params: { id: pageId } }) => {
     const { token, expiresAt } = await beginTest(deps, { principal, pageId });

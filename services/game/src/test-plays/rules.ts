@@ -5,7 +5,7 @@ import { draw, drawFrom, type Dice, type Draw } from '../plays/rules';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An owner's test of the own page. It is no play: nothing reads it but the counter and the voucher. */
+/** An owner's test of their own page. It is no play: only the counter and the voucher read it. */
 export interface TestPlay {
   id: string;
   pageId: string;

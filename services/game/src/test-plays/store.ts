@@ -33,7 +33,7 @@ export function createTestPlays(store: Store) {
     change: (id: string, change: (test: TestPlay) => TestPlay | null): Promise<TestPlay | null> =>
       tests.update(id, change),
 
-    /** The same for its gift. @returns the changed gift; null when nothing changed */
+    /** Changes the gift of a test. @returns the changed gift; null when nothing changed */
     async changeGift(
       id: string,
       change: (gift: WonGift) => WonGift | null,
@@ -45,7 +45,7 @@ export function createTestPlays(store: Store) {
       return changed?.gift ?? null;
     },
 
-    /** Removes some tests of an owner. @returns how many; 0 when none is left */
+    /** Removes some tests of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(tests),
   };
 }

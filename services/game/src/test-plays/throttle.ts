@@ -26,7 +26,7 @@ export function createTestThrottle({
     message: 'tests of pages cannot be counted and are not limited',
   });
   return {
-    /** @throws AppError TOO_MANY_REQUESTS when the owner has had enough for today */
+    /** @throws AppError TOO_MANY_REQUESTS when the owner has reached the limit of the day */
     async take(ownerId: string): Promise<void> {
       const limit = { key: `test-plays:${ownerId}`, most: TESTS_A_DAY, windowMs: DAY_MS };
       const waitMs = await throttle.take([limit]);

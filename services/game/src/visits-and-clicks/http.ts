@@ -3,7 +3,7 @@ import type { Router } from '@girouette/platform/kit';
 import type { DeviceOf } from '../plays/device-cookie';
 import { clickLink, visitPage, type CountingDeps } from './actions';
 
-/** The endpoints that count what guests do on a page. */
+/** The endpoints that count visits and clicks on a page. */
 export const countingRoutes = (deps: CountingDeps & { deviceOf: DeviceOf }) => (route: Router) => {
   route(endpoints.visitPage, async ({ params, query, body: { visitId }, request, reply }) => {
     await visitPage(deps, {

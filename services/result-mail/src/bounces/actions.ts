@@ -32,8 +32,8 @@ export async function readBounces(deps: BounceReadingDeps, signal: AbortSignal):
 }
 
 /**
- * A message counts when it reports that a mail of ours failed, with the token of that mail, for the address of that mail. Others change
- * nothing: forged ones, automatic replies, and reports about a mailbox to which a guest forwards mails.
+ * A message counts when it reports that a mail of ours failed, with the token of that mail, for the address of that mail. Others change nothing:
+ * forged ones, automatic replies, and reports about a mailbox that a guest forwards mails to.
  */
 async function takeMessage(deps: BounceDeps, message: Uint8Array): Promise<void> {
   const { keys, clock } = deps;
@@ -64,7 +64,7 @@ export async function recordBounce(
   return true;
 }
 
-/** The refusal for which no mail goes to the address for now; null without one. */
+/** The refusal that stops mails to the address for now; null without one. */
 export async function findStop(
   { bounces, keys, clock }: BounceDeps,
   address: string,

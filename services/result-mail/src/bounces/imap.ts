@@ -14,10 +14,7 @@ type Take = (message: Uint8Array) => Promise<void>;
 
 export type BounceMailbox = ReturnType<typeof openBounceMailbox>;
 
-/**
- * The mailbox to which mail servers return mails, read over IMAP with a new connection each time. `url`:
- * `imaps://user:password@host/INBOX`.
- */
+/** Opens the mailbox that mail servers return mails to. Each reading is a new IMAP connection. `url`: `imaps://user:password@host/INBOX`. */
 export function openBounceMailbox({ url, log }: { url: string | undefined; log: Logger }) {
   return {
     isConfigured: url !== undefined,

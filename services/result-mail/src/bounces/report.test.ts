@@ -20,7 +20,7 @@ const reasonsIn = async (text: string) => {
   });
 };
 
-/** What each report says about the address; null when it says nothing about it. */
+/** The reason that each report gives about the address; null when it gives none. */
 const REASONS: Record<string, string | null> = {
   'apple-no-longer': 'unknown-address',
   'dragonfly-dmarc': null,
@@ -88,7 +88,7 @@ test('a report that ends anywhere is read without an error', async () => {
   }
 });
 
-test('a report of thousands of recipients is read as twenty', async () => {
+test('at most twenty recipients of a report are read', async () => {
   const group = `Final-Recipient: rfc822; ${TO}\nAction: failed\nStatus: 5.1.1\n\n`;
   const text = sample('exim-unknown').replace(
     'Reporting-MTA: dns; relay.example\n',

@@ -4,7 +4,7 @@ import { BOUNCE_HEADER } from './token';
 
 /** A recipient that refused a mail for good. */
 interface Failure extends Refusal {
-  /** The addresses under which the mail server knows the recipient. */
+  /** The addresses that the mail server knows the recipient by. */
   addresses: string[];
 }
 

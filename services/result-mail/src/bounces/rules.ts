@@ -20,7 +20,7 @@ export interface Bounced {
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 365;
 const STOP_DAYS = 90;
-/** People make room. */
+/** Shorter, because people empty a full mailbox. */
 const FULL_STOP_DAYS = 7;
 
 const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
@@ -83,7 +83,7 @@ export const refusalOf = (reply: string): Refusal => ({
 });
 
 const STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
-/** A status without a subject, for which the text decides. */
+/** A status without a subject. The text decides instead. */
 const GENERAL = new Set(['5.0.0', '5.2.0', '5.3.0']);
 
 /** The reasons by status. Statuses about the sender, the content or the connection have none: they say nothing about the address. */
@@ -127,7 +127,7 @@ export interface MailboxReading {
   readAt?: Date | undefined;
 }
 
-/** What administrators see of the mailbox. */
+/** The state of the mailbox, as administrators see it. */
 export function mailboxStateOf({
   isConfigured,
   reading,

@@ -6,17 +6,17 @@ export const BOUNCED = table<Bounced>('bounced').index('byMoment', 'at').expires
 
 export type Bounces = ReturnType<typeof createBounces>;
 
-/** The addresses that refused mails for good, by the keyed hashes of `addressMark`. */
+/** Creates the repository of the addresses that refused mails for good, by the keyed hashes of `addressMark`. */
 export function createBounces(store: Store) {
   const rows = store.table(BOUNCED);
   return {
-    /** The known ones of these marks. */
+    /** The known addresses with these marks. */
     findAll: (marks: readonly string[]): Promise<Bounced[]> => rows.getAll(marks),
-    /** Replaces what is known of the address. */
+    /** Replaces the known refusal of the address. */
     async record(bounce: Bounced): Promise<void> {
       await rows.upsert(bounce.id, () => bounce);
     },
-    /** Changes a known one. */
+    /** Changes a known address. */
     async change(mark: string, change: (bounce: Bounced) => Bounced): Promise<void> {
       await rows.update(mark, change);
     },

@@ -22,7 +22,7 @@ export function bounceTokenOf(keys: Keys, { to, now }: { to: string; now: Date }
   return Buffer.concat([content, proofOf(keys, content)]).toString('base64url');
 }
 
-/** @returns the mark of the address to which the mail went; null for a token that is forged or older than 14 days */
+/** @returns the mark of the address that the mail went to; null for a token that is forged or older than 14 days */
 export function readBounceToken(
   keys: Keys,
   { token, now }: { token: string; now: Date },

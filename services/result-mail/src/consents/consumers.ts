@@ -21,7 +21,7 @@ export interface ConsentGivenDeps {
   log: Logger;
 }
 
-/** What this service hears of consents. */
+/** Stores the consents that guests give. */
 export const consentConsumers = (deps: ConsentGivenDeps): EventConsumer[] => [
   consume([events.consentGiven], async ({ data: consent }, context) => {
     await recordConsent(deps, { consent, ...context });

@@ -15,7 +15,7 @@ const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-m
 /** The same after a repeated request, and whether or not there was a consent. */
 const WITHDRAWN = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail en dehors du jeu.';
 
-/** The endpoints by which guests end e-mails outside of the game, and owners get the addresses of the others. */
+/** The endpoints for guests to end e-mails outside of the game, and for owners to get the addresses of the other guests. */
 export const consentRoutes =
   (deps: ConsentDeps) =>
   (route: Router): void => {

@@ -3,7 +3,7 @@ import { fill, type Message } from '@girouette/guest-texts/fill';
 import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/languages';
 import { agreedWording } from '@girouette/contracts/marketing';
 
-/** What a guest says about the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
+/** A guest's answer to the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
 export interface Consent {
   /** The guest's mark (`stopOf`). */
   id: string;
@@ -13,7 +13,7 @@ export interface Consent {
   changedAt: Date;
   /** When the row is removed. */
   keptUntil: Date;
-  /** What the guest last agreed to. Absent when a withdrawal came before its consent. */
+  /** The guest's last agreement. Absent when a withdrawal came before its consent. */
   given?: Agreement | undefined;
   /** The guest on the page of the consent. Set while it is given. */
   participant?: string | undefined;
@@ -23,7 +23,7 @@ export interface Consent {
   spelling?: string | undefined;
 }
 
-/** Whether a consent is that of a guest. The row is for every spelling of a mailbox, which may be several persons. */
+/** Whether a consent belongs to a guest. The row is for every spelling of a mailbox, which may be several persons. */
 export const isConsentOf = (
   { spelling, participant }: Pick<Consent, 'spelling' | 'participant'>,
   guest: { spelling?: string | undefined; participants: readonly string[] },
@@ -33,7 +33,7 @@ export const isConsentOf = (
     : spelling === guest.spelling;
 
 export interface Agreement {
-  /** For what the address was sealed: the id of the consent, or of the winner's mail for a consent of an earlier version. */
+  /** The purpose that the address was sealed for: the id of the consent, or of the winner's mail for a consent of an earlier version. */
   id: string;
   pageId: string;
   /** The restaurant's name in the wording. */
@@ -82,7 +82,7 @@ export function withConsent(known: Consent | null, consent: NewConsent): Consent
   };
 }
 
-/** A withdrawn consent shows what was agreed and when, without the address. It also refuses consents from before. */
+/** A withdrawn consent shows the agreement and its time, without the address. It also refuses consents from before. */
 export const withWithdrawal = (
   known: Consent | null,
   { mark: id, ownerId, at }: { mark: string; ownerId: string; at: Date },
@@ -109,7 +109,7 @@ const latest = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b
 
 type Wordings = Partial<Record<string, Message<{ restaurant: string }>>>;
 
-/** The text to which a guest agreed, in the language in which they read it. A version that was in French alone is in French. */
+/** The text that a guest agreed to, in the language that they read it in. A version that existed only in French is in French. */
 export function readWording({
   wording: version,
   restaurant,

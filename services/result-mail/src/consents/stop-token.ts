@@ -5,7 +5,7 @@ import { spellingOf, type Keys } from '@girouette/platform/kit';
 /** 128 bits, like the hash of a participant. */
 const MARK_BYTES = 16;
 
-/** A guest of an owner's restaurants, for whom this service keeps what they said about e-mails that are not part of the game. */
+/** A guest of an owner's restaurants, as this service stores their wishes about e-mails outside of the game. */
 export interface Stop {
   /** The keyed hash of restaurant and address, in any spelling of the mailbox. The address cannot be recovered from it. */
   mark: string;
@@ -39,7 +39,7 @@ export function stopTokenOf(keys: Keys, { mark, ownerId }: Stop): string {
   return Buffer.concat([proofOf(keys, content), content]).toString('base64url');
 }
 
-/** The page on which a guest withdraws the consent to offers. */
+/** The page where a guest withdraws the consent to offers. */
 export const withdrawalPath = (keys: Keys, stop: Stop): string =>
   `/stop-email/${stopTokenOf(keys, stop)}?offres`;
 

@@ -20,13 +20,13 @@ const MOST_RENEWED = 10;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** What guests say about the offers of restaurants. */
+/** Creates the repository of guests' answers to the offers of restaurants. */
 export function createConsents(store: Store) {
   const consents = store.table(CONSENTS);
   const exports = store.table(EXPORTS);
   return {
     find: (mark: string): Promise<Consent | null> => consents.get(mark),
-    /** Adds to the changes of an event. Changes nothing when the guest has said something since. */
+    /** Changes nothing when the guest has said something since. */
     give(changes: Changes, consent: NewConsent): void {
       changes(CONSENTS).upsert(consent.mark, (known) => withConsent(known, consent));
     },
@@ -34,7 +34,7 @@ export function createConsents(store: Store) {
     async add(consent: NewConsent): Promise<void> {
       await consents.upsert(consent.mark, (known) => withConsent(known, consent));
     },
-    /** Adds to the changes of an event: the guest has played again. */
+    /** Renews the consents of a participant who has played again. */
     renew(changes: Changes, participant: string, at: Date): void {
       changes(CONSENTS).updateEach(
         'byParticipant',
@@ -65,7 +65,7 @@ export function createConsents(store: Store) {
     async remove(mark: string): Promise<void> {
       await consents.delete(mark);
     },
-    /** Removes some consents of an owner, and the note of the export. @returns how many consents; 0 when none is left */
+    /** Removes some consents of an owner, and the note of the export. @returns how many consents; 0 when there are no more */
     async removeSome(ownerId: string): Promise<number> {
       await exports.delete(ownerId);
       return removeByOwner(consents)(ownerId);
@@ -85,7 +85,7 @@ export const STOPS = table<StopRow>('stops').index('byOwner', 'ownerId');
 
 export type Stops = ReturnType<typeof createStops>;
 
-/** The guests whom a restaurant does not ask any more. */
+/** Creates the repository of the guests that a restaurant no longer asks. */
 export function createStops(store: Store) {
   const stops = store.table(STOPS);
   return {
@@ -94,7 +94,7 @@ export function createStops(store: Store) {
     async add({ mark: id, ownerId }: Stop, at: Date): Promise<void> {
       await stops.insert({ id, ownerId, at });
     },
-    /** Removes some stops of an owner. @returns how many; 0 when none is left */
+    /** Removes some stops of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(stops),
   };
 }

@@ -35,7 +35,7 @@ export interface MyMails {
 }
 
 /**
- * What this service holds about the guest of a pass.
+ * Reads this service's data about the guest of a pass.
  * @throws AppError LINK_EXPIRED
  */
 export async function readMyMails(deps: GuestDeps, { pass }: { pass: string }): Promise<MyMails> {
@@ -98,8 +98,8 @@ export async function eraseMyData(
 }
 
 /**
- * Removes addresses and consents of a guest, ends the waiting mails, and removes the hashes by which the guest could be found. A won gift stays
- * in its owner's list without the guest. A stop of later asks stays, since it is a wish about the time to come.
+ * Removes addresses and consents of a guest, ends the waiting mails, and removes the hashes that could find the guest. A won gift stays in its
+ * owner's list without the guest. A stop of later asks stays, since it is a wish about the time to come.
  */
 export async function eraseGuest(
   deps: GuestDeps,

@@ -25,8 +25,8 @@ export interface SearchDeps {
 }
 
 /**
- * The address at which a person who is found by a typed one may be answered: the typed one if they used it at a restaurant of the owner, else
- * the latest one that they used and that is still sealed here. The folded address finds, and is never written to: on some mail servers
+ * Finds the address for the answer to a person who typed an address: the typed one if they used it at a restaurant of the owner, otherwise the latest
+ * one that they used and that is still sealed here. The folded address only finds the person. No mail goes to it, because on some mail servers
  * another spelling is another person's address.
  * @param typed.email in the form of `deliverableEmail`
  * @returns null when there is none
@@ -72,7 +72,7 @@ async function sealedAddresses(
 type Guest = Addressee & Pick<GuestClaims, 'participants'>;
 
 /**
- * The guest with an address, on the pages of an owner where they used this very spelling of it. A page where the person played with several
+ * Finds the guest with an address, on the pages of an owner where they used this very spelling of it. A page where the person played with several
  * spellings belongs to none of them.
  * @param given.email in the form of `deliverableEmail`
  */
@@ -82,7 +82,7 @@ export async function findGuest(
 ): Promise<Guest> {
   const addressee = addresseeOf(deps.keys, given);
   const plays = await findPlays(deps, await listParticipants(deps, given));
-  // What an older version stored without a spelling counts for the address that all spellings fold to.
+  // A row that an older version stored without a spelling counts for the address that all spellings fold to.
   const isFolded = given.email === canonicalEmail(given.email);
   const isOwn = ({ spelling }: Spelled) =>
     spelling === undefined ? isFolded : spelling === addressee.spelling;

@@ -17,7 +17,7 @@ import type { HeldConsent } from './rules';
 const ERASING = 'C’est lancé\u00A0: un e-mail vous confirmera l’effacement dans la minute.';
 const WITHDRAWN = 'C’est noté\u00A0: votre accord est retiré.';
 
-/** The endpoints by which guests read and erase what is held about them. */
+/** The endpoints for guests to read and erase the data about them. */
 export const guestRoutes =
   (deps: GuestDeps) =>
   (route: Router): void => {

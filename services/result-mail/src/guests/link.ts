@@ -12,7 +12,7 @@ export interface LinkDeps extends SearchDeps {
   clock: Clock;
 }
 
-/** What the address of a link, and then of a pass, is encrypted for. */
+/** The purpose that the address of a link, and then of a pass, is encrypted for. */
 export const GUEST_ADDRESS = 'guest-data';
 
 /**
@@ -22,7 +22,7 @@ export const GUEST_ADDRESS = 'guest-data';
 const guestLinkOf = (keys: Keys, mailId: string): string =>
   createHmac('sha256', keys.playKey()).update(`guest-link:${mailId}`).digest('base64url');
 
-/** The id under which a link is stored. */
+/** The id that a link is stored under. */
 const guestLinkId = (link: string): string => createHash('sha256').update(link).digest('base64url');
 
 /** Queues the mail with the link to a guest's data. */
@@ -37,7 +37,7 @@ export function requestMyDataLink(
 
 /**
  * Stores the link to a guest's data for a mail. Repeating it changes nothing, so that a mail that is sent again goes to the same address.
- * @returns the link's secret, and the address to which it may be sent; null when the person has used none here, or after the use of the link
+ * @returns the link's secret, and the address that it may be sent to; null when the person has used none here, or after the use of the link
  */
 export async function createGuestLink(
   deps: LinkDeps,

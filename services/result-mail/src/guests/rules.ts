@@ -2,21 +2,21 @@ import { GUEST_LINK_MINUTES } from '@girouette/contracts/guest-data';
 import { readWording, type Agreement, type Consent } from '../consents/rules';
 import type { Win } from '../winners/rules';
 
-/** A link that opens what is held about a guest at a restaurant, once. */
+/** A link that opens the data about a guest at a restaurant, once. */
 export interface GuestLink {
   /** The hash of the link's secret. */
   id: string;
   /** The keyed hash of owner and address, as the guest spelled it. */
   mark: string;
   ownerId: string;
-  /** The page on which the guest asked. */
+  /** The page where the guest asked. */
   pageId: string;
   /** The guest's address, encrypted. Removed with the first use. */
   sealed?: string | undefined;
   expiresAt: Date;
 }
 
-/** When a link ends that was asked for then. */
+/** The end of a link that a guest asked for at that moment. */
 export const guestLinkExpiry = (askedAt: Date): Date =>
   new Date(askedAt.getTime() + GUEST_LINK_MINUTES * 60_000);
 
@@ -59,7 +59,7 @@ export interface HeldConsent {
 }
 
 /**
- * What is held about a guest's consent: the row, or a win from before consents had rows.
+ * Returns the data about a guest's consent: the row, or a win from before consents had rows.
  * @returns null when the guest never gave one
  */
 export function heldConsent(

@@ -18,7 +18,7 @@ interface StoredLoser extends Row {
   spelling?: string | undefined;
 }
 
-/** Guests who have won nothing, so that they too can ask what is held about them. Only their keyed hashes. */
+/** Guests who have won nothing, so that they too can ask for the data about them. Only their keyed hashes are stored. */
 export const LOSERS = table<StoredLoser>('losers').index('byOwner', 'ownerId');
 
 /** The spelling of a participant who used several. It equals none. */
@@ -26,16 +26,16 @@ const SEVERAL = '';
 
 export type Losers = ReturnType<typeof createLosers>;
 
-/** Guests who have played and won nothing, by keyed hashes. */
+/** Creates the repository of guests who have played and won nothing, by keyed hashes. */
 export function createLosers(store: Store) {
   const losers = store.table(LOSERS);
   return {
-    /** The known ones of these participants. */
+    /** The known losers among these participants. */
     async findAll(participants: readonly string[]): Promise<Loser[]> {
       const found = await losers.getAll(participants);
       return found.map(({ id: participant, ...loser }) => ({ participant, ...loser }));
     },
-    /** Adds to the changes of an event. A known one stays; one who used several spellings has none of them any more. */
+    /** A known one stays; one who used several spellings has none of them any more. */
     insert(changes: Changes, { participant: id, ownerId, spelling }: Loser): void {
       changes(LOSERS).upsert(id, (known) => {
         if (known === null) return { id, ownerId, spelling };
@@ -46,7 +46,7 @@ export function createLosers(store: Store) {
     async remove(participants: readonly string[]): Promise<void> {
       await Promise.all(participants.map((id) => losers.delete(id)));
     },
-    /** Removes some losers of an owner. @returns how many; 0 when none is left */
+    /** Removes some losers of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(losers),
   };
 }
@@ -57,7 +57,7 @@ export const GUEST_LINKS = table<GuestLink>('guest-links')
 
 export type GuestLinks = ReturnType<typeof createGuestLinks>;
 
-/** The links that open what is held about a guest. */
+/** Creates the repository of the links that open the data about a guest. */
 export function createGuestLinks(store: Store) {
   const links = store.table(GUEST_LINKS);
   return {
@@ -82,7 +82,7 @@ export const ERASED_GUESTS = table<ErasedGuest>('erased-guests').expires('keptUn
 
 export type ErasedGuests = ReturnType<typeof createErasedGuests>;
 
-/** The guests that were erased some days ago, by their spellings. An event about one may still arrive. */
+/** Creates the repository of the guests that were erased in the last days, by their spellings. An event about one may still arrive. */
 export function createErasedGuests(store: Store) {
   const guests = store.table(ERASED_GUESTS);
   let asked = new Set<string>();
@@ -103,7 +103,7 @@ export function createErasedGuests(store: Store) {
     async note(spelling: string, at: Date): Promise<void> {
       await guests.upsert(spelling, () => erasedGuest(spelling, at));
     },
-    /** Whether what happened at that moment was erased with its guest. An older version noted the mark. */
+    /** Whether data from that moment was erased with its guest. An older version noted the mark. */
     async covers(
       { spelling, mark }: Pick<Addressee, 'mark' | 'spelling'>,
       moment: Date,

@@ -32,7 +32,7 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
     expect(subject).not.toMatch(/Camille|@/);
   });
 
-  it('says the same in HTML and in text, and that nobody reads replies', () => {
+  it('says the same in HTML and in text, and that replies are not read', () => {
     const words = html
       .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
       .replace(/<[^>]+>/g, ' ')
@@ -105,7 +105,7 @@ it('the figures of the week stand beside those of the week before', () => {
   }
 });
 
-it('a mail to an address that nobody has confirmed contains no words of the person who wrote it down', () => {
+it('a mail to an unconfirmed address contains no words of the person who typed it', () => {
   for (const kind of ['verification', 'email-change'] as const) {
     const { text, html } = compose(kind);
     expect(text + html).not.toContain('Camille');

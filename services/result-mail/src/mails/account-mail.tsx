@@ -25,7 +25,7 @@ export function composeAccountMail<K extends AccountMailKind>(
   return composePlatformMail(accountTexts(kind, content, site.siteUrl), site);
 }
 
-/** Writes the mail with the link to what is held about a guest at a restaurant. */
+/** Writes the mail with the link to the data about a guest at a restaurant. */
 export function composeMyDataLinkMail(
   {
     restaurant,
@@ -150,7 +150,7 @@ const smallLink = (
   { label, link }: { label: string; link: string },
 ): string => `${fill(speechOf(language).mails.labelled, { label })} ${shownLink(link)}`;
 
-/** The mail with which an administrator tries the mail server. */
+/** Writes the mail that an administrator tests the mail server with. */
 export const composeSenderTestMail = (site: Pick<MailSite, 'contact'>): MailText =>
   composePlatformMail(
     {

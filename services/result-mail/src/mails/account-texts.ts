@@ -21,7 +21,7 @@ import {
 import { plainWords } from './plain-words';
 import { weeklyFigures } from './weekly-figures-texts';
 
-/** The mails whose content is all in the request. The others need what this service knows. */
+/** The mails with all their content in the request. The others need data of this service. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
 
 const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };

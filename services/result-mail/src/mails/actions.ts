@@ -151,9 +151,8 @@ export interface GuestRequest {
 }
 
 /**
- * Queues a mail that a guest asks for on a page. Once this resolves, the mail will be sent even if this process dies. Whether the address has
- * anything to do with the page's restaurant is only found out when it is sent, and nothing here starts that, so that neither the answer nor
- * its time tells.
+ * Queues a mail that a guest asks for on a page. Once this resolves, the mail will be sent even if this process dies. Only the sending finds out
+ * whether the address has anything to do with the page's restaurant, and nothing here starts it. So neither the answer nor its time tells.
  */
 export async function queueGuestRequest(
   deps: GuestRequestDeps,
@@ -174,7 +173,7 @@ export async function queueGuestRequest(
   );
 }
 
-/** The keyed hash by which an erasure finds the mail. Undefined for an unknown page. */
+/** The keyed hash that lets an erasure find the mail. Undefined for an unknown page. */
 async function markOf(
   { pages, keys }: GuestRequestDeps,
   { email, pageId }: { email: string; pageId: string },

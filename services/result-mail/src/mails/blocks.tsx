@@ -45,11 +45,11 @@ export function Layout({
   );
 }
 
-/** In which direction the texts of a mail run. */
+/** The direction of the texts of a mail. */
 export const Direction = createContext<'ltr' | 'rtl'>('ltr');
 
 /**
- * The side at which lines start. In mails from right to left, `ltr` is the direction of links and codes, and `auto` that of texts of
+ * The side where lines start. In mails from right to left, `ltr` is the direction of links and codes, and `auto` that of texts of
  * owners, which are seldom in the language of the mail.
  */
 export function useSides(): {
@@ -89,7 +89,7 @@ export const Paragraph = ({ children, soft = false }: { children: ReactNode; sof
   </p>
 );
 
-/** What the mail is about, in a frame. */
+/** The subject of the mail, in a frame. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <Layout>
     <tr>

@@ -55,7 +55,7 @@ export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   return bringing && { ...bringing, ...won, rules, language };
 }
 
-/** A later ask whose hour has come. */
+/** A later ask at its hour, now due. */
 export const woken = (mail: Mail, now: Date): Mail | null => transit(mail, 'wake', { dueAt: now });
 
 /** The mail that confirms an erasure, after a service has erased its part. */
@@ -118,7 +118,7 @@ export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null 
   }
 }
 
-/** The mail without its address and what finds it by its guest. */
+/** The mail without its address and without the marks that find it by its guest. */
 export const withoutAddress = (mail: Mail): Mail => ({
   ...mail,
   sealed: undefined,

@@ -36,7 +36,7 @@ export type Composed =
   | { kind: 'unwanted' }
   | { kind: 'refused'; reason: string };
 
-/** The page with what is held about a guest of the page's restaurant. */
+/** The page with the data about a guest of the page's restaurant. */
 export const dataLink = (
   { siteUrl }: ComposeDeps,
   { pageId, language }: { pageId: string; language?: Language | undefined },
@@ -70,7 +70,7 @@ export async function withLostGifts(
 const MOST_PAGES = 100;
 
 interface LiveGifts {
-  /** The address with which they were won. */
+  /** The address that they were won with. */
   to: string;
   /** At least one, the latest first. */
   wins: Win[];
@@ -129,7 +129,7 @@ async function describeGifts(
   });
 }
 
-/** Writes the mail with the link to what is held about a guest. */
+/** Writes the mail with the link to the data about a guest. */
 export async function withMyDataLink(
   deps: ComposeDeps,
   { id: mailId, sealed = '', acceptedAt, expiresAt, language }: RequestedMail,

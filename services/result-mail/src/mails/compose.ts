@@ -58,7 +58,7 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   return { kind: 'written', to, accountId: mail.ownerId, text };
 }
 
-/** The page on which the winner withdraws the consent to the restaurant's offers. */
+/** The page where the winner withdraws the consent to the restaurant's offers. */
 const withdrawalLink = (
   { keys, siteUrl }: ComposeDeps,
   { ownerId, language }: WinnerMail,
@@ -73,7 +73,7 @@ const rulesLink = (
   version: string,
 ): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}${languageQuery(language, '&')}`;
 
-/** Whether `PLAY_KEY` is still that of the play. What another one gives would not open the gift. */
+/** Whether `PLAY_KEY` is still that of the play. A code from another key would not open the gift. */
 const hasOurKey = ({ keys }: ComposeDeps, { win, to }: { win: Win | null; to: string }): boolean =>
   !win || participantsOf(keys, win.pageId, to).includes(win.participant);
 

@@ -31,7 +31,7 @@ export interface QueueDeps {
   log: Logger;
 }
 
-/** The events that queue mails, or change what waits. */
+/** Queues mails, and changes the ones that wait. */
 export const mailConsumers = (deps: QueueDeps): EventConsumer[] => [
   consume([events.mailRequested], ({ data: request }, { changes, after }) => {
     queueMail(deps, { request, changes });

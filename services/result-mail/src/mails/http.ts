@@ -16,7 +16,7 @@ import { speechOf } from './speech';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
-/** The endpoints of mails: what guests ask for, what administrators see of failures, and what users export. */
+/** The endpoints of mails: the requests of guests, the failures for administrators, and the exports for users. */
 export const mailRoutes =
   (deps: MailDeps) =>
   (route: Router): void => {

@@ -28,9 +28,9 @@ export function composeLaterAskMail(content: {
   link: string;
   /** The page where the guest can stop such mails. */
   stopLink: string;
-  /** The address to which mail programs post to stop them (RFC 8058). */
+  /** The address that mail programs post to in order to stop them (RFC 8058). */
   unsubscribe: string;
-  /** The page with what is held about the guest. */
+  /** The page with the data about the guest. */
   dataLink: string;
   language?: Language | undefined;
 }): MailText {

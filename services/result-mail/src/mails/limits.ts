@@ -5,7 +5,7 @@ import { createThrottle, type Logger } from '@girouette/platform/kit';
 
 /** How many mails an hour, multiplied by `RATE_LIMIT_FACTOR`. */
 interface MailLimit {
-  /** To one mailbox, in whatever spelling. */
+  /** To one mailbox, in any spelling. */
   mailbox: number;
   /** To one mailbox from one account, a day. An owner may play with the address of a stranger and send them words of the owner's own. */
   mailboxOfAccountADay?: number;
@@ -19,8 +19,8 @@ interface MailLimit {
 }
 
 /**
- * How many mails of each kind strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that no one kind can
- * use up the notice of a changed password by asking for other mails.
+ * The most mails of each kind that strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that requests
+ * for other mails cannot use up the notice of a changed password.
  */
 export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
   // As many as a network may play on all pages together (`PLAY_LIMITS` of game), so that every winner gets the mail.
@@ -69,7 +69,7 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
 const MAIL_WINDOW_MS = 60 * 60 * 1_000;
 const DAY_WINDOW_MS = 24 * MAIL_WINDOW_MS;
 
-/** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of this kind for now. */
+/** Counts a mail. Resolves to false when its mailbox, account or network has reached its limit of mails of this kind for now. */
 export type CountMail = (mail: {
   kind: MailKind | 'winner' | 'later-ask';
   to: string;

@@ -12,7 +12,7 @@ import { qrImage, VoucherCode } from './voucher-code';
 import { GiftFacts, giftLines } from './winner-mail';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
-/** Writes the mail with the gifts that a guest has lost, at least one. `restaurant` is that of the page on which the guest asked. */
+/** Writes the mail with the gifts that a guest has lost, at least one. `restaurant` is that of the page where the guest asked. */
 export function composeLostGiftsMail({
   restaurant,
   gifts,
@@ -21,7 +21,7 @@ export function composeLostGiftsMail({
 }: {
   restaurant: Restaurant;
   gifts: readonly WonGift[];
-  /** The page with what is held about the guest. */
+  /** The page with the data about the guest. */
   dataLink: string;
   language?: Language | undefined;
 }): MailText {

@@ -38,7 +38,7 @@ interface MailPageProps {
   awning: Awning;
   title: string;
   footer: string;
-  /** For a guest: the page with what is held about them. */
+  /** For a guest: the page with the data about them. */
   dataLink?: string;
   /** {@link Block}s. */
   children: ReactNode;

@@ -9,7 +9,7 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
-  /** The address to which mail programs post to stop such mails (RFC 8058). */
+  /** The address that mail programs post to in order to stop such mails (RFC 8058). */
   unsubscribe?: string;
   /** Travel with the mail, since mail programs load nothing by themselves. */
   images?: readonly MailImage[];
@@ -21,7 +21,7 @@ export interface MailImage {
   png: Buffer;
 }
 
-/** Replies to the sender's address are not read (docs/specification §9). With the company's address for questions, if there is one. */
+/** The footer says that replies are not read (docs/specification §9). It has the company's address for questions, if there is one. */
 export const footerWith = ({ mails }: MailSpeech, contact?: string): string =>
   contact === undefined
     ? mails.footer
@@ -62,7 +62,7 @@ export function compilePage<T extends object>(
   };
 }
 
-/** The line with the link to what is held about a guest. */
+/** The line with the link to the data about a guest. */
 export const dataLine = ({ mails }: MailSpeech, link: string): string =>
   `${fill(mails.labelled, { label: mails.myData })} ${link}`;
 

@@ -5,7 +5,7 @@ import type { Language } from '@girouette/contracts/languages';
 export interface AccountTexts {
   subject: string;
   title: string;
-  /** In which it is written. Default: French. */
+  /** The language of the mail. Default: French. */
   language?: Language | undefined;
   /** At the top of the mail. Default: Girouette. */
   brand?: string;
@@ -17,7 +17,7 @@ export interface AccountTexts {
   note?: string;
   /** A small link after the note. */
   noteLink?: { label: string; link: string };
-  /** For a guest: the page with what is held about them. */
+  /** For a guest: the page with the data about them. */
   dataLink?: string;
 }
 
@@ -43,7 +43,7 @@ const PERIODS: Record<UsedLimit['period'], { during: string; until: string }> = 
   total: { during: '', until: '' },
 };
 
-/** What a limit on gifts that is nearly or wholly used up means, in one or two sentences. */
+/** One or two sentences about a limit on gifts that is nearly or wholly used up. */
 export function limitText({ gift, period, level, left, limit }: UsedLimit): string {
   const { during, until } = PERIODS[period];
   if (gift === null) {
@@ -61,7 +61,7 @@ export function limitText({ gift, period, level, left, limit }: UsedLimit): stri
   return `Il reste ${left}\u00A0${gifts} «\u00A0${gift}\u00A0» sur ${limit}${during}.`;
 }
 
-/** The news in a few words, without what the owner wrote: of the limits that a play has used up, the one that matters most. */
+/** The news in a few words, without words of the owner: among the limits that a play has used up, the one that matters most. */
 export function giftAlertTitle(limits: readonly UsedLimit[]): string {
   const isGone = limits.some(({ level }) => level === 'gone');
   const worst = limits.filter(({ level }) => !isGone || level === 'gone');

@@ -81,7 +81,7 @@ export const webhookChanged = ({
   note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Supprimez tout de suite ce webhook dans les paramètres, puis changez votre mot de passe.',
 });
 
-/** Returns the paragraphs of what has ended with the new password, and what goes on. */
+/** Returns the paragraphs about the access that ended with the new password, and the access that continues. */
 export function recoveryTexts({
   endedKeys,
   opened,

@@ -2,7 +2,7 @@ import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { plainWords } from './plain-words';
 import { composeWinnerMail } from './winner-mail';
 
-/** What mail programs turn into a link: a scheme, a host with a dot, an e-mail address, a number to dial. */
+/** Texts that mail programs turn into a link: a scheme, a host with a dot, an e-mail address, a number to dial. */
 const LINKED =
   /\/\/|www\.\S|[\p{L}\d-]\.\p{L}{2,}|\p{L}:\S|\S@\S|\d(?:[ .\-/()]?\d){7,}|\d+\.\d+\.\d+\.\d+/iu;
 
@@ -65,7 +65,7 @@ test.each([
   expect(plainWords(words)).toBe(words);
 });
 
-test('a long text ends after as many characters as it may have', () => {
+test('a long text ends at its maximum length', () => {
   expect(plainWords('é'.repeat(61), 60)).toBe(`${'é'.repeat(59)}…`);
   expect(plainWords('🎁'.repeat(60), 60)).toBe('🎁'.repeat(60));
   expect(Array.from(plainWords('a.b'.repeat(30), 60)).length).toBeLessThanOrEqual(60);

@@ -15,12 +15,12 @@ const NUMBERED_ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}/g;
 /** `https://`, `tel:`, `//host` */
 const SCHEME = /(?<=\p{L}):(?=\S)|\/(?=\/)/gu;
 const AT = /@/g;
-/** A text that mail programs dial: eight digits or more, with what stands between the digits of a number. */
+/** A text that mail programs dial: eight digits or more, with the separators of a number. */
 const DIALLED = /\p{Nd}(?:[\s.\-–/()+]{0,3}\p{Nd}){7,}/gu;
 
 /**
- * Words of an owner, for a mail to a person who may never have asked for one: the same words, in which no mail program finds a link, an
- * address or a number to dial. A long text ends with `…`.
+ * Returns words of an owner for a mail to a person who may never have asked for one. The words stay the same, but no mail program finds a link, an
+ * address or a number to dial in them. A long text ends with `…`.
  * @param most how many characters it may have
  */
 export function plainWords(text: string, most = Number.POSITIVE_INFINITY): string {

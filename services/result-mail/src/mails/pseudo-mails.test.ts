@@ -16,7 +16,7 @@ const wordsOf = (html: string) =>
     .replaceAll('&quot;', '"');
 
 test.each(Object.entries(GUEST_MAILS))(
-  'every word of the mail %s is of a catalogue',
+  'every word of the mail %s comes from a catalogue',
   (_name, compose) => {
     jest.replaceProperty(mails, 'nl', pseudoMails);
     jest.replaceProperty(handover, 'nl', pseudoHandover);

@@ -84,6 +84,6 @@ const DAY_MS = 86_400_000;
 export const addressKeptUntil = (gift: WonTerms): Date =>
   new Date(addDays(validityOf(gift).lastDay, ADDRESS_DAYS + 1));
 
-/** When a mail is removed. It outlasts the 30 days in which a win can be claimed, so that no claim causes a second mail. */
+/** When a mail is removed. It outlasts the 30 days for claiming a win, so that no claim causes a second mail. */
 export const mailKeptUntil = (acceptedAt: Date): Date =>
   new Date(acceptedAt.getTime() + MAIL_DAYS * DAY_MS);

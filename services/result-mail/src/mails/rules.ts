@@ -30,7 +30,7 @@ export interface Transition {
   to: MailStatus;
 }
 
-/** What can happen to a mail, in which state, and the state after it. */
+/** The transitions of a mail: the states that allow each one, and the state after it. */
 export const mailTransitions = {
   confirm: { from: ['awaiting-confirmation'], to: 'queued' },
   bringAddress: { from: ['awaiting-address'], to: 'queued' },
@@ -81,7 +81,7 @@ interface Sending {
   reason?: string | undefined;
   /** When a winner's address is removed. Set as long as the address is there. */
   addressKeptUntil?: Date | undefined;
-  /** That of its guest. Absent for French, and in mails to accounts. */
+  /** The language of the guest. Absent for French, and in mails to accounts. */
   language?: Language | undefined;
   /** When the mail is removed. */
   keptUntil: Date;
@@ -139,10 +139,10 @@ export interface LaterAskMail extends Sending {
   pageId: string;
   ownerId: string;
   userId?: undefined;
-  /** The version of the wording with which the guest agreed. */
+  /** The version of the wording that the guest agreed to. */
   wording: string;
   ask: LaterAsk;
-  /** The restaurant's own address to which it links. */
+  /** The restaurant's own address that the mail links to. */
   link: string;
 }
 

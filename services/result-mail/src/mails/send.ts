@@ -46,8 +46,8 @@ const POLL_MS = 1_000;
 const AT_ONCE = 100;
 
 /**
- * Sends due mails, several at a time, until none is left. Stops as soon as the mail server is unreachable, so that the remaining mails do
- * not use up their attempts.
+ * Sends due mails, several at a time, until no mail is due. Stops as soon as the mail server is unreachable, so that the remaining mails do not use
+ * up their attempts.
  * @param signal stops after the mails that are being sent
  */
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {

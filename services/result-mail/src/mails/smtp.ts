@@ -191,7 +191,7 @@ const LENGTH = 300;
 /** Shorter words would hide parts of other words. */
 const SHORTEST_SECRET = 4;
 
-/** The parts of the login in an address of a mail server, as typed and in the form in which the server gets them. */
+/** The parts of the login in an address of a mail server, as typed and in the form that the server gets. */
 export function loginOf(url: string): string[] {
   const { username, password } = new URL(url);
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];

@@ -39,7 +39,7 @@ export function createMails(store: Store) {
   return { ...queueing(mails), ...sending(mails), ...forgetting(mails), ...reading(mails) };
 }
 
-/** What adds mails, or makes them due. */
+/** The operations that add mails, or make them due. */
 const queueing = (mails: MailTable) => ({
   /**
    * Queues a winner's mail, even if it waits for its winner to confirm. Until the address of the play is known, the mail waits for it.
@@ -58,7 +58,7 @@ const queueing = (mails: MailTable) => ({
     await mails.insert(mail, events);
   },
 
-  /** Adds to the changes of an event: queues a mail, or gives a waiting mail its address. Does not change other mails. */
+  /** Queues a mail, or gives a waiting mail its address. Does not change other mails. */
   queue(changes: Changes, mail: Mail, now: Date): void {
     changes(MAILS).upsert(mail.id, (known) =>
       known === null ? mail : withAddress(known, mail, now),
@@ -96,7 +96,7 @@ const queueing = (mails: MailTable) => ({
     if ((await mails.update(id, change, eventsOf)) === null) throw new AppError('MAIL_NOT_FOUND');
   },
 
-  /** Adds to the changes of an event: a service has erased its part of a guest, whom this mail tells when all have. */
+  /** Notes that a service has erased its part of a guest. This mail tells the guest when all services have done so. */
   answer(
     changes: Changes,
     id: string,
@@ -110,7 +110,7 @@ const queueing = (mails: MailTable) => ({
     await mails.update(id, (mail) => released(mail, now));
   },
 
-  /** Adds to the changes of an event: makes the mails due that wait for this page. */
+  /** Makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, { pageId, now }: { pageId: string; now: Date }): void {
     const limit = MAX_RELEASED;
     changes(MAILS).updateEach('byAwaitedPage', [pageId], { limit }, (mail) => released(mail, now));
@@ -119,7 +119,7 @@ const queueing = (mails: MailTable) => ({
 
 /** The operations of a sender on due mails. */
 const sending = (mails: MailTable) => ({
-  /** Makes the later asks due whose hour has come, at most `limit`. */
+  /** Makes the later asks due when their hour has come, at most `limit`. */
   async wake({ now, limit }: { now: Date; limit: number }): Promise<void> {
     if ((await mails.find('asking', [], { to: now, limit: 1 })).length === 0) return;
     await mails.updateEach('asking', [], { to: now, limit }, (mail) => woken(mail, now));
@@ -145,7 +145,7 @@ const sending = (mails: MailTable) => ({
     return due.filter((mail): mail is LeasedMail => isHeldBy(mail, leaseToken));
   },
 
-  /** Makes some mails due now whose time comes after `from`. @returns how many */
+  /** Makes some mails due now that would be due after `from`. @returns how many */
   async pullForward(options: { now: Date; from: Date; limit: number }): Promise<number> {
     const { now, ...window } = options;
     if ((await mails.find('due', [], { from: window.from, limit: 1 })).length === 0) return 0;
@@ -183,7 +183,7 @@ const sending = (mails: MailTable) => ({
   },
 });
 
-/** What removes addresses. */
+/** The operations that remove addresses. */
 const forgetting = (mails: MailTable) => ({
   /** Removes the addresses of winners after their time, at most `limit`. @returns how many */
   async removeAddresses({ now, limit }: { now: Date; limit: number }): Promise<number> {
@@ -192,7 +192,7 @@ const forgetting = (mails: MailTable) => ({
   },
 
   /**
-   * Adds to the changes of an event: removes address and content from the mails to a user, and from those to winners on the user's pages.
+   * Removes address and content from the mails to a user, and from those to winners on the user's pages.
    * Waiting mails are not sent.
    */
   async forgetAddresses(changes: Changes, userId: string): Promise<void> {
@@ -211,7 +211,7 @@ const forgetting = (mails: MailTable) => ({
     await mails.update(id, forgotten);
   },
 
-  /** Like `forget`. Adds to the changes of an event. */
+  /** Like `forget`, as part of the changes of an event. */
   forgetLater(changes: Changes, id: string): void {
     changes(MAILS).update(id, forgotten);
   },

@@ -62,20 +62,17 @@ const rows = {
   },
 } as const;
 
-describe.each(Object.entries(rows))(
-  'a winner’s mail of before that %s',
-  (_name, { former, now }) => {
-    it('has a kind and a named state', () => {
-      const moved = { nextAttemptAt: undefined };
-      expect(withNamedState(former)).toEqual({ ...former, ...moved, kind: 'winner', ...now });
-    });
+describe.each(Object.entries(rows))('an older winner’s mail that %s', (_name, { former, now }) => {
+  it('has a kind and a named state', () => {
+    const moved = { nextAttemptAt: undefined };
+    expect(withNamedState(former)).toEqual({ ...former, ...moved, kind: 'winner', ...now });
+  });
 
-    it('is changed once', () => {
-      const changed = withNamedState(former);
-      expect(withNamedState(changed as never)).toEqual(changed);
-    });
-  },
-);
+  it('is changed once', () => {
+    const changed = withNamedState(former);
+    expect(withNamedState(changed as never)).toEqual(changed);
+  });
+});
 
 it.each([
   ['queued', { status: 'queued', nextAttemptAt: NOW }, { status: 'queued', dueAt: NOW }],
@@ -86,7 +83,7 @@ it.each([
   ],
   ['sent', { status: 'sent', completedAt: NOW }, { status: 'sent', completedAt: NOW }],
   ['unwanted', { status: 'unwanted' }, { status: 'unwanted' }],
-] as const)('a requested mail of before is %s', (_name, former, now) => {
+] as const)('an older requested mail is %s', (_name, former, now) => {
   const changed = withNamedState({ ...requested, ...former });
   expect(changed).toEqual({ ...requested, ...now });
   expect(withNamedState(changed as never)).toEqual(changed);

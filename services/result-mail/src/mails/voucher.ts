@@ -11,7 +11,7 @@ import {
 import { qrPng } from './qr-png';
 import { languageQuery } from './speech';
 
-/** What opens a gift that was won. */
+/** The code and the link that open a won gift. */
 export interface Voucher {
   /** In groups, such as `ABCD-EFGH-JKM`. */
   code: string;
@@ -29,7 +29,7 @@ interface WonPlay {
   wonAt: Date;
   /** Absent before gifts had terms: then they are the default. */
   conditions?: GiftConditions | undefined;
-  /** In which the voucher is shown at first; undefined for the choice of the browser. */
+  /** The language that the voucher is shown in at first; undefined for the choice of the browser. */
   language?: Language | undefined;
 }
 

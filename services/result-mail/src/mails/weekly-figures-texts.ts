@@ -11,7 +11,7 @@ const FIGURES: readonly { figure: keyof Brought; one: string; many: string }[] =
   { figure: 'contacts', one: 'nouveau contact', many: 'nouveaux contacts' },
 ];
 
-/** Tells an owner what the last week has brought. */
+/** Tells an owner the figures of the last week. */
 export const weeklyFigures = (
   { name, link, week, brought }: MailContent<'weekly-figures'>,
   at: At,

@@ -33,7 +33,7 @@ const wordsOf = (html: string) =>
     .replace(/[ \n]+/g, ' ');
 
 describe('the winner’s mail', () => {
-  it('contains the gift, the place, the dates, the minimum purchase and that nobody reads replies', () => {
+  it('contains the gift, the place, the dates, the minimum purchase and that replies are not read', () => {
     const { text, html } = composeWinnerMail(aWonGift());
 
     for (const words of [text.replace(/\s*\n\s*/g, ' '), wordsOf(html)]) {
@@ -49,7 +49,7 @@ describe('the winner’s mail', () => {
     }
   });
 
-  it('contains the terms with which the gift was won', () => {
+  it('contains the terms that the gift was won with', () => {
     const conditions = {
       ...DEFAULT_GIFT_TERMS,
       firstDay: 'today' as const,
@@ -165,7 +165,7 @@ describe('the winner’s mail', () => {
     expect(composeWinnerMail(aWonGift()).text).not.toContain('offres');
   });
 
-  it('asks nothing of the network', () => {
+  it('loads nothing from the network', () => {
     const foot = 'href="https://girouette.example/mes-donnees?page=page-1"';
     const { html: plain } = composeWinnerMail(aWonGift());
     expect(plain.replace(foot, '')).not.toMatch(/https?:|src=|href=|url\(/);

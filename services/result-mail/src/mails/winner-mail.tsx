@@ -84,7 +84,7 @@ const labelled = ({ mails }: MailSpeech, label: string): string => fill(mails.la
 
 type FactTexts = Pick<WinnerTexts, 'place' | 'address' | 'validity' | 'purchase' | 'health'>;
 
-/** Where, when and on which condition a gift is handed over. */
+/** The place, the time and the condition for the handover of a gift. */
 export const GiftFacts = ({
   texts,
   speech: { mails },

@@ -30,7 +30,7 @@ export interface WonGift {
   announcedAt: Date;
   /** Null when it cannot be derived. */
   voucher: Voucher | null;
-  /** The page with what is held about the winner. */
+  /** The page with the data about the winner. */
   dataLink: string;
 }
 
@@ -48,16 +48,16 @@ export interface WinnerTexts {
   howTo: string;
   /** The line about health; empty for a gift without alcohol. */
   health: string;
-  /** Of the voucher; empty without one. */
+  /** The code of the voucher; empty without one. */
   code: string;
   link: string;
   /** The version of the rules, and where to read it; empty without one. */
   rules: string;
   rulesLink: string;
-  /** What the winner has agreed to, and where to withdraw it; empty without a consent. */
+  /** The consent of the winner, and where to withdraw it; empty without one. */
   offers: string;
   offersLink: string;
-  /** The page with what is held about the winner. */
+  /** The page with the data about the winner. */
   dataLink: string;
   /** The two colours of the stripes. */
   color1: string;

@@ -17,7 +17,7 @@ export interface RestaurantDeps {
   clock: Clock;
 }
 
-/** What this service hears of the restaurants that its mails are about. */
+/** Keeps this service's copies of the pages, the accounts and their owners. */
 export const restaurantConsumers = (deps: RestaurantDeps): EventConsumer[] => [
   ofPages(deps),
   ...ofAccounts(deps),

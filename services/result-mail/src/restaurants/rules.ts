@@ -21,7 +21,7 @@ export interface Page extends Restaurant {
   deleted?: boolean;
 }
 
-/** What this service knows of an owner: the status of the account since its latest change. */
+/** An owner as this service knows them: the status of the account since its latest change. */
 export interface Owner {
   /** The owner's user id. */
   id: string;

@@ -25,7 +25,7 @@ export function createPages(store: Store) {
       const found = await pages.find('byOwner', [ownerId], { limit });
       return found.map(({ id }) => id);
     },
-    /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+    /** `change` returns the new row, or null to change nothing. */
     upsert(changes: Changes, id: string, change: (known: Page | null) => Page | null): void {
       changes(PAGES).upsert(id, change);
     },
@@ -42,7 +42,7 @@ export function createRecipients(store: Store) {
   return {
     /** Null for a user who has never changed anything. */
     find: (userId: string): Promise<Recipient | null> => recipients.get(userId),
-    /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+    /** `change` returns the new row, or null to change nothing. */
     upsert(
       changes: Changes,
       userId: string,
@@ -66,7 +66,6 @@ export function createOwners(store: Store) {
   return {
     /** Null for an owner without a known change. */
     find: (ownerId: string): Promise<Owner | null> => owners.get(ownerId),
-    /** Adds to the changes of an event. */
     record(changes: Changes, owner: Owner): void {
       changes(OWNERS).upsert(owner.id, () => owner);
     },

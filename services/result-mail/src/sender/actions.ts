@@ -193,7 +193,7 @@ export async function rotateDkimKey(deps: SenderDeps, actor: Actor): Promise<voi
   signingKeys.forget(domain);
 }
 
-/** What the mail server made of a test mail. */
+/** The reply of the mail server to a test mail. */
 interface TestedSender {
   accepted: boolean;
   /** The server's own text, or a code when it sent none. */

@@ -99,7 +99,7 @@ async function inTime(check: Promise<SenderFinding>): Promise<SenderFinding> {
   }
 }
 
-/** What receivers do with mails that are not proven to come from the domain (RFC 7489, §6.3). */
+/** The treatment that receivers give to mails that are not proven to come from the domain (RFC 7489, §6.3). */
 type Policy = 'none' | 'quarantine' | 'reject';
 
 type DmarcResult =

@@ -1,6 +1,6 @@
 import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/sender';
 
-/** What a check found. Its state follows from it. */
+/** The finding of a check. The state of the check follows from it. */
 export type SenderFinding =
   | 'local'
   | 'no-answer'
@@ -42,7 +42,7 @@ interface Meaning {
 
 const NOTHING = () => '';
 
-/** What each finding means. The screen of administrators and `npm run doctor` say the same. */
+/** The meaning of each finding, for the screen of administrators and for `npm run doctor`. */
 const MEANINGS: Record<SenderFinding, Meaning> = {
   local: {
     state: 'unknown',
@@ -146,7 +146,7 @@ const MEANINGS: Record<SenderFinding, Meaning> = {
   },
 };
 
-/** What a finding means for this domain and this mail server. */
+/** The meaning of a finding for this domain and this mail server. */
 export const meaningOf = (finding: SenderFinding, about: { domain: string; host: string }) => {
   const { state, problem, remedy } = MEANINGS[finding];
   return { state, problem: problem(about), remedy: remedy(about) };

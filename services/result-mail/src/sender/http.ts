@@ -15,7 +15,7 @@ import type { Sender } from './rules';
 
 const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 
-/** What administrators do with the sender of the mails. */
+/** The endpoints for administrators to manage the sender of the mails. */
 export const senderRoutes =
   (deps: SenderDeps) =>
   (route: Router): void => {

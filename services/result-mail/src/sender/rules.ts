@@ -1,4 +1,4 @@
-/** Who the mails come from. */
+/** The sender of the mails. */
 export interface Sender {
   /** Empty when only the address is shown. */
   name: string;

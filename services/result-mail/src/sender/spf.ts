@@ -32,7 +32,7 @@ const RESULTS: Record<Qualifier, SpfResult> = {
 export const spfTexts = async (dns: Dns, domain: string): Promise<string[] | null> =>
   (await dns.texts(domain))?.filter(isSpf) ?? null;
 
-/** Whether a domain lets a mail server send for it (RFC 7208, §4), as far as this can be known without a mail. */
+/** Evaluates whether a domain lets a mail server send for it (RFC 7208, §4), as far as this can be known without a mail. */
 export function evaluateSpf(
   dns: Dns,
   { domain, address }: { domain: string; address: string },

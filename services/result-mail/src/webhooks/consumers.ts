@@ -7,10 +7,10 @@ import type { WebhookDeps } from './actions';
 import { newDelivery } from './delivery-rules';
 import { bodyOf, messageOf, receiversOf, type Message } from './rules';
 
-/** What a webhook is told, with the type that goes with it. */
+/** The content of a message to a webhook, with its type. */
 type Content = { [T in WebhookType]: { type: T; data: WebhookDataByType[T] } }[WebhookType];
 
-/** The events that webhooks of owners tell other systems about (docs/specification §10.53). */
+/** Queues messages about events for the webhooks of owners (docs/specification §10.53). */
 export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
   const tell = async (
     { changes, after }: HandlerContext,

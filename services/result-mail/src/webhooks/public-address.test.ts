@@ -1,6 +1,6 @@
 import { isPublicAddress } from './public-address';
 
-/** What an owner may name, and what a resolver may answer. */
+/** Addresses that an owner may type, or a resolver may answer. */
 const REFUSED = [
   // IPv4: each special range at its first and last address
   ...['0.0.0.0', '0.1.2.3', '0.255.255.255', '10.0.0.0', '10.0.0.1', '10.255.255.255'],

@@ -54,7 +54,7 @@ const laneOf = ({ failures, isSlow = false }: Pick<Webhook, 'failures' | 'isSlow
 export const dueOf = ({ dueAt, slowDueAt = dueAt }: Webhook): Date | undefined =>
   dueAt && slowDueAt && dueAt < slowDueAt ? dueAt : slowDueAt;
 
-/** The webhook with the moment at which a sender of its lane looks for its messages. */
+/** The webhook with the moment when a sender of its lane looks for its messages. */
 export const withDue = (webhook: Webhook, at: Date | undefined): Webhook =>
   laneOf(webhook) === 'quick'
     ? { ...webhook, dueAt: at, slowDueAt: undefined }
@@ -143,7 +143,7 @@ export function receiversOf(webhooks: readonly Webhook[], type: WebhookType): re
   });
 }
 
-/** What a webhook is told about. */
+/** A message to webhooks. */
 export interface Message {
   /** The header `webhook-id`; receivers recognise a repeat by it. */
   id: string;

@@ -15,7 +15,7 @@ import { tryMessage } from './signed-message';
 const SENDERS: Record<Lane, number> = { quick: 12, slow: 6 };
 /** How often free senders look for newly due webhooks while others are at work. */
 const POLL_MS = 250;
-/** What one turn sends to a webhook before others have theirs. */
+/** The most messages that one turn sends to a webhook before others have their turn. */
 const MESSAGES_A_TURN = 20;
 const TURN_MS = 5_000;
 /** An answer that takes longer makes the webhook a slow one. */
@@ -60,7 +60,7 @@ export async function sendWebhooks(deps: WebhookDeps, signal: AbortSignal): Prom
   }
 }
 
-/** How a webhook does after a turn. */
+/** The health of a webhook after a turn. */
 type Health = Pick<Webhook, 'failures' | 'healthyAt' | 'isSlow'>;
 
 interface Turn {

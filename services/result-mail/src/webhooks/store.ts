@@ -49,7 +49,7 @@ export function createWebhooks(store: Store) {
       change: (webhook: Webhook) => Webhook | null,
       events?: readonly AnyEvent[],
     ): Promise<Webhook | null> => webhooks.update(id, change, events && (() => events)),
-    /** Adds to the changes of an event: the webhook has a message. */
+    /** Notes that the webhook has a message. */
     announce(changes: Changes, id: string, now: Date): void {
       changes(WEBHOOKS).update(id, (webhook) => withMessage(webhook, now));
     },
@@ -66,7 +66,7 @@ export function createWebhooks(store: Store) {
       busy: ReadonlySet<string>;
       now: Date;
     }): Promise<Webhook | null> {
-      // Each owner to pass over has at most so many.
+      // No owner to pass over has more webhooks than this.
       const limit = MAX_WEBHOOKS * busy.size + 1;
       const leaseToken = newId();
       const until = new Date(now.getTime() + LEASE_MS);
@@ -83,7 +83,7 @@ export function createWebhooks(store: Store) {
     async remove(id: string): Promise<void> {
       await webhooks.delete(id);
     },
-    /** Removes some webhooks of an owner. @returns how many; 0 when none is left */
+    /** Removes some webhooks of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(webhooks, WEBHOOKS_AT_ONCE),
   };
 }
@@ -126,7 +126,7 @@ export function createDeliveries(store: Store) {
     /** Waiting messages of a webhook, the next try first. */
     waiting: (webhookId: string, limit: number): Promise<Delivery[]> =>
       deliveries.find('byQueue', [], { prefix: queueOf(webhookId), limit }),
-    /** Adds to the changes of an event. A known message does not change. */
+    /** A known message does not change. */
     queue(changes: Changes, delivery: Delivery): void {
       changes(DELIVERIES).insert(stored(delivery));
     },
@@ -138,13 +138,13 @@ export function createDeliveries(store: Store) {
         const next = change(delivery);
         return next && stored(next);
       }),
-    /** Removes some messages of a webhook. @returns how many; 0 when none is left */
+    /** Removes some messages of a webhook. @returns how many; 0 when there are no more */
     async removeSomeOf(webhookId: string): Promise<number> {
       const found = await deliveries.find('byWebhook', [webhookId], { limit: MESSAGES_AT_ONCE });
       await Promise.all(found.map(({ id }) => deliveries.delete(id)));
       return found.length;
     },
-    /** Removes some messages of an owner. @returns how many; 0 when none is left */
+    /** Removes some messages of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(deliveries),
   };
 }

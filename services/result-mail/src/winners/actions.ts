@@ -138,7 +138,7 @@ async function describeWinners(deps: WinnerDeps, wins: readonly Win[]): Promise<
   });
 }
 
-/** Finds what is known of refused addresses, in one read. */
+/** Finds the known refusals of addresses, in one read. */
 async function findBounces(
   { bounces, keys }: WinnerDeps,
   emails: readonly (string | null)[],

@@ -12,7 +12,7 @@ interface Claim {
   ticket?: string | undefined;
   pageId?: string | undefined;
   resturantName?: string | undefined;
-  /** In which the guest reads the page; undefined for that of the spin. */
+  /** The language that the guest reads the page in; undefined for that of the spin. */
   language?: Language | undefined;
 }
 

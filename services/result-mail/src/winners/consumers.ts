@@ -10,7 +10,7 @@ export interface PlayDeps {
   consents: Consents;
 }
 
-/** What this service hears of plays and gifts. */
+/** Keeps this service's copies of plays, and the states of won gifts. */
 export const winnerConsumers = ({ wins, losers, consents }: PlayDeps): EventConsumer[] => [
   // Winners may claim without a ticket.
   consume([events.wheelSpun], ({ data }, { changes }) => {

@@ -56,11 +56,11 @@ export function createWins(store: Store) {
       }),
     /** The number of an owner's winners who accept offers. */
     countMarketing: (ownerId: string): Promise<number> => wins.count('byMarketing', [ownerId]),
-    /** Adds to the changes of an event. Plays never change, so a known one stays. */
+    /** Plays never change, so a known one stays. */
     insert(changes: Changes, win: Win): void {
       changes(WINS).insert(win);
     },
-    /** Adds to the changes of an event: why a gift is no longer handed over; undefined when it is after all. */
+    /** Stores why a gift is no longer handed over; undefined when it is handed over after all. */
     close(changes: Changes, id: string, closed: Win['closed']): void {
       changes(WINS).update(id, (win) => ({ ...win, closed }));
     },
@@ -68,7 +68,7 @@ export function createWins(store: Store) {
     async forgetGuest(id: string): Promise<void> {
       await wins.update(id, withoutGuest);
     },
-    /** Removes some wins of an owner. @returns how many; 0 when none is left */
+    /** Removes some wins of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(wins),
   };
 }

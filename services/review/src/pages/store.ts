@@ -8,7 +8,7 @@ export interface Page {
   version: number;
   /** The restaurant's name; absent in rows of an earlier version. */
   name?: string;
-  /** How many days after a play a guest may play again. Null or absent: never. */
+  /** The number of days after a play until a guest may play again. Null or absent: never. */
   replayAfterDays?: number | null;
   /** Absent while the page exists. */
   deleted?: true;
@@ -27,13 +27,13 @@ export function createPages(store: Store) {
       return page !== null && !page.deleted;
     },
 
-    /** How many days after a play a guest may play again on the page. Null: never. */
+    /** The number of days after a play until a guest may play again on the page. Null: never. */
     replayAfterDaysOf: async (pageId: string) => (await pages.get(pageId))?.replayAfterDays ?? null,
 
     /** The name of the page's restaurant; null when it is not known. */
     nameOf: async (pageId: string) => (await pages.get(pageId))?.name ?? null,
 
-    /** Adds the snapshot of a page to the changes of an event, unless a newer version is known. An event may arrive late or twice. */
+    /** Stores the snapshot of a page, unless a newer version is known. An event may arrive late or twice. */
     record(changes: Changes, page: Page): void {
       changes(PAGES).upsert(page.id, unlessNewer(page));
     },

@@ -13,7 +13,7 @@ export const participationRoutes = (deps: ParticipationDeps) => (route: Router) 
   });
 };
 
-/** The target of a request, and the page that it says it comes from. */
+/** The target of a request, and the page in its `Referer`. */
 interface Sent {
   protocol: string;
   host: string;

@@ -3,8 +3,8 @@ import { table, type Changes, type Store } from '@girouette/store';
 import type { Participation } from './rules';
 
 /**
- * This service's copy of who has played on which page. The index orders an owner's rows by time. The ids are hashes, so ordering by them
- * would make each new row change another page of the index.
+ * This service's copy of the participations: who has played on which page. The index orders an owner's rows by time. The ids are hashes, so ordering
+ * by them would make each new row change another page of the index.
  */
 export const PARTICIPATIONS = table<Participation>('participations').index(
   'byOwner',
@@ -20,14 +20,14 @@ export function createParticipations(store: Store) {
   return {
     find: (participant: string) => participations.get(participant),
 
-    /** Adds to the changes of an event. The latest play of a participant stays, and a repeated event changes nothing. */
+    /** Keeps the latest play of a participant. A repeated event changes nothing. */
     record(changes: Changes, participation: Participation): void {
       changes(PARTICIPATIONS).upsert(participation.id, (known) =>
         known && known.at >= participation.at ? null : participation,
       );
     },
 
-    /** Removes some participations on an owner's pages. @returns how many; 0 when none is left */
+    /** Removes some participations on an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(participations),
   };
 }

@@ -26,7 +26,7 @@ export interface Review {
   /** The guest's address, encrypted. Absent once a reply has been mailed, and after `addressKeptUntil`. */
   address?: string | undefined;
   addressKeptUntil?: Date | undefined;
-  /** That of the guest. Kept with the address. Absent for French. */
+  /** The language of the guest. Kept with the address. Absent for French. */
   language?: Language | undefined;
 }
 
@@ -44,7 +44,7 @@ export type ReviewSort = `${'' | '-'}${'date' | 'rating'}`;
 
 /**
  * Makes the review for a play.
- * @param stored.address the guest's address, encrypted; undefined when it is not known to be that of the play
+ * @param stored.address the guest's address, encrypted; undefined when it may not be the address of the play
  */
 export const reviewFor = (
   play: Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string },

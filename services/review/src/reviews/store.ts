@@ -63,7 +63,7 @@ export function createReviews(store: Store) {
 
     countOf: (ownerId: string) => reviews.count('byOwner', [ownerId]),
 
-    /** Removes addresses that are kept until `now` or earlier. @returns how many; less than `limit` when there are none left */
+    /** Removes addresses that are kept until `now` or earlier. @returns how many; less than `limit` when there are no more */
     async removeAddresses({ now, limit }: { now: Date; limit: number }): Promise<number> {
       const options = { to: now, limit };
       return (await reviews.updateEach('byAddress', [], options, withoutAddress)).length;
@@ -74,7 +74,7 @@ export function createReviews(store: Store) {
       await reviews.update(reviewId, anonymous);
     },
 
-    /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are none left */
+    /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are no more */
     async anonymizeSome(ownerId: string): Promise<number> {
       const options = { limit: CHANGED_AT_ONCE };
       return (await reviews.updateEach('byOwner', [ownerId], options, anonymous)).length;

@@ -21,7 +21,7 @@ export interface SubmitReviewInput {
   ticket: string | undefined;
   /** The address for a reply, if it is the address of the play. */
   email: string | undefined;
-  /** In which a reply is mailed; undefined for French. */
+  /** The language of the mail with a reply; undefined for French. */
   language: Language | undefined;
 }
 
