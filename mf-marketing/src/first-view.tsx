@@ -9,7 +9,7 @@ import { LegalNoticePage } from './legal/legal-notice-page';
 import { PrivacyPage } from './legal/privacy-page';
 import { TermsPage } from './legal/terms-page';
 import { PricingPage } from './pricing/pricing-page';
-import { PRICES } from './pricing/use-prices';
+import { PRICES } from './shared/use-prices';
 import { paths } from './shared/paths';
 
 interface FirstView {

@@ -2,7 +2,7 @@ import { discountedPrice, tariffOf, toEuros } from '@girouette/contracts/money';
 import { ButtonLink } from '@girouette/ui/button';
 import { formatAmount } from '@girouette/ui/format';
 import { Check, Icon } from '@girouette/ui/icon';
-import { usePrices } from '../pricing/use-prices';
+import { usePrices } from '../shared/use-prices';
 import { paths } from '../shared/paths';
 import styles from './hero.module.css';
 import { Picture } from './picture';

@@ -9,7 +9,7 @@ import { formStyles } from '../shared/form';
 import type { PlanName } from '../shared/subscription-intent';
 import { FEATURES } from './feature-list';
 import styles from './pricing.module.css';
-import { PRICES } from './use-prices';
+import { PRICES } from '../shared/use-prices';
 
 const AMOUNTS = [
   { field: 'price', label: 'Prix d’une page (€)' },

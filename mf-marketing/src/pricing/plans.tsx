@@ -19,7 +19,7 @@ import { PlanCard } from './plan-card';
 import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
 import { maySubscribe, type Checkout } from './use-checkout';
-import { usePrices } from './use-prices';
+import { usePrices } from '../shared/use-prices';
 
 const PLANS = [
   { name: 'monthly', key: 'monthlyPlan', period: '/mois', variant: 'secondary' },

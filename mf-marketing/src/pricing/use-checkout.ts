@@ -5,7 +5,7 @@ import { useSubmission, useUser } from '@girouette/ui/microfrontend';
 import { useQueryClient } from '@tanstack/react-query';
 import { openWindow } from '../shared/payment-window';
 import type { SubscriptionIntent } from '../shared/subscription-intent';
-import { PRICES } from './use-prices';
+import { PRICES } from '../shared/use-prices';
 
 /** Requests a payment page and opens it in a new window (docs/specification §4, Pricing). */
 export function useCheckout() {

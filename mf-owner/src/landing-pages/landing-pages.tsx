@@ -25,12 +25,13 @@ import { TestDialog } from './test-dialog';
 const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
 
+/** The dialog over the list, and the page that it is about. */
+type Open = { dialog: 'test' | 'delete'; page: PageSummary } | { dialog: 'choose'; page?: never };
+
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
   const pages = usePages(useAccount());
-  const [deleting, setDeleting] = useState<PageSummary | null>(null);
-  const [choosing, setChoosing] = useState(false);
-  const [testing, setTesting] = useState<PageSummary | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
@@ -39,6 +40,9 @@ export function LandingPages() {
   const title = mayChange ? OWN_TITLE : READ_TITLE;
   useTitle(title);
   const create = may(user, 'page:create') ? <CreateLink /> : null;
+  const test = (page: PageSummary) => {
+    setOpen({ dialog: 'test', page });
+  };
 
   return (
     <Page
@@ -52,13 +56,13 @@ export function LandingPages() {
     >
       <RefusedNotice />
       <UnsavedNotice />
-      <SavedNotice pages={pages.data ?? []} onTest={setTesting} />
+      <SavedNotice pages={pages.data ?? []} onTest={test} />
       <ClosedNotice
         pages={pages.data ?? []}
         choose={
           <Button
             onClick={() => {
-              setChoosing(true);
+              setOpen({ dialog: 'choose' });
             }}
           >
             Choisir les pages en ligne
@@ -75,40 +79,41 @@ export function LandingPages() {
               switching={switching}
               onCopyLink={(page) => void link.copy(page)}
               onQrCode={qr.show}
-              onTest={setTesting}
-              onDelete={setDeleting}
+              onTest={test}
+              onDelete={(page) => {
+                setOpen({ dialog: 'delete', page });
+              }}
             />
           )
         }
       </WhenLoaded>
       <SwitchNotices switching={switching} />
       {qr.page ? <QrDialog page={qr.page} onClose={qr.close} /> : null}
-      {testing ? (
-        <TestDialog
-          page={testing}
+      {open ? (
+        <OpenDialog
+          {...open}
+          pages={pages.data ?? []}
           onClose={() => {
-            setTesting(null);
-          }}
-        />
-      ) : null}
-      {choosing && pages.data ? (
-        <ChooseDialog
-          pages={pages.data}
-          onClose={() => {
-            setChoosing(false);
-          }}
-        />
-      ) : null}
-      {deleting ? (
-        <DeleteDialog
-          page={deleting}
-          onClose={() => {
-            setDeleting(null);
+            setOpen(null);
           }}
         />
       ) : null}
       <CopyNotices notice={link.notice} onClose={link.close} onRenew={link.renew} />
     </Page>
+  );
+}
+
+function OpenDialog({
+  dialog,
+  page,
+  pages,
+  onClose,
+}: Open & { pages: readonly PageSummary[]; onClose: () => void }) {
+  if (dialog === 'choose') return <ChooseDialog pages={pages} onClose={onClose} />;
+  return dialog === 'test' ? (
+    <TestDialog page={page} onClose={onClose} />
+  ) : (
+    <DeleteDialog page={page} onClose={onClose} />
   );
 }
 

@@ -93,20 +93,22 @@ export function PageTable({
   return (
     <>
       <DataTable caption="Vos pages" columns={columns} rows={pages} rowKey={(page) => page._id} />
-      {totals.isError ? (
-        <p className={styles.noTotals} role="status">
-          Les visites et les tours n’ont pas pu être chargés.
-          <Button variant="quiet" size="small" onClick={() => void totals.refetch()}>
-            Réessayer
-          </Button>
-        </p>
-      ) : null}
+      {totals.isError ? <NoTotals onRetry={() => void totals.refetch()} /> : null}
       {copying.fullAt === null ? null : (
         <NoRoomDialog allowance={copying.fullAt} onClose={copying.close} />
       )}
     </>
   );
 }
+
+const NoTotals = ({ onRetry }: { onRetry: () => void }) => (
+  <p className={styles.noTotals} role="status">
+    Les visites et les tours n’ont pas pu être chargés.
+    <Button variant="quiet" size="small" onClick={onRetry}>
+      Réessayer
+    </Button>
+  </p>
+);
 
 function State({ page, switching }: { page: PageSummary; switching: Switching }) {
   if (!may(useUser(), 'page:change') || isClosed(stateOf(page))) {

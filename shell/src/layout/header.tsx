@@ -3,7 +3,7 @@ import { Brand } from './brand';
 import { Drawer } from './drawer';
 import styles from './header.module.css';
 import { PanelContent } from './side-panel';
-import type { WaitingCounts } from './use-waiting-counts';
+import type { WaitingCounts } from './read-waiting-counts';
 import { VisitorNavigation } from './visitor-navigation';
 
 /** The top bar: the visitor's links, or the user's name and, on a small window, their menu. */

@@ -1,6 +1,8 @@
 import { createApi, readList } from '@girouette/ui/api';
 import type { Session } from '@girouette/ui/host';
-import type { WaitingCounts } from './use-waiting-counts';
+
+/** How many things wait behind a row of the menu, by its address. */
+export type WaitingCounts = Readonly<Record<string, number>>;
 
 const query = { page: 1, limit: 1 };
 const state = 'waiting';

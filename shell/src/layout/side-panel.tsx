@@ -24,7 +24,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { useId } from 'react';
 import { isRowOf, menuOf, type MenuRow, type MenuSection } from '../menus';
 import styles from './side-panel.module.css';
-import type { WaitingCounts } from './use-waiting-counts';
+import type { WaitingCounts } from './read-waiting-counts';
 
 interface PanelProps {
   user: SessionUser;

@@ -1,8 +1,6 @@
 import type { Session, SessionUser } from '@girouette/ui/host';
+import type { WaitingCounts } from './read-waiting-counts';
 import { useEffect, useRef, useState } from 'react';
-
-/** How many things wait behind a row of the menu, by its address. */
-export type WaitingCounts = Readonly<Record<string, number>>;
 
 const NONE: WaitingCounts = {};
 /** The counts are read when an administrator goes to a screen, at most this often. */

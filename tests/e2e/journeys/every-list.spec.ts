@@ -42,10 +42,10 @@ async function lookAt(page: Page): Promise<object | null> {
   return wide || split.length > 0 || tall.length > 0 ? { wide, split, tall } : null;
 }
 
-/** The cells that take more than the two lines of a name and its detail. A review, which people read whole, wraps. */
+/** The cells that take more than the two lines of a name and its detail. Rows with a text that people read whole may be taller. */
 const tallRows = (page: Page): Promise<string[]> =>
   page
-    .locator('tbody :is(td, th):not([data-wraps])')
+    .locator('tbody tr:not(:has([data-wraps])) > *')
     .evaluateAll((cells) =>
       cells
         .filter((cell) => cell.getBoundingClientRect().height > 84)

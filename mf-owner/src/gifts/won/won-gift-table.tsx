@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '@girouette/ui/format';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { DataTable, OneLine, type Column } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
 import { usePages } from '../../shared/use-pages';
@@ -48,10 +48,11 @@ const COLUMNS: readonly Column<Row>[] = [
     isRowHeader: true,
     fullWidthOnPhone: true,
     cell: ({ gift, restaurant }) => (
-      <span>
-        <span>{gift.gift}</span> <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
-        <span className={styles.restaurant}>{restaurant}</span>
-      </span>
+      <>
+        <OneLine>{gift.gift}</OneLine>{' '}
+        <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
+        <OneLine soft>{restaurant}</OneLine>
+      </>
     ),
   },
   {
@@ -65,11 +66,13 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     header: 'État',
+    isWidest: true,
     fullWidthOnPhone: true,
     cell: (row) => <State {...row} />,
   },
   {
     header: 'Client',
+    isWidest: true,
     fullWidthOnPhone: true,
     cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null),
   },
@@ -147,7 +150,7 @@ function State({ gift, reversal, reverse }: Row) {
       ))}
       {reversal === null ? null : (
         <Button size="small" variant="secondary" onClick={reverse}>
-          <span>{reversal === 'undo' ? 'Annuler la remise' : 'Annuler ce cadeau'}</span>
+          <span>{reversal === 'undo' ? 'Annuler le retrait' : 'Annuler ce cadeau'}</span>
           <VisuallyHidden>{` (${gift.gift}, ${formatGiftCode(gift.code)})`}</VisuallyHidden>
         </Button>
       )}
