@@ -1,11 +1,11 @@
 import type { Permission } from '@girouette/contracts/permissions';
 
 /**
- * Which microfrontend shows which screen, and who may see it (docs/specification §2.1). To add a screen, add a row; only
+ * The screens, with their microfrontend and who may see them (docs/specification §2.1). To add a screen, add a row; only
  * screens that exist are listed.
  */
 
-/** Who may see a screen. `visitor`: only without a session. */
+/** The guard of a screen. `visitor`: only without a session. */
 export type RouteGuard = 'anyone' | 'visitor' | 'signed-in' | Permission;
 
 export interface Route {

@@ -122,7 +122,7 @@ test('a rejected session leads to the sign-in form, which leads back', async () 
   });
 });
 
-test('after signing out, nobody is asked to sign in again', async () => {
+test('after signing out, no one is asked to sign in again', async () => {
   await openHome();
   act(() => {
     visitor.begin({ ...owner, ...aUser() });

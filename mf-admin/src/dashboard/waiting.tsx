@@ -23,7 +23,7 @@ interface Kind {
 const MOST_DEAD_LETTERS = 200;
 const ONE_ROW = { page: 1, limit: 1 };
 
-/** What an administrator is waited for, the most urgent first. */
+/** The work that waits for an administrator, the most urgent first. */
 const KINDS: readonly Kind[] = [
   {
     name: 'trials',

@@ -18,7 +18,7 @@ test('each section has its own address and a link to it', async () => {
   expect(host.titles).toContain('Paramètres');
 });
 
-test('nobody but an administrator sees anything', () => {
+test('only an administrator sees anything', () => {
   renderApp('/admin/settings/prices', { user: aUser() });
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ export const anAdministrator = aUser({ userId: 'admin-1', name: 'Direction', isA
 
 /**
  * Renders the whole microfrontend at an address, mounted as the shell mounts it.
- * @param options.user the signed-in user; an administrator by default, nobody when null
+ * @param options.user the signed-in user; an administrator by default, a visitor when null
  */
 export function renderApp(
   path: string,

@@ -15,7 +15,7 @@ import styles from './pricing.module.css';
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
 /**
- * What gives the signed-in owner pages, or why nothing does: the subscription with its end and how to change it, or one sentence about
+ * Shows why the signed-in owner has pages, or has none: the subscription with its end and how to change it, or one sentence about
  * trial, granted pages and what to do. Shows nothing to others.
  */
 export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boolean }) {
@@ -93,7 +93,7 @@ function endOf({ renewal, expiryDate }: SubscriptionState): string {
   return `Se termine le ${day}, sans renouvellement.`;
 }
 
-/** What an owner has. */
+/** Shows the plan of an owner. */
 export interface Current {
   /** Null before the first payment. */
   subscription: SubscriptionState | null;

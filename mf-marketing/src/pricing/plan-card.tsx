@@ -85,7 +85,7 @@ function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; perio
   );
 }
 
-/** What another number of pages than the current one changes, e.g. « 10 → 12 pages : + 32 € par an ». */
+/** Says how the price changes with the number of pages, e.g. « 10 → 12 pages : + 32 € par an ». */
 function Difference({
   tariff,
   period,

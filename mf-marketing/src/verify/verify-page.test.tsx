@@ -29,7 +29,7 @@ test('a valid link is checked and then leads to the prices', async () => {
   ]);
 });
 
-test('the browser that has registered is signed in, so that nobody types the password again', async () => {
+test('the browser that has registered is signed in, without typing the password again', async () => {
   const session = fakeSession(null);
   services.answers('PATCH /api/auth/verify/:id', { message: '', login: aLoginAnswer() });
   services.answers('GET /api/price', [somePrices()]);

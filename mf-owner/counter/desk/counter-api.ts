@@ -10,10 +10,10 @@ import type { Session } from '@girouette/ui/host';
 import { readClock, type ClockReading } from '../rules/clock';
 import type { Waiting } from '../rules/gift';
 
-/** How long somebody waits for an answer before the phone goes on without it. */
+/** How long staff wait for an answer before the phone goes on without it. */
 const PATIENCE_MS = 4_000;
 
-/** What a request came to. `lost`: no answer, so a repeat may succeed, and the request may have arrived. */
+/** The result of a request. `lost`: no answer, so a repeat may succeed, and the request may have arrived. */
 export type Answer<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; error: ApiError }

@@ -26,7 +26,7 @@ const FORGETFUL =
 const NO_ANSWER = 'Le serveur n’a pas répondu. Réessayez avec du réseau.';
 
 /**
- * What the counter knows and does, without its screens: who is signed in, which gift is shown, and which redemptions wait
+ * The state and the actions of the counter, without its screens: who is signed in, which gift is shown, and which redemptions wait
  * (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
  */
 export class Counter {
@@ -92,7 +92,7 @@ export class Counter {
     await this.followSession();
   }
 
-  /** What another restaurant has left on this phone goes, except for redemptions that it has not sent. */
+  /** Removes what another restaurant has left on this phone, except for redemptions that it has not sent. */
   async followSession(): Promise<void> {
     const ownerId = this.ownerId();
     this.set({ user: this.session.user() });
@@ -116,7 +116,7 @@ export class Counter {
   }
 
   /**
-   * Somebody shows a gift: the phone says at once what it knows, then the server decides.
+   * A guest shows a gift: the phone says at once what it knows, then the server decides.
    * @param text the text of a QR code, or a code as it was typed
    */
   async present(text: string): Promise<void> {
@@ -180,7 +180,7 @@ export class Counter {
     return this.setFacts({ readConflicts: readConflicts.slice(-MOST_KEPT) });
   }
 
-  /** Forgets a redemption: a refused one that somebody has read, or one of another restaurant. */
+  /** Forgets a redemption: a refused one that staff have read, or one of another restaurant. */
   dismiss(nonce: string): Promise<void> {
     return this.queue.drop(nonce);
   }

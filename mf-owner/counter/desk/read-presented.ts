@@ -7,7 +7,7 @@ import {
 import type { Presented } from '../rules/gift';
 
 /**
- * Reads what somebody shows: the text of a QR code, or a code as it was typed.
+ * Reads the guest's proof: the text of a QR code, or a code as it was typed.
  * @param publicKey the key that verifies QR codes, in base64url; null when this phone has never read it
  */
 export async function readPresented(text: string, publicKey: string | null): Promise<Presented> {

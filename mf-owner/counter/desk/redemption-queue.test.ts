@@ -6,7 +6,7 @@ import { createMemoryShelf } from './shelf';
 import { aRedeemedGift } from '../testing/won-gifts';
 import { RedemptionQueue } from './redemption-queue';
 
-/** What happens to a request on its way. */
+/** The fate of a request on its way. */
 type Fate = 'arrives' | 'is lost' | 'arrives, but its answer is lost';
 type Step = { kind: 'hand'; fate: Fate } | { kind: 'kill' } | { kind: 'return'; fate: Fate };
 

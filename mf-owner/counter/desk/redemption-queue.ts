@@ -31,7 +31,7 @@ export class RedemptionQueue {
   private attempt = new AbortController();
   private isClosed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Redemptions that somebody is waiting for. */
+  /** Redemptions that staff are waiting for. */
   private readonly attended = new Set<string>();
 
   constructor(private readonly deps: QueueDeps) {}
@@ -64,13 +64,13 @@ export class RedemptionQueue {
   }
 
   async drop(nonce: string): Promise<void> {
-    // What stays is sent again, and changes nothing.
+    // If it cannot be removed it is sent again, which the server ignores.
     await this.deps.shelf.removeWaiting(nonce).catch(() => undefined);
     this.setQueue(this.without(nonce));
   }
 
   /**
-   * Keeps a redemption, and sends it while somebody waits. It is kept before it is sent, so that a kill in between loses nothing.
+   * Keeps a redemption, and sends it while staff wait. It is kept before it is sent, so that a kill in between loses nothing.
    * @param options.isOnline false to leave the sending for later
    * @throws when the phone cannot keep it
    */

@@ -2,11 +2,11 @@ import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { ClockReading } from '../rules/clock';
 import type { Waiting } from '../rules/gift';
 
-/** What this phone knows. Everything but the device's name belongs to one restaurant. No token is among it. */
+/** The contents of this phone's shelf. Everything but the device's name belongs to one restaurant. No token is among it. */
 export interface Facts {
   /** The id of the restaurant to which the rest belongs. */
   ownerId: string | null;
-  /** The name of the device; null before somebody has given it one. */
+  /** The name of the device; null until staff have given it one. */
   device: string | null;
   /** The key that verifies QR codes; null before it was read. */
   publicKey: string | null;
@@ -16,7 +16,7 @@ export interface Facts {
   recent: readonly WonGift[];
   /** The gifts that this phone has checked last, the latest first. */
   checked: readonly WonGift[];
-  /** The conflicts that somebody has read, as `keyOfConflict`. */
+  /** The conflicts that staff have read, as `keyOfConflict`. */
   readConflicts: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const NO_FACTS: Facts = {
   readConflicts: [],
 };
 
-/** What a phone keeps when the page is closed or killed. */
+/** The storage that survives when the page is closed or killed. */
 export interface Shelf {
   /** Whether it really keeps it: a browser may refuse, as in some private windows. */
   isLasting: boolean;

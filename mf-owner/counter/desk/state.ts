@@ -3,7 +3,7 @@ import type { GiftFacts, Presented, Waiting } from '../rules/gift';
 import type { Verdict } from '../rules/verdict';
 import type { Facts } from './shelf';
 
-/** A gift that somebody shows. */
+/** A gift that a guest shows. */
 export interface Showing {
   /** Of this showing. The same gift shown again has another one. */
   id: string;
@@ -28,7 +28,7 @@ export interface CounterState {
   isOpen: boolean;
   user: SessionUser | null;
   facts: Facts;
-  /** What the shelf keeps is lost when the page is closed. */
+  /** The shelf loses its contents when the page is closed. */
   isForgetful: boolean;
   isOnline: boolean;
   /** How wrong the phone's clock is; 0 when unknown. */

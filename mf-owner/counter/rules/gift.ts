@@ -1,7 +1,7 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { GiftStatement } from '@girouette/contracts/gift-statement';
 
-/** What somebody shows at the counter. */
+/** The code or link that a guest shows at the counter. */
 export type Presented =
   /** A QR code of Girouette's form. `isSigned` is null when this phone cannot verify the signature. */
   | { kind: 'statement'; text: string; statement: GiftStatement; isSigned: boolean | null }
@@ -10,7 +10,7 @@ export type Presented =
   /** Another QR code. */
   | { kind: 'other'; text: string };
 
-/** What the counter knows about a gift. */
+/** The facts that the counter knows about a gift. */
 export interface GiftFacts {
   playId: string | null;
   code: string | null;
@@ -45,7 +45,7 @@ export const isSameGift = (
   (one.playId !== null && one.playId === other.playId) ||
   (one.code !== null && one.code === other.code);
 
-/** A redemption that this phone reports to the server. It stays until the server has answered, or somebody has read the refusal. */
+/** A redemption that this phone reports to the server. It stays until the server has answered, or staff have read the refusal. */
 export interface Waiting {
   /** The number of the request: a repeat changes nothing. */
   nonce: string;
@@ -75,6 +75,6 @@ export const isUnsent = ({ outcome }: Waiting): boolean => outcome.kind === 'wai
 /** Names a gift with its number of conflicts, so that a further conflict is new again. */
 export const keyOfConflict = ({ _id, conflicts }: WonGift): string => `${_id} ${conflicts.length}`;
 
-/** Gifts that were handed over twice, and of which nobody has read on this phone. */
+/** Gifts that were handed over twice, unread on this phone. */
 export const newConflicts = (gifts: readonly WonGift[], read: readonly string[]): WonGift[] =>
   gifts.filter((gift) => gift.conflicts.length > 0 && !read.includes(keyOfConflict(gift)));

@@ -30,7 +30,7 @@ export function momentText(moment: string): string {
   return `le${NBSP}${day} à${NBSP}${Number(hour)}${NBSP}h${NBSP}${minute}`;
 }
 
-/** Who handed a gift over, and when: « le 12 octobre à 20 h 14 par Léa ». */
+/** Says who handed a gift over, and when: « le 12 octobre à 20 h 14 par Léa ». */
 export const handoverText = ({ at, by }: { at: string; by: string | null }): string =>
   [momentText(at), by === null ? '' : `par ${by}`].filter((part) => part !== '').join(' ');
 

@@ -157,7 +157,7 @@ test('what was handed over stays so when the clock is wrong or the QR code is fo
   expect(localVerdict(scanned({}, false), facts, NOW).kind).toBe('redeemed');
 });
 
-test('only a valid gift is handed over freely, and what nobody can verify after a confirmation', () => {
+test('only a valid gift is handed over freely, and one that the phone cannot verify only after a confirmation', () => {
   const verdicts = [scanned(), typed, scanned({}, false)].map((each) =>
     handoverOf(localVerdict(each, known(), NOW)),
   );

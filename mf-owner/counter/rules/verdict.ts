@@ -40,7 +40,7 @@ export type Verdict =
   | { kind: 'clock-wrong'; errorMs: number }
   | { kind: 'failed'; message: string };
 
-/** What this phone knows without asking the server. */
+/** The facts that this phone knows without asking the server. */
 export interface Known {
   /** The ids of the restaurant's pages; null before they were read. */
   pageIds: readonly string[] | null;
@@ -133,7 +133,7 @@ const REFUSALS: Record<string, Verdict> = {
   GIFT_REVOKED: { kind: 'revoked' },
 };
 
-/** Who redeemed a gift, as the details of a GIFT_REDEEMED say it. */
+/** Returns who redeemed a gift, from the details of a GIFT_REDEEMED. */
 export const redemptionIn = (details: Readonly<Record<string, unknown>>) => ({
   at: text(details.redeemedAt) ?? '',
   by: text(details.by),
@@ -142,13 +142,13 @@ export const redemptionIn = (details: Readonly<Record<string, unknown>>) => ({
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Whether somebody may hand the gift over. `confirmed`: only after they have confirmed that they checked it themselves. */
+/** Whether staff may hand the gift over. `confirmed`: only after they have confirmed that they checked it themselves. */
 export function handoverOf({ kind }: Verdict): 'free' | 'confirmed' | 'refused' {
   if (kind === 'redeemable') return 'free';
   return kind === 'unverified' ? 'confirmed' : 'refused';
 }
 
-/** What to check at a moment. Hours that pass midnight belong to the day on which they begin. */
+/** Returns the checks that staff must make at a moment. Hours that pass midnight belong to the day on which they begin. */
 function checksOf(
   {
     minimumPurchase,

@@ -65,7 +65,7 @@ test('the counter names who is signed in, and lets the next person sign in', asy
   );
 });
 
-test('nobody else signs in while redemptions wait, because they are sent in the name of the person', async () => {
+test('no other person signs in while redemptions wait, because they are sent in the name of the person', async () => {
   answerOpening(services);
   setNetwork(false);
   const { user } = await show({ shelf: await aShelf({}, { queue: [aWaiting()] }) });
@@ -183,7 +183,7 @@ test('a gift is handed over with one tap, and the next guest comes with another'
   expect(counter.state().queue).toEqual([]);
 });
 
-test('a gift that somebody else hands over in between turns red', async () => {
+test('a gift that a colleague hands over in between turns red', async () => {
   answerOpening(services);
   services.answers('POST /api/game/gift-checks', aWonGift());
   const redeemedAt = '2020-03-12T19:14:00.000Z';
@@ -333,7 +333,7 @@ test('a lost answer keeps the redemption, which is repeated with its number', as
   expect(new Set(numbers).size).toBe(1);
 });
 
-test('a conflict is told until somebody has read it', async () => {
+test('a conflict is shown until staff have read it', async () => {
   answerOpening(services);
   services.refuses('POST /api/game/redemptions', 'GIFT_REDEEMED', {
     details: { redeemedAt: '2020-03-12T19:14:00.000Z', by: 'Léa', device: 'x', isConflict: true },

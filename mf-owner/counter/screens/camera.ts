@@ -18,7 +18,7 @@ export function useCamera({ isWanted }: { isWanted: boolean }): {
   /** For the element that shows the picture. */
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
-  /** For after somebody has allowed it. */
+  /** For after the permission was given. */
   retry: () => void;
 } {
   const video = useRef<HTMLVideoElement>(null);

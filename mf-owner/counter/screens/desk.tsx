@@ -73,7 +73,7 @@ const REFRESH_MS = 60_000;
 /** How soon a network without the browser's signal is noticed again. */
 const PROBE_MS = 4_000;
 
-/** Keeps the counter up to date while somebody sees it, and tells it when the network comes and goes. */
+/** Keeps the counter up to date while it is visible, and tells it when the network comes and goes. */
 function useRhythm(counter: Counter, isOnline: boolean): void {
   const isVisible = useVisible();
 

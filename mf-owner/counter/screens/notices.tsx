@@ -8,7 +8,7 @@ import { ownerOf } from '../desk/state';
 import { useCounter } from './frame';
 import styles from './notices.module.css';
 
-/** What somebody at the counter has to know before the next guest: conflicts, refusals, what another restaurant has left, the clock. */
+/** Shows what staff must know before the next guest: conflicts, refusals, the leftovers of another restaurant, the clock. */
 export function Notices() {
   const { counter, state } = useCounter();
   const { facts, queue, clockErrorMs, isForgetful, user } = state;

@@ -3,7 +3,7 @@ import { isUnsent } from '../rules/gift';
 import { useCounter } from './frame';
 import styles from './person.module.css';
 
-/** Who is signed in, with a change of the person and the way back to the app. */
+/** Shows who is signed in, with « Changer de personne » and the way back to the app. */
 export function Person() {
   const { counter, state } = useCounter();
   const { user, queue } = state;

@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** The pause between two frames, in which the page answers taps. */
 const PAUSE_MS = 80;
-/** The same while somebody reads the verdict. */
+/** The same while staff read the verdict. */
 const IDLE_PAUSE_MS = 500;
 
-/** Calls back with each QR code that somebody shows to the camera, once for each time. Reads nothing while `isReading` is false. */
+/** Calls back with each QR code that a guest shows to the camera, once for each time. Reads nothing while `isReading` is false. */
 export function useScanner({
   video,
   isOn,
@@ -33,7 +33,7 @@ export function useScanner({
     const look = async (decode: Awaited<ReturnType<typeof loadDecoder>>) => {
       const frame = video.current;
       const text = frame && frame.readyState >= 2 ? await decode(frame).catch(() => null) : null;
-      // Also while nobody reads, so that the code of the last guest is known as such.
+      // Also while reading is off, so that the code of the last guest is known as such.
       const isNew = sightings.isNew(text, performance.now());
       if (isNew && text !== null && current.current.isReading) current.current.onRead(text);
       const pause = current.current.isReading ? PAUSE_MS : IDLE_PAUSE_MS;
@@ -54,7 +54,7 @@ const OUT_OF_SIGHT_PICTURES = 5;
 
 type Sightings = ReturnType<typeof createSightings>;
 
-/** Tells a QR code that somebody shows from one that is still in front of the camera. */
+/** Tells a QR code that a guest shows now from one that is still in front of the camera. */
 export function createSightings() {
   let last: { text: string; at: number; missed: number } | null = null;
   return {

@@ -134,7 +134,7 @@ interface Content {
   detail: string;
 }
 
-/** What to show, from the step and the verdict. */
+/** Chooses the view from the step and the verdict. */
 function contentOf({ step, verdict }: Showing, now: Date): Content {
   if (step === 'done')
     return { look: 'done', title: 'Remis', detail: 'Le retrait est enregistré.' };

@@ -24,7 +24,7 @@ const FIGURES: readonly { figure: keyof BroughtFigures; label: string }[] = [
   { figure: 'contacts', label: 'Nouveaux contacts' },
 ];
 
-/** What the wheel has brought in the chosen days: four figures, each against as many days before. */
+/** Shows the results of the chosen days: four figures, each against as many days before. */
 export function Brought({ of, own }: { of: FiguresOf; own: boolean }) {
   const [days, setDays] = useState<Period>(30);
   const figures = useDailyFigures(of, days);

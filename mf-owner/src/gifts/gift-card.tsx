@@ -70,7 +70,7 @@ const Bar = ({ share }: { share: number }) => (
 
 function AddButton({ gift, pageId }: { gift: GiftLeft; pageId: string }) {
   const add = useAddStock(pageId, gift);
-  // What may have arrived is sent again as it was, and adds nothing twice.
+  // A request that may have arrived is repeated unchanged, so it adds nothing twice.
   const unanswered = hasNoAnswer(add.error) ? add.variables : undefined;
   const addition = unanswered ?? additionTo(gift);
   if (!addition) return null;

@@ -4,7 +4,7 @@ import { formatAmount, formatCount, formatDay } from '@girouette/ui/format';
 import { ChartLine, Icon } from '@girouette/ui/icon';
 import styles from './gifts.module.css';
 
-/** What the gifts of a page cost: this week, this month, and what is foreseen. */
+/** Shows the costs of a page's gifts: this week, this month, and the forecast. */
 export function Spending({ page }: { page: PageGifts }) {
   const { spent, budget, forecast } = page;
   const uncounted = uncountedText(page);

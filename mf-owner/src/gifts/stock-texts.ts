@@ -76,7 +76,7 @@ export function stateOf(
   }
 }
 
-/** What one tap adds: to the limit that is used up, or else to the one in all, of the week, or of the day. Null without a limit. */
+/** Returns the limit that one tap raises: the used-up one, otherwise the total, the weekly or the daily one. Null without a limit. */
 export function additionTo(gift: GiftLeft): Addition | null {
   const period =
     usedUpPeriod(gift) ?? BY_LENGTH.find((each) => gift.stock[each].limit !== null) ?? 'total';

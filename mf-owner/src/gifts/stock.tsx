@@ -13,7 +13,7 @@ import { OfOnePage } from './of-one-page';
 import { Spending } from './spending';
 import styles from './gifts.module.css';
 
-/** What is left of the gifts of a page, and what they cost (docs/specification §10.38). */
+/** Shows the stock and the costs of a page's gifts (docs/specification §10.38). */
 export const Stock = () => (
   <OfOnePage>{({ pageId }) => <OfPage key={pageId} pageId={pageId} />}</OfOnePage>
 );

@@ -24,7 +24,7 @@ const GREY = cmyk(0, 0, 0, 0.35);
 const PADDING_MM = 3;
 const CALL = 'Scannez et tournez la roue';
 
-/** What one card shows. */
+/** The contents of one card. */
 interface Card {
   /** E.g. « Table 12 ». */
   name: string;

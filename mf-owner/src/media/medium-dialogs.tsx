@@ -99,7 +99,7 @@ export function RenameDialog({
   );
 }
 
-/** What react-hook-form checks before a medium gets its name. */
+/** The rules of react-hook-form for the name of a medium. */
 const mediumName = {
   validate: (name: string) => name.trim() !== '' || 'Donnez un nom à ce support.',
 };

@@ -6,7 +6,7 @@ import { Notice } from '@girouette/ui/notice';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
 
-/** What an alcoholic drink asks for, with the owner's answer that it has no alcohol. Empty for other gifts. */
+/** Explains the rules for an alcoholic drink; the owner may answer that it has no alcohol. Empty for other gifts. */
 export function AlcoholNotice({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const { setValue } = useFormContext<Draft>();
   if (!isAlcohol(draft[`option${option}`])) return null;

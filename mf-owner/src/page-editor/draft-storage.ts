@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { emptyDraft, sameDraft, type Draft } from './draft';
 
-/** What a draft started from: a saved page with its version, or a new page with its key. */
+/** The state that a draft started from: a saved page with its version, or a new page with its key. */
 export interface Base {
   draft: Draft;
   version?: number | undefined;

@@ -25,7 +25,7 @@ type Fields = Awaited<ReturnType<typeof loadFields>>;
 const TERMS = ['terms', ...GIFT_OPTIONS.map((option) => `option${option}terms` as const)] as const;
 
 /**
- * What nobody needs to make a page (docs/specification §10.38): the terms and languages of each gift, and the rules of the page. Open when
+ * The options that a first page does not need (docs/specification §10.38): the terms and languages of each gift, and the rules of the page. Open when
  * one of them has an error, or when the address asks for one.
  */
 export function MoreOptions({ draft }: { draft: Draft }) {

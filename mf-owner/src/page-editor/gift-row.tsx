@@ -10,7 +10,7 @@ import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
 
-/** Loads the words of drinks when somebody edits gifts. Without them no notice shows, and the server tells drinks apart all the same. */
+/** Loads the words of drinks when the owner edits gifts. Without them no notice shows, and the server tells drinks apart all the same. */
 function LazyAlcoholNotice({
   isEdited,
   ...props

@@ -58,7 +58,7 @@ export function submitReducer(state: SubmitState, action: SubmitAction): SubmitS
   }
 }
 
-/** What to do when the page has changed since it was loaded. */
+/** Returns the next step when the page has changed since it was loaded. */
 export type Resolution =
   | { kind: 'saved' }
   | { kind: 'send again'; pageId: string | null; version: number | undefined }

@@ -62,7 +62,7 @@ const OF_MAIN = [
 ];
 const OF_SUB = ['votre accès à cet espace', 'votre nom, votre e-mail et votre mot de passe'];
 
-/** What the user loses with an account (docs/specification §10.29). */
+/** Lists the losses that come with the erasure of an account (docs/specification §10.29). */
 function Losses({ accountType }: Pick<SessionUser, 'accountType'>) {
   return (
     <>

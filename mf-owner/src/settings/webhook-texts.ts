@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
 import type { DeliveryProblem, WebhookState, WebhookType } from '@girouette/contracts/webhook';
 import type { Tone } from '@girouette/ui/badge';
 
-/** What each type of message tells, in the words of an owner. */
+/** The meaning of each type of message, in an owner's words. */
 export const TYPES: Readonly<Record<WebhookType, string>> = {
   'play.created': 'Un client a joué',
   'gift.won': 'Un cadeau est gagné',

@@ -47,7 +47,7 @@ export function useAllowance({ enabled = true } = {}) {
   });
 }
 
-/** What gives the account its pages, or why nothing does. Null until it is known; without an answer of game, what the payments say. */
+/** Reads why the account has pages, or has none. Null until known. Without an answer from game, the payments decide. */
 export function useStanding(history: PaymentHistory | undefined): Standing | null {
   const [openedAt] = useState(() => new Date());
   const isSubscribed = history?.subscription?.status === 'Active';

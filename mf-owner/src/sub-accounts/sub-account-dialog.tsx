@@ -72,7 +72,7 @@ function refusalOf(error: Error | null): { message: string; field: string | unde
   return { message: error.message, field };
 }
 
-/** Name, e-mail and password of a sub-account, and the owner's own password where saving gives somebody access. */
+/** Name, e-mail and password of a sub-account, and the owner's own password where saving gives a person access. */
 function SubAccountFields({
   form: { register, control },
   account,
@@ -129,7 +129,7 @@ function SubAccountFields({
   );
 }
 
-/** Whether saving gives somebody access, so that the owner proves the password. A new name alone does not. */
+/** Whether saving gives a person access, so that the owner proves the password. A new name alone does not. */
 const opensAccess = (
   account: SubAccount | null,
   { email, password }: Pick<SubAccountValues, 'email' | 'password'>,

@@ -14,7 +14,7 @@ type Rendered = RenderResult & { user: UserEvent; host: FakeHost };
 
 /**
  * Renders the whole microfrontend at an address, mounted as the shell mounts it.
- * @param options.user the signed-in user; the owner of the tests by default, nobody when null
+ * @param options.user the signed-in user; the owner of the tests by default, a visitor when null
  */
 export function renderApp(path: string, options: Options = {}): Rendered {
   const session = options.user === undefined ? fakeSession() : fakeSession(options.user);

@@ -44,7 +44,7 @@ function open(page = aPage()): UserEvent {
 describe('a page with an alcoholic gift', () => {
   const box = () => screen.getByRole('checkbox', { name: /^Je certifie avoir 18/ });
 
-  test('says so beside the gift, and lets nobody spin before the box of adults is ticked', async () => {
+  test('says so beside the gift, and no guest spins before the box of adults is ticked', async () => {
     api.answers('POST /api/game/spin', aWin());
     const user = open(aPage({ gifts: [WINE] }));
     expect(screen.getByText(/^L’abus d’alcool est dangereux/)).toBeVisible();

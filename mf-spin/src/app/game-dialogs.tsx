@@ -38,7 +38,7 @@ export function GameDialogs({
   state: PlayState;
   deps: GameDeps;
   slow: boolean;
-  /** What the guest had filled in before a reload. */
+  /** The guest's entries before a reload. */
   draft: ReviewDraft | undefined;
   dispatch: Dispatch<PlayAction>;
   /** Sends the guest's address, with a review or null. */

@@ -10,7 +10,7 @@ import { holdsData } from './holds-data';
 
 interface LinksProps {
   pageId: string;
-  /** What the guest has typed so far. */
+  /** The text that the guest has typed so far. */
   email?: string;
   /** The guest's play, once its outcome is shown. */
   play?: Play | null;
@@ -34,7 +34,7 @@ export const Links = ({ pageId, email = '', play, deps = guestDeps }: LinksProps
 const LateForm = late('LostGiftForm');
 
 export interface LostGiftProps {
-  /** What the guest has typed so far. */
+  /** The text that the guest has typed so far. */
   email: string;
   /** Asks for one mail with the gifts of an address. The answer is the same for every address. */
   onSend: (email: string) => Promise<{ message: string }>;

@@ -94,7 +94,7 @@ export function useGame(page: GamePage, deps: GameDeps) {
   return { state, dispatch, send, email, form, button, spin };
 }
 
-/** What the guest has entered on this page, also before a reload. */
+/** The guest's entries on this page, also from before a reload. */
 function useGuest(
   page: GamePage,
   { loadGuestSession, saveGuestSession }: GameDeps,

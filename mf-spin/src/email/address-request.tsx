@@ -8,9 +8,9 @@ import { emailErrorOf } from './email-error';
 
 export interface AddressRequestProps {
   id: string;
-  /** What the guest has typed so far. */
+  /** The text that the guest has typed so far. */
   email: string;
-  /** What the e-mail will contain. The answer takes its place. */
+  /** The contents of the e-mail, replaced by the answer. */
   intro: string;
   /** Never rejects, because errors of the page are of other classes in late files. */
   onSend: (email: string) => Promise<{ message: string } | { error: string }>;

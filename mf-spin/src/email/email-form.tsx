@@ -11,7 +11,7 @@ import s from './email-form.module.css';
 const LateSuggestion = late('EmailSuggestion');
 
 export interface EmailFormProps extends Omit<AddressFieldProps, 'id'>, BoxesProps {
-  /** What the guest must do before confirming. Null when nothing. */
+  /** The step that the guest must take before confirming. Null when there is none. */
   hint: string | null;
   suggestion: EmailSuggestionProps | null;
   /** The gifts with their conditions, which the guest reads before the spin. */

@@ -26,7 +26,7 @@ export const names = Object.keys(components) as Part[];
 
 /**
  * A function that shows a part in an element of the page, with a copy of Preact of its own, or removes it.
- * @param element an element that nobody else changes
+ * @param element an element that no other code changes
  */
 export function mount(element: Element, part: Part): (props: object | null) => void {
   const root = createRoot(element);

@@ -1,7 +1,7 @@
 import { AddressRequest, type AddressRequestProps } from '../email/address-request';
 import { d } from '../shared/texts';
 
-/** What the dialogs of the game show, and what a guest meets only from the spin on. */
+/** The dialogs of the game, and the parts that a guest meets only after the spin. */
 export { suggestEmail } from '@girouette/contracts/suggest-email';
 export { EmailSuggestion } from '../email/email-suggestion';
 export { OutcomeText, SentTo } from '../play/outcome-text';

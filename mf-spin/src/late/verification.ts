@@ -5,7 +5,7 @@ import { isPublished, type DrawProof } from '@girouette/contracts/draw-proof';
 import { verifyDraw, type DrawVerdict } from '@girouette/contracts/draw-verification';
 import type { GuestSession } from '../shared/spin-storage';
 
-/** What a guest reads about a draw, as the name of its text. */
+/** The result of the check of a draw, as the name of its text. */
 export type Verdict = DrawVerdict | 'logged' | 'unlogged' | 'noCrypto' | 'notKept';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export async function verificationOf({
 }): Promise<Verdict> {
   const { proof, outcome } = play;
   const { spin, commitments = [] } = session ?? {};
-  // Browsers have it only where nobody can change the page on its way.
+  // Browsers have it only on pages that cannot be changed on their way.
   if (!globalThis.crypto.subtle) return 'noCrypto';
   if (!proof || !spin?.value || commitments.length === 0) return 'notKept';
   const published = isPublished(proof.hour, new Date())

@@ -28,7 +28,7 @@ const takeGameTexts = ({ language, game }: Reading): void => {
   setTexts(language, game);
 };
 
-/** What is held about a guest at a restaurant: `/mes-donnees` (docs/personal-data.md). */
+/** Shows the data that a restaurant holds about a guest: `/mes-donnees` (docs/personal-data.md). */
 export function MyDataPage({ deps = myDataDeps, ...props }: MyDataPageProps) {
   const [known, choose] = useLanguage({
     french: FRENCH,
@@ -197,7 +197,7 @@ function Card({ title, text, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // What the guest did or the link opened is below the title. The page as it loads takes no focus.
+    // The focus moves below the title after an action of the guest or a link. While the page loads, it takes no focus.
     if (!first.current) heading.current?.focus();
     first.current = false;
   }, [title]);

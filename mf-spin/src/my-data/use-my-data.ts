@@ -25,7 +25,7 @@ export type Place =
   | { name: 'open'; guest: GuestPass }
   | { name: 'erased' };
 
-/** What one service holds. A service that does not answer hides nothing of the others. */
+/** Shows the data of one service. A service that does not answer hides nothing of the others. */
 export type Part<T> = { name: 'loading' } | { name: 'failed' } | { name: 'read'; data: T };
 
 export interface Parts {

@@ -7,7 +7,7 @@ import styles from '../shared/late-outcome.module.css';
 import { Address } from '../shared/address';
 import { conditionsOf, d, t } from '../shared/texts';
 
-/** What a play has brought. @param props.done whether everything is sent */
+/** Says what the guest has won. @param props.done whether everything is sent */
 export function OutcomeText({ play: { outcome, voucher }, done }: { play: Play; done: boolean }) {
   const { kind, conditions } = outcome;
   if (kind === 'loss') return <p className={styles.loss}>{d.lost}</p>;

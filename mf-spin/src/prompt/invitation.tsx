@@ -9,7 +9,7 @@ export interface InvitationProps {
   onClose: () => void;
 }
 
-/** What the prompt says and offers. */
+/** The texts and links of the prompt. */
 export function Invitation({ network, href, onFollow, onClose }: InvitationProps) {
   const isInstagram = network === 'instagram';
   return (

@@ -6,7 +6,7 @@ export type Loaded<Value> =
   | { name: 'ready'; value: Value };
 
 /**
- * What `load` resolves with for an input, and a function that loads again.
+ * Returns the value that `load` resolves with for an input, and a function that loads again.
  * @param load the same function in each render
  */
 export function useLoaded<Value>(

@@ -16,16 +16,16 @@ export interface ConsentTexts {
   laterAsk: ConsentsTexts[`laterAsk-${typeof LATER_ASK_VERSION}`];
 }
 
-/** What a page that is online says. */
+/** The texts of a page that is online. */
 export type OnlineTexts = PageTexts & ConsentTexts & LanguageFacts;
 
-/** What the page says. The document of a page that is online lacks the texts of `ClosedTexts`. */
+/** The texts of the page. The document of a page that is online lacks the texts of `ClosedTexts`. */
 export type GuestTexts = OnlineTexts & ClosedTexts;
 
 /** Conditions of a gift, as the wire has them, in one sentence. A service of the previous release only knows the default terms. */
 export type ConditionsOf = (conditions: ConditionsFormat | undefined) => string;
 
-/** What the page loads later, with its errors by code. Without some, the guest reads the server's own sentences. */
+/** The texts that the page loads later, with its errors by code. Without some, the guest reads the server's own sentences. */
 export type LateTexts = DialogsTexts & { errors?: Partial<ErrorsTexts> };
 
 /** All texts of a language, as its file has them. */

@@ -5,5 +5,5 @@ import { page } from '@girouette/guest-texts/compiled/fr/page';
 import { terms } from '@girouette/guest-texts/compiled/fr/terms';
 import { textsOf } from './texts-of';
 
-/** What the file of a language has, for the remote and the unit tests. */
+/** The contents of a language's file, for the remote and the unit tests. */
 export const french = textsOf('fr', { page, terms, consents, closed, dialogs });

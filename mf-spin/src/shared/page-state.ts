@@ -19,7 +19,7 @@ const GUEST_STATES: Record<Exclude<PageState, SameForGuests>, GuestState> &
   surplus: 'expired',
 };
 
-/** What a page tells guests. A switched-off page does not also say that it has expired. */
+/** Returns the state that a page tells guests. A switched-off page does not also say that it has expired. */
 export function stateOf({ toggle, state, medium, expiryDate }: GamePage): GuestState {
   if (!toggle) return 'deactivated';
   if (medium) return 'mediumOff';

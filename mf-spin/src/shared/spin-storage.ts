@@ -6,7 +6,7 @@ import type { ReviewDraft } from './spin-api';
 export interface SavedSpin {
   key: string;
   email: string;
-  /** What the browser adds to the draw. Absent from a visit before that. */
+  /** The browser's share in the draw. Absent from a visit before that. */
   value?: string | undefined;
   /** The version of the wording under which the guest accepts offers. */
   marketing?: MarketingVersion | undefined;
@@ -28,7 +28,7 @@ export interface GuestSession {
   adult?: boolean;
   /** The requested spin. With its key the server returns the same play. */
   spin?: SavedSpin | undefined;
-  /** What the server had committed itself to before the spin. Absent from a visit before that. */
+  /** The server's commitment before the spin. Absent from a visit before that. */
   commitments?: string[] | undefined;
   /** The review, while its dialog is open and has content. */
   review?: ReviewDraft | undefined;

@@ -2,7 +2,7 @@ import shared from './controls.module.css';
 import fields from './fields.module.css';
 import { language, t } from './texts';
 
-/** What a guest reads while something loads, or after it did not come. */
+/** Shows that something loads, or that it did not come. */
 export const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
   <div className={shared.text} lang={language} aria-live="polite">
     {failed ? (

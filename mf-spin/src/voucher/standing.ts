@@ -21,7 +21,7 @@ export function standingOf(voucher: Voucher, now: Date, reading: Reading): Stand
   return { verdict, text: TEXTS[verdict](reading, voucher, now) };
 }
 
-/** What the server said holds until time moves on: an early gift begins, and one that is handed over ends. */
+/** Returns the server's verdict as time moves on: an early gift becomes valid, and a valid one expires. */
 function verdictAt({ verdict, firstDay, endsAt }: Voucher, now: Date): GiftVerdict {
   if (verdict !== 'early' && verdict !== 'redeemable') return verdict;
   if (now >= new Date(endsAt)) return 'expired';

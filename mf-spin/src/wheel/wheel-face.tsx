@@ -11,7 +11,7 @@ export interface WheelFaceProps {
   loss: string;
 }
 
-/** What is painted on the wheel. */
+/** Paints the face of the wheel. */
 export function WheelFace({ colors, gifts, loss }: WheelFaceProps) {
   const labelOf = (option: number) => (option >= 6 ? loss : (gifts[option - 1] ?? ''));
   return (

@@ -42,7 +42,7 @@ function inStorage<T>(work: (storage: Storage) => T): T | null {
 }
 
 export interface LanguageChoiceProps {
-  /** What the choice is about, in the language of the page. */
+  /** The label of the choice, in the language of the page. */
   label: string;
   language: Language;
   onChoose: (language: Language) => void;

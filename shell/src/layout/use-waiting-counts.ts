@@ -6,7 +6,7 @@ const NONE: WaitingCounts = {};
 /** The counts are read when an administrator goes to a screen, at most this often. */
 const FRESH_MS = 60_000;
 
-/** What waits for an administrator; nothing for other users, and nothing while it cannot be read. */
+/** Counts the work that waits for an administrator. Empty for other users, and while it cannot be read. */
 export function useWaitingCounts({
   session,
   user,

@@ -139,7 +139,7 @@ function replaceFirstView(firstView: HTMLElement | null, slot: HTMLElement): voi
   if (focused !== -1) controlsIn(slot)[focused]?.focus({ preventScroll: true });
 }
 
-/** What the shell itself shows in a slot. */
+/** The shell's own content of a slot. */
 function createOverlay(slot: HTMLElement) {
   const element = document.createElement('div');
   slot.append(element);

@@ -30,7 +30,7 @@ export function takeKeptClicks(view: HTMLElement): (screen: HTMLElement) => Prom
   };
 }
 
-/** The first signs that somebody is reading the page. */
+/** The first signs of a reader. */
 const SIGNS = [
   'pointermove',
   'pointerdown',

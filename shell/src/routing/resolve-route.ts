@@ -14,7 +14,7 @@ export type Resolution =
 export const homeOf = (user: SessionUser): string =>
   user.isAdmin ? '/admin/dashboard' : '/dashboard';
 
-/** What a path shows to this user, or to a visitor (null), according to the guards of docs/specification §2.1. */
+/** Resolves a path for this user, or for a visitor (null), according to the guards of docs/specification §2.1. */
 export function resolveRoute(path: string, user: SessionUser | null): Resolution {
   const match = findRoute(path);
   if (!match) return { kind: 'not-found' };

@@ -16,5 +16,5 @@ function Fragile() {
   );
 }
 
-/** A microfrontend that mounts, then crashes when somebody presses its button. */
+/** A microfrontend that mounts, then crashes when its button is pressed. */
 export const breaksWhileRunning = reactLifecycles(Fragile);

@@ -118,7 +118,7 @@ const shareText = (drawn: number, plays: number): string =>
 const driftText = (reportedAt: string): string =>
   `Écart constaté le ${formatMoment(reportedAt)}. Mettez la page hors ligne et prévenez-\u2060nous${NBSP}: le tirage ne suit plus les chances que vous annoncez.`;
 
-/** What the shares are of, and why they may differ. */
+/** Says what the shares are based on, and why they may differ. */
 function countedText({ plays, since }: PageOdds): string {
   const counted =
     since === null

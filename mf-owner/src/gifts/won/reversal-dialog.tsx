@@ -92,7 +92,7 @@ export function ReversalDialog({
   );
 }
 
-/** What the audit trail shows as the device. */
+/** The device that the audit trail shows. */
 const DEVICE = 'Espace restaurateur';
 
 const DONE: Readonly<Record<Reversal, string>> = {

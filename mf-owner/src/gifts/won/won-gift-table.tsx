@@ -37,7 +37,7 @@ interface Row {
   restaurant: string;
   /** Undefined until it is known who has won the gift. */
   winner: Winner | undefined;
-  /** What the user may do to the gift. */
+  /** The change that the user may make to the gift. */
   reversal: Reversal | null;
   reverse: () => void;
 }

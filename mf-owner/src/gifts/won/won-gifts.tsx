@@ -23,7 +23,7 @@ import styles from './won-gifts.module.css';
 /** Gifts per page. */
 const PAGE_SIZE = 50;
 
-/** Which gifts to list. */
+/** The filters of the list. */
 interface Wanted {
   state: GiftState | 'all';
   /** A part of a gift's name, or the first symbols of a code; empty without a search. */
@@ -212,7 +212,7 @@ function useWonGifts(wanted: Wanted) {
   });
 }
 
-/** Who has won the gifts, and how their mails stand. Keeps the previous answer while another loads. */
+/** Reads the winners of the gifts, with the state of their mails. Keeps the previous answer while another loads. */
 function useWinnersOf(gifts: readonly WonGift[]) {
   const api = useApi();
   const userId = useAccount();

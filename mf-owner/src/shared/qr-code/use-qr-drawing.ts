@@ -14,7 +14,7 @@ const loadDrawing = async () => {
   }
 };
 
-/** What draws a QR code and makes files of it. */
+/** Loads the code that draws a QR code and makes files of it. */
 export const useQrDrawing = () =>
   useQuery({
     queryKey: queryKeys.qrDrawing,

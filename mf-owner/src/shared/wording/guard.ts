@@ -2,7 +2,7 @@ import type * as guard from '@girouette/wording/published-texts';
 import type { FieldFinding } from '@girouette/wording/published-texts';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long nobody has typed before the guard reads the texts. */
+/** For how long the owner has typed nothing before the guard reads the texts. */
 const QUIET_MS = 300;
 
 export type Guard = typeof guard;
@@ -15,7 +15,7 @@ export const loadGuard = (): Promise<Guard | null> =>
   import('@girouette/wording/published-texts').catch(() => null);
 
 /**
- * The findings in texts that somebody is writing, a moment after the last key.
+ * The findings in texts that the owner is writing, a moment after the last key.
  * @param texts changes with every text; null while the guard need not load
  */
 export function useFindings(

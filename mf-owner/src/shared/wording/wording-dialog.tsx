@@ -15,7 +15,7 @@ export function WordingDialog({
 }: {
   /** Null while closed. */
   findings: readonly FieldFinding[] | null;
-  /** What the button says that publishes anyway. */
+  /** The text of the button that publishes anyway. */
   anyway: string;
   state?: 'asking' | 'recording' | 'failed';
   /** Downloads with the proposals, where they leave no finding. */

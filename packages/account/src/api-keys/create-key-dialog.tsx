@@ -75,7 +75,7 @@ const LIFETIMES: readonly [days: number, label: string][] = [
   [MAX_KEY_DAYS, 'Deux ans'],
 ];
 
-/** What an owner decides about a new API key, and the proof that it is them. */
+/** The fields of a new API key, and the password or code that confirms the owner. */
 function KeyFields({ form: { register, formState } }: { form: UseFormReturn<KeyValues> }) {
   const { errors } = formState;
   return (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { Item } from '../shared/item-list';
 import styles from './api-keys.module.css';
 
-/** What a key may do, in the words of an owner. */
+/** The rights of a key, in an owner's words. */
 export const scopeLabels: Record<Scope, string> = {
   'page:read': 'Lire vos pages et leurs cadeaux',
   'page:create': 'Créer des pages',

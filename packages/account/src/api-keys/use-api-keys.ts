@@ -15,7 +15,7 @@ export function useApiKeys() {
   });
 }
 
-/** What an owner decides about a new key, with the proof that it is them. */
+/** The fields of a new key, with the proof that confirms the owner. */
 export interface KeyRequest {
   name: string;
   scopes: Scope[];

@@ -3,7 +3,7 @@ import { useSubmission, useUser } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { useProfile } from '../shared/own-account';
 
-/** Tells a user with an unconfirmed, unapproved account what to do. Shows nothing to everybody else. */
+/** Tells a user with an unconfirmed, unapproved account what to do. Shows nothing to other users. */
 export function ConfirmEmailNotice() {
   const user = useUser();
   const profile = useProfile({ enabled: user?.isVerified === false });

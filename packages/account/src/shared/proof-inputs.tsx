@@ -3,7 +3,7 @@ import { PasswordField, TextField } from '@girouette/ui/field';
 import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
 import { useSecondFactor } from '../second-factor/use-second-factor';
 
-/** What shows that the user is present. The code is empty without a second factor. */
+/** The proof that the user is present. The code is empty without a second factor. */
 export interface ProofValues {
   currentPassword: string;
   code: string;

@@ -23,7 +23,7 @@ export function ConfirmDialog({
   button: string;
   variant?: ButtonProps['variant'];
   busy?: boolean;
-  /** What a failure prevented, in a sentence before the reason. */
+  /** The sentence before the reason of a failure: the thing that did not happen. */
   failed?: string;
   /** Why the action was refused. */
   failure?: string | undefined;

@@ -28,7 +28,7 @@ export function FormDialog({
   /** Text of the button that closes. */
   cancel?: string;
   busy: boolean;
-  /** What a failure prevented, in a sentence before the reason. */
+  /** The sentence before the reason of a failure: the thing that did not happen. */
   failed?: string;
   /** Why the form was refused, when no single field is at fault. */
   failure: string | undefined;

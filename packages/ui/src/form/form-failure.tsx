@@ -7,7 +7,7 @@ export function FormFailure({
   message,
   children,
 }: {
-  /** What did not happen, before the message. */
+  /** The sentence before the message: the thing that did not happen. */
   title?: string | undefined;
   /** Undefined shows nothing. */
   message: string | undefined;

@@ -13,7 +13,7 @@ interface FetchEvent extends ExtendableEvent {
  * one program cannot contain both.
  */
 export interface ServiceWorkerScope {
-  /** What the build adds (`packages/web-build`): its name, and the addresses of the page's files. */
+  /** The values that the build adds (`packages/web-build`): its name, and the addresses of the page's files. */
   readonly girouetteBuild: { readonly name: string; readonly files: readonly string[] };
   readonly caches: CacheStorage;
   readonly location: Pick<Location, 'origin'>;

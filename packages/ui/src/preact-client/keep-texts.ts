@@ -1,6 +1,6 @@
 import { options, type VNode } from 'preact';
 
-/** What Preact calls an element's children and its node. The names are part of Preact's interface for extensions. */
+/** Preact's names for an element's children and its node. The names are part of Preact's interface for extensions. */
 interface Rendered extends VNode {
   __k?: readonly (Rendered | null)[] | null;
   __e?: Shown | Text | null;

@@ -1,6 +1,6 @@
 const KEY = 'girouette.has-account';
 
-/** Remembers that somebody with an account uses this browser, even after they sign out. */
+/** Remembers that a person with an account uses this browser, even after they sign out. */
 export function rememberAccount(): void {
   try {
     localStorage.setItem(KEY, '1');
@@ -9,7 +9,7 @@ export function rememberAccount(): void {
   }
 }
 
-/** Whether somebody with an account has used this browser. False without storage. */
+/** Whether a person with an account has used this browser. False without storage. */
 export function isAccountKnown(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

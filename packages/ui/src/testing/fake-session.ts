@@ -17,7 +17,7 @@ export const aUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   ...changes,
 });
 
-/** A session in memory, signed in as `user`, or as nobody when null. Its token is `token-of-<userId>`. */
+/** A session in memory, signed in as `user`, or signed out when null. Its token is `token-of-<userId>`. */
 export function fakeSession(user: SessionUser | null = aUser()): FakeSession {
   let current = user;
   let ended: ReturnType<Session['endedBecause']> = null;
