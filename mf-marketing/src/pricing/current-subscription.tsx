@@ -29,13 +29,11 @@ export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boo
           <span>
             {[isConfirmed && 'Votre adresse e-mail est confirmée.', sentence]
               .filter(Boolean)
-              .join(' ')}
+              .map((part) => `${String(part)} `)
+              .join('')}
           </span>
           {data && hasNextSteps(data.standing) ? (
-            <>
-              {' '}
-              <HostLink href={paths.dashboard}>Voir les prochaines étapes</HostLink>
-            </>
+            <HostLink href={paths.dashboard}>Voir les prochaines étapes</HostLink>
           ) : null}
           {user === null && !isLoading ? <SignInForTrial /> : null}
         </Notice>
@@ -47,10 +45,11 @@ export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boo
 
 /** The link of the mail may open in another browser than the one that registered. */
 const SignInForTrial = () => (
-  <>
-    Choisissez votre formule, ou <HostLink href={paths.login}>connectez-&#8288;vous</HostLink> si
-    vous avez demandé un essai.
-  </>
+  <span>
+    <span>Choisissez votre formule, ou </span>
+    <HostLink href={paths.login}>connectez-&#8288;vous</HostLink>
+    <span> si vous avez demandé un essai.</span>
+  </span>
 );
 
 /** Whether there is nothing to pay now. */

@@ -283,7 +283,10 @@ export const listWonGifts = defineEndpoint({
       .describe(
         'A part of the gift’s name in any case and accents, or the first symbols of a code.',
       ),
-    day: z.iso.date().optional().describe('The day on which the gift was won, in Paris.'),
+    day: plainText(10)
+      .check(z.iso.date())
+      .optional()
+      .describe('The day on which the gift was won, in Paris.'),
   }),
   responses: { 200: z.array(wonGift) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
