@@ -56,9 +56,9 @@ test('the first of six questions is open, and only one at a time', async () => {
   const all = await screen.findAllByRole('button');
   expect(all).toHaveLength(6);
   const opened = () => screen.getAllByRole('button', { expanded: true }).map((q) => q.textContent);
-  expect(opened()).toEqual(['Qu’est-\u2060ce que Girouette\u00a0?']);
+  expect(opened()).toEqual(['Qu’est-\u2060ce que Girouette\u202F?']);
   await user.click(screen.getByRole('button', { name: /moyens de paiement/ }));
-  expect(opened()).toEqual(['Quels moyens de paiement acceptez-\u2060vous\u00a0?']);
+  expect(opened()).toEqual(['Quels moyens de paiement acceptez-\u2060vous\u202F?']);
   expect(screen.getByText(/carte bancaire/)).toBeVisible();
   expect(screen.getByText(/Une page de jeu à vos couleurs/)).not.toBeVisible();
 });

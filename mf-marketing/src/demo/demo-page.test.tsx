@@ -1,6 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { somePrices } from '../testing/answers';
 import { fill } from '../testing/fill';
 import { renderSite } from '../testing/render-site';
 
@@ -29,6 +30,7 @@ const confirm = (user: UserEvent) => user.click(screen.getByRole('button', { nam
 
 test('a request is confirmed with the server’s message, and the dialog leads home', async () => {
   services.answers('POST /api/auth/demo', { message: SENT });
+  services.answers('GET /api/price', [somePrices()]);
   const { user, host } = await openDemo();
   await fillIn(user);
   await confirm(user);

@@ -181,6 +181,7 @@ test('too many attempts and a lost network are shown above the buttons', async (
 
 test('a blocked account sees a dialog with its e-mail and a button to the home page', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer({ blocked: true, token: null }));
+  services.answers('GET /api/price', [somePrices()]);
   const { user, host } = await openLogin();
   await signIn(user);
   expect(

@@ -60,6 +60,7 @@ test('the less frequent actions on a page are in its menu', async () => {
   await openActions(user);
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Modifier',
+    'Essayer avec mon téléphone',
     'QR code',
     'Supports',
     'Ouvrir',

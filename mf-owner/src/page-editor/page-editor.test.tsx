@@ -82,7 +82,9 @@ describe('creating a page', () => {
     ).toBeInTheDocument();
     expect(window.location.pathname).toBe('/landing-pages');
     expect(screen.getByText('Page créée')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Essayer avec mon téléphone' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Essayer avec mon téléphone' }),
+    ).toBeInTheDocument();
     expect(api.requests(CREATE)).toHaveLength(1);
     expect(sent(api.lastBody(CREATE))).toEqual({
       brandName: 'Léon',

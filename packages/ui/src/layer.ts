@@ -19,8 +19,10 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     const depth = enter();
+    const { pathname } = location;
     const onPop = () => {
-      if (openLayers() < depth) onBack.current();
+      // Another path means that a link opened another screen, not that the visitor went back.
+      if (openLayers() < depth && location.pathname === pathname) onBack.current();
     };
     window.addEventListener('popstate', onPop);
     return () => {

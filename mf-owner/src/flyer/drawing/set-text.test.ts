@@ -103,6 +103,6 @@ test('a paragraph may be smaller than the block', () => {
 
 test('no line breaks before « ! ? : ; » or inside guillemets', () => {
   expect(typeset('  Gagnez !  « Chez Léon » : oui ')).toBe(
-    'Gagnez\u202F! «\u00A0Chez Léon\u00A0»\u00A0: oui',
+    'Gagnez\u00A0! «\u00A0Chez Léon\u00A0»\u00A0: oui',
   );
 });

@@ -2,18 +2,31 @@ import { useState } from 'react';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { DataTable, TablePages, TableSkeleton, type Column } from '@girouette/ui/table';
+import {
+  DataTable,
+  EmailText,
+  OneLine,
+  TablePages,
+  TableSkeleton,
+  type Column,
+} from '@girouette/ui/table';
 import type { Section } from '../section';
 
 interface Restaurant {
   name: string;
+  contact: string;
   visits: string;
   online: boolean;
 }
 
 const rows: Restaurant[] = [
-  { name: 'Le Bistrot du Clocher', visits: '1 248', online: true },
-  { name: 'Le Petit Comptoir des Trois Cousines', visits: '86', online: false },
+  { name: 'Le Bistrot du Clocher', contact: 'clocher@example.fr', visits: '1 248', online: true },
+  {
+    name: 'Le Petit Comptoir des Trois Cousines',
+    contact: 'marie-antoinette@trois-cousines.example.fr',
+    visits: '86',
+    online: false,
+  },
 ];
 
 const columns: Column<Restaurant>[] = [
@@ -21,7 +34,11 @@ const columns: Column<Restaurant>[] = [
     header: 'Restaurant',
     isRowHeader: true,
     fullWidthOnPhone: true,
-    cell: ({ name }) => name,
+    cell: ({ name, contact }) => (
+      <>
+        <OneLine>{name}</OneLine> <EmailText soft>{contact}</EmailText>
+      </>
+    ),
     sort: { ascending: 'name', descending: '-name' },
   },
   {
@@ -64,7 +81,7 @@ function SortedTable() {
 
 export const table: Section = {
   id: 'table',
-  title: 'DataTable, TablePages, TableSkeleton, VisuallyHidden',
+  title: 'DataTable, OneLine, EmailText, TablePages, TableSkeleton, VisuallyHidden',
   states: [
     {
       name: 'cards on a phone; each button names its row for screen readers',
