@@ -246,8 +246,12 @@ describe('a sub-account', () => {
   const add = (email: string, headers = bearer(target.owner.token)) =>
     ask(endpoints.addSubAccount, { body: { name: 'Soir', email, password: SUBS }, headers });
 
-  test('can be made only by owners who pay or were approved', async () => {
-    const { headers } = await aConfirmedAccount();
+  test('can be made only by owners who pay, were approved or wait for a trial', async () => {
+    const email = target.freshEmail();
+    const body = { name: LURE, email, password: OWN, isTrial: false };
+    expect((await ask(endpoints.register, { body })).status).toBe(201);
+    expect((await confirm(email)).status).toBe(200);
+    const { headers } = await signIn(email, OWN);
     expect(codeOf(await add(target.freshEmail(), headers))).toEqual([403, 'SUBSCRIPTION_NEEDED']);
   });
 
