@@ -120,6 +120,10 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   const later = await visitor(running.browser);
   await signIn(later.page, url(), login);
   await later.context.clock.setFixedTime(Date.now() + 60 * 86_400_000);
+  // The server's clock stays; by then it grants no page.
+  await later.page.route('**/api/game/allowance/*', (route) =>
+    route.fulfill({ json: { landingPages: 0, landingPagesCount: 0 } }),
+  );
   await later.page.goto(`${url()}/history`);
   await later.page.getByText('Votre essai est terminé.').waitFor();
   await later.page.getByText(/^Vos pages sont hors ligne depuis le/).waitFor();

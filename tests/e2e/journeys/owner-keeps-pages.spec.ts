@@ -245,7 +245,7 @@ test('from 1024 pixels on, the dashboard’s cards are in pairs, and an open tab
 
 test('pages that an administrator grants are online without a subscription, and closed when they are taken back', async () => {
   const login = { email: 'invitee@example.fr', password: 'une-roue-qui-tourne' };
-  await call('POST', '/api/auth', { body: { ...login, name: 'Invitée', isTrial: true } });
+  await call('POST', '/api/auth', { body: { ...login, name: 'Invitée', isTrial: false } });
   const { userId } = await session(login);
   const admin = await session(loginsIn(running.system.printed()).admin);
   const grant = (pages: number) =>
