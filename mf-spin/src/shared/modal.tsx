@@ -12,10 +12,7 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** The state of the history's entry for an open dialog. */
-const OPEN = 1;
-
-/** A native `<dialog>`: traps the focus, closes with Escape or back, and returns the focus afterwards. */
+/** A native `<dialog>`: traps the focus, closes with Escape, and returns the focus afterwards. */
 export function Modal({
   open,
   title: text,
@@ -36,16 +33,6 @@ export function Modal({
     element.showModal();
     // Screen readers should start at the title rather than at the close button.
     title.current?.focus();
-    // Back closes the dialog, which has an entry in the history. `useBackCloses` of packages/ui also knows layers over layers, and is larger.
-    history.pushState(OPEN, '');
-    const onPop = () => {
-      if (history.state !== OPEN) element.close();
-    };
-    addEventListener('popstate', onPop);
-    return () => {
-      removeEventListener('popstate', onPop);
-      if (history.state === OPEN) history.back();
-    };
   }, [open]);
 
   // Before the browser paints: content behind the dialog cannot take focus until it is closed.

@@ -83,12 +83,3 @@ test('back leads from a verdict at the counter to the next code', async () => {
   await page.getByRole('heading', { name: 'Code inconnu' }).waitFor({ state: 'hidden' });
   expect(address()).toBe('/counter');
 });
-
-test('back closes the prompt of a guest’s first visit, and the wheel is there', async () => {
-  await page.goto(demoLink());
-  await backCloses(page.getByRole('dialog'), new URL(demoLink()).pathname);
-  await page
-    .getByRole('button', { name: /Tourner/ })
-    .first()
-    .waitFor();
-});
