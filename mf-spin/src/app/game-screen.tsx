@@ -30,6 +30,7 @@ interface GameScreenProps {
 }
 
 /** The game of a page that is online (docs/specification §2.3). */
+// eslint-disable-next-line max-lines-per-function -- one game, in the order in which its guest meets its parts
 export function GameScreen({
   page,
   prerendered = false,

@@ -10,6 +10,7 @@ import { suggestEmail } from '../shared/late';
 import { t } from '../shared/texts';
 
 /** The play, the guest's address, and `form`, the props of its form. */
+// eslint-disable-next-line max-lines-per-function -- one game, in the order in which its guest meets its parts
 export function useGame(page: GamePage, deps: GameDeps) {
   const { state, dispatch, send, ...play } = usePlay(page, deps);
   const { phase } = state;

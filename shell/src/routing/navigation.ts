@@ -79,17 +79,8 @@ export function createNavigation(session: Session): Navigation {
     else history.pushState(null, '', address);
   };
 
-  /** Links in our mails lead through the sign-in form, because most readers are signed out. The others go on to the screen at once. */
-  const passSignIn = () => {
-    if (!session.user() || location.pathname !== '/login') return;
-    const wanted = new URLSearchParams(location.search).get('to');
-    const to = wanted === null ? null : ownPath(wanted, location.href);
-    if (to === null) return;
-    if (findRoute(new URL(to, location.origin).pathname)) history.replaceState(null, '', to);
-    else location.replace(to);
-  };
   const followAddress = () => {
-    passSignIn();
+    if (session.user()) passSignIn();
     syncLocation();
   };
 
@@ -109,4 +100,14 @@ export function createNavigation(session: Session): Navigation {
     },
     isStale: () => stale,
   };
+}
+
+/** Links in our mails lead through the sign-in form, because most readers are signed out. The others go on to the screen at once. */
+function passSignIn(): void {
+  if (location.pathname !== '/login') return;
+  const wanted = new URLSearchParams(location.search).get('to');
+  const to = wanted === null ? null : ownPath(wanted, location.href);
+  if (to === null) return;
+  if (findRoute(new URL(to, location.origin).pathname)) history.replaceState(null, '', to);
+  else location.replace(to);
 }

@@ -278,15 +278,8 @@ export const listWonGifts = defineEndpoint({
     code: plainText(60)
       .optional()
       .describe('The first symbols of a code, as people type them. Replaces the other filters.'),
-    search: plainText(60)
-      .optional()
-      .describe(
-        'A part of the gift’s name in any case and accents, or the first symbols of a code.',
-      ),
-    day: plainText(10)
-      .check(z.iso.date())
-      .optional()
-      .describe('The day on which the gift was won, in Paris.'),
+    search: plainText(60).optional().describe('A part of a gift’s name, or of its code.'),
+    day: plainText(10).check(z.iso.date()).optional().describe('The day of the win, in Paris.'),
   }),
   responses: { 200: z.array(wonGift) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
