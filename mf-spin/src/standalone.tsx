@@ -14,7 +14,7 @@ import './page/page.css';
 const pageId = pageIdOf(location.pathname);
 const dataIn = (id: string) => document.getElementById(id)?.textContent;
 const data = dataIn('page');
-/** Of an owner's test of the own page. */
+/** The token of an owner's test of the page. Null for guests. */
 const test = new URLSearchParams(location.search).get('essai');
 const app = (
   <App pageId={pageId} rendered={data ? (JSON.parse(data) as GamePage | null) : undefined} />

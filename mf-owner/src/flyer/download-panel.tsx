@@ -88,7 +88,7 @@ function JpegBar({
 }) {
   const isBusy = state.kind === 'busy';
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       <Button
         wide
         busy={isBusy && state.file === 'flyer.jpeg'}

@@ -136,7 +136,7 @@ function saveFlyer(account: string, saved: SavedFlyer): void {
   }
 }
 
-/** The saved flyer; null when there is none, or none that can be drawn. */
+/** The saved flyer. Null when nothing is saved, or when it cannot be drawn. */
 export function loadFlyer(account: string): SavedFlyer | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null') as SavedFlyer | null;

@@ -128,7 +128,7 @@ function Preview({ format }: { format: GameFormat }) {
 function PreviewSheet({ format }: { format: GameFormat }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.previewBar}>
+    <div className={styles.previewBar} data-bottom-bar>
       <Button
         variant="secondary"
         wide

@@ -8,7 +8,7 @@ import { paths } from './paths';
 import { usePages } from './use-pages';
 
 /**
- * An empty list that guests fill. Leads to the page's link, or to the first page where there is none.
+ * An empty list that guests fill. Leads to the page's link, or to the creation of the first page.
  * @param props.appears what guests leave, e.g. « les avis de vos clients apparaîtront ici »
  */
 export function NoGuestsYet({ title, appears }: { title: string; appears: string }) {

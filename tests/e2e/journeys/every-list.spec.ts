@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../pictures/screens';
-import { settled } from '../pictures/take';
 import { overflows, splitWords } from '../support/axe';
 import { visitor } from '../support/browser';
 import { fillLists } from '../support/lists';
 import { loginsIn, openSession } from '../support/owner';
 import { useShared } from '../support/running';
+import { settled } from '../support/settled';
 
 /** A tablet, and a laptop with the side panel. */
 const WIDTHS = [820, 1280];
@@ -21,7 +21,7 @@ test.each(['owner', 'admin'] as const)(
     await fillLists(page, { rows: 3, long: true });
     const faults: object[] = [];
     for (const { path } of SCREENS.filter(({ as, hasRows }) => as === viewer && hasRows)) {
-      await page.goto(running.system.url + path);
+      await page.goto(running.system.url + path, { waitUntil: 'networkidle' });
       await settled(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { fillLists } from '../support/lists';
 import { loginsIn, openSession } from '../support/owner';
+import { settled } from '../support/settled';
 import type { RunningStart } from '../support/system';
 import type { Screen, Viewer } from './screens';
 
@@ -55,7 +56,7 @@ export async function takePictures({
           const file = `${nameOf(screen.path)}${rows === null ? '' : `.${String(rows)}`}.${String(width)}.png`;
           const picture = { screen, width, rows, file };
           if (rows !== null) await fillLists(page, { rows, long });
-          await page.goto(system.url + screen.path);
+          await page.goto(system.url + screen.path, { waitUntil: 'networkidle' });
           await settled(page);
           await page.screenshot({ path: join(folder, file), fullPage: true });
           await page.unrouteAll();
@@ -75,14 +76,3 @@ async function signInAs(page: Page, { url, printed }: RunningStart, viewer: View
 
 const nameOf = (path: string): string =>
   path === '/' ? 'home' : path.slice(1).replace(/[^a-z0-9-]+/gi, '_');
-
-/** Waits until the screen has its heading and nothing is loading. */
-export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].every(
-      ({ textContent }) => !/^(Chargement|Loading|Préparation|La roue arrive)/.test(textContent),
-    ),
-  );
-}

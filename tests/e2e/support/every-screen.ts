@@ -6,7 +6,9 @@ import { expectAccessible, overflows, splitWords } from './axe';
 import { DESKTOP, NARROW, PHONE, visitor } from './browser';
 import { demoLinkIn, openWheel, spinAs } from './guest';
 import { chooseAction, loginsIn, openSession } from './owner';
+import { LONG_NAME } from './lists';
 import { useShared, type Running } from './running';
+import { settled } from './settled';
 import { register } from './visitor';
 
 const heading = (page: Page, name?: RegExp | string) =>
@@ -22,16 +24,6 @@ const SIZES = [
   { size: NARROW, touch: true, placesOnly: true },
   { size: PHONE, touch: true, placesOnly: false },
 ];
-
-/** Waits until nothing is loading. */
-async function settled(page: Page): Promise<void> {
-  await heading(page);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].every(
-      ({ textContent }) => !/^(Chargement|Loading|Préparation|La roue arrive)/.test(textContent),
-    ),
-  );
-}
 
 /** Checks the screen in each window size without reloading it, which would take twice as long. The short form has the phone alone. */
 async function expectFits(page: Page, what: string, within?: string): Promise<void> {
@@ -72,8 +64,6 @@ async function expectWholeLongNames(
   await expectWholeWords(page, `${path} with long names`);
   await page.unroute(list);
 }
-
-const LONG_NAME = 'Le Petit Comptoir Gastronomique des Trois Cousines de Saint-Germain-en-Laye';
 
 /** Between a phone and a desktop: a tablet, the narrowest window with the side panel, and a laptop. */
 const WIDTHS = [768, 960, 1024, 1200];

@@ -2,8 +2,9 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Page } from 'playwright-core';
 
-/** Sixty letters, the longest that forms take for most names. */
-export const LONG_NAME = 'Le Petit Comptoir Gastronomique des Trois Cousines de Nantes';
+/** Longer than most names that people give to a restaurant, a gift or themselves. */
+export const LONG_NAME =
+  'Le Petit Comptoir Gastronomique des Trois Cousines de Saint-Germain-en-Laye';
 const LONG_ADDRESS = 'marie-antoinette.vandenbroucke@restaurant-des-trois-cousines.example.fr';
 
 /** Fields of a row that people fill. The other fields keep their value. */

@@ -179,9 +179,13 @@ export const OneLine = ({ children, soft = false }: { children: string; soft?: b
   </span>
 );
 
-/** An e-mail address on one line. Where there is less room, a tablet breaks it after @ and dots, and a phone shows all of it. */
+/** An e-mail address on one line. A tablet gives it two lines and a phone as many as it needs; both break it after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
-  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children} translate="no">
+  <span
+    className={classNames(styles.oneLine, styles.address, soft && styles.soft)}
+    title={children}
+    translate="no"
+  >
     {children.split(/(?<=[@.])/).flatMap((part, index) =>
       // The parts of an address never change places.
       index === 0 ? [part] : [<wbr key={index} />, part],
