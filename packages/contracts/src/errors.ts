@@ -114,6 +114,11 @@ export const errorCatalogue = {
   },
   GIFT_UNKNOWN: { status: 404, message: 'Ce code ne correspond à aucun de vos cadeaux.' },
   VOUCHER_UNKNOWN: { status: 404, message: 'Ce bon cadeau n’existe pas ou a été effacé.' },
+  CAMPAIGN_NOT_FOUND: { status: 404, message: 'Cette campagne n’existe pas.' },
+  CONSENT_NOT_FOUND: {
+    status: 404,
+    message: 'Acceptez d’abord les offres du restaurant, puis réessayez.',
+  },
   STOP_LINK_UNKNOWN: {
     status: 404,
     message: 'Ce lien ne fonctionne pas. Ouvrez-\u2060le de nouveau depuis l’e-\u2060mail.',
@@ -144,6 +149,16 @@ export const errorCatalogue = {
     message: 'Cette demande de démonstration n’existe pas.',
   },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
+  CAMPAIGN_SENT: { status: 409, message: 'Ce message est déjà parti.' },
+  CAMPAIGN_UNWRITTEN: {
+    status: 409,
+    message: 'Écrivez d’abord l’objet et le texte de l’e-\u2060mail.',
+  },
+  CAMPAIGN_DATE_NEEDED: { status: 409, message: 'Choisissez une date à venir.' },
+  TOO_MANY_MESSAGES: {
+    status: 409,
+    message: 'Vous avez déjà 50\u00A0messages. Supprimez-\u2060en un pour en écrire un autre.',
+  },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
   SECOND_FACTOR_ON: { status: 409, message: 'La double authentification est déjà activée.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'La double authentification n’est pas activée.' },

@@ -30,6 +30,8 @@ export const permissions = {
   'mail:resend': ['admin'],
   // The list leaves the account with addresses. The restaurant answers for it, so administrators and sub-accounts may not.
   'contact:export': ['main'],
+  // A campaign speaks for the restaurant, to its guests.
+  'campaign:manage': ['main'],
   'winner:read': ['main', 'sub', 'admin'],
   'winner:mail': ['main', 'admin'],
   'review:write': ['visitor'],

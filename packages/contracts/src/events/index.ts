@@ -12,6 +12,7 @@ import {
 } from './administration';
 import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
 import {
+  campaignGuestChosen,
   laterAskRequested,
   mailFailed,
   mailRequested,
@@ -79,6 +80,7 @@ export const events = {
   mailRequested,
   winnerMailRequested,
   laterAskRequested,
+  campaignGuestChosen,
   mailSent,
   mailFailed,
   guestErasureRequested,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAMPAIGN_GROUPS } from '../campaigns';
 import { LANGUAGE_CODES } from '../languages';
 import { LATER_ASKS } from '../later-ask';
 import { MAIL_KINDS } from '../mails';
@@ -122,10 +123,64 @@ export const laterAskRequested = defineEvent({
   subject: (data) => data.mailId,
 });
 
+/**
+ * A guest who accepts the offers of a restaurant was chosen for a campaign: the guest gets its mail or, held out for comparison, none.
+ * It contains no address.
+ */
+export const campaignGuestChosen = defineEvent({
+  topic: 'mails',
+  type: 'CampaignGuestChosen',
+  version: 1,
+  data: z.object({
+    mailId: id,
+    campaignId: id,
+    ownerId: id,
+    /** The page of the guest's consent, with the restaurant that the mail speaks for. */
+    pageId: id,
+    /** The keyed hash of owner and address, in any spelling of the mailbox. */
+    mark: id,
+    /** The keyed hash of owner and address as the guest spelled it. */
+    spelling: id.optional(),
+    group: z.enum(CAMPAIGN_GROUPS),
+    /** The gift of the mail. Absent without one, and for a guest who gets no mail. */
+    gift: z
+      .object({
+        /** The id of the won gift, as of a play. */
+        playId: id,
+        label: word,
+        conditions: giftConditions,
+        /** The cost of the gift for the restaurant, in cents; null when the owner does not say. */
+        cost: z.number().int().min(0).nullable(),
+      })
+      .optional(),
+    /** As of WinnerMailRequested. */
+    language: z.enum(LANGUAGE_CODES).optional(),
+    at: moment,
+  }),
+  sample: {
+    mailId: 'campaign:5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b',
+    campaignId: '0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01',
+    ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+    pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+    mark: 'bWFyaw',
+    spelling: 'c3BlbGxpbmc',
+    group: 'mailed' as const,
+    gift: {
+      playId: '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b',
+      label: 'Un café offert',
+      conditions: sampleConditions,
+      cost: 80,
+    },
+    language: 'de' as const,
+    at: '2026-11-21T10:00:00.000Z',
+  },
+  subject: (data) => data.mailId,
+});
+
 const mail = {
   /** The mail's own idempotency key, e.g. `winner:<playId>`. */
   mailId: id,
-  kind: z.enum(['winner', 'later-ask', ...MAIL_KINDS]),
+  kind: z.enum(['winner', 'later-ask', 'campaign', ...MAIL_KINDS]),
   /** For a winner's mail, the owner; else the recipient's account, if any. */
   ownerId: id.optional(),
   /** For a winner's mail, the page. */

@@ -24,4 +24,21 @@ const withdrawConsent = defineEndpoint({
   sample: { body: { token: sampleStopToken }, response: withdrawn },
 });
 
-export const consentEndpoints = { withdrawConsent };
+const withdrawConsentAtOnce = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Withdraw a guest’s consent from a mail program',
+  description:
+    'The address in the header `List-Unsubscribe` of a campaign mail (RFC 8058). Does the same as `POST /api/result/consents/withdrawals`, ' +
+    'and accepts a form.',
+  method: 'POST',
+  path: '/api/result/consents/:token/withdrawals',
+  permission: 'consent:withdraw',
+  rate: VISITOR_RATE,
+  ignoresForm: true,
+  params: z.object({ token: stopToken }),
+  responses: { 200: message },
+  errors: ['STOP_LINK_UNKNOWN'],
+  sample: { params: { token: sampleStopToken }, response: withdrawn },
+});
+
+export const consentEndpoints = { withdrawConsent, withdrawConsentAtOnce };

@@ -92,6 +92,27 @@ export const giftConditions = z
   })
   .meta({ id: 'GiftConditions' }) satisfies z.ZodType<GiftConditions>;
 
+/** Facts about a gift that guests do not see. */
+const ownersFacts = {
+  cost: euros
+    .nullable()
+    .describe('What the gift costs the restaurant, in euros. Counts for the budget.'),
+  alcoholFree: z
+    .boolean()
+    .optional()
+    .describe('The owner’s answer that the drink has no alcohol, whatever its text says.'),
+};
+
+const hasADay = ({ firstDay, validDays }: Pick<GiftConditions, 'firstDay' | 'validDays'>) =>
+  firstDay === 'today' || validDays > 0;
+const NO_DAY = {
+  error: 'Un cadeau remis à partir de demain est valable au moins un jour.',
+  path: ['validDays'],
+};
+
+/** The terms of a gift that comes with a mail. It has no stock, because every chosen guest gets one. */
+export const mailedGiftTerms = z.object({ ...conditions, ...ownersFacts }).refine(hasADay, NO_DAY);
+
 /**
  * The terms of a gift as the owner writes them (docs/specification §10.38). They have no id, because the read and the written form differ.
  */
@@ -103,18 +124,9 @@ export const giftTerms = z
       .describe(
         'How many may be won each day, each week from Monday on, and in all; null without a limit.',
       ),
-    cost: euros
-      .nullable()
-      .describe('What the gift costs the restaurant, in euros. Counts for the budget.'),
-    alcoholFree: z
-      .boolean()
-      .optional()
-      .describe('The owner’s answer that the drink has no alcohol, whatever its text says.'),
+    ...ownersFacts,
   })
-  .refine(({ firstDay, validDays }) => firstDay === 'today' || validDays > 0, {
-    error: 'Un cadeau remis à partir de demain est valable au moins un jour.',
-    path: ['validDays'],
-  });
+  .refine(hasADay, NO_DAY);
 export type GiftTermsFormat = z.infer<typeof giftTerms>;
 
 /** The terms of a landing page as the owner writes them (docs/specification §10.38). */

@@ -3,6 +3,7 @@ import { GIFT_STATES } from '../won-gift';
 import { marketingWording } from '../marketing';
 import { email, id, plainText } from '../texts';
 import { guestLanguage, message } from './common';
+import { birthday } from './birthdays';
 import { defineEndpoint } from './define-endpoint';
 import { MAIL_RATE, VISITOR_RATE } from './limits';
 
@@ -99,6 +100,10 @@ const guestMails = z
         addressKeptUntil: moment
           .nullable()
           .describe('Until when the address is kept, sealed. Null once it is withdrawn.'),
+        birthday: z
+          .string()
+          .nullable()
+          .describe('Day and month that the guest gave, as MM-dd. Null without one.'),
       })
       .nullable()
       .describe('To the restaurant’s offers. Null when the guest never gave it.'),
@@ -133,6 +138,7 @@ const readMyMails = defineEndpoint({
         givenAt: '2026-11-21T19:30:00.000Z',
         withdrawnAt: null,
         addressKeptUntil: '2029-11-21T19:30:00.000Z',
+        birthday: null,
       },
       stopsLaterAsks: false,
     },
@@ -151,6 +157,21 @@ const withdrawMyConsent = defineEndpoint({
   sample: {
     body: { pass: samplePass },
     response: { message: 'C’est noté\u00A0: votre accord est retiré.' },
+  },
+});
+
+const changeMyBirthday = defineEndpoint({
+  ...forGuest,
+  service: 'result-mail',
+  summary: 'Change or remove a guest’s birthday with a pass',
+  description: 'For a guest who accepts the restaurant’s offers. Repeating it changes nothing.',
+  path: '/api/result/my-data/birthdays',
+  body: withPass.extend({ birthday: birthday.nullable() }),
+  responses: { 200: message },
+  errors: ['LINK_EXPIRED', 'CONSENT_NOT_FOUND'],
+  sample: {
+    body: { pass: samplePass, birthday: '06-14' },
+    response: { message: 'C’est noté. Merci\u202F!' },
   },
 });
 
@@ -266,6 +287,7 @@ export const myDataEndpoints = {
   openMyData,
   readMyMails,
   withdrawMyConsent,
+  changeMyBirthday,
   eraseMyData,
   readMyPlays,
   readMyReviews,

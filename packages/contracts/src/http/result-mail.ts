@@ -5,6 +5,8 @@ import { MARKETING_WORDINGS } from '../marketing';
 import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { guestLanguage, message } from './common';
+import { birthdayEndpoints } from './birthdays';
+import { campaignEndpoints } from './campaigns';
 import { consentEndpoints } from './consents';
 import { contactEndpoints } from './contacts';
 import { defineEndpoint } from './define-endpoint';
@@ -300,6 +302,8 @@ export const resultMailEndpoints = {
   ...laterAskEndpoints,
   ...consentEndpoints,
   ...contactEndpoints,
+  ...birthdayEndpoints,
+  ...campaignEndpoints,
   listFailedMails,
   resendFailedMail,
   readMailSender,
