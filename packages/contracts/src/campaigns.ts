@@ -1,5 +1,5 @@
 /**
- * Mails that a restaurant sends to guests who accept its offers (docs/specification §10.60). Without dependencies, so that screens and
+ * Mails that a restaurant sends to guests who accept its offers (docs/specification §10.61). Without dependencies, so that screens and
  * services share the same numbers.
  */
 

@@ -26,7 +26,7 @@ export interface CampaignContent {
   sendAt: Date | null;
 }
 
-/** A journey or a message of an owner (docs/specification §10.60). */
+/** A journey or a message of an owner (docs/specification §10.61). */
 export interface Campaign extends CampaignContent {
   /** A UUID. */
   id: string;
