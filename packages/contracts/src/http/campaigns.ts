@@ -247,6 +247,7 @@ const testCampaign = defineEndpoint({
   limit: 'lookup',
   body: shown,
   responses: { 202: message },
+  errors: ['OWN_ADDRESS_UNKNOWN'],
   sample: {
     body: sampleShown,
     response: { message: 'L’e-mail d’essai est parti vers votre adresse.' },
