@@ -214,6 +214,7 @@ const readAudience = defineEndpoint({
       heldOut: count.describe('Guests who get none, for comparison.'),
     }),
   },
+  errors: ['CAMPAIGN_NOT_FOUND'],
   sample: {
     params: { id: 'message' },
     response: { consents: 230, reached: 198, heldOut: 21 },

@@ -1,18 +1,18 @@
 import { AppError, may, type AnyEvent, type Principal } from '@girouette/contracts';
-import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/campaigns';
 import type { Action } from '@girouette/contracts/actions';
+import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/campaigns';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { Pages } from '../restaurants/store';
 import { countAudience, type Audience, type AudienceDeps } from './audience';
 import { assertDate, contentFor, isBegun, withContent, withState } from './change-rules';
-import { journeyIdOf, newJourney } from './journeys';
+import { journeyIdOf, newJourney, newMessage } from './new-campaign';
 import { isJourney, type Campaign, type CampaignContent } from './rules';
 import type { Campaigns } from './store';
-import { figuresOf, type Figures } from './stubs';
+import { figuresOf, type FigureDeps, type Figures } from './stubs';
 import { wordingActions } from './wording';
 
-export interface CampaignDeps extends AudienceDeps {
+export interface CampaignDeps extends AudienceDeps, FigureDeps {
   campaigns: Campaigns;
   pages: Pages;
 }
@@ -61,18 +61,14 @@ export async function createMessage(
 ): Promise<CampaignView> {
   const ownerId = ownerOf(actor.principal);
   const now = deps.clock.now();
-  const campaign: Campaign = {
-    id: newId(),
-    ownerId,
-    kind: 'message',
-    state: 'off',
-    createdAt: now,
+  const campaign = {
+    ...newMessage({ id: newId(), ownerId, now }),
     ...contentFor('message', content),
   };
   assertDate(campaign, now);
   const messages = await deps.campaigns.messagesOf(ownerId);
   if (messages.length >= MAX_MESSAGES) {
-    const earliest = messages.findLast(isBegun);
+    const earliest = messages.findLast((message) => isBegun(message, now));
     if (!earliest) throw new AppError('TOO_MANY_MESSAGES');
     await deps.campaigns.remove(earliest.id);
   }
@@ -149,7 +145,7 @@ export async function deleteMessage(
   await campaigns.update(
     id,
     (campaign) => {
-      if (isBegun(campaign)) throw new AppError('CAMPAIGN_SENT');
+      if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
       return { ...campaign, state: 'off' };
     },
     (campaign) => [actionOf(actor, 'CAMPAIGN_DELETED', { campaign, now })],
@@ -167,14 +163,13 @@ export async function readAudience(
   { principal, id, weeks }: { principal: Principal; id: string; weeks?: number | undefined },
 ): Promise<Audience> {
   const ownerId = ownerOf(principal);
-  if (id === 'message') {
-    return countAudience(deps, { ownerId, kind: id, campaignId: id, weeks: null });
-  }
-  const known = owned(await deps.campaigns.find(rowIdOf(ownerId, id)), ownerId, id);
-  const campaign = known ?? unwritten(ownerId, id, deps.clock.now());
-  const { kind } = campaign;
-  const asked = { ownerId, kind, campaignId: campaign.id, weeks: weeks ?? campaign.weeks };
-  return countAudience(deps, asked);
+  const now = deps.clock.now();
+  const known =
+    id === 'message'
+      ? newMessage({ id, ownerId, now })
+      : owned(await deps.campaigns.find(rowIdOf(ownerId, id)), ownerId, id);
+  const campaign = known ?? unwritten(ownerId, id, now);
+  return countAudience(deps, { ...campaign, weeks: weeks ?? campaign.weeks });
 }
 
 /**

@@ -1,17 +1,18 @@
-import { EXPIRES_IN_HOURS, UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
-import { endOf } from '@girouette/contracts/gift-validity';
-import { parisDay } from '@girouette/contracts/paris-calendar';
 import { nextTurn } from '@girouette/platform/async';
 import type { Clock, Keys } from '@girouette/platform/kit';
-import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
-import type { Win } from '../winners/rules';
-import type { Wins } from '../winners/store';
-import { birthdayOf, birthdaysOn, groupOf, mayBeChosen, seenAtOf } from './stubs';
+import type { Campaign, Reached } from './rules';
+import {
+  groupFor,
+  mayBeChosen,
+  nextPart,
+  startOf,
+  type EligibleDeps,
+  type WalkDeps,
+} from './stubs';
 
-export interface AudienceDeps {
+export interface AudienceDeps extends EligibleDeps, WalkDeps {
   consents: Consents;
-  wins: Wins;
   keys: Keys;
   clock: Clock;
 }
@@ -24,66 +25,36 @@ export interface Audience {
   heldOut: number;
 }
 
-interface Asked {
-  ownerId: string;
-  kind: CampaignKind;
-  /** Decides who is held out. */
-  campaignId: string;
-  /** Of `not-seen`. */
-  weeks: number | null;
-}
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Counts the guests of a campaign: all who may be chosen for a message, and those of today for a journey. */
-export async function countAudience(deps: AudienceDeps, asked: Asked): Promise<Audience> {
+/** Counts the guests of a campaign by walking as the choosing does: for a message all of them now, for a journey those of one day. */
+export async function countAudience(deps: AudienceDeps, campaign: Campaign): Promise<Audience> {
   const { consents, keys, clock } = deps;
-  const { ownerId, campaignId } = asked;
   const now = clock.now();
-  const counts = { mailed: 0, 'held-out': 0 };
-  for await (const part of consents.given(ownerId)) {
-    for (const consent of await ofKind(deps, { ...asked, part, now })) {
-      if (!(await mayBeChosen(deps, { consent, now }))) continue;
-      counts[groupOf(keys, { campaignId, mark: consent.id })] += 1;
+  const guests = new Map<string, boolean>();
+  let walking: Campaign | null = { ...campaign, sendAt: now, reached: placeOf(campaign, now) };
+  while (walking) {
+    const part = await nextPart(deps, walking, now);
+    for (const { consent } of part?.candidates ?? []) {
+      guests.set(consent.id, await mayBeChosen(deps, { consent, now }));
     }
+    walking = part && !part.isLast ? { ...walking, reached: part.reached } : null;
     // Opening many addresses takes the processor from others.
     await nextTurn();
   }
+  const chosen = [...guests].filter(([, may]) => may).map(([mark]) => mark);
+  const mailed = chosen.filter(
+    (mark) => groupFor(keys, { campaignId: campaign.id, mark }) === 'mailed',
+  );
   return {
-    consents: await consents.countGiven(ownerId),
-    reached: counts.mailed,
-    heldOut: counts['held-out'],
+    consents: await consents.countGiven(campaign.ownerId),
+    reached: mailed.length,
+    heldOut: chosen.length - mailed.length,
   };
 }
 
-/** Those of some guests whom a campaign of that kind is for today. */
-async function ofKind(
-  { wins }: AudienceDeps,
-  { kind, weeks, part, now }: Asked & { part: readonly Consent[]; now: Date },
-): Promise<readonly Consent[]> {
-  if (kind === 'message') return part;
-  if (kind === 'not-seen') {
-    const unseenSince = now.getTime() - (weeks ?? UNSEEN_WEEKS.usual) * 7 * DAY_MS;
-    return part.filter((consent) => seenAtOf(consent).getTime() <= unseenSince);
-  }
-  if (kind === 'birthday') {
-    const today = birthdaysOn(parisDay(now));
-    return part.filter((consent) => today.includes(birthdayOf(consent) ?? ''));
-  }
-  const participants = part.flatMap(({ participant }) => participant ?? []);
-  const ending = (await wins.ofParticipants(participants)).filter(ends(kind, now));
-  const guests = new Set(ending.map(({ participant }) => participant));
-  return part.filter(({ participant }) => participant !== undefined && guests.has(participant));
-}
+const DAY_MS = 86_400_000;
 
-/** Whether a gift that was not fetched ends within 48 hours, or has ended since yesterday. */
-const ends =
-  (kind: 'gift-expires' | 'gift-expired', now: Date) =>
-  ({ at: wonAt, conditions, closed }: Win): boolean => {
-    if (closed !== undefined) return false;
-    const left = endOf({ wonAt, conditions }).getTime() - now.getTime();
-    return kind === 'gift-expires'
-      ? left > 0 && left <= EXPIRES_IN_HOURS * HOUR_MS
-      : left <= 0 && left > -DAY_MS;
-  };
+/** Gifts end at any moment, so that the walk of a journey about them covers a day. The others begin as when they are switched on. */
+const placeOf = ({ kind }: Campaign, now: Date): Reached =>
+  kind.startsWith('gift-')
+    ? { until: new Date(now.getTime() - DAY_MS).toISOString() }
+    : startOf(kind, now);

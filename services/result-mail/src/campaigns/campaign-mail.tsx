@@ -32,7 +32,6 @@ export interface CampaignMailContent {
   unsubscribe: string;
   /** The page with the data about the guest. */
   dataLink: string;
-  ownerId: string;
 }
 
 /**
@@ -40,7 +39,7 @@ export interface CampaignMailContent {
  * have agreed to offers with the address of a stranger, so the words are plain: no mail program finds a link or a number to dial in them.
  */
 export function composeCampaignMail(content: CampaignMailContent): MailText {
-  const { restaurant, gift, voucher, now, withdrawal, dataLink, unsubscribe, ownerId } = content;
+  const { restaurant, gift, voucher, now, withdrawal, dataLink, unsubscribe } = content;
   const speech = speechOf(content.language);
   const title = plainWords(content.subject);
   const paragraphs = paragraphsOf(content.text);
@@ -63,7 +62,6 @@ export function composeCampaignMail(content: CampaignMailContent): MailText {
     html: htmlOf(paragraphs, speech)({ ...texts, title }),
     images: voucher ? [qrImage(voucher)] : [],
     unsubscribe,
-    listId: `${ownerId}.offers`,
   };
 }
 

@@ -2,9 +2,10 @@ import { AppError } from '@girouette/contracts';
 import { UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
 import type { Campaign, CampaignContent } from './rules';
 
-/** Whether guests were chosen for a message, so that it says what it says. Journeys may change at any time. */
-export const isBegun = ({ kind, state, reached }: Campaign): boolean =>
-  kind === 'message' && (state === 'done' || reached !== undefined);
+/** Whether guests are chosen for a message or were, so that it says what it says. Journeys may change at any time. */
+export const isBegun = ({ kind, state, sendAt, reached }: Campaign, now: Date): boolean =>
+  kind === 'message' &&
+  (state === 'done' || (reached !== undefined && sendAt !== null && sendAt <= now));
 
 /** The content without the fields of other kinds. */
 export const contentFor = (kind: CampaignKind, content: CampaignContent): CampaignContent => ({
@@ -20,7 +21,7 @@ export const contentFor = (kind: CampaignKind, content: CampaignContent): Campai
  * @throws AppError CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
  */
 export function withContent(campaign: Campaign, content: CampaignContent, now: Date): Campaign {
-  if (isBegun(campaign)) throw new AppError('CAMPAIGN_SENT');
+  if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
   const changed = { ...campaign, ...contentFor(campaign.kind, content) };
   assertDate(changed, now);
   // Another number of weeks is another place in the index. The choosing begins there anew, and not with all guests in between.
@@ -34,15 +35,14 @@ export function withContent(campaign: Campaign, content: CampaignContent, now: D
  */
 export function withState(campaign: Campaign, state: 'off' | 'on', now: Date): Campaign | null {
   if (campaign.state === state) return null;
-  if (state === 'off') return { ...campaign, state, reached: placeOfStop(campaign, now) };
-  if (isBegun(campaign)) throw new AppError('CAMPAIGN_SENT');
+  if (state === 'off') {
+    // What was begun keeps its place, and so stays begun.
+    return { ...campaign, state, reached: isBegun(campaign, now) ? campaign.reached : undefined };
+  }
+  if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
   assertDate(campaign, now);
   return { ...campaign, state, reached: undefined };
 }
-
-/** Keeps that a message was begun. */
-const placeOfStop = (campaign: Campaign, now: Date) =>
-  isBegun(campaign) ? (campaign.reached ?? { until: now.toISOString() }) : undefined;
 
 /** @throws AppError CAMPAIGN_DATE_NEEDED unless the moment of a message is to come */
 export function assertDate({ kind, sendAt }: Pick<Campaign, 'kind' | 'sendAt'>, now: Date): void {

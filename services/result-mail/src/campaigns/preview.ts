@@ -36,16 +36,19 @@ export async function previewCampaign(
   const { language, gift, ...words } = shown;
   const page = await firstPageOf(pages, ownerId);
   const now = clock.now();
-  return composeCampaignMail({
+  const pageId = page?.id ?? EXAMPLE;
+  const text = composeCampaignMail({
     ...words,
     restaurant: page ?? nameless(language),
     gift: gift && { ...gift, wonAt: now },
     voucher: gift && exampleVoucher(siteUrl),
-    ...{ now, language, ownerId },
+    now,
+    language,
     withdrawal: `${siteUrl}/stop-email/${EXAMPLE}?offres${languageQuery(language, '&')}`,
     unsubscribe: `${siteUrl}/api/result/consents/${EXAMPLE}/withdrawals`,
-    dataLink: `${siteUrl}${myDataPath(page?.id ?? EXAMPLE)}${languageQuery(language, '&')}`,
+    dataLink: `${siteUrl}${myDataPath(pageId)}${languageQuery(language, '&')}`,
   });
+  return { ...text, listId: `offers.${pageId}` };
 }
 
 /**

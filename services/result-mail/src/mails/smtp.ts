@@ -72,7 +72,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId: messageIdOf(id, domainOf(from)),
-          headers: headersOf(more, domainOf(from)),
+          headers: headersOf({ ...more, from }),
           ...(more.signer && { dkim: dkimOf(more.signer) }),
           signal: abortAfter(DELIVERY_LIMIT_MS),
         });
@@ -96,7 +96,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
  * (RFC 8058, §4).
  */
 const SIGNED_HEADERS =
-  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post:List-Id';
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
 const dkimOf = ({ domain, selector, privateKey }: Signer) => ({
   domainName: domain,
@@ -116,14 +116,16 @@ function messageIdOf(id: string, domain: string): string {
   return `<${id.split(':')[0]}.${hash.toString('base64url')}@${domain}>`;
 }
 
-const headersOf = (
-  { unsubscribe, listId, bounceToken }: Pick<Outgoing, 'unsubscribe' | 'listId' | 'bounceToken'>,
-  domain: string,
-) => ({
+const headersOf = ({
+  unsubscribe,
+  listId,
+  bounceToken,
+  from,
+}: Pick<Outgoing, 'unsubscribe' | 'listId' | 'bounceToken' | 'from'>) => ({
   'Auto-Submitted': 'auto-generated',
   [BOUNCE_HEADER]: bounceToken,
+  ...(listId !== undefined && { 'List-Id': `<${listId}.${domainOf(from)}>` }),
   ...unsubscribeHeaders(unsubscribe),
-  ...(listId !== undefined && { 'List-Id': `<${listId}.${domain}>` }),
 });
 
 const unsubscribeHeaders = (address: string | undefined) =>

@@ -54,3 +54,13 @@ export const newJourney = ({
   weeks: kind === 'not-seen' ? UNSEEN_WEEKS.usual : null,
   sendAt: null,
 });
+
+/** A message without a word. */
+export const newMessage = (message: { id: string; ownerId: string; now: Date }): Campaign => ({
+  id: message.id,
+  ownerId: message.ownerId,
+  kind: 'message',
+  state: 'off',
+  createdAt: message.now,
+  ...{ subject: '', text: '', gift: null, weeks: null, sendAt: null },
+});
