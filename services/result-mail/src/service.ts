@@ -12,6 +12,9 @@ import {
 import { readBounces, type BounceReadingDeps } from './bounces/actions';
 import { openBounceMailbox } from './bounces/imap';
 import { createBounces, createMailboxReadings } from './bounces/store';
+import type { CampaignDeps } from './campaigns/actions';
+import { campaignRoutes } from './campaigns/http';
+import { createCampaigns } from './campaigns/store';
 import type { ResultMailConfig } from './config';
 import { recordEarlierConsents, type ConsentDeps } from './consents/actions';
 import { consentRoutes } from './consents/http';
@@ -61,6 +64,7 @@ export type ResultMailDeps = MailDeps &
   GuestDeps &
   BounceReadingDeps &
   SenderDeps &
+  CampaignDeps &
   EventDeps & {
     /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
     closeConnections: () => void;
@@ -86,6 +90,7 @@ export function createDependencies(
     losers: createLosers(store),
     guestLinks: createGuestLinks(store),
     consents: createConsents(store),
+    campaigns: createCampaigns(store),
     erasedGuests: createErasedGuests(store),
     walks: createWalkRepository(store),
     wins: createWins(store),
@@ -192,14 +197,22 @@ const routesOf =
     for (const routes of ROUTES) routes(deps)(route);
   };
 
-const ROUTES = [mailRoutes, winnerRoutes, consentRoutes, guestRoutes, senderRoutes, webhookRoutes];
+const ROUTES = [
+  mailRoutes,
+  winnerRoutes,
+  consentRoutes,
+  guestRoutes,
+  senderRoutes,
+  webhookRoutes,
+  campaignRoutes,
+];
 
-/** Removes an owner's webhooks, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
+/** Removes an owner's webhooks and campaigns, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
 async function eraseOwner(
-  { wins, losers, stops, consents, webhooks, deliveries }: ResultMailDeps,
+  { wins, losers, stops, consents, webhooks, deliveries, campaigns }: ResultMailDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
-  for (const rows of [webhooks, deliveries, wins, losers, stops, consents]) {
+  for (const rows of [webhooks, deliveries, campaigns, wins, losers, stops, consents]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

@@ -1,6 +1,7 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 import { BOUNCED, MAILBOX_READINGS } from './bounces/store';
+import { CAMPAIGNS } from './campaigns/store';
 import { CONSENTS, EXPORTS, STOPS } from './consents/store';
 import { ERASED_GUESTS, GUEST_LINKS, LOSERS } from './guests/store';
 import { MAILS } from './mails/table';
@@ -16,6 +17,7 @@ export const TABLES: readonly TableShape[] = [
   GUEST_LINKS,
   LOSERS,
   BOUNCED,
+  CAMPAIGNS,
   DKIM,
   MAILS,
   MAILBOX_READINGS,
