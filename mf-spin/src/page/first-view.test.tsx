@@ -89,3 +89,16 @@ test.each([
 ])('a page %s has all texts', (_what, page) => {
   expect(textsIn(renderDocument(DOCUMENT, page, 'es').html).page).toHaveProperty('expired');
 });
+
+test('the document has what the game uses of its page, and not what the rules ask for when they open', () => {
+  const { html } = renderDocument(DOCUMENT, aPage({ state: 'online', odds: [30, 20] }));
+  const data = JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as object;
+  expect(data).toMatchObject({
+    option1: 'Un café offert',
+    state: 'online',
+    followOrReview: 'instagram',
+  });
+  for (const name of ['option1frequency', 'option6', 'instagramClicks', 'odds', 'createdAt']) {
+    expect(data).not.toHaveProperty(name);
+  }
+});

@@ -31,7 +31,7 @@ export function renderDocument(
   language: Language = DEFAULT_LANGUAGE,
 ): RenderedDocument {
   const style = page === null ? '' : `:root{${declarationsOf(buttonColors(page.buttonColor))}}`;
-  const head = dataElement('page', page) + (style && `<style>${style}</style>`);
+  const head = dataElement('page', page && shownOf(page)) + (style && `<style>${style}</style>`);
   const french = texts[DEFAULT_LANGUAGE];
   const markup = markupOf({ language, page });
   const { neutralTitle, description, noscript } = texts[language];
@@ -59,6 +59,14 @@ function markupOf({ language, page }: { language: Language; page?: GamePage | nu
   const app = renderToString(<App pageId={page?._id ?? null} rendered={page} />);
   return `<div id="app">${app}</div>${dataElement('texts', texts)}`;
 }
+
+/** The rules show the odds, and ask for them when a guest opens them. */
+const ONLY_LATER =
+  /frequency$|Clicks$|^(option[678]|buttonColorID|odds|facebook|twitter|tiktok|createdAt|version)$/;
+
+/** A page without what its first view and its game do not use, since each guest would load it. */
+const shownOf = (page: GamePage) =>
+  Object.fromEntries(Object.entries(page).filter(([name]) => !ONLY_LATER.test(name)));
 
 // `<` is the only markup character that could end the element early.
 const dataElement = (id: string, data: unknown) =>
