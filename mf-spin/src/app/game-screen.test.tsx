@@ -286,6 +286,32 @@ describe('consent to offers', () => {
     expect(box()).toBeDisabled();
   });
 
+  test.each([
+    ['a winner', aWin()],
+    ['a loser', aLoss()],
+  ])('leads %s to the birthday once the play is over, also after a reload', async (_who, play) => {
+    api.answers('POST /api/game/spin', play);
+    saveGuestSession('page-1', {
+      accepts: true,
+      spin: { key: 'key-1', email: 'guest@example.fr', marketing: '2026-11-2' },
+      doneMessage: 'Merci',
+    });
+    render(<GameScreen page={aPage()} />);
+    const fields = await screen.findByRole('group', { name: /^Votre anniversaire/ });
+    expect(fields.closest('[role=status]')).toBeNull();
+  });
+
+  test('is needed for the birthday', async () => {
+    api.answers('POST /api/game/spin', aLoss());
+    saveGuestSession('page-1', {
+      spin: { key: 'key-1', email: 'guest@example.fr' },
+      doneMessage: 'Merci',
+    });
+    render(<GameScreen page={aPage()} />);
+    expect(await screen.findByText(/Perdu cette fois/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: /^Votre anniversaire/ })).not.toBeInTheDocument();
+  });
+
   test('a link says how the address is used', async () => {
     await openPlayable();
     expect(screen.getByText(/sert à vous envoyer votre cadeau, et à rien d’autre/)).toBeVisible();

@@ -18,6 +18,7 @@ import { Links } from './links';
 import { useGame } from './use-game';
 
 const LateDrawCheck = late('DrawCheck');
+const LateBirthday = late('Birthday');
 
 interface GameScreenProps {
   page: GamePage;
@@ -97,6 +98,9 @@ export function GameScreen({
       <Outcome phase={phase} email={email} covered={isReviewOpen(state) || notice !== null}>
         {settled?.proof && <LateDrawCheck pageId={page._id} play={settled} deps={deps} />}
       </Outcome>
+      {phase.name === 'done' && form.boxes.accepts && (
+        <LateBirthday pageId={page._id} ticket={phase.play.ticket} deps={deps} />
+      )}
       <SlowNote slow={slow && drawing} />
       <p className={fields.unseen} aria-live="polite">
         {turning && t.turning}

@@ -66,6 +66,7 @@ export function createTrialDeps(page: GamePage): GameDeps {
     sendResult: () => Promise.resolve(answer),
     sendLostGifts: () => Promise.resolve({ message: NOTHING_LOST }),
     countClick: () => Promise.resolve(undefined),
+    giveBirthday: () => Promise.resolve(answer),
   };
 }
 

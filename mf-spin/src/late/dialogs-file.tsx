@@ -1,6 +1,8 @@
 import { createElement, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as parts from './dialogs';
+// The page's own stylesheet has only the tokens that it uses itself.
+import '@girouette/ui/tokens.css';
 
 declare const __webpack_public_path__: string;
 

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { loadTexts } from '../shared/load-texts';
 import { setTexts } from '../shared/texts';
 import { TestPlay } from '../app/test-play';
+// As for the dialogs.
+import '@girouette/ui/tokens.css';
 
 declare const __webpack_public_path__: string;
 

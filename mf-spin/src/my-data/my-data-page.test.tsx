@@ -1,5 +1,6 @@
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
 import { errorBody } from '@girouette/contracts/errors';
+import { dialogs as pseudoDialogs } from '@girouette/guest-texts/compiled/en-XA/dialogs';
 import { myData as pseudo } from '@girouette/guest-texts/compiled/en-XA/my-data';
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { render, screen, within } from '@testing-library/react';
@@ -39,6 +40,7 @@ const MAILS: GuestMails = {
     wording: 'J’accepte de recevoir les offres de Chez Camille par e-mail.',
     ...{ givenAt: '2026-12-01T11:00:00.000Z', withdrawnAt: null },
     addressKeptUntil: '2029-12-01T11:00:00.000Z',
+    birthday: null,
   },
   stopsLaterAsks: false,
 };
@@ -72,6 +74,7 @@ function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-
     readMyMails: () => Promise.resolve(MAILS),
     readMyReviews: () => Promise.resolve(REVIEWS),
     withdrawMyConsent: () => Promise.resolve(message),
+    changeMyBirthday: () => Promise.resolve(message),
     eraseMyData: () => Promise.resolve(message),
     loadReading,
     ...deps,
@@ -158,6 +161,73 @@ test('one tap withdraws the consent', async () => {
   expect(screen.queryByRole('button', { name: 'Retirer mon accord' })).toBeNull();
 });
 
+describe('the birthday of a guest who accepts offers', () => {
+  const born: GuestMails = { ...MAILS, consent: { ...MAILS.consent!, birthday: '06-01' } };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const remove = () => screen.queryByRole('button', { name: 'Effacer mon anniversaire' });
+
+  test('is given, changed and erased, and each change is announced with the focus on it', async () => {
+    const changeMyBirthday = jest.fn(() => Promise.resolve(message));
+    open({ changeMyBirthday });
+    await userEvent.selectOptions(await screen.findByLabelText('Jour'), '14');
+    await userEvent.selectOptions(screen.getByLabelText('Mois'), 'juin');
+    expect(remove()).toBeNull();
+    await save();
+    const shown = await screen.findByText('Votre anniversaire : 14 juin');
+    expect(shown).toHaveRole('status');
+    expect(shown).toHaveFocus();
+    await userEvent.selectOptions(screen.getByLabelText('Jour'), '1');
+    await save();
+    expect(await screen.findByText('Votre anniversaire : 1er juin')).toBeVisible();
+    await userEvent.click(remove()!);
+    expect(await screen.findByText('Votre anniversaire est effacé.')).toHaveFocus();
+    expect(screen.getByLabelText('Jour')).toHaveValue('');
+    expect(changeMyBirthday.mock.calls).toEqual([
+      ['pass', '06-14'],
+      ['pass', '06-01'],
+      ['pass', null],
+    ]);
+  });
+
+  test('is in the fields when it is known, and stays there without an answer', async () => {
+    open({
+      readMyMails: () => Promise.resolve(born),
+      changeMyBirthday: () => Promise.reject(new NetworkError()),
+    });
+    expect(await screen.findByLabelText('Mois')).toHaveDisplayValue('juin');
+    await userEvent.selectOptions(screen.getByLabelText('Jour'), '2');
+    await save();
+    expect(await screen.findByText(/^Pas de réponse/)).toBeVisible();
+    expect(screen.getByLabelText('Jour')).toHaveDisplayValue('2');
+    expect(screen.getByText('Votre anniversaire : 1er juin')).toBeVisible();
+  });
+
+  test('goes with a consent that was withdrawn meanwhile', async () => {
+    const readMyMails = jest
+      .fn<Promise<GuestMails>, []>()
+      .mockResolvedValueOnce(born)
+      .mockResolvedValue(NONE);
+    open({
+      readMyMails,
+      changeMyBirthday: () => Promise.reject(new ApiError(errorBody('CONSENT_NOT_FOUND'))),
+    });
+    await screen.findByLabelText('Jour');
+    await userEvent.click(remove()!);
+    expect(await screen.findByText(/pas accepté les offres/)).toBeVisible();
+    expect(screen.queryByLabelText('Jour')).toBeNull();
+  });
+});
+
+test('the list of mails names an offer of the restaurant', async () => {
+  const [mail] = MAILS.mails;
+  open({
+    readMyMails: () => Promise.resolve({ ...MAILS, mails: [{ ...mail!, kind: 'campaign' }] }),
+  });
+  expect(
+    await within(await section('Mes e-mails')).findByText('Une offre du restaurant'),
+  ).toBeVisible();
+});
+
 test('an erasure says what stays, and can be left', async () => {
   const eraseMyData = jest.fn(() => Promise.resolve(message));
   open({ eraseMyData });
@@ -237,7 +307,7 @@ test.each(LANGUAGE_CODES)('in %s no text is empty or unfilled', async (language)
 
 test('every word of the page is of a catalogue', async () => {
   languagesOfBrowser('en');
-  const game = allTextsOf('en');
+  const game = { ...allTextsOf('en'), dialogs: pseudoDialogs };
   open({
     loadReading: () => Promise.resolve({ language: 'en', myData: pseudo, game }),
   });

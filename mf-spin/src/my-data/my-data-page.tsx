@@ -10,7 +10,8 @@ import { useLanguage } from '../shared/use-language';
 import { Erasure } from './erasure';
 import s from './my-data.module.css';
 import { FRENCH, ReadingProvider, useReading, type Reading } from './reading';
-import { Consent, Mails, Plays, Reviews, Section } from './sections';
+import { Consent, type ConsentProps } from './consent';
+import { Mails, Plays, Reviews, Section } from './sections';
 import { myDataDeps, useMyData, type MyDataDeps, type Parts, type Place } from './use-my-data';
 
 export interface MyDataPageProps {
@@ -65,7 +66,7 @@ interface MyDataProps extends Required<Pick<MyDataPageProps, 'deps'>> {
 }
 
 function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataProps) {
-  const { place: reached, parts, open, read, withdraw, erase } = useMyData(link, deps, onOpened);
+  const { place: reached, parts, open, read, ...acts } = useMyData(link, deps, onOpened);
   const { myData: texts } = useReading();
   const place: Place = isReadable ? reached : { name: 'loading' };
 
@@ -97,8 +98,9 @@ function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataPr
             guest={guest}
             parts={parts}
             onRetry={(part) => void read(part, guest.pass)}
-            onWithdraw={() => withdraw(guest.pass)}
-            onErase={() => erase(guest.pass)}
+            onWithdraw={() => acts.withdraw(guest.pass)}
+            onBirthday={(birthday) => acts.changeBirthday(guest.pass, birthday)}
+            onErase={() => acts.erase(guest.pass)}
           />
         </Card>
       );
@@ -106,17 +108,16 @@ function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataPr
   }
 }
 
-interface HeldProps {
+interface HeldProps extends Pick<ConsentProps, 'onWithdraw' | 'onBirthday'> {
   guest: GuestPass;
   parts: Parts;
   onRetry: (part: keyof Parts) => void;
-  /** Resolves to false when there was no answer, as `onErase`. */
-  onWithdraw: () => Promise<boolean>;
+  /** Resolves to false when there was no answer. */
   onErase: () => Promise<boolean>;
 }
 
 /** The parts of all services. */
-function Held({ guest: { email, resturantName }, parts, onRetry, onWithdraw, onErase }: HeldProps) {
+function Held({ guest: { email, resturantName }, parts, onRetry, onErase, ...acts }: HeldProps) {
   const { myData: texts } = useReading();
   const sectionOf = (part: keyof Parts) => ({ onRetry: () => onRetry(part) });
   return (
@@ -141,7 +142,7 @@ function Held({ guest: { email, resturantName }, parts, onRetry, onWithdraw, onE
             {(held) => <Plays {...held} />}
           </Section>
           <Section title={texts.consent} part={parts.mails} {...sectionOf('mails')}>
-            {(held) => <Consent {...held} onWithdraw={onWithdraw} />}
+            {(held) => <Consent {...held} {...acts} />}
           </Section>
           {parts.mails.name === 'read' && (
             <Section title={texts.mails} part={parts.mails} {...sectionOf('mails')}>

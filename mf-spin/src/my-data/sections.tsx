@@ -3,9 +3,8 @@ import { dateIn, dayAndYearIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
 import type { GuestMails, GuestPlays, GuestReviews } from '@girouette/contracts/http/my-data';
 import type { GiftState } from '@girouette/contracts/won-gift';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
-import fields from '../shared/fields.module.css';
 import s from './my-data.module.css';
 import { useReading, type Reading } from './reading';
 import type { Part } from './use-my-data';
@@ -40,7 +39,7 @@ export function Section<T>({ title, part, onRetry, children }: SectionProps<T>) 
 const Nothing = () => <p className={shared.text}>{useReading().myData.empty}</p>;
 
 /** The texts that only need a day. */
-type DayText = {
+export type DayText = {
   [Key in keyof MyDataTexts]: MyDataTexts[Key] extends MyDataTexts['agreed'] ? Key : never;
 }[keyof MyDataTexts];
 
@@ -83,12 +82,16 @@ export function Plays({ plays }: GuestPlays) {
 type Mail = GuestMails['mails'][number];
 
 const MAIL_KINDS: Readonly<
-  Record<string, 'mailWinner' | 'mailLaterAsk' | 'mailLostGifts' | 'mailMyDataLink'>
+  Record<
+    string,
+    'mailWinner' | 'mailLaterAsk' | 'mailLostGifts' | 'mailMyDataLink' | 'mailCampaign'
+  >
 > = {
   winner: 'mailWinner',
   'later-ask': 'mailLaterAsk',
   'lost-gifts': 'mailLostGifts',
   'my-data-link': 'mailMyDataLink',
+  campaign: 'mailCampaign',
 };
 const MAIL_STATES = {
   waiting: 'mailWaiting',
@@ -126,60 +129,6 @@ export function Mails({ mails }: Pick<GuestMails, 'mails'>) {
   );
 }
 
-export interface ConsentProps extends Pick<GuestMails, 'consent' | 'stopsLaterAsks'> {
-  /** Resolves to false when there was no answer. */
-  onWithdraw: () => Promise<boolean>;
-}
-
-/** The consent to the restaurant's offers, which one tap withdraws. */
-export function Consent({ consent, stopsLaterAsks, onWithdraw }: ConsentProps) {
-  const { language, myData: texts } = useReading();
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-  const withdraw = async () => {
-    setState('sending');
-    setState((await onWithdraw()) ? 'idle' : 'failed');
-  };
-  const on = (text: DayText, moment: string) =>
-    fill(texts[text], { day: dateIn(language, new Date(moment)) });
-  return (
-    <>
-      {consent === null && <p className={shared.text}>{texts.noConsent}</p>}
-      {consent && (
-        <>
-          <blockquote className={s.quote} dir="auto">
-            {consent.wording}
-          </blockquote>
-          <Line>{on('agreed', consent.givenAt)}</Line>
-          {consent.addressKeptUntil !== null && (
-            <Line>{on('addressUntil', consent.addressKeptUntil)}</Line>
-          )}
-        </>
-      )}
-      {consent?.withdrawnAt && (
-        <p className={s.done} role="status">
-          {on('withdrawn', consent.withdrawnAt)}
-        </p>
-      )}
-      {consent?.withdrawnAt === null && (
-        <button
-          type="button"
-          className={`${shared.secondary} ${s.action}`}
-          disabled={state === 'sending'}
-          onClick={() => void withdraw()}
-        >
-          {state === 'sending' ? texts.moment : texts.withdraw}
-        </button>
-      )}
-      {state === 'failed' && (
-        <p className={fields.error} role="alert">
-          {texts.noAnswer}
-        </p>
-      )}
-      {stopsLaterAsks && <Line>{texts.stopsAsks}</Line>}
-    </>
-  );
-}
-
 export function Reviews({ reviews }: GuestReviews) {
   const { language, myData: texts } = useReading();
   const dayOf = (moment: string) => dateIn(language, new Date(moment));
@@ -207,4 +156,4 @@ export function Reviews({ reviews }: GuestReviews) {
   );
 }
 
-const Line = ({ children }: { children: ReactNode }) => <p className={s.line}>{children}</p>;
+export const Line = ({ children }: { children: ReactNode }) => <p className={s.line}>{children}</p>;

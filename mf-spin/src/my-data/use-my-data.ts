@@ -7,6 +7,7 @@ import type {
 import { useCallback, useEffect, useState } from 'react';
 import {
   ApiError,
+  changeMyBirthday,
   eraseMyData,
   openMyData,
   readMyMails,
@@ -42,6 +43,7 @@ export const myDataDeps = {
   readMyMails,
   readMyReviews,
   withdrawMyConsent,
+  changeMyBirthday,
   eraseMyData,
   loadReading,
 };
@@ -53,8 +55,17 @@ const LOADING: Parts = {
   reviews: { name: 'loading' },
 };
 
-const isExpired = (error: unknown): boolean =>
-  error instanceof ApiError && error.body.code === 'LINK_EXPIRED';
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.body.code === code;
+const isExpired = (error: unknown): boolean => hasCode(error, 'LINK_EXPIRED');
+
+/** The parts with another birthday, which needs no other reading. */
+function withBirthday(parts: Parts, birthday: string | null): Parts {
+  if (parts.mails.name !== 'read') return parts;
+  const { data } = parts.mails;
+  const consent = data.consent && { ...data.consent, birthday };
+  return { ...parts, mails: { name: 'read', data: { ...data, consent } } };
+}
 
 /**
  * Opens the link in the address, and reads all parts at the same time.
@@ -63,7 +74,6 @@ const isExpired = (error: unknown): boolean =>
  */
 export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () => void) {
   const [place, setPlace] = useState<Place>({ name: 'loading' });
-  const [parts, setParts] = useState(LOADING);
 
   /** @returns whether the pass still works */
   const expire = useCallback((error: unknown): boolean => {
@@ -71,23 +81,7 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
     return isExpired(error);
   }, []);
 
-  const read = useCallback(
-    async (part: PartName, pass: string) => {
-      const readers = {
-        plays: deps.readMyPlays,
-        mails: deps.readMyMails,
-        reviews: deps.readMyReviews,
-      };
-      setParts((known) => ({ ...known, [part]: { name: 'loading' } }));
-      try {
-        const data = await readers[part](pass);
-        setParts((known) => ({ ...known, [part]: { name: 'read', data } }));
-      } catch (error) {
-        if (!expire(error)) setParts((known) => ({ ...known, [part]: { name: 'failed' } }));
-      }
-    },
-    [deps, expire],
-  );
+  const { parts, read, showBirthday } = useParts(deps, expire);
 
   const open = useCallback(
     async (secret: string) => {
@@ -134,6 +128,42 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
     open,
     read,
     withdraw: (pass: string) => act(deps.withdrawMyConsent(pass), () => void read('mails', pass)),
+    changeBirthday: (pass: string, birthday: string | null) =>
+      act(
+        // A consent that was withdrawn meanwhile has no birthday. What is shown then says so.
+        deps.changeMyBirthday(pass, birthday).catch((error: unknown) => {
+          if (!hasCode(error, 'CONSENT_NOT_FOUND')) throw error;
+          void read('mails', pass);
+        }),
+        () => showBirthday(birthday),
+      ),
     erase: (pass: string) => act(deps.eraseMyData(pass), () => setPlace({ name: 'erased' })),
   };
+}
+
+/** The data of each service, read with the guest's pass. */
+function useParts(deps: MyDataDeps, expire: (error: unknown) => boolean) {
+  const [parts, setParts] = useState(LOADING);
+  const read = useCallback(
+    async (part: PartName, pass: string) => {
+      const readers = {
+        plays: deps.readMyPlays,
+        mails: deps.readMyMails,
+        reviews: deps.readMyReviews,
+      };
+      setParts((known) => ({ ...known, [part]: { name: 'loading' } }));
+      try {
+        const data = await readers[part](pass);
+        setParts((known) => ({ ...known, [part]: { name: 'read', data } }));
+      } catch (error) {
+        if (!expire(error)) setParts((known) => ({ ...known, [part]: { name: 'failed' } }));
+      }
+    },
+    [deps, expire],
+  );
+
+  const showBirthday = (birthday: string | null) => {
+    setParts((known) => withBirthday(known, birthday));
+  };
+  return { parts, read, showBirthday };
 }

@@ -7,6 +7,7 @@ import {
   sendResult,
   sendReview,
   spin,
+  type giveBirthday,
 } from './spin-api';
 import { loadGuestSession, saveGuestSession } from './spin-storage';
 
@@ -23,4 +24,7 @@ export const guestDeps = {
   sendLostGifts,
   countClick,
 };
-export type GameDeps = typeof guestDeps;
+export type GameDeps = typeof guestDeps & {
+  /** Of a trial visit. The file with the birthday's field has the guests' own. */
+  giveBirthday?: typeof giveBirthday;
+};

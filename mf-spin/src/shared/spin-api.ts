@@ -183,6 +183,10 @@ export const sendResult = (result: {
 
 type Message = { message: string };
 
+/** @param given.ticket the proof of a play; the guest of it accepts the restaurant's offers */
+export const giveBirthday = (given: { ticket: string; birthday: string }) =>
+  call<Message>({ method: 'POST', path: '/result/birthdays', body: given });
+
 /** Asks for the mail with the link to a guest's data. The answer is the same for every address. */
 export const requestMyDataLink = (asked: { email: string; pageId: string }) =>
   call<Message>({ method: 'POST', path: '/result/my-data/links', body: { ...asked, language } });
@@ -200,5 +204,8 @@ export const readMyPlays = /* @__PURE__ */ withPass<GuestPlays>('/game/my-data')
 export const readMyMails = /* @__PURE__ */ withPass<GuestMails>('/result/my-data');
 export const readMyReviews = /* @__PURE__ */ withPass<GuestReviews>('/review/my-data');
 export const withdrawMyConsent = /* @__PURE__ */ withPass<Message>('/result/my-data/withdrawals');
+/** @param birthday as MM-dd; null removes it */
+export const changeMyBirthday = (pass: string, birthday: string | null) =>
+  call<Message>({ method: 'POST', path: '/result/my-data/birthdays', body: { pass, birthday } });
 export const eraseMyData = (pass: string) =>
   call<Message>({ method: 'POST', path: '/result/my-data/erasures', body: { pass, language } });

@@ -32,6 +32,8 @@ export interface GuestSession {
   commitments?: string[] | undefined;
   /** The review, while its dialog is open and has content. */
   review?: ReviewDraft | undefined;
+  /** The birthday that the guest has told the restaurant, as MM-dd. */
+  birthday?: string | undefined;
   /** The confirmation after everything was sent. */
   doneMessage?: string | undefined;
 }

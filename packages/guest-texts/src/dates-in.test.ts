@@ -1,4 +1,4 @@
-import { dayIn, momentIn, periodIn } from './dates-in';
+import { birthdayIn, dayIn, momentIn, monthsIn, periodIn } from './dates-in';
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/[,،]/g, '');
@@ -33,4 +33,20 @@ test('moments are those of Paris, on a clock of 24 hours, in every language', ()
   for (const language of LANGUAGE_CODES.filter((each) => each !== 'fr')) {
     expect(momentIn(language, new Date('2026-07-01T22:05:00Z'))).toContain('00:05');
   }
+});
+
+test.each([
+  ['fr', '1er février', 'décembre'],
+  ['en', '1 February', 'December'],
+  ['de', '1. Februar', 'Dezember'],
+  ['es', '1 de febrero', 'diciembre'],
+  ['it', '1 febbraio', 'dicembre'],
+  ['nl', '1 februari', 'december'],
+  ['ar', '1 فبراير', 'ديسمبر'],
+] as const)('a birthday and the months in %s', (language, first, december) => {
+  expect(plain(birthdayIn(language, '02-01'))).toBe(first);
+  expect(birthdayIn(language, '02-29')).toContain('29');
+  expect(birthdayIn(language, '02-11')).toContain('11');
+  expect(monthsIn(language)).toHaveLength(12);
+  expect(monthsIn(language)[11]).toBe(december);
 });

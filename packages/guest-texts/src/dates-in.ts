@@ -36,6 +36,22 @@ export const periodIn = (
   last: dayAndYearIn(language, lastDay),
 });
 
+const DAY_OF_YEAR = { timeZone: 'UTC', day: 'numeric', month: 'long' } as const;
+
+/** A day of each year (MM-dd), e.g. `1er juin`, `14 June`. */
+export function birthdayIn(language: Language, birthday: string): string {
+  // A leap year, because it has 29 February.
+  const midnight = new Date(`2000-${birthday}`);
+  const text = formatted(language, DAY_OF_YEAR, midnight);
+  return language === 'fr' && birthday.endsWith('-01') ? text.replace('1', '1er') : text;
+}
+
+/** The names of the months, from January. */
+export const monthsIn = (language: Language): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    formatted(language, { timeZone: 'UTC', month: 'long' }, new Date(Date.UTC(2000, month))),
+  );
+
 /** A moment in Paris, e.g. `mardi 1er décembre à 20 h 14`, `Tuesday 1 December at 20:14`. */
 export function momentIn(language: Language, moment: Date): string {
   if (language !== 'fr') {
