@@ -1,10 +1,8 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTrialDeps } from '../app/trial-visit';
 import { guestDeps } from '../shared/game-deps';
 import { loadGuestSession } from '../shared/spin-storage';
-import { aPage } from '../testing/a-page';
 import { Birthday } from './birthday';
 
 const api = startFakeApi();
@@ -101,7 +99,7 @@ test.each([
 });
 
 test('a trial visit sends nothing', async () => {
-  open(createTrialDeps(aPage()));
+  open({ ...guestDeps, giveBirthday: () => Promise.resolve(message) });
   await choose('14', 'juin');
   await save();
   expect(await screen.findByText(/le 14 juin/)).toBeVisible();

@@ -1,11 +1,10 @@
 import { birthdayIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
 import { useEffect, useRef, useState } from 'react';
-import { noticeOf } from '../play/notice-of';
 import type { GameDeps } from '../shared/game-deps';
 import { SlowNote } from '../shared/slow-note';
 import { ApiError, giveBirthday } from '../shared/spin-api';
-import { d, language } from '../shared/texts';
+import { d, language, sentenceOf, t } from '../shared/texts';
 import { BirthdayFields } from './birthday-fields';
 import s from './late-birthday.module.css';
 
@@ -14,6 +13,12 @@ const AGAIN_AFTER_MS = 2_000;
 
 const isTooEarly = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'CONSENT_NOT_FOUND';
+
+/** In the language that the page has by now. */
+function sentenceFor(failure: unknown): string {
+  if (isTooEarly(failure)) return d.birthdayNotYet;
+  return failure instanceof ApiError ? sentenceOf(failure.body) : t.noAnswer;
+}
 
 export interface BirthdayProps {
   pageId: string;
@@ -26,7 +31,7 @@ export interface BirthdayProps {
 export function Birthday({ pageId, ticket, deps }: BirthdayProps) {
   const [given, setGiven] = useState(() => deps.loadGuestSession(pageId)?.birthday);
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
-  const [errorText, setErrorText] = useState<{ of: () => string } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const isNews = useRef(false);
   useEffect(() => {
@@ -36,7 +41,7 @@ export function Birthday({ pageId, ticket, deps }: BirthdayProps) {
 
   const give = async (birthday: string) => {
     const send = () => (deps.giveBirthday ?? giveBirthday)({ ticket, birthday });
-    setErrorText(null);
+    setFailure(null);
     setState('sending');
     try {
       await send().catch(async (error: unknown) => {
@@ -49,9 +54,7 @@ export function Birthday({ pageId, ticket, deps }: BirthdayProps) {
       isNews.current = true;
       setGiven(birthday);
     } catch (error) {
-      setErrorText({
-        of: isTooEarly(error) ? () => d.birthdayNotYet : noticeOf(error, () => undefined).text,
-      });
+      setFailure(error);
     }
     setState('idle');
   };
@@ -67,7 +70,7 @@ export function Birthday({ pageId, ticket, deps }: BirthdayProps) {
     <>
       <BirthdayFields
         birthday={null}
-        error={errorText?.of() ?? null}
+        error={failure === null ? null : sentenceFor(failure)}
         sending={state !== 'idle'}
         onSave={(birthday) => void give(birthday)}
       />
