@@ -1,14 +1,14 @@
-/* What the other parts of campaigns bring. Replaced at the merge by choose.ts, walks.ts and effect.ts. */
+/* What the other parts of campaigns bring. Replaced at the merge. */
 import { createHmac } from 'node:crypto';
 import type { Cents } from '@girouette/contracts';
 import {
   EXPIRES_IN_HOURS,
   HELD_OUT_ONE_IN,
   UNSEEN_WEEKS,
+  type CampaignEffect,
   type CampaignGroup,
 } from '@girouette/contracts/campaigns';
 import { endOf } from '@girouette/contracts/gift-validity';
-import type { Campaign as SentCampaign } from '@girouette/contracts/http/campaigns';
 import type { Clock, Keys } from '@girouette/platform/kit';
 import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
@@ -16,8 +16,19 @@ import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
 import type { Campaign, Reached } from './rules';
 
+interface Pair {
+  mailed: number;
+  heldOut: number;
+}
+
 /** What a campaign brought. */
-export interface Figures extends Omit<SentCampaign['figures'], 'cost'> {
+export interface Figures {
+  chosen: Pair;
+  measured: Pair;
+  back: Pair;
+  effect: CampaignEffect;
+  extra: { guests: number; least: number; most: number } | null;
+  redeemed: number;
   cost: Cents;
 }
 
