@@ -11,6 +11,8 @@ export interface MailText {
   html: string;
   /** The address that mail programs post to in order to stop such mails (RFC 8058). */
   unsubscribe?: string;
+  /** The identity of a list of mails (RFC 2919), before the sender's domain. */
+  listId?: string;
   /** Travel with the mail, since mail programs load nothing by themselves. */
   images?: readonly MailImage[];
 }

@@ -72,7 +72,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId: messageIdOf(id, domainOf(from)),
-          headers: headersOf(more),
+          headers: headersOf({ ...more, from }),
           ...(more.signer && { dkim: dkimOf(more.signer) }),
           signal: abortAfter(DELIVERY_LIMIT_MS),
         });
@@ -96,7 +96,7 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
  * (RFC 8058, §4).
  */
 const SIGNED_HEADERS =
-  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
 const dkimOf = ({ domain, selector, privateKey }: Signer) => ({
   domainName: domain,
@@ -118,10 +118,13 @@ function messageIdOf(id: string, domain: string): string {
 
 const headersOf = ({
   unsubscribe,
+  listId,
   bounceToken,
-}: Pick<Outgoing, 'unsubscribe' | 'bounceToken'>) => ({
+  from,
+}: Pick<Outgoing, 'unsubscribe' | 'listId' | 'bounceToken' | 'from'>) => ({
   'Auto-Submitted': 'auto-generated',
   [BOUNCE_HEADER]: bounceToken,
+  ...(listId !== undefined && { 'List-Id': `<${listId}.${domainOf(from)}>` }),
   ...unsubscribeHeaders(unsubscribe),
 });
 
