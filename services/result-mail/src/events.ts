@@ -1,5 +1,6 @@
 import type { Reads } from '@girouette/contracts';
 import type { EventConsumer } from '@girouette/platform/kit';
+import { campaignConsumers, type CampaignEventDeps } from './campaigns/consumers';
 import { consentConsumers, type ConsentGivenDeps } from './consents/consumers';
 import { mailConsumers, type QueueDeps } from './mails/consumers';
 import { restaurantConsumers, type RestaurantDeps } from './restaurants/consumers';
@@ -7,12 +8,18 @@ import type { WebhookDeps } from './webhooks/actions';
 import { webhookConsumers } from './webhooks/consumers';
 import { winnerConsumers, type PlayDeps } from './winners/consumers';
 
-export type EventDeps = RestaurantDeps & PlayDeps & ConsentGivenDeps & QueueDeps & WebhookDeps;
+export type EventDeps = RestaurantDeps &
+  PlayDeps &
+  ConsentGivenDeps &
+  CampaignEventDeps &
+  QueueDeps &
+  WebhookDeps;
 
 export const consumers = (deps: EventDeps): EventConsumer[] => [
   ...restaurantConsumers(deps),
   ...winnerConsumers(deps),
   ...consentConsumers(deps),
+  ...campaignConsumers(deps),
   ...mailConsumers(deps),
   ...webhookConsumers(deps),
 ];
@@ -40,9 +47,36 @@ const CONDITIONS = [
   'conditions.weekdays',
 ] as const;
 
+const GIFT_CONDITIONS = [
+  'gift.conditions.alcohol',
+  'gift.conditions.firstDay',
+  'gift.conditions.hours.from',
+  'gift.conditions.hours.to',
+  'gift.conditions.labels.en',
+  'gift.conditions.minimumPurchase',
+  'gift.conditions.validDays',
+  'gift.conditions.value',
+  'gift.conditions.weekdays',
+] as const;
+
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {
   accountStatusChanged: ['to', 'userId'],
+  campaignGuestChosen: [
+    'at',
+    'campaignId',
+    ...GIFT_CONDITIONS,
+    'gift.cost',
+    'gift.label',
+    'gift.playId',
+    'group',
+    'language',
+    'mailId',
+    'mark',
+    'ownerId',
+    'pageId',
+    'spelling',
+  ],
   consentGiven: [
     'at',
     'consentId',
@@ -81,13 +115,14 @@ export const READS = {
   reviewSubmitted: ['at', 'ownerId', 'pageId', 'rating', 'reviewId'],
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan'],
   userErased: ['at', 'ownerId', 'userId'],
-  userRegistered: ['isAdmin', 'sealedEmail', 'userId'],
+  userRegistered: ['ownerId', 'sealedEmail', 'userId'],
   userProfileChanged: [
     'notifications.emailUpdates',
     'notifications.paymentNotifications',
     'notifications.reviewAlerts',
     'notifications.trialRequests',
     'notifications.weeklyFigures',
+    'ownerId',
     'sealedEmail',
     'userId',
     'version',

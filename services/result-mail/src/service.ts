@@ -13,6 +13,9 @@ import { readBounces, type BounceReadingDeps } from './bounces/actions';
 import { openBounceMailbox } from './bounces/imap';
 import { createBounces, createMailboxReadings } from './bounces/store';
 import type { CampaignDeps } from './campaigns/actions';
+import { chooseCampaignGuests, type ChooseDeps } from './campaigns/choose';
+import { createExposures } from './campaigns/exposure-store';
+import { createCampaignGuests } from './campaigns/guest-store';
 import { campaignRoutes } from './campaigns/http';
 import { createCampaigns } from './campaigns/store';
 import type { ResultMailConfig } from './config';
@@ -45,6 +48,7 @@ import type { WinnerDeps } from './winners/actions';
 import { winnerRoutes } from './winners/http';
 import { createWins } from './winners/store';
 
+const CHOOSE_GUESTS = 'choose-campaign-guests';
 const SEND_MAILS = 'send-mails';
 const SEND_WEBHOOKS = 'send-webhooks';
 const REMOVE_ADDRESSES = 'remove-addresses';
@@ -62,6 +66,7 @@ export type ResultMailDeps = MailDeps &
   WinnerDeps &
   ConsentDeps &
   GuestDeps &
+  ChooseDeps &
   BounceReadingDeps &
   SenderDeps &
   CampaignDeps &
@@ -84,13 +89,15 @@ export function createDependencies(
   const signing = { dkim, dns, signingKeys: createSigningKeys({ dkim, dns, keys, clock }) };
   return {
     pages: createPages(store),
+    campaigns: createCampaigns(store),
+    campaignGuests: createCampaignGuests(store),
+    exposures: createExposures(store),
     recipients: createRecipients(store),
     owners: createOwners(store),
     stops: createStops(store),
     losers: createLosers(store),
     guestLinks: createGuestLinks(store),
     consents: createConsents(store),
-    campaigns: createCampaigns(store),
     erasedGuests: createErasedGuests(store),
     walks: createWalkRepository(store),
     wins: createWins(store),
@@ -129,6 +136,11 @@ export function createDependencies(
 function tasksOf(deps: ResultMailDeps): Task[] {
   const tasks: Task[] = [
     { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
+    {
+      name: CHOOSE_GUESTS,
+      everyMs: MINUTE_MS,
+      run: (signal) => chooseCampaignGuests(deps, signal),
+    },
     { name: SEND_WEBHOOKS, everyMs: 1_000, run: (signal) => sendWebhooks(deps, signal) },
     { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
     {
@@ -209,10 +221,13 @@ const ROUTES = [
 
 /** Removes an owner's webhooks and campaigns, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
 async function eraseOwner(
-  { wins, losers, stops, consents, webhooks, deliveries, campaigns }: ResultMailDeps,
+  deps: ResultMailDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
-  for (const rows of [webhooks, deliveries, campaigns, wins, losers, stops, consents]) {
+  const { webhooks, deliveries, wins, losers, stops, consents } = deps;
+  const { campaigns, campaignGuests, exposures } = deps;
+  const ofGuests = [wins, losers, stops, consents, campaignGuests, exposures];
+  for (const rows of [webhooks, deliveries, campaigns, ...ofGuests]) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }
 }

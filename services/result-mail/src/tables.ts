@@ -1,6 +1,8 @@
 import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 import { BOUNCED, MAILBOX_READINGS } from './bounces/store';
+import { CAMPAIGN_GIFTS, EXPOSURES } from './campaigns/exposure-store';
+import { CAMPAIGN_GUESTS } from './campaigns/guest-store';
 import { CAMPAIGNS } from './campaigns/store';
 import { CONSENTS, EXPORTS, STOPS } from './consents/store';
 import { ERASED_GUESTS, GUEST_LINKS, LOSERS } from './guests/store';
@@ -11,13 +13,16 @@ import { DELIVERIES, WEBHOOKS } from './webhooks/store';
 import { WINS } from './winners/store';
 
 export const TABLES: readonly TableShape[] = [
+  CAMPAIGNS,
+  CAMPAIGN_GIFTS,
+  CAMPAIGN_GUESTS,
+  EXPOSURES,
   CONSENTS,
   EXPORTS,
   ERASED_GUESTS,
   GUEST_LINKS,
   LOSERS,
   BOUNCED,
-  CAMPAIGNS,
   DKIM,
   MAILS,
   MAILBOX_READINGS,

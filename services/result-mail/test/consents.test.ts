@@ -59,7 +59,7 @@ test('the consent of a guest who lost is kept with its wording and restaurant, a
   expect(await consents()).toEqual([
     {
       id: markOf('CAMILLE+1@example.fr').mark,
-      ...{ ownerId, state: 'given', changedAt: now, keptUntil: inThreeYears() },
+      ...{ ownerId, state: 'given', changedAt: now, seenAt: now, keptUntil: inThreeYears() },
       participant: expect.any(String) as string,
       spelling: expect.any(String) as string,
       sealed: expect.any(String) as string,

@@ -8,6 +8,7 @@ import {
 } from '@girouette/platform/kit/testing';
 import { queued } from '../src/mails/queue-rules';
 import { openSmtpDelivery, type Delivery } from '../src/mails/smtp';
+import { createCampaigns } from '../src/campaigns/store';
 import { createConsents, createStops } from '../src/consents/store';
 import { createGuestLinks, createLosers } from '../src/guests/store';
 import { BOUNCED, createBounces } from '../src/bounces/store';
@@ -420,6 +421,7 @@ const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_00
 function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps['deliver']) {
   let sent = 0;
   const deps: SendDeps = {
+    campaigns: createCampaigns(store),
     pages: createPages(store),
     wins: createWins(store),
     losers: createLosers(store),
@@ -437,7 +439,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
       sent += 1;
       return deliver(mail);
     },
-    countMail: () => Promise.resolve(true),
+    countMail: () => Promise.resolve('counted'),
     surplus: { inc: () => undefined },
     keys,
     clock,

@@ -6,10 +6,10 @@ import { newId } from '@girouette/store';
 import type { Pages } from '../restaurants/store';
 import { countAudience, type Audience, type AudienceDeps } from './audience';
 import { assertDate, contentFor, isBegun, withContent, withState } from './change-rules';
+import { figuresOf, type FigureDeps, type Figures } from './figures';
 import { journeyIdOf, newJourney, newMessage } from './new-campaign';
 import { isJourney, type Campaign, type CampaignContent } from './rules';
 import type { Campaigns } from './store';
-import { figuresOf, type FigureDeps, type Figures } from './stubs';
 import { wordingActions } from './wording';
 
 export interface CampaignDeps extends AudienceDeps, FigureDeps {

@@ -1,15 +1,9 @@
 import { nextTurn } from '@girouette/platform/async';
 import type { Clock, Keys } from '@girouette/platform/kit';
 import type { Consents } from '../consents/store';
+import { groupFor, mayBeChosen, type EligibleDeps } from './choose';
 import type { Campaign, Reached } from './rules';
-import {
-  groupFor,
-  mayBeChosen,
-  nextPart,
-  startOf,
-  type EligibleDeps,
-  type WalkDeps,
-} from './stubs';
+import { nextPart, startOf, type WalkDeps } from './walks';
 
 export interface AudienceDeps extends EligibleDeps, WalkDeps {
   consents: Consents;

@@ -88,7 +88,7 @@ function asText(texts: WinnerTexts, paragraphs: Paragraphs, speech: MailSpeech):
 }
 
 /** A text is sent to many guests, so that its page is compiled for the first of them. */
-const pages = createMemo<string, ReturnType<typeof compilePage<WinnerTexts>>>(100);
+const pages = createMemo<string, ReturnType<typeof compilePage<WinnerTexts>>>(500);
 
 const htmlOf = (paragraphs: Paragraphs, speech: MailSpeech) =>
   pages(JSON.stringify([speech.language, paragraphs]), () =>

@@ -1,11 +1,16 @@
-import { conditionsOf, toCents, toEuros } from '@girouette/contracts';
-import type { CampaignContent as SentContent } from '@girouette/contracts/http/campaigns';
+import { conditionsOf, toCents, toEuros, type GiftConditions } from '@girouette/contracts';
 import { writtenLabels } from '@girouette/contracts/own-labels';
 import { isAlcohol } from '@girouette/wording/alcohol';
 import type { CampaignGift } from './rules';
 
 /** A gift as its owner sends it, with amounts in euros. */
-type SentGift = NonNullable<SentContent['gift']>;
+interface SentGift {
+  label: string;
+  terms: Omit<GiftConditions, 'alcohol'> & {
+    cost: number | null;
+    alcoholFree?: boolean | undefined;
+  };
+}
 
 /** The gift that an owner sends, with the mark of alcoholic drinks. */
 export function toGift({ label, terms }: SentGift): CampaignGift {
@@ -28,7 +33,7 @@ export function toGift({ label, terms }: SentGift): CampaignGift {
 }
 
 /** The gift as its owner sent it. */
-export function toSentGift({ label, conditions, cost, alcoholFree }: CampaignGift): SentGift {
+export function toSentGift({ label, conditions, cost, alcoholFree }: CampaignGift) {
   const terms = conditionsOf({ ...conditions, alcohol: undefined });
   return {
     label,

@@ -1,11 +1,22 @@
-import type { GiftConditions } from '@girouette/contracts';
 import {
+  addDays,
+  parisDay,
+  parisMoment,
+  parisTime,
+  type GiftConditions,
+} from '@girouette/contracts';
+import {
+  CAMPAIGN_HOURS,
+  CAMPAIGN_LIMITS,
+  EFFECT_DAYS,
+  HELD_OUT_ONE_IN,
   JOURNEYS,
   type CampaignGroup,
   type CampaignKind,
   type CampaignState,
   type Journey,
 } from '@girouette/contracts/campaigns';
+import { keptAfter } from '../consents/rules';
 
 /** The gift of a campaign's mails. Amounts are in cents. */
 export interface CampaignGift {
@@ -65,6 +76,8 @@ export interface Exposure {
   gifts: readonly string[];
   /** The first play or redemption within 30 days. */
   backAt?: Date | undefined;
+  /** Whether there was one. */
+  isBack: boolean;
   keptUntil: Date;
 }
 
@@ -79,3 +92,61 @@ export interface CampaignGuest {
 }
 
 export const isJourney = (id: string): id is Journey => JOURNEYS.some((journey) => journey === id);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a moment is less than that many days away, in either direction. A clock that was ahead may have stored a moment to come, which must
+ * not count until then.
+ */
+const isWithin = (days: number, at: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - at.getTime()) < days * DAY_MS;
+
+/** Whether the limits allow another campaign mail to a guest now. */
+export const mayGetAnother = (known: Pick<CampaignGuest, 'chosen'> | null, now: Date): boolean =>
+  CAMPAIGN_LIMITS.every(
+    ({ count, days }) =>
+      (known?.chosen ?? []).filter(({ at }) => isWithin(days, at, now)).length < count,
+  );
+
+const LONGEST_DAYS = Math.max(...CAMPAIGN_LIMITS.map(({ days }) => days));
+
+/** @returns null when the guest was chosen for this mail before, or the limits allow no other mail */
+export function withChoice(
+  known: CampaignGuest | null,
+  { mark, ownerId, mailId, at }: { mark: string; ownerId: string; mailId: string; at: Date },
+): CampaignGuest | null {
+  const chosen = known?.chosen ?? [];
+  if (chosen.some((choice) => choice.mailId === mailId)) return null;
+  if (!mayGetAnother(known, at)) return null;
+  return {
+    id: mark,
+    ownerId,
+    chosen: [...chosen.filter((choice) => isWithin(LONGEST_DAYS, choice.at, at)), { mailId, at }],
+    keptUntil: new Date(at.getTime() + LONGEST_DAYS * DAY_MS),
+  };
+}
+
+/** The group of a guest whose keyed hash for the campaign is this number. */
+export const groupOf = (hash: number): CampaignGroup =>
+  hash % HELD_OUT_ONE_IN === 0 ? 'held-out' : 'mailed';
+
+/** The exposure of a guest who has come back. Null when it is too late or too early, or when the guest came back before. */
+export function withReturn(exposure: Exposure, at: Date): Exposure | null {
+  const { chosenAt, isBack, keptUntil } = exposure;
+  if (isBack || at <= chosenAt || !isWithin(EFFECT_DAYS, chosenAt, at)) return null;
+  const kept = keptAfter(at);
+  return { ...exposure, isBack: true, backAt: at, keptUntil: kept > keptUntil ? kept : keptUntil };
+}
+
+/** The month of a moment in Paris, as yyyy-MM. */
+export const monthOf = (moment: Date): string => parisDay(moment).slice(0, 7);
+
+/** Returns the moment from which a campaign mail may go out: now, or the next morning in Paris. */
+export function nextHour(now: Date): Date {
+  const { timeOfDay } = parisTime(now);
+  const { from, to } = CAMPAIGN_HOURS;
+  if (timeOfDay >= from && timeOfDay < to) return now;
+  const today = parisDay(now);
+  return parisMoment(timeOfDay < from ? today : addDays(today, 1), from);
+}

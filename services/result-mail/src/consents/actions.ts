@@ -15,7 +15,7 @@ import type { Mails } from '../mails/store';
 import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import { readWording, type Consent, type NewConsent } from './rules';
+import { addressOfConsent, readWording, type Consent, type NewConsent } from './rules';
 import { addresseeOf, readStopToken, stopOf, withdrawalPath, type Stop } from './stop-token';
 import type { Consents, Stops } from './store';
 
@@ -80,8 +80,8 @@ async function* rowsOf(deps: ConsentDeps, ownerId: string): AsyncGenerator<Cell[
 }
 
 function rowOf({ keys, siteUrl, log }: ConsentDeps, consent: Consent): Cell[][] {
-  const { id: mark, ownerId, sealed = '', given } = consent;
-  const email = given ? readWinnerAddress(keys, { mailId: given.id, sealed }) : null;
+  const { id: mark, ownerId, given } = consent;
+  const email = addressOfConsent(keys, consent);
   if (!given || email === null) {
     log.warn({ ownerId }, 'the address of a consent cannot be read');
     return [];
@@ -109,6 +109,7 @@ export async function withdrawConsent(
 ): Promise<void> {
   const stop = 'mark' in guest ? guest : stopOf(deps.keys, guest);
   await deps.consents.withdraw(stop, deps.clock.now());
+  await deps.mails.stop(stop.mark, ['campaign']);
   await stopLaterAsks(deps, stop);
 }
 
@@ -118,7 +119,7 @@ export async function withdrawConsent(
 export async function stopLaterAsks({ stops, mails, clock }: StopDeps, stop: Stop): Promise<void> {
   // First, so that a mail which is queued meanwhile is found or refused.
   await stops.add(stop, clock.now());
-  await mails.stop(stop.mark);
+  await mails.stop(stop.mark, ['later-ask']);
 }
 
 /**

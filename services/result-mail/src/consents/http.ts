@@ -1,5 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { actorOf, type Router } from '@girouette/platform/kit';
+import { giveBirthday, NOTED } from './birthdays';
 import {
   countContacts,
   exportContacts,
@@ -32,6 +33,16 @@ export const consentRoutes =
     route(endpoints.withdrawConsent, async ({ body: { token } }) => {
       await withdrawConsent(deps, readStop(deps, token));
       return { message: WITHDRAWN };
+    });
+
+    route(endpoints.withdrawConsentAtOnce, async ({ params: { token } }) => {
+      await withdrawConsent(deps, readStop(deps, token));
+      return { message: WITHDRAWN };
+    });
+
+    route(endpoints.giveBirthday, async ({ body }) => {
+      await giveBirthday(deps, body);
+      return { message: NOTED };
     });
 
     route(endpoints.countContacts, async ({ principal, params: { userId: ownerId } }) => ({

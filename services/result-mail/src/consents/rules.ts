@@ -2,6 +2,7 @@ import { consents } from '@girouette/guest-texts/compiled/consents';
 import { fill, type Message } from '@girouette/guest-texts/fill';
 import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/languages';
 import { agreedWording } from '@girouette/contracts/marketing';
+import { readWinnerAddress, type Keys } from '@girouette/platform/kit';
 
 /** A guest's answer to the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
 export interface Consent {
@@ -11,6 +12,8 @@ export interface Consent {
   state: 'given' | 'withdrawn';
   /** When it was last given or withdrawn. */
   changedAt: Date;
+  /** When the guest last played, as far as known; the withdrawal of a guest who is not. */
+  seenAt: Date;
   /** When the row is removed. */
   keptUntil: Date;
   /** The guest's last agreement. Absent when a withdrawal came before its consent. */
@@ -21,7 +24,33 @@ export interface Consent {
   sealed?: string | undefined;
   /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
   spelling?: string | undefined;
+  /** The owner's id and the guest's birthday (`birthdayKey`). Set while the consent is given, when the guest told it. */
+  birthday?: string | undefined;
 }
+
+/** An owner's guests with a birthday on that day (MM-dd), as an index finds them. */
+export const birthdayKey = (ownerId: string, birthday: string): string => `${ownerId}/${birthday}`;
+
+/** The birthday of a guest, as MM-dd; null without one. */
+export const birthdayOf = ({ birthday }: Pick<Consent, 'birthday'>): string | null =>
+  birthday === undefined ? null : birthday.slice(-'MM-dd'.length);
+
+/** The consent with a birthday, or without one for null. Null when nothing changes, or when the consent is not given. */
+export function withBirthday(consent: Consent, birthday: string | null): Consent | null {
+  if (consent.state !== 'given' || birthdayOf(consent) === birthday) return null;
+  const { ownerId } = consent;
+  return {
+    ...consent,
+    birthday: birthday === null ? undefined : birthdayKey(ownerId, birthday),
+  };
+}
+
+/** @returns the address of a consent; null without one, and when it was sealed with another key */
+export const addressOfConsent = (
+  keys: Keys,
+  { given, sealed }: Pick<Consent, 'given' | 'sealed'>,
+): string | null =>
+  given && sealed !== undefined ? readWinnerAddress(keys, { mailId: given.id, sealed }) : null;
 
 /** Whether a consent belongs to a guest. The row is for every spelling of a mailbox, which may be several persons. */
 export const isConsentOf = (
@@ -56,9 +85,10 @@ export interface NewConsent {
 }
 
 /** A guest's data is kept until this long after their last action (docs/specification §10.50). */
-const KEPT_YEARS = 3;
+export const KEPT_YEARS = 3;
 
-function keptAfter(action: Date): Date {
+/** When the data about a guest is removed, after an action at that moment. */
+export function keptAfter(action: Date): Date {
   const until = new Date(action);
   until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
   return until;
@@ -74,15 +104,17 @@ export function withConsent(known: Consent | null, consent: NewConsent): Consent
     ownerId,
     state: 'given',
     changedAt: given.at,
+    seenAt: latest(known?.seenAt, given.at),
     keptUntil,
     given,
     participant,
     sealed,
     spelling,
+    birthday: known?.birthday,
   };
 }
 
-/** A withdrawn consent shows the agreement and its time, without the address. It also refuses consents from before. */
+/** A withdrawn consent shows the agreement and its time, without the address and the birthday. It also refuses consents from before. */
 export const withWithdrawal = (
   known: Consent | null,
   { mark: id, ownerId, at }: { mark: string; ownerId: string; at: Date },
@@ -94,16 +126,17 @@ export const withWithdrawal = (
         ownerId,
         state: 'withdrawn',
         changedAt: at,
+        seenAt: known?.seenAt ?? at,
         keptUntil: keptAfter(at),
         given: known?.given,
         spelling: known?.spelling,
       };
 
 /** The guest has played again. */
-export const withAction = (consent: Consent, at: Date): Consent | null => {
-  const keptUntil = keptAfter(at);
-  return keptUntil > consent.keptUntil ? { ...consent, keptUntil } : null;
-};
+export const withAction = (consent: Consent, at: Date): Consent | null =>
+  consent.state === 'given' && at > consent.seenAt
+    ? { ...consent, seenAt: at, keptUntil: latest(consent.keptUntil, keptAfter(at)) }
+    : null;
 
 const latest = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b ? a : b);
 

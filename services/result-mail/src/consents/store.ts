@@ -1,14 +1,40 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { removeByOwner } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Row, type Store } from '@girouette/store';
-import { withAction, withConsent, withWithdrawal, type Consent, type NewConsent } from './rules';
+import {
+  birthdayKey,
+  KEPT_YEARS,
+  withAction,
+  withBirthday,
+  withConsent,
+  withWithdrawal,
+  type Consent,
+  type NewConsent,
+} from './rules';
 import type { Stop } from './stop-token';
+
+/** The fields of version 1 rows that their change reads. */
+interface FormerConsent extends Row {
+  keptUntil: Date;
+  seenAt?: Date | undefined;
+}
+
+/** Version 1, from before campaigns, kept only the end that follows from the guest's last action. */
+export function withSeenAt(row: FormerConsent): FormerConsent & { seenAt: Date } {
+  const seenAt = new Date(row.keptUntil);
+  seenAt.setUTCFullYear(seenAt.getUTCFullYear() - KEPT_YEARS);
+  return { ...row, seenAt: row.seenAt ?? seenAt };
+}
 
 /** Consents stay for three years after the guest's last action, at most until their owner is erased. */
 export const CONSENTS = table<Consent>('consents')
   .index('byOwner', 'ownerId', 'state', 'changedAt')
+  .index('bySeen', 'ownerId', 'state', 'seenAt')
   .optional('byParticipant', 'participant')
-  .expires('keptUntil', 0);
+  .optional('bySpelling', 'spelling')
+  .optional('byBirthday', 'birthday')
+  .expires('keptUntil', 0)
+  .changed(withSeenAt);
 
 /** When an owner has last exported the consents. The row's id is the owner's. */
 export const EXPORTS = table<{ id: string; at: Date }>('contact-exports');
@@ -17,6 +43,9 @@ export const EXPORTS = table<{ id: string; at: Date }>('contact-exports');
 const READ_AT_ONCE = 100;
 /** A participant is a person on one page, so one row. */
 const MOST_RENEWED = 10;
+
+/** A place in an index: the row there may be gone. */
+type Place<F extends 'changedAt' | 'seenAt'> = Pick<Consent, F | 'id'>;
 
 export type Consents = ReturnType<typeof createConsents>;
 
@@ -34,15 +63,72 @@ export function createConsents(store: Store) {
     async add(consent: NewConsent): Promise<void> {
       await consents.upsert(consent.mark, (known) => withConsent(known, consent));
     },
-    /** Renews the consents of a participant who has played again. */
-    renew(changes: Changes, participant: string, at: Date): void {
-      changes(CONSENTS).updateEach(
-        'byParticipant',
-        [participant],
-        { limit: MOST_RENEWED },
-        (consent) => withAction(consent, at),
-      );
+    /** Renews the consents of a guest who plays: by this spelling on any page of the owner, and by the participant who plays again. */
+    renew(
+      changes: Changes,
+      {
+        spelling,
+        participant,
+      }: { spelling?: string | undefined; participant?: string | undefined },
+      at: Date,
+    ): void {
+      const limit = MOST_RENEWED;
+      const change = (consent: Consent) => withAction(consent, at);
+      if (spelling !== undefined) {
+        changes(CONSENTS).updateEach('bySpelling', [spelling], { limit }, change);
+      }
+      if (participant !== undefined) {
+        changes(CONSENTS).updateEach('byParticipant', [participant], { limit }, change);
+      }
     },
+    /** The given consent of a guest who played: by their spelling on any page of the owner, else on the page of the play. */
+    async ofPlay(play: {
+      ownerId: string;
+      participant: string;
+      spelling?: string | undefined;
+    }): Promise<Consent | null> {
+      const { ownerId, participant, spelling } = play;
+      const found = [
+        spelling === undefined ? null : await consents.first('bySpelling', [spelling]),
+        await consents.first('byParticipant', [participant]),
+      ];
+      return found.find((row) => row?.ownerId === ownerId && row.state === 'given') ?? null;
+    },
+    /** Changes the birthday of a guest who accepts offers; null removes it. @returns whether the guest does */
+    async changeBirthday(mark: string, birthday: string | null): Promise<boolean> {
+      await consents.update(mark, (consent) => withBirthday(consent, birthday));
+      return (await consents.get(mark))?.state === 'given';
+    },
+    /** Some given consents of an owner in the order of their last change, after that one. */
+    givenAfter: (
+      ownerId: string,
+      { after, limit }: { after?: Place<'changedAt'> | undefined; limit: number },
+    ): Promise<Consent[]> =>
+      consents.find('byOwner', [ownerId, 'given'], {
+        limit,
+        ...(after && { after: after as Consent }),
+      }),
+    /** Some given consents of an owner by their guests' last play, after that one. */
+    seenBetween: (
+      ownerId: string,
+      {
+        after,
+        ...range
+      }: { from: Date; to: Date; after?: Place<'seenAt'> | undefined; limit: number },
+    ): Promise<Consent[]> =>
+      consents.find('bySeen', [ownerId, 'given'], {
+        ...range,
+        ...(after && { after: after as Consent }),
+      }),
+    /** Some guests of an owner with a birthday on that day (MM-dd), after the guest with that mark. */
+    bornOn: (
+      ownerId: string,
+      { day, after, limit }: { day: string; after?: string | undefined; limit: number },
+    ): Promise<Consent[]> =>
+      consents.find('byBirthday', [birthdayKey(ownerId, day)], {
+        limit,
+        ...(after !== undefined && { after: { id: after } as Consent }),
+      }),
     /** Removes the address. Resolves when it is on disk. */
     async withdraw(guest: Stop, at: Date): Promise<void> {
       await consents.upsert(guest.mark, (known) => withWithdrawal(known, { ...guest, at }));

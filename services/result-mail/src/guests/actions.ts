@@ -10,7 +10,10 @@ import {
   type EraseGuest,
   type GuestClaims,
 } from '@girouette/platform/kit';
+import type { Exposures } from '../campaigns/exposure-store';
+import type { CampaignGuests } from '../campaigns/guest-store';
 import { withdrawConsent } from '../consents/actions';
+import { changeBirthday } from '../consents/birthdays';
 import { isConsentOf } from '../consents/rules';
 import type { Stops } from '../consents/store';
 import { addressOf } from '../mails/actions';
@@ -24,6 +27,8 @@ import type { ErasedGuests } from './store';
 export interface GuestDeps extends LinkDeps {
   stops: Stops;
   erasedGuests: ErasedGuests;
+  campaignGuests: CampaignGuests;
+  exposures: Exposures;
 }
 
 export interface MyMails {
@@ -61,6 +66,20 @@ export async function withdrawMyConsent(
   { pass }: { pass: string },
 ): Promise<void> {
   await withdrawConsent(deps, readGuestPass(deps.keys, pass, deps.clock.now()));
+}
+
+/**
+ * Changes or removes the birthday of the guest of a pass. May be repeated.
+ * @throws AppError LINK_EXPIRED, CONSENT_NOT_FOUND
+ */
+export async function changeMyBirthday(
+  deps: GuestDeps,
+  { pass, birthday }: { pass: string; birthday: string | null },
+): Promise<void> {
+  const guest = readGuestPass(deps.keys, pass, deps.clock.now());
+  const consent = await deps.consents.find(guest.mark);
+  if (!consent || !isConsentOf(consent, guest)) throw new AppError('CONSENT_NOT_FOUND');
+  await changeBirthday(deps, { mark: guest.mark, birthday });
 }
 
 /**
@@ -112,7 +131,11 @@ export async function eraseGuest(
   // The wins come last, because the mails are found by them.
   await deps.guestLinks.removeAll(spelling);
   const consent = await deps.consents.find(guest.mark);
-  if (consent && isConsentOf(consent, guest)) await deps.consents.remove(guest.mark);
+  if (consent && isConsentOf(consent, guest)) {
+    await deps.consents.remove(guest.mark);
+    await deps.campaignGuests.remove(guest.mark);
+  }
+  await deps.exposures.forgetGuest(guest);
   await deps.losers.remove(guest.participants);
   for (const { id } of mails) await deps.mails.forget(id);
   for (const { id } of wins) {
@@ -133,6 +156,7 @@ async function mailsOfGuest(
   const [ofPlays, marked] = await Promise.all([mails.findAll(ids), mails.ofGuest(mark)]);
   // Marks are for every spelling, which may be other persons.
   const own = marked.filter((mail) => {
+    if (mail.kind === 'campaign') return [undefined, mail.spelling].includes(spelling);
     const email = addressOf({ keys }, mail);
     return email !== null && [undefined, spellingOf(keys, { ownerId, email })].includes(spelling);
   });

@@ -1,11 +1,6 @@
 import { canonicalEmail, laterAskId, winnerMailId } from '@girouette/contracts';
-import {
-  participantsOf,
-  readWinnerAddress,
-  spellingOf,
-  type GuestClaims,
-  type Keys,
-} from '@girouette/platform/kit';
+import { participantsOf, spellingOf, type GuestClaims, type Keys } from '@girouette/platform/kit';
+import { addressOfConsent } from '../consents/rules';
 import { addresseeOf, stopOf, type Addressee } from '../consents/stop-token';
 import type { Consents } from '../consents/store';
 import { addressOf } from '../mails/actions';
@@ -62,9 +57,7 @@ async function sealedAddresses(
   const ofPlays = [...told, ...asked].filter(
     ({ kind }) => kind === 'winner' || kind === 'later-ask',
   );
-  const agreed = consent?.given
-    ? readWinnerAddress(keys, { mailId: consent.given.id, sealed: consent.sealed ?? '' })
-    : null;
+  const agreed = consent && addressOfConsent(keys, consent);
   const addresses = [...ofPlays.map((mail) => addressOf({ keys }, mail)), agreed];
   return [...new Set(addresses)].filter((address) => address !== null);
 }

@@ -3,7 +3,9 @@ import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/platform/kit';
 import { isUnderWay, type Mail } from '../mails/rules';
 import { speechOf } from '../mails/speech';
+import { NOTED } from '../consents/birthdays';
 import {
+  changeMyBirthday,
   eraseMyData,
   readMyMails,
   withdrawMyConsent,
@@ -40,6 +42,11 @@ export const guestRoutes =
     route(endpoints.withdrawMyConsent, async ({ body }) => {
       await withdrawMyConsent(deps, body);
       return { message: WITHDRAWN };
+    });
+
+    route(endpoints.changeMyBirthday, async ({ body }) => {
+      await changeMyBirthday(deps, body);
+      return { message: NOTED };
     });
 
     route(endpoints.eraseMyData, async ({ body }) => {
@@ -79,4 +86,5 @@ const toConsent = (consent: HeldConsent): GuestMails['consent'] => ({
   givenAt: consent.givenAt.toISOString(),
   withdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
   addressKeptUntil: consent.addressKeptUntil?.toISOString() ?? null,
+  birthday: consent.birthday,
 });

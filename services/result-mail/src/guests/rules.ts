@@ -1,5 +1,5 @@
 import { GUEST_LINK_MINUTES } from '@girouette/contracts/guest-data';
-import { readWording, type Agreement, type Consent } from '../consents/rules';
+import { birthdayOf, readWording, type Agreement, type Consent } from '../consents/rules';
 import type { Win } from '../winners/rules';
 
 /** A link that opens the data about a guest at a restaurant, once. */
@@ -56,6 +56,8 @@ export interface HeldConsent {
   withdrawnAt: Date | null;
   /** Null when the address is not kept for it. */
   addressKeptUntil: Date | null;
+  /** As MM-dd. */
+  birthday: string | null;
 }
 
 /**
@@ -73,6 +75,7 @@ export function heldConsent(
     givenAt: given.at,
     withdrawnAt: consent?.state === 'withdrawn' ? consent.changedAt : null,
     addressKeptUntil: consent?.sealed === undefined ? null : consent.keptUntil,
+    birthday: consent && birthdayOf(consent),
   };
 }
 

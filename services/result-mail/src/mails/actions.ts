@@ -190,9 +190,10 @@ export const requestLostGifts = (
 ): Promise<void> =>
   queueGuestRequest(deps, { ...asked, kind: 'lost-gifts', acceptedAt: deps.clock.now() });
 
-/** @returns the address of a mail; null when it is unknown, or sealed with another key */
+/** @returns the address of a mail; null when it is unknown or sealed with another key, and for a campaign mail, which has none */
 export function addressOf({ keys }: { keys: Keys }, mail: Mail): string | null {
   const { id: mailId, kind, sealed = '' } = mail;
+  if (kind === 'campaign') return null;
   if (kind === 'winner' || kind === 'later-ask') return readWinnerAddress(keys, { mailId, sealed });
   return readMailContent(keys, { mailId, kind, sealed })?.to ?? null;
 }

@@ -38,6 +38,7 @@ const NEXT: Record<MailStatus, Partial<Record<TransitionName, MailStatus>>> = {
   leased: {
     lock: 'leased',
     postpone: 'queued',
+    awaitHour: 'awaiting-hour',
     awaitPage: 'awaiting-page',
     send: 'sent',
     giveUp: 'failed',

@@ -55,7 +55,7 @@ export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
   return bringing && { ...bringing, ...won, rules, language };
 }
 
-/** A later ask at its hour, now due. */
+/** A later ask or a campaign mail at its hour, now due. */
 export const woken = (mail: Mail, now: Date): Mail | null => transit(mail, 'wake', { dueAt: now });
 
 /** The mail that confirms an erasure, after a service has erased its part. */
@@ -82,9 +82,13 @@ export const postponed = (
   mail: Mail,
   { until, awaitsPage }: { until: Date; awaitsPage: boolean },
 ) =>
-  awaitsPage && (mail.kind === 'winner' || mail.kind === 'later-ask')
+  awaitsPage && 'pageId' in mail
     ? transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId })
     : transit(mail, 'postpone', { dueAt: until });
+
+/** A campaign mail that waits for its hour. Its next try counts as the first. */
+export const awaitingLater = (mail: Mail, until: Date): Mail | null =>
+  transit(mail, 'awaitHour', { asksAt: until, attempts: 0 });
 
 /** A mail that awaited its page, due again. */
 export const released = (mail: Mail, now: Date): Mail | null =>
@@ -100,13 +104,13 @@ export interface MailEnd {
 
 /**
  * A mail that needs no more sending. A failed mail keeps its content, and a winner's mail keeps its address, because both may be sent
- * again. A later ask and the confirmation of an erasure keep neither.
+ * again. A later ask and the confirmation of an erasure keep neither, and a campaign mail has neither.
  */
 export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null {
   const end = { completedAt: at, network: undefined, reason };
   switch (status) {
     case 'failed':
-      return mail.kind === 'later-ask' || mail.kind === 'guest-erased'
+      return mail.kind === 'later-ask' || mail.kind === 'campaign' || mail.kind === 'guest-erased'
         ? transit(withoutAddress(mail), 'giveUp', end)
         : transit(mail, 'giveUp', { ...end, failedAt: at });
     case 'unwanted':
@@ -118,21 +122,33 @@ export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null 
   }
 }
 
-/** The mail without its address and without the marks that find it by its guest. */
-export const withoutAddress = (mail: Mail): Mail => ({
-  ...mail,
-  sealed: undefined,
-  addressKeptUntil: undefined,
-  stopMark: undefined,
-  guestMark: undefined,
-});
+/** The mail without its address and without the marks that find it by its guest. A campaign mail has no address and keeps the mark. */
+export const withoutAddress = (mail: Mail): Mail =>
+  mail.kind === 'campaign'
+    ? mail
+    : {
+        ...mail,
+        sealed: undefined,
+        addressKeptUntil: undefined,
+        stopMark: undefined,
+        guestMark: undefined,
+      };
 
 /** The rest of a mail that may not be sent any more. A sender that holds its lock can no longer change it. */
 export function forgotten(mail: Mail): Mail | null {
-  if (mail.sealed === undefined) return null;
-  const rest = withoutAddress(mail);
+  if (mail.sealed === undefined && mail.stopMark === undefined) return null;
+  const rest =
+    mail.kind === 'campaign'
+      ? { ...mail, stopMark: undefined, spelling: undefined, gift: undefined }
+      : withoutAddress(mail);
   return isUnderWay(mail) ? transit(rest, 'forget', {}) : { ...rest, failedAt: undefined };
 }
+
+/** A mail of a kind that its guest stops. Null when it does not wait. The guest may still see a campaign mail. */
+export const stopped = (mail: Mail, kinds: readonly Mail['kind'][]): Mail | null =>
+  kinds.includes(mail.kind) && isUnderWay(mail)
+    ? transit(withoutAddress(mail), 'forget', {})
+    : null;
 
 /** Whether an owner may have the mail sent again. */
 export const mayBeResent = (mail: WinnerMail): boolean =>
@@ -159,7 +175,8 @@ export function queuedAgain(mail: Mail, now: Date): Mail {
   if (mail.status !== 'failed') throw new AppError('MAIL_NOT_FOUND');
   if (mail.kind === 'winner') return resent(mail, now);
   const again = mail.sealed === undefined ? null : inQueueAgain(mail, now);
-  if (!again || mail.kind === 'later-ask') throw new AppError('MAIL_NOT_FOUND');
+  if (!again || mail.kind === 'later-ask' || mail.kind === 'campaign')
+    throw new AppError('MAIL_NOT_FOUND');
   if (mail.expiresAt && mail.expiresAt <= now) throw new AppError('MAIL_LINK_EXPIRED');
   return again;
 }

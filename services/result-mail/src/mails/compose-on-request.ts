@@ -2,6 +2,7 @@ import { winnerMailId } from '@girouette/contracts';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import { participantsOf, readMailContent } from '@girouette/platform/kit';
+import type { Campaigns } from '../campaigns/store';
 import type { Stops } from '../consents/store';
 import { createGuestLink, type LinkDeps } from '../guests/link';
 import type { Owners, Recipients } from '../restaurants/store';
@@ -17,6 +18,7 @@ import { voucherOf } from './voucher';
 import type { WonGift } from './winner-texts';
 
 export interface ComposeDeps extends LinkDeps {
+  campaigns: Campaigns;
   owners: Owners;
   stops: Stops;
   recipients: Recipients;
@@ -28,10 +30,18 @@ export interface ComposeDeps extends LinkDeps {
 
 /**
  * A mail that can be sent, or the reason why not: `awaiting-page` until the page's name is known; `unwanted` by its recipient, or with an
- * erased owner; `refused` permanently. `accountId` is the account or page that the mail counts for. `reason` never contains an address.
+ * erased owner; `later` for the hours of campaigns; `refused` permanently. `accountId` is the account or page that the mail counts for,
+ * `ownerId` the restaurant's account where that is another. `reason` never contains an address.
  */
 export type Composed =
-  | { kind: 'written'; to: string; accountId: string | undefined; text: MailText }
+  | {
+      kind: 'written';
+      to: string;
+      accountId: string | undefined;
+      ownerId?: string | undefined;
+      text: MailText;
+    }
+  | { kind: 'later'; until: Date }
   | { kind: 'awaiting-page' }
   | { kind: 'unwanted' }
   | { kind: 'refused'; reason: string };
@@ -63,7 +73,7 @@ export async function withLostGifts(
     language,
     dataLink: dataLink(deps, { pageId, language }),
   });
-  return { kind: 'written', to: found.to, accountId: pageId, text };
+  return { kind: 'written', to: found.to, accountId: pageId, ownerId, text };
 }
 
 /** How many pages of a restaurant are searched. */

@@ -1,9 +1,12 @@
 import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
-import { stopOf, stopTokenOf, withdrawalPath } from '../consents/stop-token';
+import { addressOfConsent } from '../consents/rules';
+import { stopOf, stopTokenOf, withdrawalPath, type Stop } from '../consents/stop-token';
 import { isEnded } from '../restaurants/rules';
 import type { Win } from '../winners/rules';
+import { composeCampaignMail } from '../campaigns/campaign-mail';
+import { nextHour } from '../campaigns/rules';
 import { composeAccountMail } from './account-mail';
 import type { AccountMailKind } from './account-texts';
 import {
@@ -14,7 +17,7 @@ import {
   type ComposeDeps,
 } from './compose-on-request';
 import { composeLaterAskMail } from './later-ask-mail';
-import type { LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from './rules';
+import type { CampaignMail, LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from './rules';
 import { languageQuery } from './speech';
 import { voucherOf } from './voucher';
 import { composeWinnerMail } from './winner-mail';
@@ -23,6 +26,7 @@ import { composeWinnerMail } from './winner-mail';
 export async function composeMail(deps: ComposeDeps, mail: LeasedMail): Promise<Composed> {
   if (mail.kind === 'winner') return forWinner(deps, mail);
   if (mail.kind === 'later-ask') return laterAsk(deps, mail);
+  if (mail.kind === 'campaign') return ofCampaign(deps, mail);
   const { kind } = mail;
   if (kind === 'lost-gifts') return withLostGifts(deps, mail);
   return kind === 'my-data-link' ? withMyDataLink(deps, mail) : requested(deps, { ...mail, kind });
@@ -46,7 +50,10 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
     gift,
     conditions,
     restaurant,
-    withdrawal: win?.marketingOf === undefined ? undefined : withdrawalLink(deps, mail, to),
+    withdrawal:
+      win?.marketingOf === undefined
+        ? undefined
+        : withdrawalLink(deps, mail, stopOf(deps.keys, { ownerId: mail.ownerId, email: to })),
     rules: rules === undefined ? undefined : { version: rules, link: rulesLink(deps, mail, rules) },
     announcedAt: acceptedAt,
     wonAt: wonAt ?? acceptedAt,
@@ -58,13 +65,12 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   return { kind: 'written', to, accountId: mail.ownerId, text };
 }
 
-/** The page where the winner withdraws the consent to the restaurant's offers. */
+/** The page where the guest withdraws the consent to the restaurant's offers. */
 const withdrawalLink = (
   { keys, siteUrl }: ComposeDeps,
-  { ownerId, language }: WinnerMail,
-  email: string,
-): string =>
-  `${siteUrl}${withdrawalPath(keys, stopOf(keys, { ownerId, email }))}${languageQuery(language, '&')}`;
+  { language }: Pick<WinnerMail, 'language'>,
+  stop: Stop,
+): string => `${siteUrl}${withdrawalPath(keys, stop)}${languageQuery(language, '&')}`;
 
 /** The page's address with the version of the rules that it then shows. */
 const rulesLink = (
@@ -103,6 +109,48 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
     dataLink: dataLink(deps, mail),
   });
   return { kind: 'written', to, accountId: ownerId, text };
+}
+
+/** Everything that may end a campaign mail is read now, so that a withdrawal works at once, and the owner's last text goes out. */
+async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Composed> {
+  const { campaignId, pageId, ownerId, stopMark: mark = '', language } = mail;
+  const { keys, clock, campaigns, consents, pages, owners, siteUrl } = deps;
+  const [campaign, consent, restaurant, owner] = await Promise.all([
+    campaigns.find(campaignId),
+    consents.find(mark),
+    pages.restaurantOf(pageId),
+    owners.find(ownerId),
+  ]);
+  if (!campaign || campaign.state === 'off' || isEnded(owner)) return { kind: 'unwanted' };
+  if (consent?.state !== 'given' || consent.spelling !== mail.spelling) return { kind: 'unwanted' };
+  if (!restaurant) return { kind: 'awaiting-page' };
+  if (restaurant.erased) return { kind: 'unwanted' };
+  const until = nextHour(clock.now());
+  if (until > clock.now()) return { kind: 'later', until };
+  const to = addressOfConsent(keys, consent);
+  if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };
+  const stop = { mark, ownerId };
+  const text = composeCampaignMail({
+    restaurant,
+    subject: campaign.subject,
+    text: campaign.text,
+    ...giftOf(deps, mail),
+    now: clock.now(),
+    language,
+    withdrawal: withdrawalLink(deps, mail, stop),
+    unsubscribe: `${siteUrl}/api/result/consents/${stopTokenOf(keys, stop)}/withdrawals`,
+    dataLink: dataLink(deps, mail),
+  });
+  return { kind: 'written', to, accountId: ownerId, text: { ...text, listId: `offers.${pageId}` } };
+}
+
+/** The gift of a campaign mail with its code; both null without one. */
+function giftOf(deps: ComposeDeps, mail: CampaignMail) {
+  const { gift, pageId, acceptedAt: wonAt, language } = mail;
+  if (!gift) return { gift: null, voucher: null };
+  const { playId, label, conditions } = gift;
+  const voucher = voucherOf(deps, { playId, pageId, gift: label, wonAt, conditions, language });
+  return { gift: { label, conditions, wonAt }, voucher };
 }
 
 async function requested(

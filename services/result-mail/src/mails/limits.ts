@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '@girouette/platform/cache';
-import { canonicalEmail, type MailKind } from '@girouette/contracts';
+import { canonicalEmail } from '@girouette/contracts';
 import { createThrottle, type Logger } from '@girouette/platform/kit';
+import type { Mail } from './rules';
 
 /** How many mails an hour, multiplied by `RATE_LIMIT_FACTOR`. */
 interface MailLimit {
@@ -22,11 +23,13 @@ interface MailLimit {
  * The most mails of each kind that strangers, and accounts that any visitor may register, can cause. Each kind counts separately, so that requests
  * for other mails cannot use up the notice of a changed password.
  */
-export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = {
+export const mailLimits: Record<Mail['kind'], MailLimit> = {
   // As many as a network may play on all pages together (`PLAY_LIMITS` of game), so that every winner gets the mail.
   winner: { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
   // As many as to winners, since every guest may agree. A guest of several restaurants gets one from each.
   'later-ask': { mailbox: 12, mailboxOfAccountADay: 3, account: 3_000, network: 360 },
+  // More of an account wait for the next hour. A week passes between two of a restaurant to a guest.
+  campaign: { mailbox: 12, mailboxOfAccountADay: 1, account: 12_000, network: null },
   // Allows sixty people of one network an hour, for example at a trade fair, to register, forget a password or change an address.
   verification: { mailbox: 5, account: 5, network: 60 },
   'email-change': { mailbox: 5, account: 10, network: 60 },
@@ -66,16 +69,31 @@ export const mailLimits: Record<MailKind | 'winner' | 'later-ask', MailLimit> = 
   'renewal-failed': { mailbox: 12, account: 12, network: null },
 };
 
+/** The kinds that count together for a guest of a restaurant. */
+const TO_GUESTS: ReadonlySet<Mail['kind']> = new Set([
+  'winner',
+  'later-ask',
+  'lost-gifts',
+  'campaign',
+]);
+/** After this many mails of all these kinds in a day, a guest gets no campaign mail of the restaurant. The others are never held back by it. */
+const MOST_TO_GUEST_A_DAY = 3;
+
 const MAIL_WINDOW_MS = 60 * 60 * 1_000;
 const DAY_WINDOW_MS = 24 * MAIL_WINDOW_MS;
 
-/** Counts a mail. Resolves to false when its mailbox, account or network has reached its limit of mails of this kind for now. */
+/**
+ * Counts a mail. `surplus`: its mailbox, account or network has reached its limit of mails of this kind for now. `waitMs`: a campaign mail
+ * can go out after that time, because only its account has reached its limit.
+ */
 export type CountMail = (mail: {
-  kind: MailKind | 'winner' | 'later-ask';
+  kind: Mail['kind'];
   to: string;
   accountId: string | undefined;
+  /** The restaurant's account, for mails to guests. */
+  ownerId: string | undefined;
   network: string | undefined;
-}) => Promise<boolean>;
+}) => Promise<'counted' | 'surplus' | { waitMs: number }>;
 
 /** Counts mails. The hash of the canonical address identifies a mailbox, so `+tag` and dots make no other one. */
 export function createMailCounter(options: {
@@ -89,11 +107,16 @@ export function createMailCounter(options: {
   });
   const hourly = (key: string, most: number) => ({ key, most, windowMs: MAIL_WINDOW_MS });
 
-  return async ({ kind, to, accountId, network: mark }) => {
+  return async ({ kind, to, accountId, ownerId, network: mark }) => {
     const { mailbox, mailboxOfAccountADay: daily, account, network } = mailLimits[kind];
     const person = hashOf(canonicalEmail(to));
     const limits = [hourly(`mails:mailbox:${kind}:${person}`, mailbox)];
-    if (accountId !== undefined) limits.push(hourly(`mails:account:${kind}:${accountId}`, account));
+    const ofAccount =
+      accountId === undefined ? [] : [hourly(`mails:account:${kind}:${accountId}`, account)];
+    if (kind === 'campaign') {
+      const waitMs = await throttle.take(ofAccount);
+      if (waitMs > 0) return { waitMs };
+    } else limits.push(...ofAccount);
     if (accountId !== undefined && daily !== undefined) {
       const key = `mails:day:${kind}:${accountId}:${person}`;
       limits.push({ key, most: daily, windowMs: DAY_WINDOW_MS });
@@ -101,7 +124,12 @@ export function createMailCounter(options: {
     if (mark !== undefined && network !== null) {
       limits.push(hourly(`mails:network:${kind}:${mark}`, network));
     }
-    return (await throttle.count(limits)) === 0;
+    if (ownerId !== undefined && TO_GUESTS.has(kind)) {
+      const key = `mails:guest-day:${ownerId}:${person}`;
+      const most = kind === 'campaign' ? MOST_TO_GUEST_A_DAY : Number.MAX_SAFE_INTEGER;
+      limits.push({ key, most, windowMs: DAY_WINDOW_MS });
+    }
+    return (await throttle.count(limits)) === 0 ? 'counted' : 'surplus';
   };
 }
 

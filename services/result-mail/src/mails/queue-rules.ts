@@ -1,7 +1,7 @@
 import { addDays } from '@girouette/contracts';
 import { validityOf, type WonTerms } from '@girouette/contracts/gift-validity';
 import { GUEST_DATA_SERVICES } from '@girouette/contracts/guest-data';
-import type { LaterAskMail, Mail, RequestedMail, WinnerMail } from './rules';
+import type { CampaignMail, LaterAskMail, Mail, RequestedMail, WinnerMail } from './rules';
 
 /** A mail that this service does not have yet. */
 type NewMail =
@@ -10,6 +10,9 @@ type NewMail =
 
 /** A later ask that this service does not have yet. */
 type NewLaterAsk = Unsent<LaterAskMail> & { sealed: string; asksAt: Date };
+
+/** A campaign mail that this service does not have yet. */
+type NewCampaignMail = Unsent<CampaignMail> & { asksAt: Date };
 
 type Unsent<M> = Omit<M, 'status' | 'attempts' | 'dueAt' | 'addressKeptUntil' | 'keptUntil'>;
 
@@ -39,8 +42,8 @@ export const awaitingAddress = (mail: Claimed): Mail => ({
   ...keptFor(mail),
 });
 
-/** A later ask, which becomes due at `asksAt`. */
-export const awaitingHour = (mail: NewLaterAsk): LaterAskMail => ({
+/** A later ask or a campaign mail, which becomes due at `asksAt`. */
+export const awaitingHour = (mail: NewLaterAsk | NewCampaignMail): Mail => ({
   ...mail,
   status: 'awaiting-hour',
   attempts: 0,

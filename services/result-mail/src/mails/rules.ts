@@ -9,7 +9,7 @@ export const mailStatuses = [
   'awaiting-confirmation',
   /** Its winner has confirmed. The event with the address has not arrived. */
   'awaiting-address',
-  /** A later ask becomes due at `asksAt`. */
+  /** A later ask or a campaign mail becomes due at `asksAt`. */
   'awaiting-hour',
   /** It confirms an erasure, and some services have not erased their part. */
   'awaiting-erasure',
@@ -39,6 +39,7 @@ export const mailTransitions = {
   /** Another sender locks a leased mail once its lease has ended. */
   lock: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'leased' },
   postpone: { from: ['leased'], to: 'queued' },
+  awaitHour: { from: ['leased'], to: 'awaiting-hour' },
   awaitPage: { from: ['leased'], to: 'awaiting-page' },
   release: { from: ['awaiting-page'], to: 'queued' },
   send: { from: ['leased'], to: 'sent' },
@@ -67,9 +68,9 @@ interface Sending {
   dueAt?: Date | undefined;
   /** Identifies the sender that has locked the mail. */
   leaseToken?: string | undefined;
-  /** When a later ask becomes due. Set while it waits for that. */
+  /** When a later ask or a campaign mail becomes due. Set while it waits for that. */
   asksAt?: Date | undefined;
-  /** Finds a later ask when its guest stops such mails. Removed with the address. */
+  /** Finds a later ask when its guest stops such mails, until its end. Finds a campaign mail as long as it is there. */
   stopMark?: string | undefined;
   /** Finds a mail that a guest has asked for. Removed with the address. */
   guestMark?: string | undefined;
@@ -146,7 +147,24 @@ export interface LaterAskMail extends Sending {
   link: string;
 }
 
-export type Mail = WinnerMail | LaterAskMail | RequestedMail;
+/**
+ * A mail of a campaign to a guest who accepts offers. Its id is that of the choice: one choice, one mail. It has no address: the consent
+ * has it, so that a withdrawal ends the mail too.
+ */
+export interface CampaignMail extends Sending {
+  kind: 'campaign';
+  sealed?: undefined;
+  campaignId: string;
+  pageId: string;
+  ownerId: string;
+  userId?: undefined;
+  /** Keyed hash of owner and address, as the guest spelled it. Absent for a consent of an older version, and once the guest is erased. */
+  spelling?: string | undefined;
+  /** The gift of the mail, with its terms when the guest was chosen. */
+  gift?: { playId: string; label: string; conditions: GiftConditions } | undefined;
+}
+
+export type Mail = WinnerMail | LaterAskMail | CampaignMail | RequestedMail;
 
 /** A mail that one sender has locked. */
 export type LeasedMail = Mail & Lease;

@@ -15,7 +15,7 @@ import { findSender, type KnownSender } from '../sender/actions';
 import { domainOf } from '../sender/rules';
 import type { SigningKeys } from '../sender/signing';
 import { composeMail } from './compose';
-import type { ComposeDeps } from './compose-on-request';
+import type { Composed, ComposeDeps } from './compose-on-request';
 import type { CountMail } from './limits';
 import {
   latestDue,
@@ -53,7 +53,6 @@ const AT_ONCE = 100;
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
   await pullForward(deps);
-  await mails.wake({ now: clock.now(), limit: AT_ONCE });
   const sending = new Map<string, Promise<void>>();
   let reachable = true;
 
@@ -77,12 +76,15 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
   }
 
   let isSlow = false;
+  let isMore = true;
   try {
     while (reachable && !signal.aborted) {
       // Locking two mails costs as much as locking one. So a single free place waits for a second one, unless mails are slow.
       if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
-      if (sending.size === 0) return;
-      isSlow = !(await isOneSent(sending));
+      if (sending.size > 0) isSlow = !(await isOneSent(sending));
+      // Few at once, so that a winner's mail does not wait behind a whole campaign.
+      else if (isMore) isMore = (await mails.wake({ now: clock.now(), limit: AT_ONCE })) > 0;
+      else return;
     }
     await Promise.all(sending.values());
   } finally {
@@ -127,16 +129,26 @@ async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kin
     deps.log.info(toLogFields(mail), 'mail not wanted by its recipient');
     return 'accepted';
   }
+  if (composed.kind === 'later') {
+    await deps.mails.awaitHour(mail, composed.until);
+    return 'accepted';
+  }
   if (composed.kind === 'refused') {
     await fail(deps, mail, composed.reason);
     return 'refused';
   }
-  const { to, accountId, text } = composed;
+  const { to, text } = composed;
   if (heedsBounces(mail.kind) && (await findStop(deps, to))) {
     await fail(deps, mail, 'ADDRESS_BOUNCED');
     return 'refused';
   }
-  if (await isSurplus(deps, mail, { to, accountId })) {
+  const counted = await count(deps, mail, composed);
+  if (typeof counted === 'object') {
+    const until = new Date(deps.clock.now().getTime() + counted.waitMs);
+    await deps.mails.awaitHour(mail, until);
+    return 'accepted';
+  }
+  if (counted === 'surplus') {
     // A mail that was to be sent again stays sent.
     const status = wasSent(mail) ? 'sent' : 'unwanted';
     await deps.mails.complete(mail, { status, at: deps.clock.now() }, []);
@@ -162,12 +174,12 @@ async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kin
 }
 
 /** Counts a mail at its first try. */
-async function isSurplus(
+async function count(
   { countMail }: SendDeps,
-  { kind, network, attempts }: LeasedMail,
-  counted: { to: string; accountId: string | undefined },
-): Promise<boolean> {
-  return attempts === 1 && !(await countMail({ kind, network, ...counted }));
+  { kind, network, attempts, ownerId: ofMail }: LeasedMail,
+  { to, accountId, ownerId = ofMail }: Composed & { kind: 'written' },
+): ReturnType<CountMail> {
+  return attempts === 1 ? countMail({ kind, network, to, accountId, ownerId }) : 'counted';
 }
 
 /** Renews the lease until `work` has ended. */
@@ -229,7 +241,7 @@ const toEventData = (mail: LeasedMail, at: Date) => ({
   mailId: mail.id,
   ...(mail.kind === 'winner'
     ? { kind: mail.kind, ownerId: mail.ownerId, pageId: mail.pageId }
-    : // A later ask is no result of a play, which counters count by page.
+    : // A later ask or a campaign mail is no result of a play, which counters count by page.
       { kind: mail.kind, ownerId: mail.userId }),
   at: at.toISOString(),
 });

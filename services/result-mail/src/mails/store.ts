@@ -3,6 +3,7 @@ import type { GuestDataService } from '@girouette/contracts/guest-data';
 import { newId, type Changes, type Store } from '@girouette/store';
 import {
   answered,
+  awaitingLater,
   confirmed,
   ended,
   forgotten,
@@ -11,6 +12,7 @@ import {
   queuedAgain,
   released,
   resent,
+  stopped,
   withAddress,
   withoutAddress,
   woken,
@@ -119,10 +121,11 @@ const queueing = (mails: MailTable) => ({
 
 /** The operations of a sender on due mails. */
 const sending = (mails: MailTable) => ({
-  /** Makes the later asks due when their hour has come, at most `limit`. */
-  async wake({ now, limit }: { now: Date; limit: number }): Promise<void> {
-    if ((await mails.find('asking', [], { to: now, limit: 1 })).length === 0) return;
-    await mails.updateEach('asking', [], { to: now, limit }, (mail) => woken(mail, now));
+  /** Makes the later asks and campaign mails due when their hour has come, at most `limit`. @returns how many */
+  async wake({ now, limit }: { now: Date; limit: number }): Promise<number> {
+    if ((await mails.find('asking', [], { to: now, limit: 1 })).length === 0) return 0;
+    const options = { to: now, limit };
+    return (await mails.updateEach('asking', [], options, (mail) => woken(mail, now))).length;
   },
 
   /**
@@ -169,6 +172,13 @@ const sending = (mails: MailTable) => ({
     );
   },
 
+  /** Has a campaign mail wait for its hour. */
+  async awaitHour({ id, leaseToken }: Lease, until: Date): Promise<void> {
+    await mails.update(id, (mail) =>
+      isHeldBy(mail, leaseToken) ? awaitingLater(mail, until) : null,
+    );
+  },
+
   /** Ends the mail and publishes `events`, in one step. Removes the content of a requested mail unless it failed. */
   async complete(
     { id, leaseToken }: Lease,
@@ -201,9 +211,11 @@ const forgetting = (mails: MailTable) => ({
     }
   },
 
-  /** Ends the waiting later asks with that mark, and removes their addresses. */
-  async stop(mark: string): Promise<void> {
-    for (const { id } of await allOf(mails, 'byStop', mark)) await mails.update(id, forgotten);
+  /** Ends the waiting mails of these kinds with that mark, and removes their addresses. */
+  async stop(mark: string, kinds: readonly Mail['kind'][]): Promise<void> {
+    for (const { id } of await allOf(mails, 'byStop', mark)) {
+      await mails.update(id, (mail) => stopped(mail, kinds));
+    }
   },
 
   /** Removes address and content from a mail, which is not sent any more. */
@@ -252,7 +264,7 @@ const reading = (mails: MailTable) => ({
   /** The existing mails with these ids. */
   findAll: (ids: readonly string[]): Promise<Mail[]> => mails.getAll(ids),
 
-  /** The mails that a guest has asked for and later asks that wait, by the keyed hash of owner and address. */
+  /** The mails that a guest has asked for, later asks that wait and campaign mails, by the keyed hash of owner and address. */
   async ofGuest(mark: string): Promise<Mail[]> {
     const found = await Promise.all([allOf(mails, 'byStop', mark), allOf(mails, 'byGuest', mark)]);
     return found.flat();

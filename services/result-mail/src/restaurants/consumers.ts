@@ -1,6 +1,14 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
-import { consume, ERASURES, type Clock, type EventConsumer } from '@girouette/platform/kit';
+import {
+  consume,
+  ERASURES,
+  readEmail,
+  type Clock,
+  type EventConsumer,
+  type Keys,
+} from '@girouette/platform/kit';
 import { unlessNewer } from '@girouette/store';
+import { stopOf } from '../consents/stop-token';
 import type { Mails } from '../mails/store';
 import type { Page, Recipient, Restaurant } from './rules';
 import type { Owners, Pages, Recipients } from './store';
@@ -14,6 +22,7 @@ export interface RestaurantDeps {
   triggerSending: () => void;
   /** Starts the requested erasures without waiting for them. */
   triggerErasing: () => void;
+  keys: Keys;
   clock: Clock;
 }
 
@@ -74,17 +83,17 @@ const restaurantOf = ({
 });
 
 /** Settings and addresses of accounts. */
-const ofAccounts = ({ recipients, owners, mails }: RestaurantDeps): EventConsumer[] => [
+const ofAccounts = ({ recipients, owners, mails, keys }: RestaurantDeps): EventConsumer[] => [
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications, sealedEmail } = data;
-    const snapshot: Recipient = { id, version, notifications, sealedEmail };
+    const teamMark = teamMarkOf(keys, data);
+    const snapshot: Recipient = { id, version, notifications, sealedEmail, teamMark };
     recipients.upsert(changes, id, unlessNewer(snapshot));
   }),
-  // Test mails go to the address of the administrator.
   consume([events.userRegistered], ({ data }, { changes }) => {
-    const { userId: id, isAdmin, sealedEmail } = data;
-    if (!isAdmin) return;
-    const snapshot: Recipient = { id, version: 0, sealedEmail };
+    const { userId: id, sealedEmail } = data;
+    const teamMark = teamMarkOf(keys, data);
+    const snapshot: Recipient = { id, version: 0, sealedEmail, teamMark };
     recipients.upsert(changes, id, unlessNewer(snapshot));
   }),
   consume([events.accountStatusChanged], ({ data: { userId: id, to: status } }, { changes }) => {
@@ -96,3 +105,12 @@ const ofAccounts = ({ recipients, owners, mails }: RestaurantDeps): EventConsume
     await mails.forgetAddresses(changes, userId);
   }),
 ];
+
+/** The mark of an account's address among the guests of its restaurants. Undefined when no key opens the address. */
+function teamMarkOf(
+  keys: Keys,
+  { userId, ownerId, sealedEmail }: { userId: string; ownerId: string; sealedEmail: string },
+): string | undefined {
+  const email = readEmail(keys, { userId, sealedEmail });
+  return email === null ? undefined : stopOf(keys, { ownerId, email }).mark;
+}

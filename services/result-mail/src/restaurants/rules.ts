@@ -44,4 +44,6 @@ export interface Recipient {
   notifications?: NotificationSettings | undefined;
   /** The address of the account, sealed for events. Absent until the first event since result-mail keeps it. */
   sealedEmail?: string | undefined;
+  /** The account's address as the guests of its own restaurants are marked (`stopOf`). Absent in a row of an older version. */
+  teamMark?: string | undefined;
 }

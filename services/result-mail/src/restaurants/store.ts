@@ -32,7 +32,7 @@ export function createPages(store: Store) {
   };
 }
 
-export const RECIPIENTS = table<Recipient>('recipients');
+export const RECIPIENTS = table<Recipient>('recipients').optional('byTeamMark', 'teamMark');
 
 export type Recipients = ReturnType<typeof createRecipients>;
 
@@ -42,6 +42,9 @@ export function createRecipients(store: Store) {
   return {
     /** Null for a user who has never changed anything. */
     find: (userId: string): Promise<Recipient | null> => recipients.get(userId),
+    /** Whether a guest's mark is of an account of the restaurant. */
+    isTeam: async (mark: string): Promise<boolean> =>
+      (await recipients.first('byTeamMark', [mark])) !== null,
     /** `change` returns the new row, or null to change nothing. */
     upsert(
       changes: Changes,

@@ -1,4 +1,5 @@
 import { events } from '@girouette/contracts';
+import { endOf } from '@girouette/contracts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Consents } from '../consents/store';
 import type { Losers } from '../guests/store';
@@ -17,13 +18,15 @@ export const winnerConsumers = ({ wins, losers, consents }: PlayDeps): EventCons
     const { playId: id, at, marketing, again, conditions, pageId, ownerId, participant } = data;
     const { outcome, spelling } = data;
     const play = { pageId, ownerId, participant, spelling, outcome };
-    if (again) consents.renew(changes, participant, new Date(at));
+    const wonAt = new Date(at);
+    consents.renew(changes, { spelling, participant: again ? participant : undefined }, wonAt);
     if (outcome.kind !== 'gift') {
       losers.insert(changes, play);
       return;
     }
     const consent = marketing && { marketingOf: ownerId, marketingVersion: marketing };
-    wins.insert(changes, { id, at: new Date(at), ...play, conditions, ...consent });
+    const endsAt = endOf({ wonAt, conditions });
+    wins.insert(changes, { id, at: wonAt, endsAt, ...play, conditions, ...consent });
   }),
   consume([events.giftRedeemed], ({ data: { playId } }, { changes }) => {
     wins.close(changes, playId, 'redeemed');

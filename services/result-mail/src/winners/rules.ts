@@ -19,6 +19,8 @@ export interface Win extends Play {
   at: Date;
   /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
   spelling?: string | undefined;
+  /** The end of the handover, which follows from the terms. */
+  endsAt: Date;
   /** The terms of the gift at the time of the win. Absent before gifts had terms. */
   conditions?: GiftConditions | undefined;
   /** Why the gift is no longer handed over, before its end. */
@@ -73,7 +75,11 @@ export interface Winner {
 }
 
 /** The state of a win. A sent mail counts as sent while it is being sent again. */
-export function stateOf(win: Win, mail: WinnerMail | null, now: Date): WinnerState {
+export function stateOf(
+  win: Pick<Win, 'at' | 'conditions'>,
+  mail: WinnerMail | null,
+  now: Date,
+): WinnerState {
   if (now >= endOf({ ...win, wonAt: win.at })) return 'expired';
   if (mail?.status === 'failed') return 'failed';
   return mail?.sentAt ? 'mailed' : 'drawn';

@@ -1,12 +1,27 @@
+import { endOf, type WonTerms } from '@girouette/contracts/gift-validity';
 import { removeByOwner } from '@girouette/platform/kit';
-import { readParts, table, type Changes, type Store } from '@girouette/store';
+import { readParts, table, type Changes, type Row, type Store } from '@girouette/store';
 import { withoutGuest, type Win } from './rules';
+
+/** The fields of version 1 rows that their change reads. */
+interface FormerWin extends Row, Pick<WonTerms, 'conditions'> {
+  at: Date;
+  endsAt?: Date | undefined;
+}
+
+/** Version 1, from before campaigns, did not store the end of the handover. */
+export const withEndsAt = (win: FormerWin): FormerWin & { endsAt: Date } => ({
+  ...win,
+  endsAt: win.endsAt ?? endOf({ wonAt: win.at, conditions: win.conditions }),
+});
 
 /** Wins stay until their owner is erased. They contain only the winner's keyed hash. */
 export const WINS = table<Win>('wins')
   .index('byParticipant', 'participant')
   .index('byOwner', 'ownerId', 'at')
-  .optional('byMarketing', 'marketingOf');
+  .index('byEnd', 'ownerId', 'endsAt')
+  .optional('byMarketing', 'marketingOf')
+  .changed(withEndsAt);
 
 const READ_AT_ONCE = 500;
 /** Bounds how long a part of a file keeps the processor. */
@@ -54,6 +69,15 @@ export function createWins(store: Store) {
       readParts<Win>((range) => wins.find('byOwner', [ownerId], range), {
         limit: DESCRIBED_AT_ONCE,
       }),
+    /** Some wins of an owner with an end between these moments, the earliest first, after that one. */
+    endingBetween: (
+      ownerId: string,
+      {
+        after,
+        ...range
+      }: { from: Date; to: Date; after?: Pick<Win, 'endsAt' | 'id'> | undefined; limit: number },
+    ): Promise<Win[]> =>
+      wins.find('byEnd', [ownerId], { ...range, ...(after && { after: after as Win }) }),
     /** The number of an owner's winners who accept offers. */
     countMarketing: (ownerId: string): Promise<number> => wins.count('byMarketing', [ownerId]),
     /** Plays never change, so a known one stays. */

@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto';
+import { nextTurn } from '@girouette/platform/async';
+import { events } from '@girouette/contracts';
+import type { CampaignGroup } from '@girouette/contracts/campaigns';
+import { isLanguage } from '@girouette/contracts/languages';
+import { createEvent } from '@girouette/events';
+import type { Keys, Logger } from '@girouette/platform/kit';
+import { findStop, type BounceDeps } from '../bounces/actions';
+import { addressOfConsent, type Consent } from '../consents/rules';
+import { isEnded } from '../restaurants/rules';
+import type { Owners, Recipients } from '../restaurants/store';
+import type { CampaignGuests } from './guest-store';
+import { groupOf, mayGetAnother, nextHour, type Campaign } from './rules';
+import type { Campaigns } from './store';
+import { uuidOf } from './uuid-of';
+import { nextPart, startOf, type Candidate, type WalkDeps } from './walks';
+
+export interface EligibleDeps extends BounceDeps {
+  campaignGuests: CampaignGuests;
+  recipients: Recipients;
+}
+
+export interface ChooseDeps extends EligibleDeps, WalkDeps {
+  campaigns: Campaigns;
+  owners: Owners;
+  log: Logger;
+}
+
+/** How many guests one run chooses for a campaign. The next run continues, so that no owner holds up the others. */
+const MOST_PARTS = 10;
+const CAMPAIGNS_AT_ONCE = 100;
+
+/**
+ * Chooses the guests for all campaigns that are on, in the hours of campaigns. Each campaign continues where it was, and reads only guests
+ * that are new to it. A run that repeats a part chooses nobody twice.
+ */
+export async function chooseCampaignGuests(deps: ChooseDeps, signal: AbortSignal): Promise<void> {
+  const isNight = () => nextHour(deps.clock.now()) > deps.clock.now();
+  let after: Campaign | undefined;
+  while (!isNight()) {
+    const found = await deps.campaigns.listOn(after, CAMPAIGNS_AT_ONCE);
+    for (const campaign of found) {
+      signal.throwIfAborted();
+      if (!isEnded(await deps.owners.find(campaign.ownerId)))
+        await continueWalk(deps, campaign, signal);
+    }
+    if (found.length < CAMPAIGNS_AT_ONCE) return;
+    after = found.at(-1);
+  }
+}
+
+/** Chooses the next guests of a campaign, as long as it is on. */
+async function continueWalk(
+  deps: ChooseDeps,
+  campaign: Campaign,
+  signal: AbortSignal,
+): Promise<void> {
+  const { campaigns, clock } = deps;
+  let current = campaign.reached ? campaign : await begin(deps, campaign);
+  for (let parts = 0; current && parts < MOST_PARTS; parts++) {
+    signal.throwIfAborted();
+    const walking: Campaign = current;
+    const part = await nextPart(deps, walking, clock.now());
+    if (!part) return;
+    await Promise.all(part.candidates.map((candidate) => chooseGuest(deps, walking, candidate)));
+    const { reached, isLast } = part;
+    const isOver = isLast && walking.kind === 'message';
+    current = await campaigns.update(walking.id, (known) =>
+      isSamePlace(known, walking)
+        ? { ...known, reached, state: isOver ? 'done' : known.state }
+        : null,
+    );
+    if (isLast) return;
+    await nextTurn();
+  }
+}
+
+/** Stores where a campaign begins that was just switched on. */
+const begin = ({ campaigns, clock }: ChooseDeps, { id, kind }: Campaign) =>
+  campaigns.update(id, (known) =>
+    known.state === 'on' && !known.reached
+      ? { ...known, reached: startOf(kind, clock.now()) }
+      : null,
+  );
+
+/** Whether a campaign is still on, and no other run or switch has moved its place. */
+const isSamePlace = (known: Campaign, { reached }: Campaign): boolean =>
+  known.state === 'on' &&
+  known.reached?.until === reached?.until &&
+  known.reached?.after === reached?.after;
+
+/** Chooses a guest for a campaign's mail, or for none as one of those who are held out. One write decides and publishes. */
+async function chooseGuest(
+  deps: ChooseDeps,
+  campaign: Campaign,
+  { consent, occasion }: Candidate,
+): Promise<void> {
+  const { keys, clock } = deps;
+  const now = clock.now();
+  if (!consent.given || !(await mayBeChosen(deps, { consent, now }))) return;
+  const { id: mark, ownerId, spelling } = consent;
+  const { pageId, language } = consent.given;
+  const { id: campaignId, gift } = campaign;
+  // The same for a repeated choice, which so has the same mail and the same gift.
+  const playId = uuidOf(`${campaignId}:${mark}:${occasion}`);
+  const mailId = campaignMailId(playId);
+  const group = groupFor(keys, { campaignId, mark });
+  const event = createEvent(
+    events.campaignGuestChosen,
+    {
+      mailId,
+      campaignId,
+      ownerId,
+      pageId,
+      mark,
+      spelling,
+      group,
+      gift: gift && group === 'mailed' ? { playId, ...givenOf(gift) } : undefined,
+      language: isLanguage(language) ? language : undefined,
+      at: now.toISOString(),
+    },
+    { source: 'result-mail', now },
+  );
+  await deps.campaignGuests.choose({ mark, ownerId, mailId, at: now }, [event]);
+}
+
+const givenOf = ({ label, conditions, cost }: NonNullable<Campaign['gift']>) => ({
+  label,
+  conditions: { ...conditions, weekdays: [...conditions.weekdays] },
+  cost,
+});
+
+/**
+ * Whether a guest may get a campaign mail now: a live consent to offers, an address that accepts mails and is of no account of the
+ * restaurant, and none too many lately.
+ */
+export async function mayBeChosen(
+  deps: EligibleDeps,
+  { consent, now }: { consent: Consent; now: Date },
+): Promise<boolean> {
+  const { campaignGuests, recipients, keys } = deps;
+  if (consent.state !== 'given') return false;
+  const known = await campaignGuests.find(consent.id);
+  if (!mayGetAnother(known, now)) return false;
+  const address = addressOfConsent(keys, consent);
+  if (address === null) return false;
+  const [isTeam, stop] = await Promise.all([
+    recipients.isTeam(consent.id),
+    findStop(deps, address),
+  ]);
+  return !isTeam && stop === null;
+}
+
+/** The group of a guest for a campaign. It follows from a secret, so that no owner can predict or choose it. */
+export const groupFor = (
+  keys: Keys,
+  { campaignId, mark }: { campaignId: string; mark: string },
+): CampaignGroup =>
+  groupOf(
+    createHmac('sha256', keys.playKey())
+      .update(`campaign-group:${campaignId}:${mark}`)
+      .digest()
+      .readUInt32BE(),
+  );
+
+const campaignMailId = (playId: string): string => `campaign:${playId}`;
