@@ -69,6 +69,22 @@ export const flyerFindings = (
 ): FieldFinding<FlyerText>[] =>
   findingsIn(FLYER_TEXTS, texts, [texts.brandName, page.brandName, page.resturantName]);
 
+/** The texts of a campaign's mail, by the paths of its fields. */
+const CAMPAIGN_TEXTS = ['subject', 'text', 'gift.label'] as const;
+type CampaignText = (typeof CAMPAIGN_TEXTS)[number];
+
+/** The findings in the mail of a campaign. The proposal for a gift is a gift. @param ownNames as in `wordingFindings` */
+export const campaignFindings = (
+  { subject, text, gift }: { subject: string; text: string; gift: { label: string } | null },
+  ownNames: readonly string[],
+): FieldFinding<CampaignText>[] =>
+  findingsIn(CAMPAIGN_TEXTS, { subject, text, 'gift.label': gift?.label ?? '' }, ownNames).map(
+    (finding) =>
+      finding.field === 'gift.label'
+        ? { ...finding, proposal: giftProposal(finding.sentence) }
+        : finding,
+  );
+
 function findingsIn<Field extends string>(
   fields: readonly Field[],
   texts: Record<Field, string>,
