@@ -2,14 +2,15 @@ import type { Campaign } from '@girouette/contracts/http/campaigns';
 import { Badge } from '@girouette/ui/badge';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
-import { Gift, Icon, Mail } from '@girouette/ui/icon';
+import { Gift, Icon, Mail, Trash2 } from '@girouette/ui/icon';
+import { Menu } from '@girouette/ui/menu';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
 import { useToast } from '@girouette/ui/toast';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths';
-import { descriptionOf, isWritten, stateOf, titleOf } from './campaign-texts';
+import { descriptionOf, stateOf, titleOf } from './campaign-texts';
 import { Effect, Figures } from './figures';
 import { useSwitchCampaign } from './use-campaigns';
 import styles from './campaigns.module.css';
@@ -22,19 +23,18 @@ interface CardProps {
 /** A campaign: whether it is on, its mail, its figures and what it has brought. */
 export function CampaignCard({ campaign, onOpen }: CardProps) {
   const isMessage = campaign.kind === 'message';
+  const titleId = useId();
   const [openedAt] = useState(() => new Date());
   const { label, tone } = stateOf(campaign, openedAt);
   return (
-    <Card className={styles.card}>
+    <Card className={styles.card} role="group" aria-labelledby={titleId}>
       <div className={styles.cardHead}>
-        <h3>{titleOf(campaign)}</h3>
-        <span className={styles.state}>
-          <Badge tone={tone}>{label}</Badge>
-          {isMessage || !isWritten(campaign) ? null : (
-            <JourneySwitch campaign={campaign} onOpen={onOpen} />
-          )}
-        </span>
+        <h3 id={titleId}>{titleOf(campaign)}</h3>
+        {isMessage ? null : <JourneySwitch campaign={campaign} onOpen={onOpen} />}
       </div>
+      <p>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
       {isMessage ? null : <p className={styles.note}>{descriptionOf(campaign)}</p>}
       <MailLines campaign={campaign} />
       <Figures campaign={campaign} />
@@ -49,7 +49,6 @@ export function CampaignCard({ campaign, onOpen }: CardProps) {
 
 /** The first lines of the mail, and its gift. */
 function MailLines({ campaign: { kind, subject, text, gift } }: { campaign: Campaign }) {
-  if (subject === '') return null;
   return (
     <ul className={styles.lines}>
       <li>
@@ -96,19 +95,15 @@ function useSwitchOff(campaign: Campaign) {
   return { change, isPending };
 }
 
-function EditLink({ campaign }: { campaign: Campaign }) {
-  const isSent = campaign.state === 'done';
-  const written = isSent ? 'Relire' : 'Modifier';
-  return (
-    <Link
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
-      to={paths.campaign(campaign._id)}
-    >
-      <span>{isWritten(campaign) ? written : 'Écrire cet e-\u2060mail'}</span>
-      <VisuallyHidden>{` (${titleOf(campaign)})`}</VisuallyHidden>
-    </Link>
-  );
-}
+const EditLink = ({ campaign }: { campaign: Campaign }) => (
+  <Link
+    className={buttonClass({ variant: 'secondary', size: 'small' })}
+    to={paths.campaign(campaign._id)}
+  >
+    <span>{campaign.state === 'done' ? 'Relire' : 'Modifier'}</span>
+    <VisuallyHidden>{` (${titleOf(campaign)})`}</VisuallyHidden>
+  </Link>
+);
 
 /** Schedules a message, takes it back or deletes it, until it is sent. */
 function MessageActions({ campaign, onOpen }: CardProps) {
@@ -129,20 +124,23 @@ function MessageActions({ campaign, onOpen }: CardProps) {
             onOpen('switch-on');
           }}
         >
-          <span>Programmer l’envoi</span>
+          <span>Programmer</span>
           {of}
         </Button>
       )}
-      <Button
-        variant="dangerQuiet"
-        size="small"
-        onClick={() => {
-          onOpen('delete');
-        }}
-      >
-        <span>Supprimer</span>
-        {of}
-      </Button>
+      <Menu
+        label={`Autres actions (${titleOf(campaign)})`}
+        items={[
+          {
+            label: 'Supprimer',
+            icon: Trash2,
+            isDanger: true,
+            onSelect: () => {
+              onOpen('delete');
+            },
+          },
+        ]}
+      />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function SwitchDialog({ campaign, onClose }: DialogProps) {
   const { submit, isPending, error } = useSwitchCampaign(campaign);
   const { kind, subject, text, gift, sendAt } = campaign;
   const isMessage = kind === 'message';
-  const date = sendAt === null ? '' : ` Il part le ${formatMoment(sendAt)}.`;
+  const date = sendAt === null ? '' : `Il part le ${formatMoment(sendAt)}. `;
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function SwitchDialog({ campaign, onClose }: DialogProps) {
       }
       description={
         isMessage
-          ? `Vous pouvez l’annuler jusqu’au moment de l’envoi.${date}`
+          ? `${date}Vous pouvez l’annuler jusque-\u2060là.`
           : 'L’e-\u2060mail partira de lui-\u2060même, tant que la campagne est activée.'
       }
       actions={

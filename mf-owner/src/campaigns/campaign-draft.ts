@@ -4,7 +4,6 @@ import { parisMoment, parisTime } from '@girouette/contracts/paris-calendar';
 import { WEEKDAYS } from '@girouette/contracts/terms';
 import { useEffect } from 'react';
 import { draftKey } from '../shared/waiting/unsaved-pages';
-import { EXAMPLES, isWritten } from './campaign-texts';
 
 type Gift = NonNullable<CampaignContent['gift']>;
 
@@ -37,15 +36,14 @@ const USUAL_GIFT: Gift = {
 
 const USUAL_TIME = '11:00';
 
-/** Returns a draft of a campaign; an example where the owner has written nothing. @param campaign null for a new message */
+/** Returns the draft of a campaign. @param campaign null for a new message */
 export function toDraft(campaign: Campaign | null): CampaignDraft {
   const kind = campaign?.kind ?? 'message';
   const sendAt = campaign?.sendAt ?? null;
   const [day = '', time = USUAL_TIME] = sendAt === null ? [] : dayAndTime(sendAt);
-  const { subject, text } = campaign && isWritten(campaign) ? campaign : EXAMPLES[kind];
   return {
-    subject,
-    text,
+    subject: campaign?.subject ?? '',
+    text: campaign?.text ?? '',
     hasGift: campaign !== null && campaign.gift !== null,
     gift: campaign?.gift ?? USUAL_GIFT,
     weeks: kind === 'not-seen' ? (campaign?.weeks ?? UNSEEN_WEEKS.usual) : null,
@@ -58,6 +56,15 @@ function dayAndTime(moment: string): [day: string, time: string] {
   const { dateTime, timeOfDay } = parisTime(new Date(moment));
   return [dateTime.slice(0, 10), timeOfDay];
 }
+
+/** Returns what saves a campaign as it is. */
+export const contentOf = ({ subject, text, gift, weeks, sendAt }: Campaign): CampaignContent => ({
+  subject,
+  text,
+  gift,
+  weeks,
+  sendAt,
+});
 
 export type CampaignRequest = CampaignContent & { wordingConfirmed?: boolean };
 

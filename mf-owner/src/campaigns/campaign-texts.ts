@@ -36,34 +36,11 @@ export function descriptionOf({ kind, weeks }: { kind: CampaignKind; weeks: numb
   }
 }
 
-/** A text to begin with, which the owner changes. */
-export const EXAMPLES: Record<CampaignKind, { subject: string; text: string }> = {
-  'gift-expires': {
-    subject: 'Votre cadeau vous attend encore',
-    text: 'Le cadeau que vous avez gagné chez nous expire bientôt. Passez nous voir avant\u00A0: ce serait dommage de le manquer.',
-  },
-  'gift-expired': {
-    subject: 'On aurait aimé vous revoir',
-    text: 'Votre cadeau a expiré, et nous ne vous avons pas vu. Rien de grave\u00A0: la prochaine fois que vous passez, venez nous dire bonjour.',
-  },
-  'not-seen': {
-    subject: 'On garde votre table',
-    text: 'Voilà quelques semaines que nous ne vous avons pas vu. Votre table vous attend, et nous serions heureux de vous recevoir.',
-  },
-  birthday: {
-    subject: 'Joyeux anniversaire\u202F!',
-    text: 'Toute l’équipe vous souhaite un très bel anniversaire. Venez le fêter chez nous\u00A0: nous vous réservons un accueil particulier.',
-  },
-  message: { subject: '', text: '' },
-};
-
-/** Whether the owner has written it. A journey that was never written has no subject. */
-export const isWritten = ({ subject }: Pick<Campaign, 'subject'>): boolean => subject !== '';
-
 /** The state of a campaign as a badge. @param now tells whether the date of a message has come */
-export function stateOf(campaign: Campaign, now: Date): { label: string; tone: Tone } {
-  const { kind, state, sendAt } = campaign;
-  if (!isWritten(campaign)) return { label: 'À écrire', tone: 'neutral' };
+export function stateOf(
+  { kind, state, sendAt }: Campaign,
+  now: Date,
+): { label: string; tone: Tone } {
   if (kind !== 'message') {
     return state === 'on'
       ? { label: 'Activée', tone: 'success' }

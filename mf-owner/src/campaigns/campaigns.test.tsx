@@ -2,7 +2,7 @@ import { MAX_MESSAGES } from '@girouette/contracts/campaigns';
 import type { Campaign } from '@girouette/contracts/http/campaigns';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCampaign, aMessage, campaignFigures, unwrittenJourneys } from '../testing/factories';
+import { aCampaign, aMessage, campaignFigures, fourJourneys } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 jest.setTimeout(60_000);
@@ -15,6 +15,7 @@ const LIST = 'GET /api/result/campaigns';
 const SWITCH = 'PUT /api/result/campaigns/:id/state';
 const AUDIENCE = 'GET /api/result/campaigns/:id/audience';
 const PREVIEW = 'POST /api/result/campaigns/previews';
+const CHANGE = 'PUT /api/result/campaigns/:id';
 const DELETE = 'DELETE /api/result/campaigns/:id';
 
 const open = (campaigns: Campaign[], contacts = 230) => {
@@ -22,24 +23,20 @@ const open = (campaigns: Campaign[], contacts = 230) => {
   api.answers('GET /api/result/contacts/:userId/count', { contacts });
   return renderApp('/campaigns');
 };
-const card = async (name: string) => {
-  const heading = await screen.findByRole('heading', { level: 3, name });
-  return within(heading.closest('li')!);
-};
+const card = (name: string) => within(screen.getByRole('group', { name }));
+const loaded = () => screen.findAllByRole('heading', { level: 3 });
 
-test('an owner without campaigns reads what to write first, and from where guests come', async () => {
-  open(unwrittenJourneys(), 0);
-  const cards = await screen.findAllByRole('heading', { level: 3 });
-  expect(cards.map(({ textContent }) => textContent)).toEqual([
+test('an owner begins with four journeys that are off, and reads from where guests come', async () => {
+  open(fourJourneys(), 0);
+  const titles = await loaded();
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
     'Cadeau bientôt expiré',
     'Cadeau jamais retiré',
     'Pas revu depuis longtemps',
     'Anniversaire',
   ]);
-  const birthday = await card('Anniversaire');
-  expect(birthday.getByText('À écrire')).toBeInTheDocument();
-  expect(birthday.queryByRole('switch')).toBeNull();
-  expect(birthday.getByRole('link', { name: /^Écrire cet e-.mail/ })).toHaveAttribute(
+  expect(screen.getAllByText('Désactivée')).toHaveLength(4);
+  expect(card('Anniversaire').getByRole('link', { name: /^Modifier/ })).toHaveAttribute(
     'href',
     '/campaigns/birthday',
   );
@@ -55,7 +52,8 @@ test('a journey is switched on after its audience and its mail were shown', asyn
     html: '<p>',
     text: 'Venez le fêter chez nous.\n\nNe plus recevoir',
   });
-  await user.click((await card('Anniversaire')).getByRole('switch'));
+  await loaded();
+  await user.click(card('Anniversaire').getByRole('switch'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^198\sclients recevraient cet e-.mail/)).toBeInTheDocument();
   expect(dialog.getByText(/21 ne recevraient rien, pour comparer/)).toBeInTheDocument();
@@ -69,13 +67,32 @@ test('a journey is switched on after its audience and its mail were shown', asyn
   await user.click(dialog.getByRole('button', { name: 'Activer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.lastBody(SWITCH)).toEqual({ state: 'on' });
-  expect((await card('Anniversaire')).getByRole('switch')).toBeChecked();
+  await waitFor(() => expect(card('Anniversaire').getByRole('switch')).toBeChecked());
+});
+
+test('a journey that was never saved is saved with the text that its owner has read', async () => {
+  const { user } = open([aCampaign()]);
+  api.answers(AUDIENCE, { consents: 230, reached: 0, heldOut: 0 });
+  api.answers(PREVIEW, { subject: 'Joyeux anniversaire', html: '', text: 'Venez.' });
+  await loaded();
+  await user.click(card('Anniversaire').getByRole('switch'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/La campagne attend les prochains/)).toBeInTheDocument();
+  api.answers(SWITCH, aCampaign({ state: 'on' }));
+  api.refusesOnce(SWITCH, 'CAMPAIGN_UNWRITTEN');
+  api.answers(CHANGE, aCampaign());
+  await user.click(dialog.getByRole('button', { name: 'Activer' }));
+  expect(await screen.findByText('Campagne activée')).toBeInTheDocument();
+  const { subject, text } = aCampaign();
+  expect(api.lastBody(CHANGE)).toEqual({ subject, text, gift: null, weeks: null, sendAt: null });
+  expect(api.requests(SWITCH)).toHaveLength(2);
 });
 
 test('a journey is switched off at once, and a refusal says why', async () => {
   const { user } = open([aCampaign({ state: 'on' })]);
   api.refusesOnce(SWITCH, 'CAMPAIGN_NOT_FOUND');
-  const toggle = (await card('Anniversaire')).getByRole('switch');
+  await loaded();
+  const toggle = card('Anniversaire').getByRole('switch');
   await user.click(toggle);
   expect(await screen.findByText('Cette campagne n’existe pas.')).toBeInTheDocument();
   api.answers(SWITCH, aCampaign());
@@ -100,24 +117,27 @@ test('a running campaign shows its figures, its cost and its effect', async () =
       }),
     }),
   ]);
-  const birthday = await card('Anniversaire');
-  const figures = birthday.getAllByRole('definition').map(({ textContent }) => textContent);
+  await loaded();
+  const figures = card('Anniversaire')
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
   expect(figures).toEqual(['900', '100', '21', '16,80\u00A0€']);
-  expect(birthday.getByText(/a fait revenir environ 12\sclients \(entre 3 et 21\)/)).toBeVisible();
+  expect(
+    card('Anniversaire').getByText(/a fait revenir environ 12\sclients \(entre 3 et 21\)/),
+  ).toBeVisible();
 });
 
 test('a message is scheduled, taken back and deleted, until it is sent', async () => {
   const sent = aMessage({ _id: 'sent', subject: 'Fête des mères', state: 'done' });
   const { user } = open([aMessage(), sent]);
-  const done = await card('Fête des mères');
-  expect(done.getByText(/^Envoyé le 5\sdéc\.\s2099, 11:00$/)).toBeInTheDocument();
-  expect(done.queryByRole('button')).toBeNull();
+  await loaded();
+  expect(card('Fête des mères').getByText(/^Envoyé le 5\sdéc\.\s2099, 11:00$/)).toBeInTheDocument();
+  expect(card('Fête des mères').queryByRole('button')).toBeNull();
 
-  const draft = await card('Soirée moules-frites');
-  expect(draft.getByText('Brouillon')).toBeInTheDocument();
+  expect(card('Soirée moules-frites').getByText('Brouillon')).toBeInTheDocument();
   api.answers(AUDIENCE, { consents: 1, reached: 1, heldOut: 0 });
   api.answers(PREVIEW, { subject: 'Soirée', html: '', text: 'Jeudi.' });
-  await user.click(draft.getByRole('button', { name: /^Programmer l’envoi/ }));
+  await user.click(card('Soirée moules-frites').getByRole('button', { name: /^Programmer/ }));
   const question = within(await screen.findByRole('dialog'));
   api.refusesOnce(SWITCH, 'CAMPAIGN_DATE_NEEDED');
   await user.click(question.getByRole('button', { name: 'Programmer l’envoi' }));
@@ -126,9 +146,12 @@ test('a message is scheduled, taken back and deleted, until it is sent', async (
   api.answers(LIST, [aMessage({ state: 'on' }), sent]);
   await user.click(question.getByRole('button', { name: 'Programmer l’envoi' }));
   expect(await screen.findByText(/^Prévu le 5\sdéc/)).toBeInTheDocument();
-  expect(draft.getByRole('button', { name: /^Annuler l’envoi/ })).toBeInTheDocument();
+  expect(
+    card('Soirée moules-frites').getByRole('button', { name: /^Annuler l’envoi/ }),
+  ).toBeInTheDocument();
 
-  await user.click(draft.getByRole('button', { name: /^Supprimer/ }));
+  await user.click(card('Soirée moules-frites').getByRole('button', { name: /^Autres actions/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   api.answers(DELETE, undefined);
   api.answers(LIST, [sent]);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));

@@ -71,7 +71,9 @@ const Journeys = ({ campaigns, onOpen }: ListProps) => (
 );
 
 function Messages({ campaigns, onOpen }: ListProps) {
-  const isFull = campaigns.length >= MAX_MESSAGES;
+  // The earliest message that was sent makes room for another.
+  const isFull =
+    campaigns.length >= MAX_MESSAGES && campaigns.every(({ state }) => state !== 'done');
   const write = (
     <Link className={buttonClass({})} to={paths.campaign('message')}>
       <Icon of={Plus} />
@@ -86,7 +88,7 @@ function Messages({ campaigns, onOpen }: ListProps) {
     >
       {isFull ? (
         <p className={styles.note}>
-          {`Vous avez ${MAX_MESSAGES}\u00A0messages. Supprimez-\u2060en un avant d’en écrire un autre.`}
+          {`Vous avez ${MAX_MESSAGES}\u00A0messages à envoyer. Supprimez-\u2060en un avant d’en écrire un autre.`}
         </p>
       ) : null}
       {campaigns.length === 0 ? (

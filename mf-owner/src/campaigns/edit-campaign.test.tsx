@@ -1,7 +1,7 @@
 import type { Campaign } from '@girouette/contracts/http/campaigns';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCampaign, aMessage, aPageSummary, unwrittenJourneys } from '../testing/factories';
+import { aCampaign, aMessage, aPageSummary, fourJourneys } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 // The tests type into forms key by key, which is slow on a busy machine.
@@ -36,8 +36,8 @@ const open = (path: string, campaigns: Campaign[]) => {
 const field = (label: string) => screen.findByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
-test('a journey begins with an example, and is saved with a gift', async () => {
-  const { user } = open('/campaigns/birthday', unwrittenJourneys());
+test('a journey is saved with a gift', async () => {
+  const { user } = open('/campaigns/birthday', fourJourneys());
   expect(await field('Objet')).toHaveValue('Joyeux anniversaire\u202F!');
   await user.click(screen.getByLabelText('Joindre un cadeau'));
   await user.type(screen.getByLabelText('Cadeau'), 'Un dessert');
@@ -146,9 +146,9 @@ test('wording that platforms refuse is asked about before it is saved', async ()
 });
 
 test('a draft survives leaving the screen, until the owner goes back to the saved text', async () => {
-  const first = open('/campaigns/birthday', [aCampaign()]);
-  await first.user.type(await field('Objet'), ' Bravo');
-  first.unmount();
+  const view = open('/campaigns/birthday', [aCampaign()]);
+  await view.user.type(await field('Objet'), ' Bravo');
+  view.unmount();
   const { user } = open('/campaigns/birthday', [aCampaign()]);
   expect(await field('Objet')).toHaveValue('Joyeux anniversaire\u202F! Bravo');
   await user.click(screen.getByRole('button', { name: 'Revenir au texte d’avant' }));
@@ -164,6 +164,6 @@ test('a message that was sent is read again, and not changed', async () => {
 });
 
 test('an address of no campaign leads back to all of them', async () => {
-  open('/campaigns/unknown', unwrittenJourneys());
+  open('/campaigns/unknown', fourJourneys());
   expect(await screen.findByText('Cette campagne n’existe plus')).toBeInTheDocument();
 });

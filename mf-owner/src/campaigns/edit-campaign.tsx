@@ -1,9 +1,9 @@
 import { JOURNEYS, type CampaignKind } from '@girouette/contracts/campaigns';
 import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
-import { Notice } from '@girouette/ui/notice';
 import { Page, PageSkeleton } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const NEW_MESSAGE = 'message';
 export function EditCampaign() {
   const { id = '' } = useParams();
   const campaigns = useCampaigns();
-  const title = titleFor(id);
+  const title = titleFor(id, campaigns.data);
   useTitle(title);
   return (
     <WhenLoaded
@@ -50,10 +50,11 @@ export function EditCampaign() {
   );
 }
 
-function titleFor(id: string): string {
+function titleFor(id: string, campaigns: readonly Campaign[] = []): string {
   if (id === NEW_MESSAGE) return 'Nouveau message';
   const journey = JOURNEYS.find((each) => each === id);
-  return journey ? JOURNEY_TITLES[journey] : 'Message';
+  if (journey) return JOURNEY_TITLES[journey];
+  return campaigns.find(({ _id }) => _id === id)?.subject ?? 'Message';
 }
 
 const AllCampaigns = () => (
@@ -92,9 +93,13 @@ const isLeaving = ({ kind, state, sendAt }: Campaign, now: Date): boolean =>
 
 function SentMessage({ campaign, now }: { campaign: Campaign; now: Date }) {
   const { kind, subject, text, gift } = campaign;
+  const { label, tone } = stateOf(campaign, now);
   return (
     <Card className={styles.sent}>
-      <Notice title={stateOf(campaign, now).label}>Ce message ne change plus.</Notice>
+      <p>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className={styles.note}>Ce message ne change plus.</p>
       <Figures campaign={campaign} />
       <Effect campaign={campaign} />
       <MailPreview mail={{ kind, subject, text, gift }} />

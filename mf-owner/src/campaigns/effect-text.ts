@@ -34,7 +34,7 @@ export function effectText({
   const range = `entre ${atLeastOne(-most)} et ${atLeastOne(-least)}`;
   return {
     sentence: `Avec cette campagne, environ ${guestsText(-guests)} de moins sont revenus (${range}).`,
-    why: 'Changez son texte, ou désactivez-\u2060la.',
+    ...(kind !== 'message' && { why: 'Changez son texte, ou désactivez-\u2060la.' }),
   };
 }
 
@@ -49,7 +49,8 @@ function whyWaiting({ kind, figures: { measured } }: Pick<Campaign, 'kind' | 'fi
 /** How many guests of both groups came back. Null while none is measured. */
 export function backText({ measured, back }: Campaign['figures']): string | null {
   if (measured.mailed + measured.heldOut === 0) return null;
-  const of = (came: number, all: number) => `${formatCount(came)} sur ${formatCount(all)}`;
+  const of = (came: number, all: number) =>
+    `${formatCount(came)}\u00A0sur\u00A0${formatCount(all)}`;
   return (
     `Revenus en ${EFFECT_DAYS}\u00A0jours\u00A0: ${of(back.mailed, measured.mailed)} avec l’e-\u2060mail, ` +
     `${of(back.heldOut, measured.heldOut)} sans.`

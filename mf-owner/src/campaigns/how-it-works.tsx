@@ -1,4 +1,3 @@
-import { CAMPAIGN_LIMITS, HELD_OUT_ONE_IN } from '@girouette/contracts/campaigns';
 import { buttonClass } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
 import { ChartLine, Hourglass, Icon, Users, type LucideIcon } from '@girouette/ui/icon';
@@ -8,18 +7,20 @@ import { useContactCount } from '../shared/contact-count';
 import { paths } from '../shared/paths';
 import styles from './campaigns.module.css';
 
-const [WEEKLY, MONTHLY] = CAMPAIGN_LIMITS;
-
 /** Who gets the mails, how often, and how their effect is known. */
 export function HowItWorks() {
   return (
     <div className={styles.how}>
       <Contacts />
       <Fact icon={Hourglass} title="Jamais trop">
-        {`${WEEKLY.count === 1 ? 'Un' : WEEKLY.count} e-\u2060mail par semaine et ${MONTHLY.count} par mois au plus, jamais la nuit, et chacun contient un lien pour ne plus en recevoir.`}
+        {
+          'Un e-\u2060mail par semaine et deux par mois au plus, jamais la nuit, et chacun contient un lien pour ne plus en recevoir.'
+        }
       </Fact>
       <Fact icon={ChartLine} title="Un effet prouvé">
-        {`Un client sur ${HELD_OUT_ONE_IN === 10 ? 'dix' : HELD_OUT_ONE_IN}, tiré au sort, ne reçoit rien\u00A0: en comparant, vous savez combien seraient revenus sans l’e-\u2060mail.`}
+        {
+          'Un client sur dix, tiré au sort, ne reçoit rien\u00A0: en comparant, vous savez combien seraient revenus sans l’e-\u2060mail.'
+        }
       </Fact>
     </div>
   );

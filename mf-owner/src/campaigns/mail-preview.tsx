@@ -13,6 +13,9 @@ import type { CampaignMail } from './campaign-draft';
 import { usePreview } from './use-campaigns';
 import styles from './campaigns.module.css';
 
+/** A line of a plain text that is an address and nothing else. */
+const LINK = /^https?:\S+$/;
+
 /** For how long the owner has typed nothing before the preview is made again. */
 const QUIET_MS = 500;
 
@@ -65,7 +68,13 @@ export function MailPreview({
               <p className={styles.mailSubject}>{drawn.subject}</p>
               <div className={styles.mailText}>
                 {drawn.text.split(/\n{2,}/).map((paragraph, index) => (
-                  <p key={`${String(index)}${paragraph}`}>{paragraph}</p>
+                  <p key={`${String(index)}${paragraph}`}>
+                    {paragraph.split('\n').map((line) => (
+                      <span key={line} className={LINK.test(line) ? styles.mailLink : undefined}>
+                        {`${line}\n`}
+                      </span>
+                    ))}
+                  </p>
                 ))}
               </div>
             </article>

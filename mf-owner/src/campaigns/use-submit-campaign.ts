@@ -21,7 +21,10 @@ export function useSubmitCampaign({ form, draft, account, id, campaign, kind }: 
   const navigate = useNavigate();
   const save = useSaveCampaign(campaign === null ? null : id);
   const names = usePages(useAccount()).data?.map(({ resturantName }) => resturantName) ?? [];
-  const findIn = (guard: Guard) => guard.campaignFindings(toRequest(draft, kind), names);
+  const findIn = (guard: Guard) =>
+    guard
+      .campaignFindings(toRequest(draft, kind), names)
+      .map((finding) => (finding.field === 'gift' ? { ...finding, field: 'gift.label' } : finding));
   const { subject, text, gift, hasGift } = draft;
   const texts = JSON.stringify([subject, text, hasGift ? gift.label : '', names]);
   const findings = useFindings(texts, findIn);

@@ -277,6 +277,6 @@ export const aMessage = (changes: Partial<Campaign> = {}): Campaign =>
     ...changes,
   });
 
-/** The four journeys, of which the owner has written none. */
-export const unwrittenJourneys = (): Campaign[] =>
-  JOURNEYS.map((kind) => aCampaign({ _id: kind, kind, subject: '', text: '' }));
+/** The four journeys, each off. */
+export const fourJourneys = (): Campaign[] =>
+  JOURNEYS.map((kind) => aCampaign({ _id: kind, kind, weeks: kind === 'not-seen' ? 8 : null }));
