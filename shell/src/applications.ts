@@ -125,7 +125,9 @@ export const applications: readonly Application[] = [
       // Leads to a view of « Cadeaux ».
       { path: '/winners', guard: 'signed-in', title: 'Cadeaux' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
-      // Tells a sub-account that the next two screens are not for it.
+      // Tells a sub-account that the next four screens are not for it.
+      { path: '/campaigns', guard: 'signed-in', title: 'Campagnes' },
+      { path: '/campaigns/:id', guard: 'signed-in', title: 'Campagnes' },
       {
         path: '/accounts',
         guard: 'signed-in',

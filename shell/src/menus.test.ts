@@ -46,7 +46,7 @@ test('a sub-account sees what it may read, but no accounts, payments or editor',
   const figures = ['Cadeaux', 'Avis des clients'];
   const seen = ['Tableau de bord', 'Modifier mes pages', ...figures, 'Comptoir', 'Mon compte'];
   expect(labels(sub)).toEqual(seen);
-  for (const label of ['Gestion des sous-comptes', 'Historique des paiements']) {
+  for (const label of ['Campagnes', 'Gestion des sous-comptes', 'Historique des paiements']) {
     expect([labels(aUser()).includes(label), labels(sub).includes(label)]).toEqual([true, false]);
   }
 });
@@ -72,6 +72,7 @@ test('an administrator has their own menu', () => {
 test.each([
   ['/admin/settings/platform', ['Paramètres']],
   ['/admin/settings', ['Paramètres']],
+  ['/campaigns/birthday', ['Campagnes']],
   ['/game/page-1', []],
   ['/game', ['Créer votre page']],
 ])('at %s the marked rows are %j', (path, marked) => {

@@ -46,6 +46,13 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Cadeaux', path: '/gifts', group: 'Mes clients' },
       { label: 'Avis des clients', path: '/reviews', group: 'Mes clients' },
       {
+        label: 'Campagnes',
+        path: '/campaigns',
+        permission: 'campaign:manage',
+        hasSections: true,
+        group: 'Mes clients',
+      },
+      {
         label: 'Comptoir',
         path: '/counter',
         permission: 'gift:redeem',

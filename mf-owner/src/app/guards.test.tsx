@@ -39,6 +39,8 @@ test('editor, sub-accounts and payments need the permissions of the specificatio
     '/winners': null,
     '/game': 'page:create',
     '/game/:id': 'page:change',
+    '/campaigns': 'campaign:manage',
+    '/campaigns/:id': 'campaign:manage',
     '/accounts': 'sub-account:read',
     '/history': 'payment:read',
   });

@@ -38,6 +38,19 @@ export const routes: readonly RouteObject[] = [
         ],
       },
       {
+        element: <Permitted permission="campaign:manage" />,
+        children: [
+          {
+            path: paths.campaigns,
+            ...onDemand(() => import('../campaigns/campaigns'), 'Campaigns'),
+          },
+          {
+            path: `${paths.campaigns}/:id`,
+            ...onDemand(() => import('../campaigns/edit-campaign'), 'EditCampaign'),
+          },
+        ],
+      },
+      {
         element: <Permitted permission="payment:read" />,
         children: [
           {

@@ -4,94 +4,30 @@ import {
   MAX_LABEL_LENGTH,
   type LabelLanguage,
 } from '@girouette/contracts/own-labels';
-import { WEEKDAYS, type Weekday } from '@girouette/contracts/terms';
 import type { GiftNumber } from '@girouette/contracts/wheel';
-import { ChoiceField, TextField } from '@girouette/ui/field';
-import { get, useFormContext } from 'react-hook-form';
+import { TextField } from '@girouette/ui/field';
+import { useFormContext } from 'react-hook-form';
+import { ConditionFields } from '../shared/terms/condition-fields';
+import fields from '../shared/terms/terms-fields.module.css';
+import { idOf, NumberField } from '../shared/terms/terms-fields';
 import { useFieldWording } from '../shared/wording/field-wording';
 import type { Draft } from './draft';
-import { HoursField, idOf, NumberField } from './terms-fields';
 import styles from './terms.module.css';
-
-const SHORT_NAMES: Record<Weekday, string> = {
-  1: 'Lun',
-  2: 'Mar',
-  3: 'Mer',
-  4: 'Jeu',
-  5: 'Ven',
-  6: 'Sam',
-  7: 'Dim',
-};
 
 /** The fields of the terms of one gift. */
 export function GiftTermsFields({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const path = `option${option}terms` as const;
   const terms = draft[path];
-  const { register } = useFormContext();
   return (
     <>
-      <div className={styles.three}>
+      <div className={fields.three}>
         <NumberField path={`${path}.stock.day`} label="Stock par jour" optional />
         <NumberField path={`${path}.stock.week`} label="Par semaine" optional />
         <NumberField path={`${path}.stock.total`} label="En tout" optional />
       </div>
-      <ChoiceField
-        label="Remis"
-        id={idOf(`${path}.firstDay`)}
-        inRow
-        choices={[
-          { value: 'tomorrow', label: 'À partir de demain' },
-          { value: 'today', label: 'Dès aujourd’hui' },
-        ]}
-        input={register(`${path}.firstDay`)}
-      />
-      <div className={styles.three}>
-        <NumberField path={`${path}.validDays`} label="Validité" unit="jours" />
-        <NumberField path={`${path}.minimumPurchase`} label="Achat minimum" unit="€" step={0.01} />
-        <NumberField path={`${path}.value`} label="Valeur" unit="€" step={0.01} optional />
-      </div>
-      <Weekdays option={option} chosen={terms.weekdays} />
-      <HoursField path={`${path}.hours`} label="Seulement à certaines heures" hours={terms.hours} />
-      <NumberField
-        path={`${path}.cost`}
-        label="Ce qu’il vous coûte"
-        hint="Pour votre budget. Vos clients ne le voient pas."
-        unit="€"
-        step={0.01}
-        optional
-      />
+      <ConditionFields path={path} terms={terms} />
       <LabelFields option={option} draft={draft} />
     </>
-  );
-}
-
-function Weekdays({ option, chosen }: { option: GiftNumber; chosen: readonly Weekday[] }) {
-  const path = `option${option}terms.weekdays` as const;
-  const { setValue, formState } = useFormContext();
-  const error = get(formState.errors, path) as { message?: string } | undefined;
-  const toggle = (day: Weekday, on: boolean) => {
-    const others = chosen.filter((each) => each !== day);
-    setValue(path, on ? [...others, day].toSorted() : others, { shouldValidate: true });
-  };
-  return (
-    <fieldset className={styles.weekdays} aria-describedby={`${idOf(path)}-error`}>
-      <legend>Jours où il est remis</legend>
-      {WEEKDAYS.map((day) => (
-        <label key={day}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(day)}
-            onChange={(event) => {
-              toggle(day, event.target.checked);
-            }}
-          />
-          <span>{SHORT_NAMES[day]}</span>
-        </label>
-      ))}
-      <p className={styles.error} id={`${idOf(path)}-error`} role="alert" hidden={!error}>
-        {error?.message}
-      </p>
-    </fieldset>
   );
 }
 

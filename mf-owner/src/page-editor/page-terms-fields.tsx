@@ -1,10 +1,10 @@
 import { LATER_ASK_HOURS } from '@girouette/contracts/later-ask';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { CheckboxField, SelectField } from '@girouette/ui/field';
+import { CheckboxField, SelectField, TextField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
+import fields from '../shared/terms/terms-fields.module.css';
+import { HoursField, idOf, NumberField } from '../shared/terms/terms-fields';
 import type { Draft } from './draft';
-import { DayField, HoursField, idOf, NumberField } from './terms-fields';
-import styles from './terms.module.css';
 
 const NONE = '';
 
@@ -18,7 +18,7 @@ export function PageTermsFields({ draft }: { draft: Draft }) {
     | undefined;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={fields.pair}>
         <DayField path="terms.firstDay" label="Premier jour" />
         <DayField path="terms.lastDay" label="Dernier jour" />
       </div>
@@ -48,7 +48,7 @@ export function PageTermsFields({ draft }: { draft: Draft }) {
         }}
       />
       {terms.budget === null ? null : (
-        <div className={styles.pair}>
+        <div className={fields.pair}>
           <NumberField path="terms.budget.amount" label="Budget" unit="€" step={0.01} />
           <SelectField
             label="Par"
@@ -84,6 +84,21 @@ export function PageTermsFields({ draft }: { draft: Draft }) {
         ))}
       </SelectField>
     </>
+  );
+}
+
+/** A day that may be left empty. */
+function DayField({ path, label }: { path: 'terms.firstDay' | 'terms.lastDay'; label: string }) {
+  const { register, formState } = useFormContext();
+  const error = get(formState.errors, path) as { message?: string } | undefined;
+  return (
+    <TextField
+      type="date"
+      label={label}
+      id={idOf(path)}
+      error={error?.message}
+      {...register(path, { setValueAs: (typed: unknown) => (typed === '' ? null : typed) })}
+    />
   );
 }
 

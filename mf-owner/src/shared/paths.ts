@@ -17,6 +17,9 @@ export const paths = {
   media: (pageId: string) => `/landing-pages?supports=${encodeURIComponent(pageId)}`,
   flyer: '/flyer',
   reviews: '/reviews',
+  campaigns: '/campaigns',
+  /** The form of a campaign, by its id; of a new message with the id `message`. */
+  campaign: (id: string) => `/campaigns/${encodeURIComponent(id)}`,
   gifts: '/gifts',
   /** The gifts that guests have won. */
   winners: '/gifts?view=won',

@@ -38,6 +38,12 @@ export const queryKeys = {
   webhooks: (ownerId: string) => ['webhooks', ownerId] as const,
   webhookLog: (ownerId: string, id: string, page: number) =>
     ['webhooks', ownerId, id, page] as const,
+  /** The campaigns, their audiences and previews. */
+  campaigns: (ownerId: string) => ['campaigns', ownerId] as const,
+  campaignAudience: (ownerId: string, id: string, weeks: number | null) =>
+    ['campaigns', ownerId, 'audience', id, weeks] as const,
+  campaignPreview: (ownerId: string, shown: object) =>
+    ['campaigns', ownerId, 'preview', shown] as const,
   contacts: (ownerId: string) => ['contacts', ownerId] as const,
   /** The winners of some plays. */
   winners: (ownerId: string, plays: string) => ['winners', ownerId, plays] as const,

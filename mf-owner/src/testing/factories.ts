@@ -1,5 +1,7 @@
+import { JOURNEYS } from '@girouette/contracts/campaigns';
 import type { DailyFigures, OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
+import type { Campaign } from '@girouette/contracts/http/campaigns';
 import type {
   PaymentHistory,
   PaymentRecord,
@@ -235,3 +237,46 @@ export const aSubAccount = (changes: Partial<SubAccount> = {}): SubAccount => ({
   createdAt: '2026-11-02T09:30:00.000Z',
   ...changes,
 });
+
+/** « Anniversaire », written and off, before its first mail. */
+export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  _id: 'birthday',
+  kind: 'birthday',
+  state: 'off',
+  subject: 'Joyeux anniversaire\u202F!',
+  text: 'Venez le fêter chez nous.',
+  gift: null,
+  weeks: null,
+  sendAt: null,
+  ...changes,
+  figures: campaignFigures(changes.figures),
+});
+
+/** The figures of a campaign that has reached no guest. */
+export const campaignFigures = (
+  changes: Partial<Campaign['figures']> = {},
+): Campaign['figures'] => ({
+  chosen: { mailed: 0, heldOut: 0 },
+  measured: { mailed: 0, heldOut: 0 },
+  back: { mailed: 0, heldOut: 0 },
+  effect: 'waiting',
+  extra: null,
+  redeemed: 0,
+  cost: 0,
+  ...changes,
+});
+
+/** A message that goes out on 5 December at 11:00. */
+export const aMessage = (changes: Partial<Campaign> = {}): Campaign =>
+  aCampaign({
+    _id: 'message-1',
+    kind: 'message',
+    subject: 'Soirée moules-frites',
+    text: 'Jeudi soir, sur la terrasse.',
+    sendAt: '2099-12-05T10:00:00.000Z',
+    ...changes,
+  });
+
+/** The four journeys, each off. */
+export const fourJourneys = (): Campaign[] =>
+  JOURNEYS.map((kind) => aCampaign({ _id: kind, kind, weeks: kind === 'not-seen' ? 8 : null }));

@@ -53,6 +53,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
   ['/gifts', { visitor: '/', main: '/gifts', sub: '/gifts', admin: '/gifts' }],
   ['/winners', { visitor: '/', main: '/winners', sub: '/winners', admin: '/winners' }],
+  ['/campaigns', { visitor: '/', main: '/campaigns', sub: '/campaigns', admin: '/campaigns' }],
   ['/accounts', { visitor: '/', main: '/accounts', sub: '/accounts', admin: '/accounts' }],
   ['/history', { visitor: '/', main: '/history', sub: '/history', admin: '/history' }],
 ];

@@ -74,6 +74,8 @@ test('every screen of an owner stays within its budget', async () => {
     '/landing-pages',
     '/flyer',
     '/reviews',
+    '/campaigns',
+    '/campaigns/birthday',
     '/gifts',
     '/gifts?view=won',
     '/accounts',

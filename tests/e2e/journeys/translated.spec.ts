@@ -86,7 +86,7 @@ test('owners and administrators walk through their screens and save', async () =
   await Promise.all([
     visit(DESKTOP, async (page) => {
       await walk(page, owner, [
-        ...['/landing-pages', '/gifts', '/reviews', '/history', '/accounts'],
+        ...['/landing-pages', '/gifts', '/reviews', '/campaigns', '/history', '/accounts'],
         '/settings',
       ]);
       const alerts = page.getByRole('checkbox', { name: 'Alertes d’avis' });

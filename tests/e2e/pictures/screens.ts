@@ -36,6 +36,8 @@ export const SCREENS: readonly Screen[] = [
   ownerList('/gifts'),
   ownerList('/gifts?view=won'),
   owner('/gifts?view=draw'),
+  owner('/campaigns'),
+  owner('/campaigns/birthday'),
   ownerList('/accounts'),
   ownerList('/history'),
   owner('/subscription'),

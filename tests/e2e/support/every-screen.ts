@@ -172,6 +172,8 @@ async function ownerScreens(): Promise<void> {
     '/gifts',
     '/gifts?view=won',
     '/gifts?view=draw',
+    '/campaigns',
+    '/campaigns/birthday',
     '/accounts',
     '/history',
   ]) {

@@ -27,8 +27,9 @@ test('an entry says who did what, when, on whom and from where', async () => {
         action: 'GIFT_REDEEMED',
         details: { gift: 'Un café', restaurant: 'Crêperie du Port', playId: 'p', pageId: 'q' },
       }),
+      anAction({ _id: 'e', action: 'CAMPAIGN_SWITCHED_ON', details: { campaign: 'birthday' } }),
     ],
-    totalOf(4),
+    totalOf(5),
   );
   open();
   const row = within(await screen.findByRole('row', { name: /^Nombre de pages modifié/ }));
@@ -43,6 +44,8 @@ test('an entry says who did what, when, on whom and from where', async () => {
   expect(changed.getByRole('cell', { name: /^changé\s: nom, mot de passe$/ })).toBeInTheDocument();
   const handed = within(screen.getByRole('row', { name: /^Cadeau remis/ }));
   expect(handed.getByRole('cell', { name: 'Un café, Crêperie du Port' })).toBeInTheDocument();
+  const on = within(screen.getByRole('row', { name: /^Campagne activée/ }));
+  expect(on.getByRole('cell', { name: /^campagne\s: anniversaire$/ })).toBeInTheDocument();
 });
 
 test('a press on a name shows the actions on that user, and « Tout afficher » shows all again', async () => {

@@ -1,4 +1,5 @@
 import type { Action } from '@girouette/contracts/actions';
+import type { CampaignKind } from '@girouette/contracts/campaigns';
 import type { RecordedAction } from '@girouette/contracts/http/administration';
 
 const LABELS: Record<Action, string> = {
@@ -33,6 +34,10 @@ const LABELS: Record<Action, string> = {
   GIFT_REDEMPTION_UNDONE: 'Retrait d’un cadeau annulé',
   GIFT_REVOKED: 'Cadeau gagné repris',
   CONTACTS_EXPORTED: 'Contacts exportés',
+  CAMPAIGN_CHANGED: 'Campagne modifiée',
+  CAMPAIGN_SWITCHED_ON: 'Campagne activée',
+  CAMPAIGN_SWITCHED_OFF: 'Campagne désactivée',
+  CAMPAIGN_DELETED: 'Message supprimé',
   WEBHOOK_ADDED: 'Webhook ajouté',
   WEBHOOK_CHANGED: 'Webhook modifié',
   WEBHOOK_SECRET_CHANGED: 'Secret d’un webhook renouvelé',
@@ -55,6 +60,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   pageId: 'page',
   fields: 'changé',
   place: 'support',
+  campaign: 'campagne',
+  id: 'identifiant',
   texts: 'textes',
   kinds: 'formulations',
   confirmed: 'confirmé',
@@ -72,6 +79,14 @@ const CHANGED: Readonly<Record<string, string>> = {
   state: 'état',
 };
 
+const CAMPAIGNS: Record<CampaignKind, string> = {
+  'gift-expires': 'cadeau bientôt expiré',
+  'gift-expired': 'cadeau jamais retiré',
+  'not-seen': 'pas revu depuis longtemps',
+  birthday: 'anniversaire',
+  message: 'message',
+};
+
 export const actionLabel = (action: Action): string => LABELS[action];
 
 /** The changed values, e.g. « pages : 3 ». */
@@ -83,10 +98,7 @@ export function describeDetails({
   // A gift is named; the ids of its play and page tell its readers less.
   if (gift !== undefined) return [gift, restaurant].filter(Boolean).join(', ');
   return Object.entries(others)
-    .map(([field, value]) => {
-      const text = field === 'fields' ? changedFields(String(value)) : textOf(value);
-      return `${FIELDS[field] ?? field}\u00A0: ${text}`;
-    })
+    .map(([field, value]) => `${FIELDS[field] ?? field}\u00A0: ${textOf(field, value)}`)
     .join(', ');
 }
 
@@ -96,7 +108,9 @@ const changedFields = (names: string): string =>
     .map((name) => CHANGED[name] ?? name)
     .join(', ');
 
-function textOf(value: string | number | boolean): string {
+function textOf(field: string, value: string | number | boolean): string {
+  if (field === 'fields') return changedFields(String(value));
+  if (field === 'campaign') return CAMPAIGNS[value as CampaignKind];
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return String(value);
 }

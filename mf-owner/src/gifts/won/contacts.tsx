@@ -7,9 +7,9 @@ import { formatCount } from '@girouette/ui/format';
 import { Download, Icon } from '@girouette/ui/icon';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useContactCount } from '../../shared/contact-count';
 import { useAccount } from '../../shared/owner';
-import { queryKeys } from '../../shared/query-keys';
 import styles from './contacts.module.css';
 
 /** The guests who accept the owner's offers, also those who have lost, as a file (docs/specification §10.50). */
@@ -65,17 +65,6 @@ function ContactFile({ contacts }: { contacts: number }) {
 
 /** A hundred thousand guests take some seconds, and longer on a slow line. */
 const EXPORT_MS = 600_000;
-
-/** How many guests accept the owner's offers. */
-function useContactCount() {
-  const api = useApi();
-  const userId = useAccount();
-  return useQuery({
-    queryKey: queryKeys.contacts(userId),
-    queryFn: ({ signal }) =>
-      api('GET /api/result/contacts/:userId/count', { params: { userId } }, { signal }),
-  });
-}
 
 /** Saves the guests who accept the owner's offers as a file. */
 function useExportContacts() {

@@ -39,8 +39,16 @@ const joinedIds = (...ids: (string | undefined)[]): string | undefined =>
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
 
-/** Several lines of text, four rows high by default. */
-export function TextAreaField({ label, hint, error, id, className, ...area }: TextAreaFieldProps) {
+/** Several lines of text, four rows high by default. `aria-describedby` adds to its hint and its error. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  'aria-describedby': note,
+  ...area
+}: TextAreaFieldProps) {
   return (
     <FieldShell
       label={label}
@@ -50,11 +58,12 @@ export function TextAreaField({ label, hint, error, id, className, ...area }: Te
       className={className}
       required={area.required}
     >
-      {(control) => (
+      {({ 'aria-describedby': own, ...control }) => (
         <textarea
           rows={4}
           {...area}
           {...control}
+          aria-describedby={joinedIds(own, note)}
           className={classNames(control.className, styles.area)}
         />
       )}

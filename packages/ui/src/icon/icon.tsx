@@ -44,6 +44,7 @@ export {
   LayoutDashboard,
   LayoutTemplate,
   LogOut,
+  Mail,
   MessageSquareText,
   Minus,
   Pencil,

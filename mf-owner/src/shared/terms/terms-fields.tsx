@@ -1,11 +1,10 @@
 import { CheckboxField, FieldShell, TextField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import type { Hours } from '@girouette/contracts/terms';
-
-import styles from './terms.module.css';
+import styles from './terms-fields.module.css';
 
 /** The id of the control of a part of the terms. */
-export const idOf = (path: string): string => `page-editor-${path}`;
+export const idOf = (path: string): string => `terms-${path}`;
 
 /** A number that may be left empty, which is then null, or one that has to be there. */
 export function NumberField({
@@ -50,27 +49,6 @@ export function NumberField({
         </span>
       )}
     </FieldShell>
-  );
-}
-
-/** A day that may be left empty. */
-export function DayField({
-  path,
-  label,
-}: {
-  path: 'terms.firstDay' | 'terms.lastDay';
-  label: string;
-}) {
-  const { register, formState } = useFormContext();
-  const error = get(formState.errors, path) as { message?: string } | undefined;
-  return (
-    <TextField
-      type="date"
-      label={label}
-      id={idOf(path)}
-      error={error?.message}
-      {...register(path, { setValueAs: (typed: unknown) => (typed === '' ? null : typed) })}
-    />
   );
 }
 

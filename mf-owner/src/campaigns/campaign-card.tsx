@@ -1,0 +1,146 @@
+import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { Badge } from '@girouette/ui/badge';
+import { Button, buttonClass } from '@girouette/ui/button';
+import { Card } from '@girouette/ui/card';
+import { Gift, Icon, Mail, Trash2 } from '@girouette/ui/icon';
+import { Menu } from '@girouette/ui/menu';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { Switch } from '@girouette/ui/switch';
+import { useToast } from '@girouette/ui/toast';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../shared/paths';
+import { descriptionOf, stateOf, titleOf } from './campaign-texts';
+import { Effect, Figures } from './figures';
+import { useSwitchCampaign } from './use-campaigns';
+import styles from './campaigns.module.css';
+
+interface CardProps {
+  campaign: Campaign;
+  onOpen: (dialog: 'switch-on' | 'delete') => void;
+}
+
+/** A campaign: whether it is on, its mail, its figures and what it has brought. */
+export function CampaignCard({ campaign, onOpen }: CardProps) {
+  const isMessage = campaign.kind === 'message';
+  const titleId = useId();
+  const [openedAt] = useState(() => new Date());
+  const { label, tone } = stateOf(campaign, openedAt);
+  return (
+    <Card className={styles.card} role="group" aria-labelledby={titleId}>
+      <div className={styles.cardHead}>
+        <h3 id={titleId}>{titleOf(campaign)}</h3>
+        {isMessage ? null : <JourneySwitch campaign={campaign} onOpen={onOpen} />}
+      </div>
+      <p>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {isMessage ? null : <p className={styles.note}>{descriptionOf(campaign)}</p>}
+      <MailLines campaign={campaign} />
+      <Figures campaign={campaign} />
+      <Effect campaign={campaign} />
+      <div className={styles.actions}>
+        <EditLink campaign={campaign} />
+        {isMessage ? <MessageActions campaign={campaign} onOpen={onOpen} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** The first lines of the mail, and its gift. */
+function MailLines({ campaign: { kind, subject, text, gift } }: { campaign: Campaign }) {
+  return (
+    <ul className={styles.lines}>
+      <li>
+        <Icon of={Mail} />
+        <span className={styles.excerpt}>{kind === 'message' ? text : subject}</span>
+      </li>
+      {gift === null ? null : (
+        <li>
+          <Icon of={Gift} />
+          <span>{gift.label}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Asks before it switches a campaign on, and switches it off at once. */
+function JourneySwitch({ campaign, onOpen }: CardProps) {
+  const { change, isPending } = useSwitchOff(campaign);
+  return (
+    <Switch
+      label={`Activer «\u00A0${titleOf(campaign)}\u00A0»`}
+      hideLabel
+      checked={campaign.state === 'on'}
+      disabled={isPending}
+      onCheckedChange={(on) => {
+        if (on) onOpen('switch-on');
+        else change();
+      }}
+    />
+  );
+}
+
+function useSwitchOff(campaign: Campaign) {
+  const toast = useToast();
+  const { submit, isPending } = useSwitchCampaign(campaign);
+  const change = () => {
+    submit('off', {
+      onError: (error) => {
+        toast({ text: error.message, tone: 'failure' });
+      },
+    });
+  };
+  return { change, isPending };
+}
+
+const EditLink = ({ campaign }: { campaign: Campaign }) => (
+  <Link
+    className={buttonClass({ variant: 'secondary', size: 'small' })}
+    to={paths.campaign(campaign._id)}
+  >
+    <span>{campaign.state === 'done' ? 'Relire' : 'Modifier'}</span>
+    <VisuallyHidden>{` (${titleOf(campaign)})`}</VisuallyHidden>
+  </Link>
+);
+
+/** Schedules a message, takes it back or deletes it, until it is sent. */
+function MessageActions({ campaign, onOpen }: CardProps) {
+  const { change, isPending } = useSwitchOff(campaign);
+  const of = <VisuallyHidden>{` (${titleOf(campaign)})`}</VisuallyHidden>;
+  if (campaign.state === 'done') return null;
+  return (
+    <>
+      {campaign.state === 'on' ? (
+        <Button variant="secondary" size="small" busy={isPending} onClick={change}>
+          <span>Annuler l’envoi</span>
+          {of}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          onClick={() => {
+            onOpen('switch-on');
+          }}
+        >
+          <span>Programmer</span>
+          {of}
+        </Button>
+      )}
+      <Menu
+        label={`Autres actions (${titleOf(campaign)})`}
+        items={[
+          {
+            label: 'Supprimer',
+            icon: Trash2,
+            isDanger: true,
+            onSelect: () => {
+              onOpen('delete');
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
