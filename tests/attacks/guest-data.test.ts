@@ -12,7 +12,7 @@ import { claimsOf, createToken, withSecret } from './support/tokens';
 const target = useTarget();
 
 const READERS = [endpoints.readMyPlays, endpoints.readMyMails, endpoints.readMyReviews];
-const ACTIONS = [endpoints.withdrawMyConsent, endpoints.eraseMyData];
+const ACTIONS = [endpoints.withdrawMyConsent, endpoints.changeMyBirthday, endpoints.eraseMyData];
 
 const playKey = () =>
   createSecretKey(readFileSync(join(target.home.dataDir, 'keys/play.key'))).export();
@@ -74,7 +74,7 @@ beforeAll(async () => {
 test.each(FORGERIES)('a pass with %s reads and changes nothing', async (_name, forge) => {
   const pass = forge(guest.pass);
   for (const call of [...READERS, ...ACTIONS]) {
-    const answer = await sendCall(target.url, call, { body: { pass } });
+    const answer = await sendCall(target.url, call, { body: { pass, birthday: null } });
     expect([answer.status, answer.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
   }
 });
@@ -114,7 +114,9 @@ test.each(['+mallory@', '+@'])(
 test('the ticket of a play is no pass', async () => {
   const { ticket } = await aWinner(target);
   for (const call of [...READERS, ...ACTIONS]) {
-    expect((await sendCall(target.url, call, { body: { pass: ticket } })).status).toBe(410);
+    expect(
+      (await sendCall(target.url, call, { body: { pass: ticket, birthday: null } })).status,
+    ).toBe(410);
   }
 });
 

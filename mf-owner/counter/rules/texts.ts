@@ -87,7 +87,7 @@ function refusalText(verdict: Refusal, now: Date): VerdictText {
     case 'revoked':
       return careful('Annulé', 'Votre établissement a annulé ce cadeau.');
     case 'elsewhere':
-      return careful('Gagné ailleurs', 'Ce cadeau vient d’un autre établissement.');
+      return careful('Cadeau d’ailleurs', 'Ce cadeau vient d’un autre établissement.');
     case 'forged':
       return careful('Pas un cadeau', 'Ce QR code n’est pas celui d’un cadeau de Girouette.');
     case 'unknown':

@@ -48,7 +48,7 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
   ],
   ['another QR code', { kind: 'other', text: 'https://x.example' }, {}, 'careful', 'Pas un cadeau'],
   ['a forged one', scanned({}, false), {}, 'careful', 'Pas un cadeau'],
-  ['one of another restaurant', scanned({ pageId: PLAY_ID }), {}, 'careful', 'Gagné ailleurs'],
+  ['one of another restaurant', scanned({ pageId: PLAY_ID }), {}, 'careful', 'Cadeau d’ailleurs'],
   [
     'one for tomorrow',
     scanned({ firstDay: addDays(TODAY, 1), lastDay: addDays(TODAY, 9) }),
@@ -204,7 +204,7 @@ test('an evening that passes midnight belongs to the day on which it began', () 
 test.each([
   ['GIFT_REDEEMED', 'Déjà remis le\u00A012\u00A0novembre à\u00A020\u00A0h\u00A014 par Léa'],
   ['GIFT_FORGED', 'Pas un cadeau'],
-  ['GIFT_ELSEWHERE', 'Gagné ailleurs'],
+  ['GIFT_ELSEWHERE', 'Cadeau d’ailleurs'],
   ['GIFT_UNKNOWN', 'Code inconnu'],
   ['GIFT_EARLY', 'Pas encore valable'],
   ['GIFT_EXPIRED', 'Expiré'],

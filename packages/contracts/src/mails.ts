@@ -200,6 +200,13 @@ export const consentIdOf = (playId: string): string => `consent:${playId}`;
 /** The play of a winner's mail. */
 export const playIdOfWinnerMail = (mailId: string): string => mailId.slice(WINNER.length);
 
+/** The id of a campaign's mail, derived from the `playId` that its gift has, or would have. */
+export const campaignMailId = (playId: string): string => `${CAMPAIGN}${playId}`;
+
+/** The `playId` of the gift of a campaign's mail. */
+export const playIdOfCampaignMail = (mailId: string): string => mailId.slice(CAMPAIGN.length);
+
 const WINNER = 'winner:';
+const CAMPAIGN = 'campaign:';
 
 export const MAIL_KINDS = Object.keys(mailKinds) as [MailKind, ...MailKind[]];

@@ -10,6 +10,7 @@ export interface WebhookDataByType {
   /** `gift` is null for a loss. */
   'play.created': OfPlay & { gift: string | null };
   'gift.won': OfPlay & { gift: string };
+  /** `playId` is also the id of a gift that came with a campaign's mail, which no play won. */
   'gift.redeemed': OfPlay;
   'gift.redemption_undone': OfPlay;
   'review.created': { reviewId: string; pageId: string; rating: number };

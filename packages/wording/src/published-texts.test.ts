@@ -1,4 +1,4 @@
-import { flyerFindings, pageFindings } from './published-texts';
+import { campaignFindings, flyerFindings, pageFindings } from './published-texts';
 
 const page = {
   brandName: 'Chez Marcel',
@@ -62,4 +62,19 @@ test('a finding may span two sentences of its text', () => {
   const content = 'Bonjour.  Laissez un avis.  En échange, un café offert !';
   const [finding] = pageFindings({ ...page, content });
   expect(finding?.sentence).toBe('Laissez un avis.  En échange, un café offert');
+});
+
+test('the findings of a mail to guests are in its subject, its text and the labels of its gift', () => {
+  const texts = {
+    subject: 'Mettez-nous 5 étoiles',
+    text: 'Mentionnez Marcel dans votre avis',
+    gift: { label: 'Un café', labels: { en: 'A coffee for a review' } },
+  };
+  const findings = campaignFindings(texts, ['Marcel et fils']);
+  expect(found(findings)).toEqual([
+    'subject: asks-stars « Mettez-nous 5 étoiles »',
+    'gift: rewards-review « A coffee for a review »',
+  ]);
+  expect(findings[1]?.proposal).toBe('A coffee');
+  expect(campaignFindings({ ...texts, subject: 'Bonjour', gift: null }, ['Marcel'])).toEqual([]);
 });

@@ -38,8 +38,7 @@ export type FlyerText = (typeof FLYER_TEXTS)[number];
 export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
 
 /**
- * The findings in the texts of a landing page, in the order of `PAGE_TEXTS`, then in the labels in other languages. The proposal for a gift
- * is a gift.
+ * The findings in the texts of a landing page, in the order of `PAGE_TEXTS`, then in the labels in other languages.
  */
 export function pageFindings(texts: PageTexts): FieldFinding<PageField>[] {
   const ownNames = [texts.brandName, texts.resturantName];
@@ -52,11 +51,7 @@ export function pageFindings(texts: PageTexts): FieldFinding<PageField>[] {
     ),
   ) as Record<LabelField, string>;
   const fields = [...PAGE_TEXTS, ...(Object.keys(labels) as LabelField[])];
-  return findingsIn<PageField>(fields, { ...texts, ...labels }, ownNames).map((finding) =>
-    finding.field.startsWith('option')
-      ? { ...finding, proposal: giftProposal(finding.sentence) }
-      : finding,
-  );
+  return findingsIn<PageField>(fields, { ...texts, ...labels }, ownNames).map(withGift);
 }
 
 /**
@@ -68,6 +63,33 @@ export const flyerFindings = (
   page: Pick<Record<PageText, string>, 'brandName' | 'resturantName'>,
 ): FieldFinding<FlyerText>[] =>
   findingsIn(FLYER_TEXTS, texts, [texts.brandName, page.brandName, page.resturantName]);
+
+/** The texts that an owner can write in a mail to guests. */
+export const CAMPAIGN_TEXTS = ['subject', 'text', 'gift'] as const;
+export type CampaignText = (typeof CAMPAIGN_TEXTS)[number];
+
+/** A mail to guests as its owner writes it. */
+interface CampaignTexts extends Record<Exclude<CampaignText, 'gift'>, string> {
+  gift: { label: string; labels?: OwnLabels | undefined } | null;
+}
+
+/**
+ * The findings in a mail to guests, in the order of `CAMPAIGN_TEXTS`. Those in `gift` are in its label in any language.
+ * @param ownNames the names of the owner's restaurants and brands
+ */
+export function campaignFindings(
+  { gift, ...texts }: CampaignTexts,
+  ownNames: readonly string[],
+): FieldFinding<CampaignText>[] {
+  const labels = gift ? [gift.label, ...Object.values(gift.labels ?? {})] : [];
+  return findingsIn(CAMPAIGN_TEXTS, { ...texts, gift: labels.join('\n') }, ownNames).map(withGift);
+}
+
+/** The proposal for a gift is a gift. */
+const withGift = <Field extends string>(finding: FieldFinding<Field>): FieldFinding<Field> =>
+  finding.field === 'gift' || finding.field.startsWith('option')
+    ? { ...finding, proposal: giftProposal(finding.sentence) }
+    : finding;
 
 function findingsIn<Field extends string>(
   fields: readonly Field[],

@@ -14,8 +14,17 @@ export const consumers = (deps: CountingDeps & OwnerConsumerDeps): EventConsumer
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {
   consentGiven: ['at', 'ownerId', 'pageId'],
-  giftRedeemed: ['at', 'cost', 'medium', 'ownerId', 'pageId', 'wonAt'],
-  giftRedemptionUndone: ['at', 'cost', 'medium', 'ownerId', 'pageId', 'redeemedAt', 'wonAt'],
+  giftRedeemed: ['at', 'campaign', 'cost', 'medium', 'ownerId', 'pageId', 'wonAt'],
+  giftRedemptionUndone: [
+    'at',
+    'campaign',
+    'cost',
+    'medium',
+    'ownerId',
+    'pageId',
+    'redeemedAt',
+    'wonAt',
+  ],
   linkClicked: ['at', 'network', 'ownerId', 'pageId'],
   mailFailed: ['at', 'kind', 'ownerId', 'pageId'],
   mailSent: ['at', 'kind', 'ownerId', 'pageId'],

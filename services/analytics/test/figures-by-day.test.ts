@@ -1,4 +1,4 @@
-import { endpoints, type AnyEvent, type Principal } from '@girouette/contracts';
+import { endpoints, events, type AnyEvent, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { OWNER_DAYS } from '../src/figures/day-store';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
@@ -119,6 +119,21 @@ describe('the figures by day', () => {
       expect(body.redemption).toEqual({ cost: 0.8, medianDays: 4 });
     },
   );
+
+  it('leave out the gifts of campaigns, which no spin won', async () => {
+    const page = aPageSnapshot({ ownerId: owner.userId });
+    const { pageId, ownerId } = page;
+    const at = analytics.clock.now().toISOString();
+    const ofCampaign = { ...events.giftRedeemed.sample, pageId, ownerId, wonAt: at, at };
+    await analytics.deliverInOrder(
+      analytics.event.redeem(page),
+      analytics.createEvent(events.giftRedeemed, ofCampaign),
+      analytics.createEvent(events.giftRedemptionUndone, { ...ofCampaign, redeemedAt: at }),
+      analytics.createEvent(events.giftRedeemed, ofCampaign),
+    );
+    const { body } = await read();
+    expect([body.funnel.redeemed, body.redemption.cost]).toEqual([1, 0.8]);
+  });
 
   it('count from zero in rows of versions that did not count redemptions', async () => {
     const page = aPageSnapshot({ ownerId: owner.userId });

@@ -49,12 +49,12 @@ export async function startAnalytics() {
       redeem: ({ pageId, ownerId }: PageOf, wonAt = at()): AnyEvent =>
         create(events.giftRedeemed, {
           ...events.giftRedeemed.sample,
-          ...{ pageId, ownerId, wonAt, at: at() },
+          ...{ pageId, ownerId, wonAt, at: at(), campaign: undefined },
         }),
       undoRedemption: ({ pageId, ownerId }: PageOf, of: { wonAt: string; at: string }): AnyEvent =>
         create(events.giftRedemptionUndone, {
           ...events.giftRedemptionUndone.sample,
-          ...{ pageId, ownerId, wonAt: of.wonAt, redeemedAt: of.at, at: at() },
+          ...{ pageId, ownerId, wonAt: of.wonAt, redeemedAt: of.at, at: at(), campaign: undefined },
         }),
       review: ({ pageId, ownerId }: PageOf, reviewedAt = at()): AnyEvent =>
         create(events.reviewSubmitted, {

@@ -19,6 +19,23 @@ const GRANTS = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {
+  campaignGuestChosen: [
+    'at',
+    'gift.conditions.alcohol',
+    'gift.conditions.firstDay',
+    'gift.conditions.hours.from',
+    'gift.conditions.hours.to',
+    'gift.conditions.labels.en',
+    'gift.conditions.minimumPurchase',
+    'gift.conditions.validDays',
+    'gift.conditions.value',
+    'gift.conditions.weekdays',
+    'gift.cost',
+    'gift.label',
+    'gift.playId',
+    'ownerId',
+    'pageId',
+  ],
   guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
   mailSent: ['at', 'kind', 'mailId'],
   ownerPagesSwitched: GRANTS,

@@ -339,8 +339,8 @@ describe('the latest redemptions', () => {
     expect([status, text.split('\r\n')]).toEqual([
       200,
       [
-        '\uFEFFRemis le;Restaurant;Cadeau;Code;Gagné le;Remis par;Appareil;Valeur (€)',
-        `21/11/2026 20:31;${aFormat().resturantName};Un café offert;${gift.code};21/11/2026 20:30;Léa;Téléphone du bar;`,
+        '\uFEFFRemis le;Restaurant;Cadeau;Code;Obtenu le;Remis par;Appareil;Valeur (€);Origine',
+        `21/11/2026 20:31;${aFormat().resturantName};Un café offert;${gift.code};21/11/2026 20:30;Léa;Téléphone du bar;;Roue`,
         '',
       ],
     ]);

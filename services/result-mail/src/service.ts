@@ -12,9 +12,11 @@ import {
 import { readBounces, type BounceReadingDeps } from './bounces/actions';
 import { openBounceMailbox } from './bounces/imap';
 import { createBounces, createMailboxReadings } from './bounces/store';
+import type { CampaignDeps } from './campaigns/actions';
 import { chooseCampaignGuests, type ChooseDeps } from './campaigns/choose';
 import { createExposures } from './campaigns/exposure-store';
 import { createCampaignGuests } from './campaigns/guest-store';
+import { campaignRoutes } from './campaigns/http';
 import { createCampaigns } from './campaigns/store';
 import type { ResultMailConfig } from './config';
 import { recordEarlierConsents, type ConsentDeps } from './consents/actions';
@@ -67,6 +69,7 @@ export type ResultMailDeps = MailDeps &
   ChooseDeps &
   BounceReadingDeps &
   SenderDeps &
+  CampaignDeps &
   EventDeps & {
     /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
     closeConnections: () => void;
@@ -206,9 +209,17 @@ const routesOf =
     for (const routes of ROUTES) routes(deps)(route);
   };
 
-const ROUTES = [mailRoutes, winnerRoutes, consentRoutes, guestRoutes, senderRoutes, webhookRoutes];
+const ROUTES = [
+  mailRoutes,
+  winnerRoutes,
+  consentRoutes,
+  guestRoutes,
+  senderRoutes,
+  webhookRoutes,
+  campaignRoutes,
+];
 
-/** Removes an owner's webhooks, campaigns, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
+/** Removes an owner's webhooks and campaigns, the wins and losers of the pages, and the stops and consents of their guests. It works in parts. Repeat it to continue. */
 async function eraseOwner(
   deps: ResultMailDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },

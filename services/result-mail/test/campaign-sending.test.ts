@@ -43,7 +43,7 @@ test('a mail goes out by day only, with the owner’s last text, and stores no a
   await given.campaigns.update(message.id, (known) => ({ ...known, subject: 'Un café ?' }));
   await given.inTheMorning();
   expect(given.receivers()).toEqual([guest]);
-  expect(given.server.mails.at(-1)).toMatchObject({ subject: 'Un café ?' });
+  expect(given.server.mails.at(-1)).toMatchObject({ subject: 'Un café ? · Chez Camille' });
   const sent = await given.service.published(events.mailSent, 1);
   expect(sent.map(({ data }) => data.kind)).toEqual(['campaign']);
 });

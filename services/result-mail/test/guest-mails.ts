@@ -1,5 +1,6 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
+import { composeCampaignMail } from '../src/campaigns/campaign-mail';
 import { composeAccountMail, composeMyDataLinkMail } from '../src/mails/account-mail';
 import { composeLaterAskMail } from '../src/mails/later-ask-mail';
 import { composeLostGiftsMail } from '../src/mails/lost-gifts-mail';
@@ -28,6 +29,12 @@ const links = { link: LINK, stopLink: LINK, unsubscribe: LINK, dataLink: LINK };
 const site = { siteUrl: LINK, contact: '1@2' };
 const review = { to: 'a@example.fr', restaurant: '', review: '4', reply: '5' };
 
+const campaign = {
+  ...{ restaurant, subject: '3', text: '4', voucher: won.voucher, now: won.wonAt },
+  gift: { label: '9', conditions, wonAt: won.wonAt },
+  ...{ withdrawal: LINK, unsubscribe: LINK, dataLink: LINK },
+};
+
 /** Every mail to a guest. */
 export const GUEST_MAILS: Record<string, (language: Language) => MailText> = {
   'to a winner': (language) => composeWinnerMail(won, language),
@@ -41,6 +48,9 @@ export const GUEST_MAILS: Record<string, (language: Language) => MailText> = {
     composeLaterAskMail({ restaurant, ask: 'review', ...links, language }),
   'that asks to follow': (language) =>
     composeLaterAskMail({ restaurant, ask: 'follow', ...links, language }),
+  'of a campaign': (language) => composeCampaignMail({ ...campaign, language }),
+  'of a campaign without a gift': (language) =>
+    composeCampaignMail({ ...campaign, gift: null, voucher: null, language }),
   'with a reply to a review': (language) =>
     composeAccountMail('review-reply', { ...review, language }, site),
   'with the link to their data': (language) =>

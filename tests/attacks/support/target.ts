@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Campaign } from '@girouette/contracts/http/campaigns';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Medium } from '@girouette/contracts/http/media';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
@@ -284,6 +285,37 @@ export async function deleteWebhooksOf(target: Target): Promise<void> {
   for (const id of await webhooksOf(target)) {
     const request = { params: { id }, headers: bearer(target.owner.token) };
     await sendCall(target.url, endpoints.deleteWebhook, request);
+  }
+}
+
+const messagesOf = async ({ url, owner }: Target): Promise<string[]> => {
+  const headers = bearer(owner.token);
+  const campaigns = (await sendCall(url, endpoints.listCampaigns, { headers })).json<Campaign[]>();
+  return campaigns.flatMap(({ _id, kind }) => (kind === 'message' ? _id : []));
+};
+
+/** A message to guests as its owner writes it. */
+export const aMessage = () => ({
+  subject: 'Une nouvelle carte',
+  text: 'Elle vous attend à partir de samedi.',
+  gift: null,
+  weeks: null,
+  sendAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+});
+
+/** The id of a message of the owner, which is off. */
+export async function aMessageOf(target: Target): Promise<string> {
+  const [known] = await messagesOf(target);
+  if (known !== undefined) return known;
+  const { url, owner } = target;
+  const request = { body: aMessage(), headers: bearer(owner.token) };
+  return (await sendCall(url, endpoints.createMessage, request)).json<Campaign>()._id;
+}
+
+export async function deleteMessagesOf(target: Target): Promise<void> {
+  for (const id of await messagesOf(target)) {
+    const request = { params: { id }, headers: bearer(target.owner.token) };
+    await sendCall(target.url, endpoints.deleteMessage, request);
   }
 }
 

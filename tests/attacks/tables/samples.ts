@@ -10,12 +10,15 @@ import { anApiKeyOf } from '../support/api-keys';
 import {
   aMailedWin,
   aMediumOf,
+  aMessage,
+  aMessageOf,
   aNewWonGift,
   aPage,
   aPageWithStock,
   aReviewOf,
   aTestOf,
   aWebhookOf,
+  deleteMessagesOf,
   deleteWebhooksOf,
   NOBODY_LISTENS,
   aSparePage,
@@ -70,6 +73,14 @@ const aPlan = {
   for_2_to_4: 25,
   for_5_Plus: 20,
   discount: 20,
+};
+
+const aShownMail = {
+  subject: 'Une nouvelle carte',
+  text: 'Elle vous attend à partir de samedi.',
+  gift: null,
+  kind: 'message',
+  language: 'fr',
 };
 
 const withSession = async ({ url, owner: { email, password } }: Target): Promise<Request> => ({
@@ -478,9 +489,17 @@ export const samples: Record<CallName, Sample> = {
   readMyMails: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   eraseMyData: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   withdrawMyConsent: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
+  changeMyBirthday: {
+    request: () => ({ body: { pass: 'unknown', birthday: '06-14' } }),
+    answers: everyone(410),
+  },
   readMyPlays: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   readMyReviews: { request: () => ({ body: { pass: 'unknown' } }), answers: everyone(410) },
   withdrawConsent: { request: () => ({ body: { token: 'unknown' } }), answers: everyone(404) },
+  withdrawConsentAtOnce: {
+    request: () => ({ params: { token: 'unknown' } }),
+    answers: everyone(404),
+  },
   mailLostGifts: {
     request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
   },
@@ -557,6 +576,50 @@ export const samples: Record<CallName, Sample> = {
     }),
     // No message was sent.
     answers: { ...ofMainAccount, owner: 404 },
+  },
+  // A campaign speaks for the restaurant, so only its main account has campaigns. Another main account has its own ones, and finds no others.
+  listCampaigns: { request: () => ({}), answers: { ...ofMainAccount, stranger: 200 } },
+  createMessage: {
+    request: async (target) => {
+      await deleteMessagesOf(target);
+      return { body: aMessage() };
+    },
+    answers: { ...ofMainAccount, stranger: 201 },
+  },
+  changeCampaign: {
+    request: async (target) => ({ params: { id: await aMessageOf(target) }, body: aMessage() }),
+    answers: ofMainAccount,
+  },
+  switchCampaign: {
+    request: async (target) => ({
+      params: { id: await aMessageOf(target) },
+      body: { state: 'off' },
+    }),
+    answers: ofMainAccount,
+  },
+  deleteMessage: {
+    request: async (target) => ({ params: { id: await aMessageOf(target) } }),
+    answers: ofMainAccount,
+  },
+  readAudience: {
+    request: async (target) => ({ params: { id: await aMessageOf(target) } }),
+    answers: ofMainAccount,
+  },
+  previewCampaign: {
+    request: () => ({ body: aShownMail }),
+    answers: { ...ofMainAccount, stranger: 200 },
+  },
+  testCampaign: {
+    request: () => ({ body: aShownMail }),
+    // The stranger's account does not exist, so it has no address.
+    answers: { ...ofMainAccount, stranger: 409 },
+  },
+  // The guest did not accept the restaurant's offers.
+  giveBirthday: {
+    request: async (target) => ({
+      body: { ticket: (await aWinner(target)).ticket, birthday: '06-14' },
+    }),
+    answers: everyone(404),
   },
   // The reply speaks for the restaurant, so only its main account may write it.
   replyToReview: {

@@ -56,11 +56,12 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    header: 'Gagné',
+    header: 'Obtenu',
     cell: ({ gift }) => (
       <span className={styles.moment}>
         <span>{formatMoment(gift.wonAt)}</span>{' '}
         <span className={styles.until}>{`jusqu’au${NBSP}${formatDay(gift.lastDay)}`}</span>
+        {gift.campaign ? <span className={styles.until}> par une campagne</span> : null}
       </span>
     ),
   },
@@ -135,11 +136,12 @@ function reversalFor(gift: WonGift, { mayRevoke }: { mayRevoke: boolean }): Reve
 
 /** The state of a gift, how it came to it, and the button that takes it back. */
 function State({ gift, reversal, reverse }: Row) {
-  const { label, tone } = STATES[stateOf(gift)];
+  const state = stateOf(gift);
+  const { label, tone } = STATES[state];
   const reversed = reversalText(gift);
   return (
     <div className={styles.state}>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={tone}>{state === 'drawn' && gift.campaign ? 'Offert' : label}</Badge>
       {gift.redemption ? <p className={styles.note}>{redemptionText(gift.redemption)}</p> : null}
       {reversed === null ? null : <p className={styles.note}>{reversed}</p>}
       {gift.conflicts.map((conflict) => (

@@ -56,6 +56,8 @@ test('the tab shows each gift with code, page, days and state, below the figures
 
 test.each<[string, Partial<WonGift>]>([
   ['Gagné', { state: 'drawn', verdict: 'early' }],
+  ['par une campagneOffert', { state: 'drawn', verdict: 'early', campaign: true }],
+  ['par une campagneÀ remettre', { campaign: true }],
   ['Expiré', { state: 'mailed', verdict: 'expired' }],
   ['Remisle 25 nov. 2026 à 20 h 14 par Léa (Téléphone du bar)', aRedeemedGift()],
   [
@@ -120,12 +122,12 @@ test('a search by name or code, and a day, narrow the list, and an empty answer 
   await user.type(search, 'thé');
   expect(await screen.findByText(/^Aucun nom de cadeau ne contient «.thé.»/)).toBeInTheDocument();
   expect(lastQuery()).toEqual({ page: '1', limit: '50', search: 'thé' });
-  fireEvent.change(screen.getByLabelText('Gagné le'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('Obtenu le'), { target: { value: '2026-11-20' } });
   await waitFor(() => {
     expect(lastQuery()).toEqual({ page: '1', limit: '50', search: 'thé', day: '2026-11-20' });
   });
   await user.clear(search);
-  expect(await screen.findByText('Aucun cadeau n’a été gagné ce jour-là.')).toBeInTheDocument();
+  expect(await screen.findByText('Aucun cadeau ne date de ce jour-là.')).toBeInTheDocument();
   answerWith([aWonGift()]);
   await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
   expect(await rowOf(/^Un café/)).toBeInTheDocument();

@@ -69,7 +69,7 @@ export function WonGifts() {
           />
           <TextField
             type="date"
-            label="Gagné le"
+            label="Obtenu le"
             value={shown.day}
             onChange={({ target }) => {
               narrow({ day: target.value });
@@ -164,7 +164,7 @@ function NoGifts({
     return (
       <Empty title="Aucun cadeau trouvé" action={<ShowAll onClick={onClear} />}>
         {search === ''
-          ? 'Aucun cadeau n’a été gagné ce jour-là.'
+          ? 'Aucun cadeau ne date de ce jour-là.'
           : `Aucun nom de cadeau ne contient «\u00A0${search}\u00A0», et aucun code ne commence ainsi.`}
       </Empty>
     );

@@ -145,7 +145,7 @@ export const campaignGuestChosen = defineEvent({
     /** The gift of the mail. Absent without one, and for a guest who gets no mail. */
     gift: z
       .object({
-        /** The id of the won gift, as of a play. */
+        /** The id of the won gift, as of a play: that of the mail (`campaignMailId`). */
         playId: id,
         label: word,
         conditions: giftConditions,

@@ -49,6 +49,8 @@ const redemption = {
   /** The cost of the gift for the restaurant, in cents; null when the owner does not say. */
   cost: z.number().int().min(0).nullable(),
   medium,
+  /** The gift came with a campaign's mail: no play won it, and `playId` is its own. Absent for gifts of the wheel. */
+  campaign: z.literal(true).optional(),
 };
 
 const sampleRedemption = {
@@ -58,6 +60,7 @@ const sampleRedemption = {
   wonAt: '2026-11-20T19:30:00.000Z',
   cost: 80,
   medium: 12,
+  campaign: true as const,
 };
 
 /** A gift was handed over at the moment `at`, even if the phone reported it later. */

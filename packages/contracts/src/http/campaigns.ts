@@ -214,6 +214,7 @@ const readAudience = defineEndpoint({
       heldOut: count.describe('Guests who get none, for comparison.'),
     }),
   },
+  errors: ['CAMPAIGN_NOT_FOUND'],
   sample: {
     params: { id: 'message' },
     response: { consents: 230, reached: 198, heldOut: 21 },
@@ -247,6 +248,7 @@ const testCampaign = defineEndpoint({
   limit: 'lookup',
   body: shown,
   responses: { 202: message },
+  errors: ['OWN_ADDRESS_UNKNOWN'],
   sample: {
     body: sampleShown,
     response: { message: 'L’e-mail d’essai est parti vers votre adresse.' },

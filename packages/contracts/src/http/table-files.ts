@@ -67,8 +67,8 @@ export const tableFileEndpoints = {
     ...{ service: 'game', rows: 'redemptions', permission: 'winner:read' },
     path: '/api/game/redemptions/:userId/file',
     sample: [
-      'Remis le;Restaurant;Cadeau;Code;Gagné le;Remis par;Appareil;Valeur (€)',
-      '25/11/2026 20:14;Chez Camille;Un café offert;D2SAMPASP6Z;21/11/2026 20:33;Léa Martin;Téléphone du bar;1,5',
+      'Remis le;Restaurant;Cadeau;Code;Obtenu le;Remis par;Appareil;Valeur (€);Origine',
+      '25/11/2026 20:14;Chez Camille;Un café offert;D2SAMPASP6Z;21/11/2026 20:33;Léa Martin;Téléphone du bar;1,5;Roue',
     ],
   }),
   downloadReviews: defineTableFile({

@@ -33,9 +33,10 @@ const at = z.iso.datetime();
 
 export const wonGift = z
   .object({
-    _id: z.string().describe('The id of the play.'),
+    _id: z.string().describe('The id of the play, or the gift’s own.'),
     pageId: z.string(),
     ...gift,
+    campaign: z.literal(true).optional().describe('It came with the mail of a campaign.'),
     redemption: z
       .object({ at: at.describe('When the gift was handed over.'), by, device })
       .nullable()

@@ -23,10 +23,10 @@ export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] 
     })),
     counts(events.giftRedeemed, redemption),
     // Subtracted on the day when it was counted.
-    counts(events.giftRedemptionUndone, ({ redeemedAt, wonAt, cost, medium }) => ({
-      ...redemption({ wonAt, cost, medium }),
-      at: redeemedAt,
-    })),
+    counts(events.giftRedemptionUndone, ({ redeemedAt, wonAt, cost, medium, campaign }) => {
+      const details = redemption({ wonAt, cost, medium, campaign });
+      return details && { ...details, at: redeemedAt };
+    }),
     counts(events.reviewSubmitted),
     counts(events.consentGiven),
     // A mail about an account belongs to no page and does not count for the owner.
@@ -75,12 +75,21 @@ interface OfMedium {
 /** Absent for a guest without a medium, and in older events. */
 const ofMedium = ({ medium }: OfMedium): Details => (medium === undefined ? {} : { medium });
 
+/** A campaign's gift does not count: no spin won it, and these figures compare the redeemed gifts with the won ones. */
 const redemption = ({
   wonAt,
   cost,
   medium,
-}: OfMedium & { wonAt: string; cost: number | null }): Details => ({
-  ...ofMedium({ medium }),
-  wonAt: new Date(wonAt),
-  ...(cost !== null && { cents: cost }),
-});
+  campaign,
+}: OfMedium & {
+  wonAt: string;
+  cost: number | null;
+  campaign?: true | undefined;
+}): Details | null =>
+  campaign
+    ? null
+    : {
+        ...ofMedium({ medium }),
+        wonAt: new Date(wonAt),
+        ...(cost !== null && { cents: cost }),
+      };

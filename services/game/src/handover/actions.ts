@@ -101,22 +101,20 @@ interface Win {
   conditions?: GiftConditions | undefined;
   /** Absent before pages had rules. */
   rules?: string | undefined;
+  campaign?: WonGift['campaign'];
 }
 
-/** The gift of a winning play, as it is right after the draw. */
+/** The gift of a winning play or of a campaign, as it is at first. */
 export const wonGiftOf = (
   { giftCodeOf }: CodeDeps,
-  { playId: id, pageId, ownerId, gift, at: wonAt, conditions = DEFAULT_GIFT_TERMS, rules }: Win,
+  { playId: id, at: wonAt, conditions = DEFAULT_GIFT_TERMS, ...win }: Win,
 ): WonGift =>
   wonGift({
+    ...win,
     id,
-    pageId,
-    ownerId,
-    gift,
     wonAt,
     code: giftCodeOf(id),
     conditions: conditionsOf(conditions),
-    rules,
   });
 
 /** The gift of a stored play. Null for a loss. */

@@ -1,4 +1,4 @@
-import { events, playIdOfWinnerMail } from '@girouette/contracts';
+import { events, playIdOfCampaignMail, playIdOfWinnerMail } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import { wonGiftOf } from './actions';
 import { mailed } from './rules';
@@ -24,9 +24,18 @@ export const handoverConsumers = ({
     const win = { playId, pageId, ownerId, gift, conditions, rules, at: new Date(data.at) };
     wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, win));
   }),
+  consume([events.campaignGuestChosen], ({ data }, { changes }) => {
+    const { pageId, ownerId, gift: given } = data;
+    if (!given) return;
+    const { playId, label: gift, conditions, cost } = given;
+    const win = { playId, pageId, ownerId, gift, conditions, campaign: { cost } };
+    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, { ...win, at: new Date(data.at) }));
+  }),
   consume([events.mailSent], ({ data: { mailId, kind, at } }, { changes }) => {
-    if (kind !== 'winner') return;
+    if (kind !== 'winner' && kind !== 'campaign') return;
     const sentAt = new Date(at);
-    wonGifts.change(changes, playIdOfWinnerMail(mailId), (gift) => mailed(gift, sentAt));
+    wonGifts.change(changes, PLAY_OF_MAIL[kind](mailId), (gift) => mailed(gift, sentAt));
   }),
 ];
+
+const PLAY_OF_MAIL = { winner: playIdOfWinnerMail, campaign: playIdOfCampaignMail };

@@ -87,6 +87,7 @@ const toWonGift = ({ gift, redemption, reversal, conflicts, ...view }: WonGiftVi
   _id: gift.id,
   pageId: gift.pageId,
   ...toGift({ gift, ...view }),
+  ...(gift.campaign && { campaign: true as const }),
   redemption: redemption && toHandover(redemption),
   ...(reversal && {
     reversal: { at: reversal.at.toISOString(), by: reversal.name, reason: reversal.reason },
@@ -107,7 +108,7 @@ const REDEMPTION_COLUMNS: readonly Column<RedeemedGift>[] = [
   { header: 'Restaurant', cell: ({ restaurantName }) => restaurantName },
   { header: 'Cadeau', cell: ({ gift }) => gift.gift },
   { header: 'Code', cell: ({ gift }) => gift.code },
-  { header: 'Gagné le', cell: ({ gift }) => ({ moment: gift.wonAt }) },
+  { header: 'Obtenu le', cell: ({ gift }) => ({ moment: gift.wonAt }) },
   { header: 'Remis par', cell: ({ by }) => by ?? 'Compte supprimé' },
   { header: 'Appareil', cell: ({ device }) => device },
   {
@@ -115,4 +116,5 @@ const REDEMPTION_COLUMNS: readonly Column<RedeemedGift>[] = [
     cell: ({ gift: { conditions } }) =>
       conditions.value === null ? null : toEuros(conditions.value),
   },
+  { header: 'Origine', cell: ({ gift }) => (gift.campaign ? 'Campagne' : 'Roue') },
 ];

@@ -44,13 +44,13 @@ export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<
   const { actor, code, nonce, device } = input;
   const { principal } = actor;
   const when = handoverOf(input, deps.clock.now());
-  const { id, isTest } = await readWonGift(deps, { principal, code });
+  const found = await readWonGift(deps, { principal, code });
   const attempt = { nonce, device, by: actingOf(principal).id, ...when };
   // Before the redemption, so that no one reads of it without the name.
   await deps.people.note(principal);
-  const gift = isTest
-    ? await redeemTest(deps, { id, attempt })
-    : await redeemOnce(deps, { id, attempt, actor });
+  const gift = found.isTest
+    ? await redeemTest(deps, { id: found.id, attempt })
+    : await redeemOnce(deps, { found, attempt, actor });
   const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
   return view!;
 }
@@ -67,10 +67,11 @@ function handoverOf({ handedOverAt }: Redeeming, now: Date): Pick<Attempt, 'at' 
 
 async function redeemOnce(
   deps: HandoverDeps,
-  { id, attempt, actor }: { id: string; attempt: Attempt; actor: Actor },
+  { found, attempt, actor }: { found: WonGift; attempt: Attempt; actor: Actor },
 ): Promise<WonGift> {
+  const { id } = found;
   const play = await deps.plays.find(id);
-  const page = await pageOf(deps, play);
+  const page = await deps.pages.find(found.pageId);
   const now = deps.clock.now();
   const changed = await deps.wonGifts.update(
     id,
@@ -94,12 +95,6 @@ async function redeemOnce(
   if (hasHandled(gift, attempt.nonce)) return gift;
   throw await refusalOf(deps, gift, attempt);
 }
-
-/** The page of a play, as it is now; null once either is gone. */
-export const pageOf = async (
-  { pages }: HandoverDeps,
-  play: Play | null,
-): Promise<LandingPage | null> => (play ? pages.find(play.pageId) : null);
 
 /** The details of a won gift in the audit trail: names for its readers, and the ids behind them. */
 export const auditDetailsOf = (gift: WonGift, page: LandingPage | null) => ({
@@ -156,6 +151,7 @@ async function refusalOf(
 
 export interface Redemption {
   gift: WonGift;
+  /** Null for a campaign's gift. */
   play: Play | null;
   at: Date;
 }
@@ -174,7 +170,8 @@ export const toRedemptionData = ({ gift, play, at }: Redemption) => ({
   ownerId: gift.ownerId,
   gift: gift.gift,
   wonAt: gift.wonAt.toISOString(),
-  cost: play ? termsOf(play).cost : null,
+  cost: play ? termsOf(play).cost : (gift.campaign?.cost ?? null),
   medium: play?.medium,
+  ...(gift.campaign && { campaign: true as const }),
   at: at.toISOString(),
 });

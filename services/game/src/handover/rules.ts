@@ -55,9 +55,9 @@ export interface GiftConflict {
   nonce: string;
 }
 
-/** A gift that a guest has won, from the draw to its end. */
+/** A gift that a guest has won, from the draw to its end; or one that came with a campaign's mail, from the choice of the guest on. */
 export interface WonGift {
-  /** The id of the play. */
+  /** The id of the play. A campaign's gift has an id of the same form. */
   id: string;
   pageId: string;
   ownerId: string;
@@ -69,6 +69,8 @@ export interface WonGift {
   conditions: GiftConditions;
   /** From an owner's test. It is kept with the tests, and counts nowhere. */
   isTest?: true;
+  /** Of a gift from a campaign, which no play won. The cost for the restaurant is in cents; null when the owner does not say. */
+  campaign?: { cost: number | null } | undefined;
   /** The version of the page's rules at that time. Absent before pages had rules. */
   rules?: string | undefined;
   mailedAt?: Date | undefined;

@@ -8,9 +8,10 @@ import {
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { LandingPage } from '../pages/rules';
 import type { HandoverDeps } from './actions';
 import { describeWonGifts, type WonGiftView } from './counter';
-import { auditDetailsOf, pageOf, toRedemptionData, type Redemption } from './redeem';
+import { auditDetailsOf, toRedemptionData, type Redemption } from './redeem';
 import { latestRedemptionOf, mayUndo, redemptionOf, revoked, undone, type WonGift } from './rules';
 
 /**
@@ -36,7 +37,7 @@ export async function undoRedemption(
   const by = actingOf(principal).id;
   const allowed = { by, isOwner: isOwnerInPerson(principal), now };
   const play = await deps.plays.find(playId);
-  const page = await pageOf(deps, play);
+  const page = await pageOf(deps, playId);
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
@@ -63,6 +64,15 @@ export async function undoRedemption(
   if (!changed) throw new AppError('GIFT_UNKNOWN');
   const [view] = await describeWonGifts(deps, { principal, gifts: [changed] });
   return view!;
+}
+
+/** The page of a won gift, as it is now; null once either is gone. */
+async function pageOf(
+  { wonGifts, pages }: HandoverDeps,
+  playId: string,
+): Promise<LandingPage | null> {
+  const gift = await wonGifts.find(playId);
+  return gift && pages.find(gift.pageId);
 }
 
 /** Whether the gift is redeemed and, if a moment is given, since then. */
@@ -93,7 +103,7 @@ export async function revokeGift(
   const { principal } = actor;
   if (!may(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
-  const page = await pageOf(deps, await deps.plays.find(playId));
+  const page = await pageOf(deps, playId);
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,

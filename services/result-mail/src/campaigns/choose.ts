@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { nextTurn } from '@girouette/platform/async';
 import { events } from '@girouette/contracts';
 import type { CampaignGroup } from '@girouette/contracts/campaigns';
@@ -12,6 +12,7 @@ import type { Owners, Recipients } from '../restaurants/store';
 import type { CampaignGuests } from './guest-store';
 import { groupOf, mayGetAnother, nextHour, type Campaign } from './rules';
 import type { Campaigns } from './store';
+import { uuidOf } from './uuid-of';
 import { nextPart, startOf, type Candidate, type WalkDeps } from './walks';
 
 export interface EligibleDeps extends BounceDeps {
@@ -100,7 +101,8 @@ async function chooseGuest(
   const { id: mark, ownerId, spelling } = consent;
   const { pageId, language } = consent.given;
   const { id: campaignId, gift } = campaign;
-  const playId = playIdOf({ campaignId, mark, occasion });
+  // The same for a repeated choice, which so has the same mail and the same gift.
+  const playId = uuidOf(`${campaignId}:${mark}:${occasion}`);
   const mailId = campaignMailId(playId);
   const group = groupFor(keys, { campaignId, mark });
   const event = createEvent(
@@ -162,20 +164,3 @@ export const groupFor = (
   );
 
 const campaignMailId = (playId: string): string => `campaign:${playId}`;
-
-/** The id of a mail's gift: a UUID that follows from the choice, so that a repeated choice has the same mail and the same gift. */
-function playIdOf(choice: { campaignId: string; mark: string; occasion: string }): string {
-  const { campaignId, mark, occasion } = choice;
-  const bytes = createHash('sha256').update(`${campaignId}:${mark}:${occasion}`).digest();
-  // Version 8 and the variant of RFC 9562.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.subarray(0, 16).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
-}

@@ -24,6 +24,8 @@ export interface CampaignGift {
   conditions: GiftConditions;
   /** What it costs the restaurant; null when the owner does not say. */
   cost: number | null;
+  /** The owner’s answer that the drink has no alcohol, whatever its text says. */
+  alcoholFree?: boolean | undefined;
 }
 
 /** What an owner writes. */

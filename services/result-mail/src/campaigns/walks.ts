@@ -31,7 +31,7 @@ const PART = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After a longer interruption, the guests of the time before are left out: their mails would come too late. */
-const MOST_DAYS_LATE = 2;
+export const MOST_DAYS_LATE = 2;
 /** A journey about guests who were not seen starts with those who would have got its mail in this time. */
 const UNSEEN_START_DAYS = 28;
 

@@ -135,6 +135,7 @@ async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Compos
     subject: campaign.subject,
     text: campaign.text,
     ...giftOf(deps, mail),
+    now: clock.now(),
     language,
     withdrawal: withdrawalLink(deps, mail, stop),
     unsubscribe: `${siteUrl}/api/result/consents/${stopTokenOf(keys, stop)}/withdrawals`,

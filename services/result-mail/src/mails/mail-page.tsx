@@ -36,7 +36,7 @@ interface MailPageProps {
   /** Who writes: a restaurant or the platform. */
   brand: string;
   awning: Awning;
-  title: string;
+  title: ReactNode;
   footer: string;
   /** For a guest: the page with the data about them. */
   dataLink?: string;

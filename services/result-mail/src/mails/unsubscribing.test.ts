@@ -1,4 +1,5 @@
 import type { MailKind } from '@girouette/contracts';
+import { composeCampaignMail } from '../campaigns/campaign-mail';
 import { composeAccountMail, composeMyDataLinkMail } from './account-mail';
 import type { AccountMailKind } from './account-texts';
 import { composeLaterAskMail } from './later-ask-mail';
@@ -9,7 +10,7 @@ import { composeWinnerMail } from './winner-mail';
 
 /** Why a mail is sent. `game` carries out a play; the recipient of `asked` has written first. Only `offers` can be unsubscribed from. */
 const PURPOSES: Record<
-  MailKind | 'winner' | 'later-ask',
+  MailKind | 'winner' | 'later-ask' | 'campaign',
   'account' | 'game' | 'asked' | 'operator' | 'offers'
 > = {
   winner: 'game',
@@ -18,6 +19,7 @@ const PURPOSES: Record<
   'my-data-link': 'asked',
   'guest-erased': 'asked',
   'later-ask': 'offers',
+  campaign: 'offers',
   verification: 'account',
   'sub-account-opened': 'account',
   'webhook-changed': 'account',
@@ -56,6 +58,17 @@ function compose(kind: keyof typeof PURPOSES): MailText {
     return composeLaterAskMail({
       ...{ restaurant, ask: 'review', link: 'https://g.page/chez-camille' },
       ...{ stopLink: `${siteUrl}/stop-email/t`, unsubscribe: `${siteUrl}/stops`, dataLink },
+    });
+  }
+  if (kind === 'campaign') {
+    return composeCampaignMail({
+      ...{ restaurant, subject: 'Bonjour', text: 'À bientôt', gift: null, voucher: null },
+      ...{
+        withdrawal: `${siteUrl}/stop-email/t?offres`,
+        unsubscribe: `${siteUrl}/stops`,
+        dataLink,
+      },
+      now: gift.wonAt,
     });
   }
   if (kind === 'my-data-link') {

@@ -14,7 +14,8 @@ import type { Bounces, MailboxReadings } from '../bounces/store';
 import { bounceTokenOf } from '../bounces/token';
 import { composeSenderTestMail } from '../mails/account-mail';
 import { maskedAddress } from '../mails/rules';
-import type { Deliver } from '../mails/smtp';
+import type { MailText } from '../mails/mail-text';
+import type { Deliver, Delivery } from '../mails/smtp';
 import type { Recipients } from '../restaurants/store';
 import { checkDomain } from './check-domain';
 import type { Dns } from './dns';
@@ -213,30 +214,35 @@ export async function testMailSender(
   deps: SenderDeps,
   principal: Principal,
 ): Promise<TestedSender> {
-  const { signingKeys, recipients, deliver, keys, clock } = deps;
+  const { signingKeys, recipients, keys, clock } = deps;
   if (!may(principal, 'settings:manage')) throw new AppError('FORBIDDEN');
   const { userId } = principal;
   const { sealedEmail = '' } = (await recipients.find(userId)) ?? {};
   const to = readEmail(keys, { userId, sealedEmail });
   if (to === null) throw new AppError('OWN_ADDRESS_UNKNOWN');
-  const from = await findSender(deps);
-  signingKeys.forget(domainOf(from));
-  const signer = await signingKeys.signerOf(domainOf(from));
+  signingKeys.forget(domainOf(await findSender(deps)));
   const begun = clock.now().getTime();
-  const delivery = await deliver({
-    ...composeSenderTestMail(deps),
-    id: `sender-test:${newId()}`,
-    from,
-    to,
-    signer,
-    bounceToken: bounceTokenOf(keys, { to, now: clock.now() }),
-  });
+  const mail = { id: `sender-test:${newId()}`, to, text: composeSenderTestMail(deps) };
+  const { delivery, signed } = await sendNow(deps, mail);
   const accepted = delivery.kind === 'accepted';
   return {
     accepted,
     reply: delivery.reply ?? (accepted ? '' : delivery.reason),
     milliseconds: Math.max(0, clock.now().getTime() - begun),
-    signed: signer !== null,
+    signed,
     to: maskedAddress(to),
   };
+}
+
+/** Sends a mail now and once, without a queue. */
+export async function sendNow(
+  deps: Pick<SenderDeps, 'signingKeys' | 'deliver' | 'keys' | 'clock'> & KnownSender,
+  { id, to, text }: { id: string; to: string; text: MailText },
+): Promise<{ delivery: Delivery; signed: boolean }> {
+  const { signingKeys, deliver, keys, clock } = deps;
+  const from = await findSender(deps);
+  const signer = await signingKeys.signerOf(domainOf(from));
+  const bounceToken = bounceTokenOf(keys, { to, now: clock.now() });
+  const delivery = await deliver({ ...text, id, from, to, signer, bounceToken });
+  return { delivery, signed: signer !== null };
 }

@@ -1,0 +1,232 @@
+import { AppError, may, type AnyEvent, type Principal } from '@girouette/contracts';
+import type { Action } from '@girouette/contracts/actions';
+import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/campaigns';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { newId } from '@girouette/store';
+import type { Pages } from '../restaurants/store';
+import { countAudience, type Audience, type AudienceDeps } from './audience';
+import { assertDate, contentFor, isBegun, withContent, withState } from './change-rules';
+import { figuresOf, type FigureDeps, type Figures } from './figures';
+import { journeyIdOf, newJourney, newMessage } from './new-campaign';
+import { isJourney, type Campaign, type CampaignContent } from './rules';
+import type { Campaigns } from './store';
+import { wordingActions } from './wording';
+
+export interface CampaignDeps extends AudienceDeps, FigureDeps {
+  campaigns: Campaigns;
+  pages: Pages;
+}
+
+/** A campaign, and what it brought. */
+export interface CampaignView {
+  campaign: Campaign;
+  figures: Figures;
+}
+
+/** What an owner writes, and whether the guard's warning was confirmed. */
+interface Written {
+  actor: Actor;
+  content: CampaignContent;
+  confirmed: boolean;
+}
+
+/**
+ * The campaigns of the caller's restaurant: the four journeys, also those that were never written, then the messages, the latest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listCampaigns(
+  deps: CampaignDeps,
+  principal: Principal,
+): Promise<CampaignView[]> {
+  const ownerId = ownerOf(principal);
+  const now = deps.clock.now();
+  const [written, messages] = await Promise.all([
+    deps.campaigns.findAll(JOURNEYS.map((kind) => journeyIdOf(ownerId, kind))),
+    deps.campaigns.messagesOf(ownerId),
+  ]);
+  const journeys = JOURNEYS.map(
+    (kind) =>
+      written.find((campaign) => campaign.kind === kind) ?? newJourney({ ownerId, kind, now }),
+  );
+  return Promise.all([...journeys, ...messages].map((campaign) => view(deps, campaign)));
+}
+
+/**
+ * Writes a message, which is off. An owner keeps 50: the earliest one that was sent makes room.
+ * @throws AppError FORBIDDEN, CAMPAIGN_DATE_NEEDED, TOO_MANY_MESSAGES
+ */
+export async function createMessage(
+  deps: CampaignDeps,
+  { actor, content, confirmed }: Written,
+): Promise<CampaignView> {
+  const ownerId = ownerOf(actor.principal);
+  const now = deps.clock.now();
+  const campaign = {
+    ...newMessage({ id: newId(), ownerId, now }),
+    ...contentFor('message', content),
+  };
+  assertDate(campaign, now);
+  const messages = await deps.campaigns.messagesOf(ownerId);
+  if (messages.length >= MAX_MESSAGES) {
+    const earliest = messages.findLast((message) => isBegun(message, now));
+    if (!earliest) throw new AppError('TOO_MANY_MESSAGES');
+    await deps.campaigns.remove(earliest.id);
+  }
+  const ownNames = await ownNamesOf(deps, ownerId);
+  const wording = { before: null, campaign, ownNames, confirmed, now };
+  await deps.campaigns.add(campaign, [
+    actionOf(actor, 'CAMPAIGN_CHANGED', { campaign, now }),
+    ...wordingActions(actor, wording),
+  ]);
+  return view(deps, campaign);
+}
+
+/**
+ * Changes a journey or a message. Mails that wait are sent with the new text.
+ * @param change.id the kind of a journey, or the id of a message
+ * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
+ */
+export async function changeCampaign(
+  deps: CampaignDeps,
+  { actor, id, content, confirmed }: Written & { id: string },
+): Promise<CampaignView> {
+  const ownerId = ownerOf(actor.principal);
+  const now = deps.clock.now();
+  const ownNames = await ownNamesOf(deps, ownerId);
+  let before: Campaign | null = null;
+  const changed = await deps.campaigns.upsert(
+    rowIdOf(ownerId, id),
+    (known) => {
+      before = known;
+      return withContent(owned(known, ownerId, id) ?? unwritten(ownerId, id, now), content, now);
+    },
+    (campaign) => [
+      actionOf(actor, 'CAMPAIGN_CHANGED', { campaign, now }),
+      ...wordingActions(actor, { before, campaign, ownNames, confirmed, now }),
+    ],
+  );
+  if (!changed) throw new AppError('CAMPAIGN_NOT_FOUND');
+  return view(deps, changed);
+}
+
+/**
+ * Switches a campaign on or off. Off, mails that wait are not sent.
+ * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_UNWRITTEN, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
+ */
+export async function switchCampaign(
+  deps: CampaignDeps,
+  { actor, id, state }: { actor: Actor; id: string; state: 'off' | 'on' },
+): Promise<CampaignView> {
+  const { principal } = actor;
+  const known = await findWritten(deps, { principal, id });
+  const now = deps.clock.now();
+  const action = state === 'on' ? 'CAMPAIGN_SWITCHED_ON' : 'CAMPAIGN_SWITCHED_OFF';
+  const changed = await deps.campaigns.update(
+    known.id,
+    (campaign) => withState(campaign, state, now),
+    (campaign) => [actionOf(actor, action, { campaign, now })],
+  );
+  return view(deps, changed ?? known);
+}
+
+/**
+ * Deletes a message that no guest was chosen for.
+ * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT
+ */
+export async function deleteMessage(
+  { campaigns, clock }: Pick<CampaignDeps, 'campaigns' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> {
+  const ownerId = ownerOf(actor.principal);
+  const now = clock.now();
+  const known = owned(await campaigns.find(id), ownerId, id);
+  if (!known) throw new AppError('CAMPAIGN_NOT_FOUND');
+  // A deletion publishes nothing, so that the switch carries the entry of the audit trail.
+  await campaigns.update(
+    id,
+    (campaign) => {
+      if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
+      return { ...campaign, state: 'off' };
+    },
+    (campaign) => [actionOf(actor, 'CAMPAIGN_DELETED', { campaign, now })],
+  );
+  await campaigns.remove(id);
+}
+
+/**
+ * Counts the guests that a campaign reaches now.
+ * @param asked.id also `message`, for one that is not written yet
+ * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND
+ */
+export async function readAudience(
+  deps: CampaignDeps,
+  { principal, id, weeks }: { principal: Principal; id: string; weeks?: number | undefined },
+): Promise<Audience> {
+  const ownerId = ownerOf(principal);
+  const now = deps.clock.now();
+  const known =
+    id === 'message'
+      ? newMessage({ id, ownerId, now })
+      : owned(await deps.campaigns.find(rowIdOf(ownerId, id)), ownerId, id);
+  const campaign = known ?? unwritten(ownerId, id, now);
+  return countAudience(deps, { ...campaign, weeks: weeks ?? campaign.weeks });
+}
+
+/**
+ * The owner whose campaigns a caller manages.
+ * @throws AppError FORBIDDEN
+ */
+export function ownerOf(principal: Principal): string {
+  if (!may(principal, 'campaign:manage')) throw new AppError('FORBIDDEN');
+  return principal.ownerId;
+}
+
+const rowIdOf = (ownerId: string, id: string): string =>
+  isJourney(id) ? journeyIdOf(ownerId, id) : id;
+
+/** The campaign, if it is the owner's. A journey has its kind for an id. */
+const owned = (campaign: Campaign | null, ownerId: string, id: string): Campaign | null =>
+  campaign?.ownerId === ownerId && (campaign.kind === 'message' || campaign.kind === id)
+    ? campaign
+    : null;
+
+/** @throws AppError CAMPAIGN_NOT_FOUND for a message */
+function unwritten(ownerId: string, id: string, now: Date): Campaign {
+  if (!isJourney(id)) throw new AppError('CAMPAIGN_NOT_FOUND');
+  return newJourney({ ownerId, kind: id, now });
+}
+
+async function findWritten(
+  { campaigns }: CampaignDeps,
+  { principal, id }: { principal: Principal; id: string },
+): Promise<Campaign> {
+  const ownerId = ownerOf(principal);
+  const known = owned(await campaigns.find(rowIdOf(ownerId, id)), ownerId, id);
+  if (!known) throw new AppError(isJourney(id) ? 'CAMPAIGN_UNWRITTEN' : 'CAMPAIGN_NOT_FOUND');
+  return known;
+}
+
+const MOST_PAGES = 100;
+
+/** The names that a text may ask guests to mention. */
+async function ownNamesOf({ pages }: CampaignDeps, ownerId: string): Promise<string[]> {
+  const found = await pages.findAll(await pages.pagesOf(ownerId, MOST_PAGES));
+  return found.flatMap(({ name, brand }) => [name, brand]);
+}
+
+const view = async (deps: CampaignDeps, campaign: Campaign): Promise<CampaignView> => ({
+  campaign,
+  figures: await figuresOf(deps, campaign),
+});
+
+/** The entry of the audit trail. It names the campaign by its kind, without its text. */
+const actionOf = (
+  actor: Actor,
+  action: Action,
+  { campaign: { ownerId, kind, id }, now }: { campaign: Campaign; now: Date },
+): AnyEvent =>
+  createActionEvent(
+    actor,
+    { action, targetId: ownerId, details: { campaign: kind, ...(kind === 'message' && { id }) } },
+    { source: 'result-mail', now },
+  );

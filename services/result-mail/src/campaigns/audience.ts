@@ -1,0 +1,54 @@
+import { nextTurn } from '@girouette/platform/async';
+import type { Clock, Keys } from '@girouette/platform/kit';
+import type { Consents } from '../consents/store';
+import { groupFor, mayBeChosen, type EligibleDeps } from './choose';
+import type { Campaign, Reached } from './rules';
+import { nextPart, startOf, type WalkDeps } from './walks';
+
+export interface AudienceDeps extends EligibleDeps, WalkDeps {
+  consents: Consents;
+  keys: Keys;
+  clock: Clock;
+}
+
+/** How many guests a campaign reaches. */
+export interface Audience {
+  /** Guests who accept the restaurant's offers now. */
+  consents: number;
+  reached: number;
+  heldOut: number;
+}
+
+/** Counts the guests of a campaign by walking as the choosing does: for a message all of them now, for a journey those of one day. */
+export async function countAudience(deps: AudienceDeps, campaign: Campaign): Promise<Audience> {
+  const { consents, keys, clock } = deps;
+  const now = clock.now();
+  const guests = new Map<string, boolean>();
+  let walking: Campaign | null = { ...campaign, sendAt: now, reached: placeOf(campaign, now) };
+  while (walking) {
+    const part = await nextPart(deps, walking, now);
+    for (const { consent } of part?.candidates ?? []) {
+      guests.set(consent.id, await mayBeChosen(deps, { consent, now }));
+    }
+    walking = part && !part.isLast ? { ...walking, reached: part.reached } : null;
+    // Opening many addresses takes the processor from others.
+    await nextTurn();
+  }
+  const chosen = [...guests].filter(([, may]) => may).map(([mark]) => mark);
+  const mailed = chosen.filter(
+    (mark) => groupFor(keys, { campaignId: campaign.id, mark }) === 'mailed',
+  );
+  return {
+    consents: await consents.countGiven(campaign.ownerId),
+    reached: mailed.length,
+    heldOut: chosen.length - mailed.length,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Gifts end at any moment, so that the walk of a journey about them covers a day. The others begin as when they are switched on. */
+const placeOf = ({ kind }: Campaign, now: Date): Reached =>
+  kind.startsWith('gift-')
+    ? { until: new Date(now.getTime() - DAY_MS).toISOString() }
+    : startOf(kind, now);

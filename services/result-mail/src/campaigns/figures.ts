@@ -1,0 +1,49 @@
+import type { Cents } from '@girouette/contracts';
+import type { Clock } from '@girouette/platform/kit';
+import { effectOf, type Effect } from './effect';
+import type { Exposures } from './exposure-store';
+import type { Campaign } from './rules';
+import { MOST_DAYS_LATE } from './walks';
+
+/** What a campaign brought. */
+export interface Figures extends Effect {
+  /** Gifts that were handed over. */
+  redeemed: number;
+  /** What they cost the restaurant. */
+  cost: Cents;
+}
+
+export interface FigureDeps {
+  exposures: Exposures;
+  clock: Clock;
+}
+
+/** Returns what a campaign brought until now. */
+export async function figuresOf(
+  { exposures, clock }: FigureDeps,
+  campaign: Campaign,
+): Promise<Figures> {
+  const { id, kind } = campaign;
+  const [counts, handedOver] = await Promise.all([
+    exposures.countsOf(id),
+    exposures.redeemedOf(id),
+  ]);
+  const effect = effectOf({
+    kind,
+    counts,
+    lastChosenAt: lastChoiceOf(campaign),
+    now: clock.now(),
+  });
+  return { ...effect, ...handedOver };
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the last guest of a message was chosen, at the latest. Null for a journey. */
+function lastChoiceOf({ sendAt, state, reached }: Campaign): Date | null {
+  if (sendAt === null) return null;
+  const end = new Date(reached?.until ?? '');
+  return state === 'done' && end >= sendAt
+    ? end
+    : new Date(sendAt.getTime() + MOST_DAYS_LATE * DAY_MS);
+}
