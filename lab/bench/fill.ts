@@ -46,7 +46,7 @@ export async function fill(dir: string, plays: number): Promise<void> {
       insert(
         mail,
         WINS,
-        some.map((one) => ({ ...one, outcome })),
+        some.map((one) => ({ ...one, outcome, endsAt: one.at })),
       ),
     ]);
   }

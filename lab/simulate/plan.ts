@@ -44,6 +44,7 @@ export function planEvening(evening: { seed: number; guests: number; minutes: nu
     const does = chance(0.5) ? 'edits the page' : 'adds to the stock';
     steps.push({ actor: 'owner', does, atMs: anytime(), who: 0 });
   }
+  if (chance(0.5)) steps.push({ actor: 'owner', does: 'sends a message', atMs: anytime(), who: 0 });
   for (const who of [1, 2]) {
     const atMs = anytime();
     const later = (ms: number) => atMs + dice.randomFraction() * ms;
@@ -92,6 +93,7 @@ function planGuest(who: number, atMs: number, { chance, upTo }: Fate): Step[] {
   later('writes a review', 0.5, 60_000);
   later('claims the gift', 0.7, 60_000);
   later('stops the e-mails', 0.15, 120_000);
+  later('stops during a message', 0.15, 120_000);
   later('erases the data', 0.1, 120_000);
   later('lies', 0.05, 60_000);
   return steps;

@@ -49,6 +49,8 @@ export interface Told {
   readonly handovers: { giftId: string; nonce: string }[];
   /** The answered edits of the page, by the new version. */
   readonly edits: Map<number, { name: string; from: number }>;
+  /** When the latest message to the guests who accept offers goes out, in milliseconds. */
+  messageAtMs?: number;
   /** When the answer to a guest's unsubscription arrived, in milliseconds, by address. */
   readonly stopped: Map<string, number>;
   /** When a guest was told that everything about them is erased, by address. */

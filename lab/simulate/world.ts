@@ -6,9 +6,10 @@ import {
   type Chance,
 } from '@girouette/platform/async/testing';
 
-/** When evenings begin: on a Friday, and shortly before a clock changes, a month ends, or a leap day begins and ends in Paris. */
+/** When evenings begin: on a Friday, by day, when campaigns are sent, and shortly before a clock changes, a month ends, or a leap day begins and ends in Paris. */
 const BEGINNINGS = [
   '2026-12-04T18:00:00Z',
+  '2026-12-08T11:00:00Z',
   '2026-10-24T21:59:30Z',
   '2026-10-25T00:59:30Z',
   '2026-11-30T22:59:30Z',

@@ -1,4 +1,5 @@
 import type { Turn } from '../scene';
+import { sendMessage, stopDuringMessage } from './campaigns';
 import { handOver } from './counter';
 import { claim, lie, review, spin, spinElsewhere, visit } from './guest';
 import { eraseData, stopMails } from './guest-data';
@@ -17,6 +18,7 @@ const byActor = {
     'writes a review': review,
     'claims the gift': claim,
     'stops the e-mails': stopMails,
+    'stops during a message': stopDuringMessage,
     'erases the data': eraseData,
     lies: lie,
   },
@@ -24,6 +26,7 @@ const byActor = {
     'edits the page': editPage,
     'adds to the stock': addStock,
     'hands a gift over': handOver,
+    'sends a message': sendMessage,
     subscribes: subscribe,
     pays: pay,
     'cancels the renewal': cancel,

@@ -3,7 +3,7 @@ import { edits, reviews, surprises } from './answers';
 import { erasure } from './erasure';
 import { deadLetters, figures } from './figures';
 import { handovers, vouchers } from './gifts';
-import { noMailAfterStop, winnersMail } from './mails';
+import { noMailAfterStop, oneCampaignMail, winnersMail } from './mails';
 import { limits, onePlay } from './plays';
 import type { CreateRule, Rule } from './rule';
 import { subscriptions } from './subscriptions';
@@ -16,6 +16,7 @@ const RULES: readonly CreateRule[] = [
   handovers,
   winnersMail,
   noMailAfterStop,
+  oneCampaignMail,
   reviews,
   edits,
   erasure,

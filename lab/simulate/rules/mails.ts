@@ -23,10 +23,25 @@ export const winnersMail: CreateRule = (scene) => ({
 export const noMailAfterStop: CreateRule = ({ told, world }) => ({
   name: 'no mail after a stop',
   onMail({ id, to }) {
-    if (!id.startsWith('later-ask:')) return [];
-    // The erasure takes a minute, and the e-mail comes hours later.
-    if (told.erased.has(to)) return [`${to} got ${id} after the erasure`];
+    const isCampaign = id.startsWith('campaign:');
+    if (!isCampaign && !id.startsWith('later-ask:')) return [];
+    // The erasure takes a minute, and a later ask comes hours later.
+    if (!isCampaign && told.erased.has(to)) return [`${to} got ${id} after the erasure`];
     const stoppedAt = told.stopped.get(to) ?? Infinity;
     return world.nowMs() > stoppedAt + LATE_MS ? [`${to} got ${id} after the withdrawal`] : [];
   },
 });
+
+/** A guest gets one campaign mail a week. A second copy has the same id. */
+export const oneCampaignMail: CreateRule = () => {
+  const idOf = new Map<string, string>();
+  return {
+    name: 'one campaign mail',
+    onMail({ id, to }) {
+      if (!id.startsWith('campaign:')) return [];
+      const first = idOf.get(to) ?? id;
+      idOf.set(to, first);
+      return first === id ? [] : [`${to} got ${id} after ${first}`];
+    },
+  };
+};
