@@ -325,3 +325,15 @@ test('an erased owner’s campaigns are removed', async () => {
     expect(await service.adapters.store.table(CAMPAIGNS).count('byOwner', [ownerId])).toBe(0);
   });
 });
+
+test('a message that waits for its moment can change, although the choosing has looked at it', async () => {
+  const { _id } = (await create()).body;
+  await turn(_id, 'on');
+  const rows = service.adapters.store.table(CAMPAIGNS);
+  await rows.update(_id, (campaign) => ({ ...campaign, reached: { until: inDays(0) } }));
+  expect((await change(_id, aContent({ sendAt: inDays(4) }))).status).toBe(200);
+  service.clock.advance(4 * DAY_MS);
+  expect(await change(_id, aContent({ sendAt: inDays(1) }))).toMatchObject({
+    body: { code: 'CAMPAIGN_SENT' },
+  });
+});
