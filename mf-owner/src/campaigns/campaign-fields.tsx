@@ -56,7 +56,7 @@ function MailFields({ draft }: FieldsProps) {
         label="Texte"
         id="campaign-text"
         rows={7}
-        hint={`${draft.text.length} sur ${MAX_CAMPAIGN_TEXT} caractères. Le nom du restaurant et le lien de désinscription s’ajoutent d’eux-\u2060mêmes.`}
+        hint={`${draft.text.length} sur ${MAX_CAMPAIGN_TEXT}\u00A0caractères. Le nom du restaurant et le lien de désinscription s’ajoutent d’eux-\u2060mêmes.`}
         maxLength={MAX_CAMPAIGN_TEXT}
         error={errors.text?.message}
         aria-describedby={text.describedBy}

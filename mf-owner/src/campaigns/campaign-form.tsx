@@ -1,5 +1,3 @@
-import type { CampaignKind } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { FormFailure } from '@girouette/ui/form';
@@ -14,16 +12,11 @@ import { Audience } from './audience';
 import { forgetDraft, keptDraft, mailOf, useKeptDraft, type CampaignDraft } from './campaign-draft';
 import { CampaignFields } from './campaign-fields';
 import { MailPreview } from './mail-preview';
-import { refuse, useSubmitCampaign } from './use-submit-campaign';
+import { refuse, useSubmitCampaign, type Edited } from './use-submit-campaign';
 import { useTestMail, type ShownMail } from './use-campaigns';
 import styles from './campaigns.module.css';
 
-export interface FormProps {
-  account: string;
-  id: string;
-  /** Null for a new message. */
-  campaign: Campaign | null;
-  kind: CampaignKind;
+interface FormProps extends Edited {
   saved: CampaignDraft;
 }
 

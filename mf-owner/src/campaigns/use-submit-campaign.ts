@@ -1,3 +1,5 @@
+import type { CampaignKind } from '@girouette/contracts/campaigns';
+import type { Campaign } from '@girouette/contracts/http/campaigns';
 import { ApiError } from '@girouette/ui/api';
 import type { FieldFinding } from '@girouette/wording/published-texts';
 import { useRef, useState } from 'react';
@@ -8,10 +10,18 @@ import { useAccount } from '../shared/owner';
 import { usePages } from '../shared/use-pages';
 import { loadGuard, useFindings, type Guard } from '../shared/wording/guard';
 import { forgetDraft, toRequest, type CampaignDraft } from './campaign-draft';
-import type { FormProps } from './campaign-form';
 import { useSaveCampaign } from './use-campaigns';
 
-interface Options extends FormProps {
+/** The campaign in the form. */
+export interface Edited {
+  account: string;
+  id: string;
+  /** Null for a new message. */
+  campaign: Campaign | null;
+  kind: CampaignKind;
+}
+
+interface Options extends Edited {
   form: UseFormReturn<CampaignDraft>;
   draft: CampaignDraft;
 }
