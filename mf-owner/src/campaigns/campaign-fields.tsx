@@ -30,7 +30,13 @@ export const CampaignFields = ({ kind, draft }: FieldsProps & { kind: CampaignKi
       />
     ) : null}
     {kind === 'message' ? <MomentFields /> : null}
-    <GiftFields draft={draft} />
+    {kind === 'gift-expires' ? (
+      <p className={styles.note}>
+        L’e-&#8288;mail montre le cadeau du client, avec son code et ses conditions.
+      </p>
+    ) : (
+      <GiftFields draft={draft} />
+    )}
   </>
 );
 

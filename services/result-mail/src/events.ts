@@ -75,6 +75,7 @@ export const READS = {
     'mark',
     'ownerId',
     'pageId',
+    'reminderOf',
     'spelling',
   ],
   consentGiven: [

@@ -1,4 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
+import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { giftCodeOfPlay } from '@girouette/platform/kit';
 import { addressMark } from '../src/bounces/token';
 import { bounced } from '../src/bounces/rules';
 import { chooseCampaignGuests, groupFor } from '../src/campaigns/choose';
@@ -85,7 +87,7 @@ test('about one guest in ten is held out, and not the same ones in each campaign
 test('a gift that expires in 48 hours is announced once, unless it was handed over or is too short', async () => {
   const journey = await given.aCampaign('gift-expires');
   const [open, redeemed, short] = [1, 2, 3].map(() => given.addressIn('mailed', journey));
-  await given.agrees(open!, { lost: false, validDays: 4 });
+  const won = await given.agrees(open!, { lost: false, validDays: 4 });
   const play = await given.agrees(redeemed!, { lost: false, validDays: 4 });
   await given.agrees(short!, { lost: false, validDays: 1 });
   await given.service.publish(events.giftRedeemed, {
@@ -103,6 +105,22 @@ test('a gift that expires in 48 hours is announced once, unless it was handed ov
     given.clock.advance(6 * HOUR_MS);
   }
   expect(given.receivers()).toEqual([open]);
+  const mail = given.server.mails.at(-1);
+  expect(mail?.text).toContain(formatGiftCode(giftCodeOfPlay(given.keys, won.playId)));
+});
+
+test('a reminder of a gift that is handed over before the morning is not sent', async () => {
+  const journey = await given.aCampaign('gift-expires');
+  const guest = given.addressIn('mailed', journey);
+  const { playId, pageId, ownerId } = await given.agrees(guest, { lost: false, validDays: 2 });
+  await given.chooseForTheMorning();
+  await given.service.publish(events.giftRedeemed, {
+    ...events.giftRedeemed.sample,
+    ...{ playId, pageId, ownerId, at: given.clock.now().toISOString() },
+  });
+  await given.inTheMorning();
+  expect((await given.allMails()).map(({ status }) => status)).toEqual(['unwanted']);
+  expect(given.receivers()).toEqual([]);
 });
 
 test('an expired gift that was not fetched is mailed about; what expired before the switch is not', async () => {

@@ -153,6 +153,8 @@ export const campaignGuestChosen = defineEvent({
         cost: z.number().int().min(0).nullable(),
       })
       .optional(),
+    /** The play of the gift that ends soon, which the mail reminds of. Absent for other mails, and for a guest who gets no mail. */
+    reminderOf: id.optional(),
     /** As of WinnerMailRequested. */
     language: z.enum(LANGUAGE_CODES).optional(),
     at: moment,
@@ -171,6 +173,7 @@ export const campaignGuestChosen = defineEvent({
       conditions: sampleConditions,
       cost: 80,
     },
+    reminderOf: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
     language: 'de' as const,
     at: '2026-11-21T10:00:00.000Z',
   },

@@ -7,11 +7,11 @@ export const isBegun = ({ kind, state, sendAt, reached }: Campaign, now: Date): 
   kind === 'message' &&
   (state === 'done' || (reached !== undefined && sendAt !== null && sendAt <= now));
 
-/** The content without the fields of other kinds. */
+/** The content without the fields of other kinds. The mail about a gift that ends soon has that gift. */
 export const contentFor = (kind: CampaignKind, content: CampaignContent): CampaignContent => ({
   subject: content.subject,
   text: content.text,
-  gift: content.gift,
+  gift: kind === 'gift-expires' ? null : content.gift,
   weeks: kind === 'not-seen' ? (content.weeks ?? UNSEEN_WEEKS.usual) : null,
   sendAt: kind === 'message' ? content.sendAt : null,
 });

@@ -116,6 +116,7 @@ async function chooseGuest(
       spelling,
       group,
       gift: gift && group === 'mailed' ? { playId, ...givenOf(gift) } : undefined,
+      reminderOf: campaign.kind === 'gift-expires' && group === 'mailed' ? occasion : undefined,
       language: isLanguage(language) ? language : undefined,
       at: now.toISOString(),
     },

@@ -65,7 +65,8 @@ async function recordChoice(
   { choice, changes, after }: { choice: Choice } & HandlerContext,
 ): Promise<void> {
   const { campaignGuests, exposures, consents, mails, clock, triggerSending } = deps;
-  const { mailId, campaignId, ownerId, pageId, mark, spelling, group, gift, language } = choice;
+  const { mailId, campaignId, ownerId, pageId, mark, spelling, group, gift } = choice;
+  const { reminderOf, language } = choice;
   // A withdrawal keeps a row. Without one, the guest was erased after the choice.
   if ((await consents.find(mark)) === null) {
     campaignGuests.removeLater(changes, mark);
@@ -88,6 +89,7 @@ async function recordChoice(
     stopMark: mark,
     spelling,
     gift: gift && { playId: gift.playId, label: gift.label, conditions: gift.conditions },
+    reminderOf,
     language,
     // The gift counts its days from then.
     acceptedAt: chosenAt,

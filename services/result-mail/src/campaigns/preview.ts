@@ -1,4 +1,5 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, conditionsOf, DEFAULT_GIFT_TERMS, type Principal } from '@girouette/contracts';
+import type { CampaignKind } from '@girouette/contracts/campaigns';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import { readEmail } from '@girouette/platform/kit';
@@ -21,6 +22,7 @@ export interface PreviewDeps extends SenderDeps {
 }
 
 interface Shown extends Pick<CampaignContent, 'subject' | 'text' | 'gift'> {
+  kind: CampaignKind;
   language: Language;
 }
 
@@ -33,12 +35,14 @@ export async function previewCampaign(
   { principal, shown }: { principal: Principal; shown: Shown },
 ): Promise<MailText> {
   const ownerId = ownerOf(principal);
-  const { language, gift, ...words } = shown;
+  const { language, kind, subject, text } = shown;
+  const gift = kind === 'gift-expires' ? EXAMPLE_GIFT : shown.gift;
   const page = await firstPageOf(pages, ownerId);
   const now = clock.now();
   const pageId = page?.id ?? EXAMPLE;
-  const text = composeCampaignMail({
-    ...words,
+  const mail = composeCampaignMail({
+    subject,
+    text,
     restaurant: page ?? nameless(language),
     gift: gift && { ...gift, wonAt: now },
     voucher: gift && exampleVoucher(siteUrl),
@@ -48,7 +52,7 @@ export async function previewCampaign(
     unsubscribe: `${siteUrl}/api/result/consents/${EXAMPLE}/withdrawals`,
     dataLink: `${siteUrl}${myDataPath(pageId)}${languageQuery(language, '&')}`,
   });
-  return { ...text, listId: `offers.${pageId}` };
+  return { ...mail, listId: `offers.${pageId}` };
 }
 
 /**
@@ -69,6 +73,8 @@ export async function testCampaign(
 }
 
 const EXAMPLE = 'exemple';
+/** Stands in for the guest's own gift. */
+const EXAMPLE_GIFT = { label: 'Un café offert', conditions: conditionsOf(DEFAULT_GIFT_TERMS) };
 const MOST_PAGES = 100;
 
 async function firstPageOf(pages: Pages, ownerId: string): Promise<Page | undefined> {

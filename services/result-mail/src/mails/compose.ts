@@ -1,4 +1,9 @@
-import { mailKinds, playIdOfWinnerMail } from '@girouette/contracts';
+import {
+  DEFAULT_GIFT_TERMS,
+  mailKinds,
+  playIdOfWinnerMail,
+  type GiftConditions,
+} from '@girouette/contracts';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import { addressOfConsent } from '../consents/rules';
@@ -113,8 +118,11 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
 
 /** Everything that may end a campaign mail is read now, so that a withdrawal works at once, and the owner's last text goes out. */
 async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Composed> {
-  const { campaignId, pageId, ownerId, stopMark: mark = '', language } = mail;
+  const { campaignId, ownerId, stopMark: mark = '', language } = mail;
   const { keys, clock, campaigns, consents, pages, owners, siteUrl } = deps;
+  const gift = await campaignGiftOf(deps, mail);
+  if (gift === 'gone') return { kind: 'unwanted' };
+  const pageId = gift?.pageId ?? mail.pageId;
   const [campaign, consent, restaurant, owner] = await Promise.all([
     campaigns.find(campaignId),
     consents.find(mark),
@@ -134,7 +142,8 @@ async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Compos
     restaurant,
     subject: campaign.subject,
     text: campaign.text,
-    ...giftOf(deps, mail),
+    gift,
+    voucher: gift && voucherOf(deps, { ...gift, gift: gift.label, language }),
     now: clock.now(),
     language,
     withdrawal: withdrawalLink(deps, mail, stop),
@@ -144,13 +153,29 @@ async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Compos
   return { kind: 'written', to, accountId: ownerId, text: { ...text, listId: `offers.${pageId}` } };
 }
 
-/** The gift of a campaign mail with its code; both null without one. */
-function giftOf(deps: ComposeDeps, mail: CampaignMail) {
-  const { gift, pageId, acceptedAt: wonAt, language } = mail;
-  if (!gift) return { gift: null, voucher: null };
-  const { playId, label, conditions } = gift;
-  const voucher = voucherOf(deps, { playId, pageId, gift: label, wonAt, conditions, language });
-  return { gift: { label, conditions, wonAt }, voucher };
+interface MailedGift {
+  playId: string;
+  pageId: string;
+  label: string;
+  conditions: GiftConditions;
+  wonAt: Date;
+}
+
+/** The gift of a campaign mail: that of the campaign, or the one that the mail reminds of. `gone` once that is handed over or taken back. */
+async function campaignGiftOf(
+  { wins }: ComposeDeps,
+  { gift, reminderOf, pageId, acceptedAt: wonAt }: CampaignMail,
+): Promise<MailedGift | 'gone' | null> {
+  if (reminderOf === undefined) return gift ? { ...gift, pageId, wonAt } : null;
+  const win = await wins.find(reminderOf);
+  if (!win || win.closed) return 'gone';
+  return {
+    playId: win.id,
+    pageId: win.pageId,
+    label: win.outcome.label,
+    conditions: win.conditions ?? DEFAULT_GIFT_TERMS,
+    wonAt: win.at,
+  };
 }
 
 async function requested(

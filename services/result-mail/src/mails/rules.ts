@@ -162,6 +162,8 @@ export interface CampaignMail extends Sending {
   spelling?: string | undefined;
   /** The gift of the mail, with its terms when the guest was chosen. */
   gift?: { playId: string; label: string; conditions: GiftConditions } | undefined;
+  /** The play of the gift that the mail reminds of. */
+  reminderOf?: string | undefined;
 }
 
 export type Mail = WinnerMail | LaterAskMail | CampaignMail | RequestedMail;
