@@ -179,7 +179,10 @@ export const OneLine = ({ children, soft = false }: { children: string; soft?: b
   </span>
 );
 
-/** An e-mail address on one line. A tablet gives it two lines and a phone as many as it needs; both break it after @ and dots first. */
+/**
+ * An e-mail address on one line. A phone gives it as many lines as it needs, and a tablet two unless it stands `soft` under a name; both break
+ * it after @ and dots first.
+ */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
     className={classNames(styles.oneLine, styles.address, soft && styles.soft)}
