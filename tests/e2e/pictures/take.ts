@@ -58,7 +58,9 @@ export async function takePictures({
           if (rows !== null) await fillLists(page, { rows, long });
           await page.goto(system.url + screen.path, { waitUntil: 'networkidle' });
           await settled(page);
-          await page.screenshot({ path: join(folder, file), fullPage: true });
+          await page.setViewportSize({ width, height: await heightOf(page) });
+          await page.screenshot({ path: join(folder, file) });
+          await page.setViewportSize({ width, height: HEIGHT });
           await page.unrouteAll();
           taken.push(picture);
           onPicture(picture);
@@ -69,6 +71,10 @@ export async function takePictures({
   }
   return taken;
 }
+
+/** The height of the whole page, at which bars that stick to the window stand where they stand at its end. */
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
 
 async function signInAs(page: Page, { url, printed }: RunningStart, viewer: Viewer) {
   if (viewer !== 'visitor') await openSession(page, url, loginsIn(printed())[viewer]);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The cell that names the row for screen readers. Exactly one column must have it. */
   isRowHeader?: boolean;
-  /** On a phone, fills the card's width without the column name, e.g. for buttons. */
+  /** On a phone, fills the card's width without the column name, e.g. for buttons. The row's name always does. */
   fullWidthOnPhone?: boolean;
   /** On a phone, placed to the right of the row's name, e.g. a badge. At most one column. */
   besideNameOnPhone?: boolean;
@@ -51,7 +51,11 @@ export function DataTable<Row>({
   isMuted?: (row: Row) => boolean;
 }) {
   return (
-    <table className={styles.table} role="table">
+    <table
+      className={classNames(styles.table, styles.sized)}
+      style={{ '--columns': columns.map(trackOf).join(' ') } as CSSProperties}
+      role="table"
+    >
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr role="row">
@@ -67,6 +71,12 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
+}
+
+/** The width of a column beside the others: content decides, columns that may shorten their text give way first, and the widest takes the rest. */
+function trackOf<Row>({ isWidest, grows, isRowHeader }: Column<Row>): string {
+  if (isWidest) return 'minmax(11rem, 1fr)';
+  return (grows ?? isRowHeader) ? 'minmax(5.5rem, auto)' : 'minmax(min-content, max-content)';
 }
 
 function Row<Row>({
@@ -151,10 +161,9 @@ const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
     column.align === 'end' && styles.end,
-    column.fullWidthOnPhone && styles.full,
+    (column.fullWidthOnPhone ?? column.isRowHeader) && styles.full,
     column.besideNameOnPhone && styles.beside,
     column.isWidest && styles.widest,
-    (column.grows ?? column.isRowHeader) && styles.grows,
     column.isDetail && styles.detail,
   );
   const shared = {
