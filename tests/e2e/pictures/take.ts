@@ -21,6 +21,15 @@ export interface Picture {
 const ROWS = [0, 3, 500];
 const HEIGHT = 900;
 
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+/** How a browser shows the screens: on a screen, with the high contrast of Windows, or on paper. */
+export const MODES: Readonly<Record<string, Media>> = {
+  screen: {},
+  'forced-colours': { forcedColors: 'active' },
+  print: { media: 'print' },
+};
+
 /**
  * Takes the pictures of some screens and writes them to a folder.
  * @param options.long gives every row names and addresses of sixty letters
@@ -32,6 +41,7 @@ export async function takePictures({
   screens,
   widths,
   folder,
+  media,
   long,
   onPicture,
 }: {
@@ -40,6 +50,7 @@ export async function takePictures({
   screens: readonly Screen[];
   widths: readonly number[];
   folder: string;
+  media: Media;
   long: boolean;
   onPicture: (picture: Picture) => void;
 }): Promise<Picture[]> {
@@ -50,6 +61,7 @@ export async function takePictures({
       const seen = screens.filter(({ as }) => as === viewer);
       if (seen.length === 0) continue;
       const { page, context } = await visitor(browser, { width, height: HEIGHT }, { forAxe: true });
+      await page.emulateMedia(media);
       await signInAs(page, system, viewer);
       for (const screen of seen) {
         for (const rows of screen.hasRows ? ROWS : [null]) {
