@@ -56,7 +56,7 @@ export function WonGifts() {
   return (
     <>
       <RedemptionFigures />
-      <div className={styles.tools}>
+      <div className={styles.tools} role="search">
         <div className={styles.filters}>
           <SearchField
             className={styles.search}

@@ -53,7 +53,7 @@ export function DataTable<Row>({
   return (
     <table
       className={classNames(styles.table, styles.sized)}
-      style={{ '--columns': columns.map(trackOf).join(' ') } as CSSProperties}
+      style={{ '--columns': tracksOf(columns) } as CSSProperties}
       role="table"
     >
       <caption className={styles.caption}>{caption}</caption>
@@ -73,10 +73,14 @@ export function DataTable<Row>({
   );
 }
 
-/** The width of a column beside the others: content decides, columns that may shorten their text give way first, and the widest takes the rest. */
-function trackOf<Row>({ isWidest, grows, isRowHeader }: Column<Row>): string {
-  if (isWidest) return 'minmax(11rem, 1fr)';
-  return (grows ?? isRowHeader) ? 'minmax(5.5rem, auto)' : 'minmax(min-content, max-content)';
+/** The widths of the columns: content decides, columns that may shorten their text give way first, and the widest takes the rest. */
+function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  return columns
+    .map(({ isWidest, grows, isRowHeader }) => {
+      if (isWidest) return 'minmax(max(11rem, 24%), 1fr)';
+      return (grows ?? isRowHeader) ? 'minmax(5.5rem, auto)' : 'minmax(min-content, max-content)';
+    })
+    .join(' ');
 }
 
 function Row<Row>({
@@ -117,13 +121,14 @@ function Row<Row>({
 }
 
 function ColumnHeader<Row>({
-  column: { header, align, sort },
+  column,
   sorting,
 }: {
   column: Column<Row>;
   sorting: Sorting | undefined;
 }) {
-  const className = align === 'end' ? styles.end : undefined;
+  const { header, align, sort } = column;
+  const className = classNames(align === 'end' && styles.end, hasButtons(column) && styles.buttons);
   if (!sort || !sorting) {
     return (
       <th role="columnheader" scope="col" className={className}>
@@ -156,6 +161,10 @@ function ColumnHeader<Row>({
   );
 }
 
+/** Whether a column has nothing for paper. */
+const hasButtons = <Row,>({ fullWidthOnPhone, isRowHeader, isWidest }: Column<Row>): boolean =>
+  Boolean(fullWidthOnPhone && !isRowHeader && !isWidest);
+
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -165,6 +174,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     column.besideNameOnPhone && styles.beside,
     column.isWidest && styles.widest,
     column.isDetail && styles.detail,
+    hasButtons(column) && styles.buttons,
   );
   const shared = {
     className,
