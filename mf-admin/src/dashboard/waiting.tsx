@@ -1,4 +1,4 @@
-import { readList, type Api } from '@girouette/ui/api';
+import { WAITING, type Api } from '@girouette/ui/api';
 import { ButtonLink } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { formatCount } from '@girouette/ui/format';
@@ -21,7 +21,6 @@ interface Kind {
 
 /** The server's maximum per answer. */
 const MOST_DEAD_LETTERS = 200;
-const ONE_ROW = { page: 1, limit: 1 };
 
 /** The work that waits for an administrator, the most urgent first. */
 const KINDS: readonly Kind[] = [
@@ -31,14 +30,7 @@ const KINDS: readonly Kind[] = [
     many: 'demandes d’essai',
     button: 'Voir les essais',
     path: paths.waitingTrials,
-    count: (api, signal) =>
-      totalOf((onHeaders) =>
-        api(
-          'GET /api/auth/trial',
-          { query: { ...ONE_ROW, state: 'waiting' } },
-          { signal, onHeaders },
-        ),
-      ),
+    count: WAITING.trials,
   },
   {
     name: 'demos',
@@ -46,14 +38,7 @@ const KINDS: readonly Kind[] = [
     many: 'demandes de démo',
     button: 'Voir les demandes',
     path: paths.waitingDemoRequests,
-    count: (api, signal) =>
-      totalOf((onHeaders) =>
-        api(
-          'GET /api/auth/demo',
-          { query: { ...ONE_ROW, state: 'waiting' } },
-          { signal, onHeaders },
-        ),
-      ),
+    count: WAITING.demos,
   },
   {
     name: 'mails',
@@ -61,10 +46,7 @@ const KINDS: readonly Kind[] = [
     many: 'e-mails en échec',
     button: 'Voir les e-mails',
     path: paths.settingsOf('mails'),
-    count: (api, signal) =>
-      totalOf((onHeaders) =>
-        api('GET /api/result/failures', { query: ONE_ROW }, { signal, onHeaders }),
-      ),
+    count: WAITING.mails,
   },
   {
     name: 'events',
@@ -78,9 +60,6 @@ const KINDS: readonly Kind[] = [
     },
   },
 ];
-
-const totalOf = async (read: Parameters<typeof readList>[0]): Promise<number> =>
-  (await readList(read)).total;
 
 /** « En attente »: the requests and failures that wait for an administrator, each with a button that leads there. */
 export function Waiting() {

@@ -5,8 +5,10 @@ import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import { readConfig, signGiftStatement } from '@girouette/platform/kit';
 import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
+import { MAX_FOUND } from '@girouette/store';
 import { gameConfig } from '../src/config';
 import type { WonGift } from '../src/handover/rules';
+import { WON_GIFTS } from '../src/handover/store';
 import { revokeGift } from '../src/handover/undo';
 import { createDependencies } from '../src/service';
 import type { GameDeps } from '../src/service';
@@ -465,6 +467,30 @@ describe('the list', () => {
     expect(await idsOf({ day: '2026-11-21' })).toEqual([[second.id, gift.id], '2']);
     expect(await idsOf({ day: '2026-11-20', search: 'cafe' })).toEqual([[], '0']);
     expect((await list({}, lea)).status).toBe(200);
+  });
+
+  test('a search by name looks through the latest 2,000 gifts and says so; a code finds older ones too', async () => {
+    const table = game.adapters.store.table(WON_GIFTS);
+    await Promise.all(
+      Array.from({ length: MAX_FOUND }, (_, at) => {
+        const wonAt = new Date(gift.wonAt.getTime() + 1 + at);
+        return table.insert({
+          ...gift,
+          id: randomUUID(),
+          gift: 'Un thé',
+          code: giftCodeOf(BigInt(at)),
+          wonAt,
+        });
+      }),
+    );
+    const found = async (search: string) => {
+      const { body, headers } = await list({ search, limit: '1' });
+      return [body.map(({ _id }) => _id), headers['x-total-count'], headers['x-total-partial']];
+    };
+    expect(await found('café')).toEqual([[], '0', 'true']);
+    expect(await found('thé')).toEqual([[expect.any(String)], '2000', 'true']);
+    expect(await found(gift.code)).toEqual([[gift.id], '1', 'true']);
+    expect((await list()).headers['x-total-partial']).toBe('false');
   });
 });
 

@@ -6,13 +6,14 @@ import { openBrowser } from '../support/browser';
 import { createHome } from '../support/system';
 import { contactSheet } from './contact-sheet';
 import { SCREENS } from './screens';
-import { takePictures } from './take';
+import { MODES, takePictures } from './take';
 
-/** `[--only /gifts,/reviews] [--widths 375,820,1280] [--long] [--to pictures]`. */
+/** `[--only /gifts,/reviews] [--widths 375,820,1280] [--mode screen|forced-colours|print] [--long] [--to pictures]`. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     widths: { type: 'string', default: '375,820,1280' },
+    mode: { type: 'string', default: 'screen' },
     long: { type: 'boolean', default: false },
     to: { type: 'string', default: 'pictures' },
   },
@@ -20,6 +21,8 @@ const { values } = parseArgs({
 const only = values.only?.split(',');
 const screens = SCREENS.filter(({ path }) => !only || only.some((part) => path.startsWith(part)));
 const folder = resolve(values.to);
+const media = MODES[values.mode];
+if (!media) throw new Error(`--mode is one of ${Object.keys(MODES).join(', ')}.`);
 
 const home = await createHome();
 const [system, browser] = await Promise.all([
@@ -33,6 +36,7 @@ try {
     screens,
     widths: values.widths.split(',').map(Number),
     folder,
+    media,
     long: values.long,
     onPicture: ({ file }) => {
       process.stdout.write(`${file}\n`);

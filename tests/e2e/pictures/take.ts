@@ -21,6 +21,15 @@ export interface Picture {
 const ROWS = [0, 3, 500];
 const HEIGHT = 900;
 
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+/** How a browser shows the screens: on a screen, with the high contrast of Windows, or on paper. */
+export const MODES: Readonly<Record<string, Media>> = {
+  screen: {},
+  'forced-colours': { forcedColors: 'active' },
+  print: { media: 'print' },
+};
+
 /**
  * Takes the pictures of some screens and writes them to a folder.
  * @param options.long gives every row names and addresses of sixty letters
@@ -32,6 +41,7 @@ export async function takePictures({
   screens,
   widths,
   folder,
+  media,
   long,
   onPicture,
 }: {
@@ -40,6 +50,7 @@ export async function takePictures({
   screens: readonly Screen[];
   widths: readonly number[];
   folder: string;
+  media: Media;
   long: boolean;
   onPicture: (picture: Picture) => void;
 }): Promise<Picture[]> {
@@ -50,6 +61,7 @@ export async function takePictures({
       const seen = screens.filter(({ as }) => as === viewer);
       if (seen.length === 0) continue;
       const { page, context } = await visitor(browser, { width, height: HEIGHT }, { forAxe: true });
+      await page.emulateMedia(media);
       await signInAs(page, system, viewer);
       for (const screen of seen) {
         for (const rows of screen.hasRows ? ROWS : [null]) {
@@ -58,7 +70,9 @@ export async function takePictures({
           if (rows !== null) await fillLists(page, { rows, long });
           await page.goto(system.url + screen.path, { waitUntil: 'networkidle' });
           await settled(page);
-          await page.screenshot({ path: join(folder, file), fullPage: true });
+          await page.setViewportSize({ width, height: await heightOf(page) });
+          await page.screenshot({ path: join(folder, file) });
+          await page.setViewportSize({ width, height: HEIGHT });
           await page.unrouteAll();
           taken.push(picture);
           onPicture(picture);
@@ -69,6 +83,10 @@ export async function takePictures({
   }
   return taken;
 }
+
+/** The height of the whole page, at which bars that stick to the window stand where they stand at its end. */
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
 
 async function signInAs(page: Page, { url, printed }: RunningStart, viewer: Viewer) {
   if (viewer !== 'visitor') await openSession(page, url, loginsIn(printed())[viewer]);

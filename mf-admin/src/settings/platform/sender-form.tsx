@@ -57,7 +57,7 @@ export function SenderForm({ sender }: { sender: MailSender }) {
           save.reset();
         }}
       />
-      <Button type="submit" busy={save.isPending}>
+      <Button type="submit" variant="secondary" busy={save.isPending}>
         Enregistrer l’expéditeur
       </Button>
     </form>

@@ -11,6 +11,7 @@ export function SenderTestButton() {
   return (
     <div className={styles.test} aria-live="polite">
       <Button
+        variant="secondary"
         busy={test.isPending}
         onClick={() => {
           test.submit();

@@ -1,4 +1,4 @@
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -132,6 +132,17 @@ test('a search by name or code, and a day, narrow the list, and an empty answer 
   await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
   expect(await rowOf(/^Un café/)).toBeInTheDocument();
   expect(lastQuery()).toEqual({ page: '1', limit: '50' });
+});
+
+test('a search that looks through the latest gifts only says so, with and without results', async () => {
+  api.answers(LIST, [aWonGift()], { [TOTAL_COUNT_HEADER]: '1', [TOTAL_IS_PARTIAL_HEADER]: 'true' });
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText(/Précisez la recherche pour voir les autres/)).toBeInTheDocument();
+  api.answers(LIST, [], { [TOTAL_COUNT_HEADER]: '0', [TOTAL_IS_PARTIAL_HEADER]: 'true' });
+  await user.type(screen.getByRole('searchbox'), 'thé');
+  expect(
+    await screen.findByText(/^Parmi vos 2\s000 derniers .* Choisissez un jour/),
+  ).toBeInTheDocument();
 });
 
 test('an owner undoes a redemption with a reason, and the list shows it', async () => {

@@ -1,7 +1,7 @@
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { may } from '@girouette/contracts/permissions';
 import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
+import { readList } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { SearchField, TextField } from '@girouette/ui/field';
@@ -56,7 +56,7 @@ export function WonGifts() {
   return (
     <>
       <RedemptionFigures />
-      <div className={styles.tools}>
+      <div className={styles.tools} role="search">
         <div className={styles.filters}>
           <SearchField
             className={styles.search}
@@ -119,13 +119,14 @@ function List({
     >
       {(found) =>
         found.total === 0 ? (
-          <NoGifts wanted={found.wanted} onClear={onClear} />
+          <NoGifts wanted={found.wanted} isPartial={found.isPartial} onClear={onClear} />
         ) : (
           <TablePages
             of="cadeaux"
             page={found.wanted.page}
             pageSize={PAGE_SIZE}
             total={found.total}
+            isPartial={found.isPartial}
             isOutdated={gifts.isPlaceholderData}
             onPage={onPage}
           >
@@ -155,9 +156,11 @@ function Rows({ gifts }: { gifts: readonly WonGift[] }) {
 
 function NoGifts({
   wanted: { state, search, day },
+  isPartial,
   onClear,
 }: {
   wanted: Wanted;
+  isPartial: boolean;
   onClear: () => void;
 }) {
   if (search !== '' || day !== '') {
@@ -165,7 +168,7 @@ function NoGifts({
       <Empty title="Aucun cadeau trouvé" action={<ShowAll onClick={onClear} />}>
         {search === ''
           ? 'Aucun cadeau ne date de ce jour-là.'
-          : `Aucun nom de cadeau ne contient «\u00A0${search}\u00A0», et aucun code ne commence ainsi.`}
+          : `${isPartial ? 'Parmi vos 2\u202F000 derniers cadeaux, aucun' : 'Aucun'} nom de cadeau ne contient «\u00A0${search}\u00A0», et aucun code ne commence ainsi.${isPartial ? ' Choisissez un jour pour chercher plus loin.' : ''}`}
       </Empty>
     );
   }
@@ -199,13 +202,11 @@ function useWonGifts(wanted: Wanted) {
         ...(search !== '' && { search }),
         ...(day !== '' && { day }),
       };
-      let total = 0;
-      const onHeaders = (headers: Headers) => {
-        total = Number(headers.get(TOTAL_COUNT_HEADER));
-      };
       const request = { params: { userId }, query: { page, limit: PAGE_SIZE, ...narrowed } };
-      const rows = await api('GET /api/game/won-gifts/:userId', request, { signal, onHeaders });
-      return { rows, total, wanted };
+      const found = await readList((onHeaders) =>
+        api('GET /api/game/won-gifts/:userId', request, { signal, onHeaders }),
+      );
+      return { ...found, wanted };
     },
     placeholderData: keepPreviousData,
     ...live,

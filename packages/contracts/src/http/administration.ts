@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ACCOUNT_STATUSES } from '../account-status';
 import { ACTIONS } from '../actions';
 import { email, id, line, plainText, prose } from '../texts';
-import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
+import { TOTAL_COUNT_HEADER } from '../headers';
 import { idempotencyKey, message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { approveTrial, listTrials } from './trials';
+import { searchHeaders } from './search-headers';
 
 /** A user of the administrator's table (docs/specification §3, Admin user row). */
 export const adminUser = z
@@ -71,15 +72,7 @@ export const listUsers = defineEndpoint({
     limit,
   }),
   responses: { 200: z.array(adminUser) },
-  responseHeaders: {
-    [TOTAL_COUNT_HEADER]: z
-      .number()
-      .int()
-      .describe('The total number of users on all pages; at most 2,000 for a search.'),
-    [TOTAL_IS_PARTIAL_HEADER]: z
-      .enum(['true', 'false'])
-      .describe('Whether a search found more users than it counted.'),
-  },
+  responseHeaders: searchHeaders('users'),
   sample: {
     query: { q: 'cam', status: 'subscribed', sort: 'name', page: '1', limit: '50' },
     response: [userSample],

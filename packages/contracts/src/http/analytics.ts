@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { broughtFigures } from '../brought-figures';
-import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
 import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
 import { listMediaFigures } from './media-figures';
+import { searchHeaders } from './search-headers';
 import { MAX_DELAY_DAYS } from '../won-gift';
 
 /**
@@ -245,15 +245,7 @@ export const listAllPages = defineEndpoint({
     sort: z.enum(RESTAURANT_SORTS).default('-visits').describe('Ignored with `owner`.'),
   }),
   responses: { 200: z.array(analyticsRow) },
-  responseHeaders: {
-    [TOTAL_COUNT_HEADER]: z
-      .number()
-      .int()
-      .describe('The total number of restaurants on all pages; at most 2,000 for a search.'),
-    [TOTAL_IS_PARTIAL_HEADER]: z
-      .enum(['true', 'false'])
-      .describe('Whether a search found more restaurants than it counted.'),
-  },
+  responseHeaders: searchHeaders('restaurants'),
   sample: {
     query: { page: '1', limit: '50' },
     response: [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MAX_STATEMENT_LENGTH } from '../gift-statement';
-import { TOTAL_COUNT_HEADER } from '../headers';
 import { id, line, moment, plainText, uuid } from '../texts';
 import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS, RECENT_REDEMPTIONS } from '../won-gift';
 import { defineEndpoint } from './define-endpoint';
 import { ownerId, pageId, sampleVoucherToken } from './game-samples';
 import { giftConditions } from './game-terms';
 import { VISITOR_RATE } from './limits';
+import { searchHeaders } from './search-headers';
 
 const test = z
   .literal(true)
@@ -279,11 +279,13 @@ export const listWonGifts = defineEndpoint({
     code: plainText(60)
       .optional()
       .describe('The first symbols of a code, as people type them. Replaces the other filters.'),
-    search: plainText(60).optional().describe('A part of a gift’s name, or of its code.'),
+    search: plainText(60)
+      .optional()
+      .describe('A part of a gift’s name, among the latest 2,000, or the first symbols of a code.'),
     day: plainText(10).check(z.iso.date()).optional().describe('The day of the win, in Paris.'),
   }),
   responses: { 200: z.array(wonGift) },
-  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  responseHeaders: searchHeaders('gifts'),
   sample: {
     params: { userId: ownerId },
     query: { page: '1', limit: '50', state: 'redeemed' },

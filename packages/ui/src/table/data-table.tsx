@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
@@ -9,7 +9,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The cell that names the row for screen readers. Exactly one column must have it. */
   isRowHeader?: boolean;
-  /** On a phone, fills the card's width without the column name, e.g. for buttons. */
+  /** On a phone, fills the card's width without the column name, e.g. for buttons. The row's name always does. */
   fullWidthOnPhone?: boolean;
   /** On a phone, placed to the right of the row's name, e.g. a badge. At most one column. */
   besideNameOnPhone?: boolean;
@@ -51,7 +51,11 @@ export function DataTable<Row>({
   isMuted?: (row: Row) => boolean;
 }) {
   return (
-    <table className={styles.table} role="table">
+    <table
+      className={classNames(styles.table, styles.sized)}
+      style={{ '--columns': tracksOf(columns) } as CSSProperties}
+      role="table"
+    >
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr role="row">
@@ -67,6 +71,16 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
+}
+
+/** The widths of the columns: content decides, columns that may shorten their text give way first, and the widest takes the rest. */
+function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  return columns
+    .map(({ isWidest, grows, isRowHeader }) => {
+      if (isWidest) return 'minmax(max(11rem, 24%), 1fr)';
+      return (grows ?? isRowHeader) ? 'minmax(5.5rem, auto)' : 'minmax(min-content, max-content)';
+    })
+    .join(' ');
 }
 
 function Row<Row>({
@@ -107,13 +121,14 @@ function Row<Row>({
 }
 
 function ColumnHeader<Row>({
-  column: { header, align, sort },
+  column,
   sorting,
 }: {
   column: Column<Row>;
   sorting: Sorting | undefined;
 }) {
-  const className = align === 'end' ? styles.end : undefined;
+  const { header, align, sort } = column;
+  const className = classNames(align === 'end' && styles.end, hasButtons(column) && styles.buttons);
   if (!sort || !sorting) {
     return (
       <th role="columnheader" scope="col" className={className}>
@@ -146,16 +161,20 @@ function ColumnHeader<Row>({
   );
 }
 
+/** Whether a column has nothing for paper. */
+const hasButtons = <Row,>({ fullWidthOnPhone, isRowHeader, isWidest }: Column<Row>): boolean =>
+  Boolean(fullWidthOnPhone && !isRowHeader && !isWidest);
+
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
     column.align === 'end' && styles.end,
-    column.fullWidthOnPhone && styles.full,
+    (column.fullWidthOnPhone ?? column.isRowHeader) && styles.full,
     column.besideNameOnPhone && styles.beside,
     column.isWidest && styles.widest,
-    (column.grows ?? column.isRowHeader) && styles.grows,
     column.isDetail && styles.detail,
+    hasButtons(column) && styles.buttons,
   );
   const shared = {
     className,

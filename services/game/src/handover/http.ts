@@ -1,5 +1,5 @@
 import { endpoints, toEuros } from '@girouette/contracts';
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
 import { toConditions } from '../gifts/wire';
@@ -49,8 +49,10 @@ export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
   );
 
   route(endpoints.listWonGifts, async ({ principal, params, query, reply }) => {
-    const { views, total } = await listWonGifts(deps, { principal, ...params, ...query });
+    const listed = await listWonGifts(deps, { principal, ...params, ...query });
+    const { views, total, isPartial } = listed;
     void reply.header(TOTAL_COUNT_HEADER, total);
+    void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
     return views.map(toWonGift);
   });
 

@@ -49,8 +49,9 @@ async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<R
  * One page of the gifts that were won on an owner's pages.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @param input.code the first symbols of a code, as they were typed; replaces the other filters
- * @param input.search a part of a gift's name, or the first symbols of a code
+ * @param input.search a part of a gift's name, among the latest 2,000, or the first symbols of a code
  * @param input.day the day of the win in Paris
+ * @returns `isPartial`: the search did not look through all gifts
  * @throws AppError FORBIDDEN
  */
 export async function listWonGifts(
@@ -65,24 +66,26 @@ export async function listWonGifts(
     search?: string | undefined;
     day?: string | undefined;
   },
-): Promise<{ views: WonGiftView[]; total: number }> {
+): Promise<{ views: WonGiftView[]; total: number; isPartial: boolean }> {
   const { principal, userId, code = '', search = '', ...filter } = input;
   const ownerId = resolveOwnerId(principal, userId);
   if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
   const codeStart = code.trim() === '' ? undefined : parseGiftCodeStart(code);
   // No code starts like that.
-  if (codeStart === null) return { views: [], total: 0 };
-  const matches = search.trim() === '' ? undefined : matching(search);
-  const { gifts, total } = await deps.wonGifts.list(ownerId, { ...filter, codeStart, matches });
-  return { views: await describeWonGifts(deps, { principal, gifts }), total };
+  if (codeStart === null) return { views: [], total: 0, isPartial: false };
+  const searched =
+    search.trim() === ''
+      ? undefined
+      : { matches: named(search), codeStart: parseGiftCodeStart(search) };
+  const listed = await deps.wonGifts.list(ownerId, { ...filter, codeStart, search: searched });
+  const { gifts, total, isPartial } = listed;
+  return { views: await describeWonGifts(deps, { principal, gifts }), total, isPartial };
 }
 
-/** Whether a gift's name contains a text in any case and accents, or its code begins with it. */
-function matching(search: string): (gift: WonGift) => boolean {
+/** Whether a gift's name contains a text in any case and accents. */
+function named(search: string): (gift: WonGift) => boolean {
   const words = folded(search);
-  const start = parseGiftCodeStart(search);
-  return ({ gift, code }) =>
-    folded(gift).includes(words) || (start !== null && code.startsWith(start));
+  return ({ gift }) => folded(gift).includes(words);
 }
 
 const folded = (text: string): string =>

@@ -2,7 +2,14 @@ import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
 import { addDays, parisMoment } from '@girouette/contracts/paris-calendar';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { removeByOwner } from '@girouette/platform/kit';
-import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
+import {
+  MAX_FOUND,
+  readParts,
+  table,
+  type Changes,
+  type Range,
+  type Store,
+} from '@girouette/store';
 import { redemptionOf, type WonGift } from './rules';
 
 interface StoredGift extends WonGift {
@@ -18,12 +25,19 @@ export const WON_GIFTS = table<StoredGift>('won-gifts')
   .optional('byEnd', 'endsAt')
   .optional('byRedemption', 'redeemed');
 
+/** Looks for a text in names, which have no index, and in codes, which have one. */
+interface GiftSearch {
+  matches: (gift: WonGift) => boolean;
+  /** The text as the first symbols of a code; null when no code starts like that. */
+  codeStart: string | null;
+}
+
 /** Which gifts of an owner are listed. `codeStart` replaces the other filters. */
 interface ListedGifts {
   state?: GiftState | undefined;
   /** The day of the win, in Paris. */
   day?: string | undefined;
-  matches?: ((gift: WonGift) => boolean) | undefined;
+  search?: GiftSearch | undefined;
   codeStart?: string | undefined;
   page: number;
   limit: number;
@@ -46,29 +60,48 @@ export function createWonGifts(store: Store) {
     findByCode: (ownerId: string, code: string): Promise<WonGift | null> =>
       gifts.first('byCode', [ownerId, code]),
 
-    /** One page of an owner's gifts, the latest first; with `codeStart`, which replaces the rest, in the order of the codes. */
-    async list(ownerId: string, { state, day, matches, codeStart, page, limit }: ListedGifts) {
+    /**
+     * One page of an owner's gifts, the latest first; with `codeStart`, which replaces the rest, in the order of the codes.
+     * @returns `isPartial`: a search by name looked through the latest 2,000 only
+     */
+    async list(
+      ownerId: string,
+      { state, day, search, codeStart, page, limit }: ListedGifts,
+    ): Promise<{ gifts: WonGift[]; total: number; isPartial: boolean }> {
       const window = { limit, skip: (page - 1) * limit };
       if (codeStart !== undefined) {
         const [found, total] = await Promise.all([
           gifts.find('byCode', [ownerId], { ...window, prefix: codeStart }),
           gifts.count('byCode', [ownerId], { prefix: codeStart }),
         ]);
-        return { gifts: found, total };
+        return { gifts: found, total, isPartial: false };
       }
-      const days = day === undefined ? {} : momentsOf(day);
+      const days = day === undefined ? null : momentsOf(day);
       const find = (range: Range<StoredGift>) =>
         state === undefined
           ? gifts.find('byOwner', [ownerId], { ...days, ...range, order: 'desc' })
           : gifts.find('byState', [ownerId, state], { ...days, ...range, order: 'desc' });
-      if (matches) return pageOf(find, { ...window, matches });
+      if (search) {
+        const latest = await find({ limit: MAX_FOUND + 1 });
+        const prefix = search.codeStart;
+        const coded = prefix
+          ? await gifts.find('byCode', [ownerId], { prefix, limit: MAX_FOUND })
+          : [];
+        const wanted = coded.filter(
+          (gift) =>
+            (state === undefined || gift.state === state) &&
+            (days === null || (gift.wonAt >= days.from && gift.wonAt <= days.to)),
+        );
+        const found = [...latest.slice(0, MAX_FOUND).filter(search.matches), ...wanted];
+        return { ...pageOf(found, window), isPartial: latest.length > MAX_FOUND };
+      }
       const [found, total] = await Promise.all([
         find(window),
         state === undefined
-          ? gifts.count('byOwner', [ownerId], days)
-          : gifts.count('byState', [ownerId, state], days),
+          ? gifts.count('byOwner', [ownerId], days ?? {})
+          : gifts.count('byState', [ownerId, state], days ?? {}),
       ]);
-      return { gifts: found, total };
+      return { gifts: found, total, isPartial: false };
     },
 
     /** An owner's redeemed gifts, the latest redemption first. */
@@ -127,22 +160,15 @@ const momentsOf = (day: string) => ({
   to: new Date(parisMoment(addDays(day, 1), '00:00').getTime() - LAST_MOMENT_MS),
 });
 
-/** The gifts of a page that match, and how many match. Names have no index, so it reads all gifts of the owner in parts. */
-async function pageOf(
-  find: (range: Range<StoredGift>) => Promise<StoredGift[]>,
-  options: { matches: (gift: WonGift) => boolean; skip: number; limit: number },
-): Promise<{ gifts: WonGift[]; total: number }> {
-  const { matches, skip, limit } = options;
-  const found: WonGift[] = [];
-  let total = 0;
-  for await (const part of readParts(find, { limit: READ_AT_ONCE })) {
-    for (const gift of part) {
-      if (!matches(gift)) continue;
-      if (total >= skip && found.length < limit) found.push(gift);
-      total += 1;
-    }
-  }
-  return { gifts: found, total };
+/** One page of gifts that may contain a gift twice, the latest first. */
+function pageOf(
+  found: readonly StoredGift[],
+  { skip, limit }: { skip: number; limit: number },
+): { gifts: WonGift[]; total: number } {
+  const gifts = [...new Map(found.map((gift) => [gift.id, gift])).values()].sort(
+    (a, b) => b.wonAt.getTime() - a.wonAt.getTime(),
+  );
+  return { gifts: gifts.slice(skip, skip + limit), total: gifts.length };
 }
 
 const redeemedBy = (ownerId: string) => `${ownerId} `;
