@@ -87,7 +87,7 @@ export function campaignFindings(
 
 /** The proposal for a gift is a gift. */
 const withGift = <Field extends string>(finding: FieldFinding<Field>): FieldFinding<Field> =>
-  /^(option|gift)/.test(finding.field)
+  finding.field === 'gift' || finding.field.startsWith('option')
     ? { ...finding, proposal: giftProposal(finding.sentence) }
     : finding;
 
