@@ -47,6 +47,10 @@ export const routes: readonly RouteObject[] = [
         ],
       },
       {
+        element: <Permitted permission="place:manage" />,
+        children: [{ path: paths.places, ...onDemand(() => import('../places/places'), 'Places') }],
+      },
+      {
         element: <Permitted permission="page:create" />,
         children: [
           {

@@ -55,6 +55,7 @@ export {
   ScanQrCode,
   Search,
   Settings,
+  Store,
   Tags,
   Trash2,
   TriangleAlert,
