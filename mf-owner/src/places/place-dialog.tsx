@@ -80,7 +80,7 @@ function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => voi
       </FormDialog>
       {asked ? (
         <ConfirmDialog
-          title="Vos pages suivent"
+          title={asked.effect.pages === 0 ? 'Vos pages ne changent pas' : 'Vos pages suivent'}
           description={<EffectList {...asked.effect} />}
           button="Enregistrer"
           variant="primary"
