@@ -86,6 +86,6 @@ const NoPagesIn = ({ placeId }: { placeId: string }) => (
       ) : null
     }
   >
-    Créez la première page de cet établissement, ou déplacez-en une.
+    Créez la première page de cet établissement, ou déplacez-&#8288;en une.
   </Empty>
 );
