@@ -113,6 +113,12 @@ export const applications: readonly Application[] = [
         title: 'Créer votre page',
       },
       { path: '/game/:pageId', guard: 'signed-in', title: 'Modifier votre page' },
+      {
+        path: '/places',
+        guard: 'place:manage',
+        otherwise: '/landing-pages',
+        title: 'Établissements',
+      },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       {
         path: '/flyer',

@@ -51,6 +51,12 @@ test('a sub-account sees what it may read, but no accounts, payments or editor',
   }
 });
 
+test('« Établissements » is in the menu of a main account with several places', () => {
+  expect(labels(aUser())).not.toContain('Établissements');
+  expect(labels(aUser({ hasPlaces: true }))).toContain('Établissements');
+  expect(labels({ ...sub, hasPlaces: true })).not.toContain('Établissements');
+});
+
 test('the counter is for the people of a restaurant', () => {
   for (const user of [aUser(), sub]) expect(labels(user)).toContain('Comptoir');
   expect(labels(admin)).not.toContain('Comptoir');

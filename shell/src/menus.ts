@@ -9,6 +9,8 @@ export interface MenuRow {
   subLabel?: string;
   /** Hidden from users without this permission, although its address opens for them. */
   permission?: Permission;
+  /** Hidden while the organisation has one place, although its address opens. */
+  needsPlaces?: true;
   /** Whether addresses below this one belong to the same screen. */
   hasSections?: boolean;
   /** A document of its own, which the link leaves the shell for. Only `permission` guards it here. */
@@ -42,6 +44,7 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Tableau de bord', path: '/dashboard' },
       { label: 'Créer votre page', path: '/game', group: 'Ma page' },
       { label: 'Modifier mes pages', path: '/landing-pages', group: 'Ma page' },
+      { label: 'Établissements', path: '/places', needsPlaces: true, group: 'Ma page' },
       { label: 'Personnalisation de flyers', path: '/flyer', group: 'Ma page' },
       { label: 'Cadeaux', path: '/gifts', group: 'Mes clients' },
       { label: 'Avis des clients', path: '/reviews', group: 'Mes clients' },
@@ -137,6 +140,7 @@ export function menuOf(user: SessionUser): readonly MenuSection[] {
     rows: section.rows
       .filter(opensFor(user))
       .filter(({ permission }) => !permission || may(user, permission))
+      .filter(({ needsPlaces }) => !needsPlaces || user.hasPlaces)
       .map((row) =>
         user.accountType === 'sub' && row.subLabel ? { ...row, label: row.subLabel } : row,
       ),

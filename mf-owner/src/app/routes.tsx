@@ -60,6 +60,10 @@ export const routes: readonly RouteObject[] = [
         ],
       },
       {
+        element: <Permitted permission="place:manage" />,
+        children: [{ path: paths.places, ...onDemand(() => import('../places/places'), 'Places') }],
+      },
+      {
         element: <Permitted permission="page:create" />,
         children: [
           {

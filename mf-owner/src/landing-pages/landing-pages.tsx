@@ -16,7 +16,10 @@ import { UnsavedNotice } from '../shared/waiting/unsaved-pages';
 import { ChooseDialog } from './choose-pages';
 import { CopyNotices, useCopyLink } from './copy-link';
 import { DeleteDialog } from './delete-page';
+import { MoveDialog } from './move-page';
+import type { PageDialog } from './page-actions';
 import { PageTable } from './page-table';
+import { PagesByPlace } from './pages-by-place';
 import { QrDialog } from '../shared/qr-code/qr-dialog';
 import { SavedNotice } from './saved-notice';
 import { SwitchNotices, useSwitchPage } from './switch-page';
@@ -26,7 +29,7 @@ const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
 
 /** The dialog over the list, and the page that it is about. */
-type Open = { dialog: 'test' | 'delete'; page: PageSummary } | { dialog: 'choose'; page?: never };
+type Open = { dialog: PageDialog; page: PageSummary } | { dialog: 'choose'; page?: never };
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
@@ -40,9 +43,6 @@ export function LandingPages() {
   const title = mayChange ? OWN_TITLE : READ_TITLE;
   useTitle(title);
   const create = may(user, 'page:create') ? <CreateLink /> : null;
-  const test = (page: PageSummary) => {
-    setOpen({ dialog: 'test', page });
-  };
 
   return (
     <Page
@@ -56,7 +56,12 @@ export function LandingPages() {
     >
       <RefusedNotice />
       <UnsavedNotice />
-      <SavedNotice pages={pages.data ?? []} onTest={test} />
+      <SavedNotice
+        pages={pages.data ?? []}
+        onTest={(page) => {
+          setOpen({ dialog: 'test', page });
+        }}
+      />
       <ClosedNotice
         pages={pages.data ?? []}
         choose={
@@ -74,16 +79,20 @@ export function LandingPages() {
           rows.length === 0 ? (
             <NoPages create={create} />
           ) : (
-            <PageTable
-              pages={rows}
-              switching={switching}
-              onCopyLink={(page) => void link.copy(page)}
-              onQrCode={qr.show}
-              onTest={test}
-              onDelete={(page) => {
-                setOpen({ dialog: 'delete', page });
-              }}
-            />
+            <PagesByPlace pages={rows}>
+              {(shown, placeOf) => (
+                <PageTable
+                  pages={shown}
+                  placeOf={placeOf}
+                  switching={switching}
+                  onCopyLink={(page) => void link.copy(page)}
+                  onQrCode={qr.show}
+                  onOpen={(dialog, page) => {
+                    setOpen({ dialog, page });
+                  }}
+                />
+              )}
+            </PagesByPlace>
           )
         }
       </WhenLoaded>
@@ -110,6 +119,7 @@ function OpenDialog({
   onClose,
 }: Open & { pages: readonly PageSummary[]; onClose: () => void }) {
   if (dialog === 'choose') return <ChooseDialog pages={pages} onClose={onClose} />;
+  if (dialog === 'move') return <MoveDialog page={page} onClose={onClose} />;
   return dialog === 'test' ? (
     <TestDialog page={page} onClose={onClose} />
   ) : (

@@ -9,6 +9,7 @@ import {
   Pencil,
   QrCode,
   ScanQrCode,
+  Store,
   Tags,
   Trash2,
 } from '@girouette/ui/icon';
@@ -25,39 +26,45 @@ import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
 import styles from './landing-pages.module.css';
 
+/** The dialogs about one page. */
+export type PageDialog = 'test' | 'move' | 'delete';
+
 /** The user's actions on one page: the common one as a button, the others in a menu. */
 export function PageActions({
   page,
   copying,
   onCopyLink,
   onQrCode,
-  onTest,
   onCopy,
-  onDelete,
+  onOpen,
 }: {
   page: PageSummary;
   /** Whether the page is being copied. */
   copying: boolean;
   onCopyLink: () => void;
   onQrCode: () => void;
-  onTest: () => void;
   onCopy: () => void;
-  onDelete: () => void;
+  onOpen: (dialog: PageDialog) => void;
 }) {
   const user = useUser();
   const mayChange = may(user, 'page:change');
   const mayCopy = may(user, 'page:create');
   const mayDelete = may(user, 'page:delete');
+  const mayMove = may(user, 'place:manage') && user?.hasPlaces === true;
   const mayTest = may(user, 'page:test');
+  const opens = (dialog: PageDialog) => () => {
+    onOpen(dialog);
+  };
   const items: readonly (MenuItem | false)[] = [
     mayChange && { label: 'Modifier', icon: Pencil, href: paths.editPage(page._id) },
-    mayTest && { label: 'Essayer avec mon téléphone', icon: ScanQrCode, onSelect: onTest },
+    mayTest && { label: 'Essayer avec mon téléphone', icon: ScanQrCode, onSelect: opens('test') },
     { label: 'QR code', icon: QrCode, onSelect: onQrCode },
     { label: 'Supports', icon: Tags, href: paths.media(page._id) },
     { label: 'Ouvrir', icon: ExternalLink, href: paths.wheel(page._id), isNewTab: true },
     { label: 'Aperçu de la visite', icon: Eye, href: paths.visitPreview(page._id) },
     mayCopy && { label: 'Dupliquer', icon: Copy, onSelect: onCopy },
-    mayDelete && { label: 'Supprimer', icon: Trash2, isDanger: true, onSelect: onDelete },
+    mayMove && { label: 'Déplacer', icon: Store, onSelect: opens('move') },
+    mayDelete && { label: 'Supprimer', icon: Trash2, isDanger: true, onSelect: opens('delete') },
   ];
   return (
     <div className={styles.actions}>

@@ -14,7 +14,7 @@ import { useAccount } from '../shared/owner';
 import { isClosed, stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
-import { PageActions, useCopyPage } from './page-actions';
+import { PageActions, useCopyPage, type PageDialog } from './page-actions';
 import type { useSwitchPage } from './switch-page';
 import styles from './landing-pages.module.css';
 
@@ -24,18 +24,19 @@ type Totals = ReturnType<typeof usePageTotals>;
 /** The pages with their figures, switches and actions. */
 export function PageTable({
   pages,
+  placeOf,
   switching,
   onCopyLink,
   onQrCode,
-  onTest,
-  onDelete,
+  onOpen,
 }: {
   pages: readonly PageSummary[];
+  /** The name of the place of a page; null for an owner with one place. */
+  placeOf: (page: PageSummary) => string | null;
   switching: Switching;
   onCopyLink: (page: PageSummary) => void;
   onQrCode: (page: PageSummary) => void;
-  onTest: (page: PageSummary) => void;
-  onDelete: (page: PageSummary) => void;
+  onOpen: (dialog: PageDialog, page: PageSummary) => void;
 }) {
   const totals = usePageTotals(useAccount());
   const copying = useCopyPage();
@@ -47,7 +48,7 @@ export function PageTable({
     },
     {
       header: 'Restaurant',
-      cell: (page) => <PageName page={page} pages={pages} />,
+      cell: (page) => <PageName page={page} pages={pages} place={placeOf(page)} />,
       isRowHeader: true,
       fullWidthOnPhone: true,
     },
@@ -77,14 +78,11 @@ export function PageTable({
           onQrCode={() => {
             onQrCode(page);
           }}
-          onTest={() => {
-            onTest(page);
-          }}
           onCopy={() => {
             copying.copyPage(page._id);
           }}
-          onDelete={() => {
-            onDelete(page);
+          onOpen={(dialog) => {
+            onOpen(dialog, page);
           }}
         />
       ),
@@ -131,8 +129,16 @@ function countOf({ data, isError }: Totals, page: PageSummary, of: 'visits' | 's
   return isError ? '–' : '…';
 }
 
-/** The restaurant's name, and the number of the copy while several pages share the name. */
-function PageName({ page, pages }: { page: PageSummary; pages: readonly PageSummary[] }) {
+/** The restaurant's name, its place unless that has the same, and the number of the copy while several pages share the name. */
+function PageName({
+  page,
+  pages,
+  place,
+}: {
+  page: PageSummary;
+  pages: readonly PageSummary[];
+  place: string | null;
+}) {
   const mayChange = may(useUser(), 'page:change');
   const original = pages.find(({ _id }) => _id === page.copiedFrom);
   return (
@@ -143,6 +149,9 @@ function PageName({ page, pages }: { page: PageSummary; pages: readonly PageSumm
         </Link>
       ) : (
         <OneLine>{page.resturantName}</OneLine>
+      )}
+      {place === null || place === page.resturantName ? null : (
+        <span className={styles.copyOf}>{` ${place}`}</span>
       )}
       {original?.resturantName === page.resturantName ? (
         <span className={styles.copyOf}>

@@ -1,20 +1,23 @@
+import type { Place } from '@girouette/contracts/http/places';
 import { newId } from '@girouette/ui/id';
-import { useTitle } from '@girouette/ui/microfrontend';
+import { useApi, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { NoRoom } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
+import { queryKeys } from '../shared/query-keys';
 import { hasRoom, useAllowance } from '../shared/subscription';
-import { draftKey } from '../shared/waiting/unsaved-pages';
-import { emptyDraft } from './draft';
+import { newDraftKey } from '../shared/waiting/unsaved-pages';
+import { ChoosePlace } from './choose-place';
+import { draftIn, emptyDraft } from './draft';
 import { Editor } from './editor';
 
 /** « Créer votre page »: /game (docs/specification §2.4). */
 export function CreatePage() {
   useTitle('Créer votre page');
-  const account = useAccount();
-  const [stored] = useState(() => ({ draft: emptyDraft(), key: newId() }));
   const allowance = useAllowance();
   // If there is no answer, the owner still gets the draft. The service checks it on saving.
   const isUnknown = allowance.isPending && allowance.fetchStatus === 'fetching';
@@ -28,9 +31,44 @@ export function CreatePage() {
     >
       {isUnknown ? <Loading label="Chargement…" /> : null}
       {isFull ? <NoRoom {...allowance.data} /> : null}
-      {isUnknown || isFull ? null : (
-        <Editor stored={stored} pageId={null} storageKey={draftKey(account, null)} />
-      )}
+      {isUnknown || isFull ? null : <NewPage />}
     </Page>
   );
+}
+
+/** The editor of a new page. An owner with several places chooses one first. */
+function NewPage() {
+  const account = useAccount();
+  const hasPlaces = useUser()?.hasPlaces === true;
+  const place = useSearchParams()[0].get('place');
+  const [stored] = useState(() => ({ draft: emptyDraft(), key: newId() }));
+  if (!hasPlaces) {
+    return <Editor stored={stored} pageId={null} storageKey={newDraftKey(account, null)} />;
+  }
+  return place === null ? <ChoosePlace /> : <NewPageIn key={place} placeId={place} />;
+}
+
+/** The editor of a new page, which begins with what its place has. */
+function NewPageIn({ placeId }: { placeId: string }) {
+  const api = useApi();
+  const place = useQuery({
+    queryKey: queryKeys.place(placeId),
+    queryFn: ({ signal }) =>
+      api('GET /api/game/organisation/places/:id', { params: { id: placeId } }, { signal }),
+    // The form starts from this data, which must not be refetched while the owner edits.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <WhenLoaded query={place} loading="Chargement…" wayBack={<ChoosePlace />}>
+      {(loaded) => <DraftIn place={loaded} />}
+    </WhenLoaded>
+  );
+}
+
+function DraftIn({ place }: { place: Place }) {
+  const account = useAccount();
+  const placeId = place._id;
+  const [stored] = useState(() => ({ draft: draftIn(place), key: newId(), placeId }));
+  return <Editor stored={stored} pageId={null} storageKey={newDraftKey(account, placeId)} />;
 }

@@ -7,6 +7,8 @@ export interface Base {
   version?: number | undefined;
   /** The request that creates the page contains this key, so that repeats create one page. */
   key?: string | undefined;
+  /** The place of a new page. */
+  placeId?: string | undefined;
 }
 
 /** A draft in the browser's storage, until the page is saved or the draft discarded. */

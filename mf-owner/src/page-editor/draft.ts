@@ -5,6 +5,7 @@ import {
 } from '@girouette/contracts/appearance';
 import { normalizeGift, type GiftInput } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { Place } from '@girouette/contracts/http/places';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 import { toEuros } from '@girouette/contracts/money';
 import { writtenLabels } from '@girouette/contracts/own-labels';
@@ -25,6 +26,9 @@ type Terms = Record<GiftTermsField, GiftTermsFormat> & { terms: PageTermsFormat 
 
 /** A field of the draft, e.g. `option1frequency`. */
 export type Field = keyof Draft;
+
+/** That of the contract. */
+const MAX_BRAND_NAME = 80;
 
 const [firstPair] = WHEEL_COLOR_PRESETS;
 const [firstButton] = BUTTON_COLOR_PRESETS;
@@ -68,6 +72,19 @@ export const emptyDraft = (): Draft => ({
   ...NO_ADDRESSES,
   followOrReview: 'instagram',
   content: '',
+});
+
+/** A new page of a place: its name, address, logo and colours. */
+export const draftIn = (place: Place): Draft => ({
+  ...emptyDraft(),
+  resturantName: place.name,
+  resturantAddress: place.address,
+  brandMode: place.logo === '' ? 'name' : 'logo',
+  logo: place.logo,
+  brandName: place.logo === '' ? place.name.slice(0, MAX_BRAND_NAME) : '',
+  wheelColorPair: place.wheelColorPair,
+  buttonColor: place.buttonColor,
+  buttonColorID: place.buttonColorID,
 });
 
 /** The default terms of a gift, as the editor sends them. */

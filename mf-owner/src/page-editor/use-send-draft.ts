@@ -54,7 +54,7 @@ export function useSendDraft({
     }
     dispatch({ type: 'sending' });
     const saved = await save
-      .mutateAsync({ ...sent, pageId: id, key: base.key })
+      .mutateAsync({ ...sent, pageId: id, key: base.key, placeId: base.placeId })
       .catch((error: unknown) => handleFailure(error, sent));
     if (saved) await finish(sent.draft, saved);
   };
@@ -132,12 +132,12 @@ function useSavePage() {
   const client = useQueryClient();
   const owner = useAccount();
   return useMutation({
-    mutationFn: ({ pageId, draft, version, key, wordingConfirmed }: PageToSave) => {
+    mutationFn: ({ pageId, draft, version, key, placeId, wordingConfirmed }: PageToSave) => {
       const sent = { gameFormat: toRequest(draft), ...(wordingConfirmed && { wordingConfirmed }) };
       return pageId === null
         ? api(
             'POST /api/game',
-            { body: sent },
+            { body: { ...sent, ...(placeId !== undefined && { placeId }) } },
             { headers: key === undefined ? {} : { 'idempotency-key': key } },
           )
         : api('PUT /api/game/:id', {

@@ -8,7 +8,12 @@ export const paths = {
   /** The editor with a field focused. */
   editField: (pageId: string, field: string) =>
     `/game/${encodeURIComponent(pageId)}?field=${encodeURIComponent(field)}`,
+  /** The editor of a new page in a place. */
+  createPageIn: (placeId: string) => `/game?place=${encodeURIComponent(placeId)}`,
   landingPages: '/landing-pages',
+  /** The list with the pages of one place. */
+  pagesIn: (placeId: string) => `/landing-pages?place=${encodeURIComponent(placeId)}`,
+  places: '/places',
   /** The list, explaining that another screen is for the main account. */
   refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */

@@ -6,6 +6,11 @@ export interface FiguresOf {
 
 export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
+  /** All lists of places. */
+  places: (ownerId: string) => ['places', ownerId] as const,
+  placePage: (ownerId: string, wanted: object) => ['places', ownerId, wanted] as const,
+  placeNames: (ownerId: string) => ['places', ownerId, 'names'] as const,
+  place: (placeId: string) => ['place', placeId] as const,
   allowance: (ownerId: string) => ['allowance', ownerId] as const,
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,

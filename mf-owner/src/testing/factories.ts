@@ -9,11 +9,13 @@ import type {
 } from '@girouette/contracts/http/payments';
 import type { GamePage, PageGifts, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { Place, PlaceSummary } from '@girouette/contracts/http/places';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Review } from '@girouette/contracts/http/review';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { emptyDraft, toRequest } from '../page-editor/draft';
+import { NEW_PLACE } from '../places/place-values';
 
 export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({
   _id: 'page-1',
@@ -22,6 +24,22 @@ export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary =>
   createdAt: '2026-11-02T09:30:00.000Z',
   toggle: true,
   state: changes.toggle === false ? 'inactive' : 'online',
+  ...changes,
+});
+
+/** The first place of the owner. */
+export const aPlaceSummary = (changes: Partial<PlaceSummary> = {}): PlaceSummary => ({
+  _id: 'owner-1',
+  name: 'Chez Léon',
+  address: '12 rue des Halles, 45000 Orléans',
+  pages: 2,
+  ...changes,
+});
+
+export const aPlace = (changes: Partial<Place> = {}): Place => ({
+  ...NEW_PLACE,
+  ...aPlaceSummary(),
+  version: 3,
   ...changes,
 });
 

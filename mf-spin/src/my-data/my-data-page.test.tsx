@@ -1,6 +1,6 @@
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
-import { errorBody } from '@girouette/contracts/errors';
 import { dialogs as pseudoDialogs } from '@girouette/guest-texts/compiled/en-XA/dialogs';
+import { errorBody } from '@girouette/contracts/error-body';
 import { myData as pseudo } from '@girouette/guest-texts/compiled/en-XA/my-data';
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { render, screen, within } from '@testing-library/react';

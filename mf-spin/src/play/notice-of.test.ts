@@ -1,4 +1,4 @@
-import { errorBody } from '@girouette/contracts/errors';
+import { errorBody } from '@girouette/contracts/error-body';
 import { errors } from '@girouette/guest-texts/compiled/errors';
 import { allTextsOf } from '../shared/all-texts';
 import { ApiError, NetworkError } from '../shared/spin-api';

@@ -1,10 +1,5 @@
-import {
-  errorCatalogue,
-  errorBody,
-  type ErrorCode,
-  type ErrorDetails,
-  type ErrorBody,
-} from './errors';
+import { errorBody, type ErrorBody, type ErrorDetails } from './error-body';
+import { errorCatalogue, type ErrorCode } from './errors';
 
 export interface AppErrorOptions {
   /** The invalid input field, as a dotted path, e.g. `gameFormat.option1frequency`. */

@@ -1,4 +1,5 @@
-import { errorCatalogue, errorBody } from './errors';
+import { errorBody } from './error-body';
+import { errorCatalogue } from './errors';
 
 describe('the error catalogue', () => {
   it('has the texts of the specification, letter for letter', () => {

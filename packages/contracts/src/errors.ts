@@ -142,6 +142,7 @@ export const errorCatalogue = {
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Ce webhook ou ce message n’existe pas.' },
+  PLACE_NOT_FOUND: { status: 404, message: 'Cet établissement n’existe pas.' },
   MEDIUM_NOT_FOUND: { status: 404, message: 'Ce support n’existe pas.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   DEMO_REQUEST_NOT_FOUND: {
@@ -221,6 +222,20 @@ export const errorCatalogue = {
   },
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
+  PLACES_USED_UP: {
+    status: 409,
+    message: 'Vous avez déjà 500\u00A0établissements. Supprimez-\u2060en d’abord.',
+  },
+  PLACE_CHANGED: {
+    status: 409,
+    message: 'Cet établissement a été modifié entre-temps. Rouvrez-\u2060le, puis réessayez.',
+  },
+  PLACE_HAS_PAGES: {
+    status: 409,
+    message:
+      'Cet établissement a encore des pages. Déplacez-\u2060les ou supprimez-\u2060les d’abord.',
+  },
+  LAST_PLACE: { status: 409, message: 'Votre dernier établissement ne peut pas être supprimé.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   GIFT_EARLY: { status: 409, message: 'Ce cadeau n’est pas encore valable.' },
   GIFT_REDEEMED: { status: 409, message: 'Ce cadeau a déjà été remis.' },
@@ -289,28 +304,3 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** The body of every error response. `message` is for the user; `field` is the dotted path of the invalid input. */
-export interface ErrorBody {
-  statusCode: number;
-  code: ErrorCode;
-  message: string;
-  field?: string;
-  /**
-   * Facts for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED; `redeemedAt`, `by`, `device` and
-   * `isConflict` of a GIFT_REDEEMED, the `suggestion` of EMAIL_MISTYPED.
-   */
-  details?: ErrorDetails;
-}
-
-/** Plain JSON values by name. */
-export type ErrorDetails = Readonly<Record<string, unknown>>;
-
-/** The response body of an error of the catalogue. */
-export function errorBody(
-  code: ErrorCode,
-  extra: Pick<ErrorBody, 'field' | 'details'> = {},
-): ErrorBody {
-  const { status, message } = errorCatalogue[code];
-  return { statusCode: status, code, message, ...extra };
-}

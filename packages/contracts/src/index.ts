@@ -3,6 +3,7 @@ export * from './allowance';
 export * from './app-error';
 export * from './appearance';
 export * from './email';
+export * from './error-body';
 export * from './errors';
 export * from './events';
 export type { Reads } from './reads';

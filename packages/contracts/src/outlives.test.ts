@@ -8,6 +8,7 @@ const WITHIN_A_SESSION: ReadonlySet<Permission> = new Set<Permission>([
   'page:create',
   'page:change',
   'page:delete',
+  'place:manage',
   // Its link spins once within an hour, on a page that is public anyway.
   'page:test',
   'gift:redeem',

@@ -12,6 +12,9 @@ export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
 export const permissions = {
   'page:play': ['visitor'],
   'page:read': ['main', 'sub', 'admin'],
+  'place:read': ['main', 'sub', 'admin'],
+  // The pages of all places follow a change.
+  'place:manage': ['main'],
   'page:create': ['main'],
   'page:change': ['main', 'admin'],
   'page:delete': ['main', 'admin'],
@@ -90,6 +93,7 @@ export type Permission = keyof typeof permissions;
  */
 const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'page:read',
+  'place:read',
   'evidence:read',
   'winner:read',
   'review:read',

@@ -36,7 +36,7 @@ export const topics = {
     consumedBy: ['auth', 'game', 'analytics', 'result-mail'],
   },
   pages: {
-    key: 'page id',
+    key: 'page id; owner id of PlacesCounted',
     events: [
       events.pageCreated,
       events.pageUpdated,
@@ -44,6 +44,7 @@ export const topics = {
       events.pageDeleted,
       events.pageErased,
       events.giftsRunningOut,
+      events.placesCounted,
     ],
     publishedBy: ['game'],
     consumedBy: ['auth', 'analytics', 'review', 'result-mail', 'billing'],

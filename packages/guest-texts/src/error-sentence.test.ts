@@ -1,4 +1,5 @@
-import { errorBody, errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
+import { errorBody } from '@girouette/contracts/error-body';
+import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
 import { endpoints, errorsOf } from '@girouette/contracts/http/index';
 import type { Permission } from '@girouette/contracts/permissions';
 import { errors } from '../compiled/errors';

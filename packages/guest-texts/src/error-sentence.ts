@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@girouette/contracts/errors';
+import type { ErrorBody } from '@girouette/contracts/error-body';
 import type { ErrorsTexts } from '../compiled/errors';
 
 /** An error as a sentence in the language of a guest; the server's own sentence for an error that guests do not meet. */

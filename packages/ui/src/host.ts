@@ -14,6 +14,8 @@ export interface SessionUser {
   isAdmin: boolean;
   /** The photo as a JPEG data URL, if there is one. */
   photo?: string;
+  /** Present if the organisation has several places. */
+  hasPlaces?: true;
   /** Present until the e-mail is confirmed. */
   isVerified?: false;
 }

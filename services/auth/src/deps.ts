@@ -11,7 +11,7 @@ import type { DemoRequests } from './demo-requests/store';
 import type { Directory } from './directory/store';
 import type { OneTimeTokens } from './links/store';
 import type { MailThrottle } from './links/throttle';
-import type { Entitlements, Owners } from './owners/store';
+import type { Entitlements, Owners, PlaceCounts } from './owners/store';
 import type { Passwords } from './passwords/hashing';
 import type { CodeThrottle } from './second-factor/throttle';
 import type { Totp } from './second-factor/totp';
@@ -29,6 +29,7 @@ export interface AuthDeps {
   users: Users;
   owners: Owners;
   entitlements: Entitlements;
+  placeCounts: PlaceCounts;
   sessions: Sessions;
   apiKeys: ApiKeys;
   tokens: OneTimeTokens;

@@ -31,7 +31,7 @@ import { createDirectory } from './directory/store';
 import { consumers } from './events';
 import { createOneTimeTokens } from './links/store';
 import { createMailThrottle } from './links/throttle';
-import { createEntitlements, createOwners } from './owners/store';
+import { createEntitlements, createOwners, createPlaceCounts } from './owners/store';
 import { argon2Passwords, opaquePasswords } from './passwords/hashing';
 import { passwordRoutes } from './passwords/http';
 import { secondFactorRoutes } from './second-factor/http';
@@ -71,6 +71,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     sessions: createSessions(store),
     apiKeys: createApiKeys(store),
     entitlements: createEntitlements(store),
+    placeCounts: createPlaceCounts(store),
     tokens: createOneTimeTokens(store),
     owners: createOwners(store),
     directory: createDirectory(store),

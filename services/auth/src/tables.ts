@@ -7,7 +7,7 @@ import { ACTIONS } from './audit/store';
 import { DEMO_REQUESTS } from './demo-requests/store';
 import { COUNTS, DIRECTORY, STATUS_COUNTS } from './directory/store';
 import { ONE_TIME_TOKENS } from './links/store';
-import { ENTITLEMENTS, OWNERS } from './owners/store';
+import { ENTITLEMENTS, OWNERS, PLACE_COUNTS } from './owners/store';
 import { SESSIONS } from './sessions/store';
 import { ACCOUNT_STATUSES } from './statuses/store';
 import { USERS } from './users/store';
@@ -19,6 +19,7 @@ export const TABLES: readonly TableShape[] = [
   ENTITLEMENTS,
   ONE_TIME_TOKENS,
   OWNERS,
+  PLACE_COUNTS,
   DIRECTORY,
   COUNTS,
   STATUS_COUNTS,

@@ -61,3 +61,23 @@ it('an older subscription event that arrives late changes nothing', async () => 
   await publishSubscription(userId, 1, inDays(30));
   expect(await profileExpiry(userId)).toBe(expiresAt.toISOString());
 });
+
+it('the login answer has the number of places from the second one on, for the whole team', async () => {
+  const { userId, email } = await auth.aUser();
+  const sub = await auth.aUser({ accountType: 'sub', ownerId: userId });
+  const places = async (of: string) => (await auth.signIn({ email: of })).body.places;
+  const publishCount = (count: number, days: number) =>
+    auth.publish(events.placesCounted, {
+      ownerId: userId,
+      places: count,
+      at: inDays(days).toISOString(),
+    });
+  expect(await places(email)).toBeUndefined();
+  await publishCount(2, 0);
+  await publishCount(3, 1);
+  await publishCount(2, 0);
+  expect(await places(email)).toBe(3);
+  expect(await places(sub.email)).toBe(3);
+  await publishCount(1, 2);
+  expect(await places(email)).toBeUndefined();
+});

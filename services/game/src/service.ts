@@ -34,6 +34,8 @@ import { createImages } from './pages/image-store';
 import { eraseOwner } from './pages/owner-data';
 import { createPages } from './pages/store';
 import { createConfirmations } from './pages/wording-store';
+import { placeRoutes } from './places/http';
+import { createPlaces } from './places/store';
 import { deviceCookie } from './plays/device-cookie';
 import { isDisposable } from './plays/disposable-addresses';
 import { playRoutes } from './plays/http';
@@ -66,6 +68,7 @@ export function createDependencies(
   return {
     pages: createPages(store),
     images: createImages(store),
+    places: createPlaces(store),
     media: createMedia(store),
     clicks: createClicks(store),
     plays: createPlays(store),
@@ -98,6 +101,7 @@ const ROUTES = [
   pageRoutes,
   pageEditRoutes,
   guestPageRoutes,
+  placeRoutes,
   playRoutes,
   testPlayRoutes,
   drawRoutes,

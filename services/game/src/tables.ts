@@ -7,6 +7,7 @@ import { MEDIA } from './media/store';
 import { IMAGES } from './pages/image-store';
 import { PAGES } from './pages/store';
 import { WORDING_CONFIRMATIONS } from './pages/wording-store';
+import { PLACES } from './places/store';
 import { PLAYS } from './plays/store';
 import { RULES } from './rules-of-the-game/store';
 import { TEST_PLAYS } from './test-plays/store';
@@ -15,6 +16,7 @@ import { CLICKS, VISITS } from './visits-and-clicks/store';
 export const TABLES = [
   PAGES,
   IMAGES,
+  PLACES,
   MEDIA,
   PLAYS,
   TEST_PLAYS,

@@ -60,6 +60,7 @@ export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
   ...createLandingPage({
     id: 'page-1',
     ownerId: 'owner-1',
+    placeId: 'owner-1',
     number: 1,
     settings: someSettings(),
     logoId: null,

@@ -6,10 +6,11 @@ import { startGame, type GameService } from './start-game';
 
 let game: GameService;
 let pageId: string;
+let placeId: string;
 
 beforeAll(async () => {
   game = await startGame();
-  await game.subscribe('owner-1', { pages: 100 });
+  await game.subscribe('owner-1', { pages: 200 });
 });
 afterAll(() => game.close());
 beforeEach(async () => {
@@ -20,7 +21,14 @@ beforeEach(async () => {
   await game.call(endpoints.addMedia, {
     ...{ as: game.principal('owner-1'), params: { id: pageId }, body: { name: 'Vitrine' } },
   });
+  const { body } = await game.call(endpoints.addPlace, {
+    as: game.principal('owner-1'),
+    body: { name: 'Vitrine', hours: UNKNOWN_HOURS },
+  });
+  placeId = body._id;
 });
+
+const UNKNOWN_HOURS = Array<null>(7).fill(null);
 
 const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
 const closed = guarded.filter(([, call]) => needsToken(call.access));
@@ -34,14 +42,20 @@ const keepLoggedDay = () =>
   });
 
 /** Everything that a call needs besides a session. */
-const payload = () => ({
-  params: { id: pageId, state: 'false', userId: 'owner-1', number: '1' },
+const payload = ({ path }: { path: string }) => ({
+  params: {
+    id: path.includes('/places/') ? placeId : pageId,
+    state: 'false',
+    userId: 'owner-1',
+    number: '1',
+  },
   query: { owner: 'owner-1', pageId, day: DAY, from: DAY, to: DAY },
   body: {
     gameFormat: aFormat(),
     pageIds: [pageId],
     ...{ option: 1, period: 'total', from: 10, to: 20 },
     ...{ name: 'Vitrine', count: 1 },
+    ...{ hours: UNKNOWN_HOURS, version: 1, placeId },
     ...{ place: 'flyer', texts: { text1: 'Bienvenue', text2: 'À bientôt' } },
   },
 });
@@ -69,32 +83,41 @@ it('exactly these calls are guarded', () => {
     'changeMedium',
     'deleteMedium',
     'beginTest',
+    'listPlaces',
+    'readPlace',
+    'addPlace',
+    'previewPlaceChange',
+    'changePlace',
+    'removePlace',
+    'movePage',
   ]);
 });
 
 it.each(closed)('%s needs a session', async (_name, call) => {
-  const { status, body } = await game.call(call, payload());
+  const { status, body } = await game.call(call, payload(call));
   expect([status, body.code]).toEqual([401, 'SESSION_REQUIRED']);
 });
 
 describe.each(guarded)('%s', (_name, call) => {
   it('refuses a forged session', async () => {
     const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.' };
-    const { status } = await game.call(call, { ...payload(), headers });
+    const { status } = await game.call(call, { ...payload(call), headers });
     expect(status).toBe(401);
   });
 
   it('is open to an administrator or the owner, with the same input', async () => {
     const as = call.access === 'admin' ? game.admin() : game.principal('owner-1');
-    const { status } = await game.call(call, { ...payload(), as });
+    const { status } = await game.call(call, { ...payload(call), as });
     expect([200, 201, 204]).toContain(status);
   });
 });
 
-describe.each(guarded.filter(([name]) => name !== 'createPage'))('%s', (_name, call) => {
+/** Calls for the caller's own account. */
+const OWN = ['createPage', 'addPlace'];
+describe.each(guarded.filter(([name]) => !OWN.includes(name)))('%s', (_name, call) => {
   it('refuses another owner', async () => {
     const as = game.principal('owner-2');
-    const { status, body } = await game.call(call, { ...payload(), as });
+    const { status, body } = await game.call(call, { ...payload(call), as });
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@girouette/contracts';
 import { sendCall, type Request } from '../support/http';
 import { anApiKeyOf } from '../support/api-keys';
+import { aPlace, aPlaceOf, aSparePlace } from '../support/places';
 import {
   aMailedWin,
   aMediumOf,
@@ -440,6 +441,25 @@ export const samples: Record<CallName, Sample> = {
   deleteMedium: {
     request: ({ page }) => ({ params: { id: page._id, number: '1000000' } }),
   },
+  listPlaces: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
+  readPlace: { request: async (target) => ({ params: { id: await aPlaceOf(target) } }) },
+  addPlace: {
+    request: () => ({ body: aPlace }),
+    // For the caller's own organisation. An administrator has none.
+    answers: { stranger: 201 },
+  },
+  previewPlaceChange: {
+    request: async (target) => ({ params: { id: await aPlaceOf(target) }, body: aPlace }),
+  },
+  changePlace: {
+    request: async (target) => ({
+      params: { id: await aPlaceOf(target) },
+      body: { ...aPlace, version: 1 },
+    }),
+  },
+  removePlace: { request: async (target) => ({ params: { id: await aSparePlace(target) } }) },
+  // It is in this place already.
+  movePage: { request: (target) => ({ ...onPage(target), body: { placeId: target.owner.id } }) },
   readOdds: { request: onPage },
   listOdds: { request: () => ({}) },
   readRules: { request: ({ page }) => ({ query: { pageId: page._id } }) },

@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   owner('/dashboard'),
   owner('/game'),
   ownerList('/landing-pages'),
+  ownerList('/places'),
   owner('/flyer'),
   ownerList('/reviews'),
   ownerList('/gifts'),

@@ -12,9 +12,22 @@ const PREFIX = 'girouette.page-draft';
 export const draftKey = (account: string, pageId: string | null): string =>
   `${PREFIX}.${account}.${pageId ?? 'new'}`;
 
+const IN_PLACE = 'new-in:';
+
+/** The storage key of the draft of a new page in a place. */
+export const newDraftKey = (account: string, placeId: string | null): string =>
+  draftKey(account, placeId === null ? null : `${IN_PLACE}${placeId}`);
+
+/** Where the draft of an id in a storage key is edited. */
+function editorOf(id: string): string {
+  if (id === 'new') return paths.createPage;
+  return id.startsWith(IN_PLACE)
+    ? paths.createPageIn(id.slice(IN_PLACE.length))
+    : paths.editPage(id);
+}
+
 interface UnsavedPage {
-  /** Null for a new page. */
-  pageId: string | null;
+  path: string;
   name: string;
 }
 
@@ -30,10 +43,8 @@ function unsavedPages(account: string): UnsavedPage[] {
           draft?: { resturantName?: string };
         };
         if (!toSave) return [];
-        const pageId = key.slice(prefix.length);
-        return [
-          { pageId: pageId === 'new' ? null : pageId, name: draft?.resturantName?.trim() ?? '' },
-        ];
+        const path = editorOf(key.slice(prefix.length));
+        return [{ path, name: draft?.resturantName?.trim() ?? '' }];
       });
   } catch {
     return [];
@@ -67,10 +78,10 @@ export function forgetDrafts(account: string): void {
 export function UnsavedNotice() {
   const account = useAccount();
   const [pages] = useState(() => unsavedPages(account));
-  return pages.map(({ pageId, name }) => (
-    <div key={pageId} className={classNames(styles.notice, styles.waiting)}>
+  return pages.map(({ path, name }) => (
+    <div key={path} className={classNames(styles.notice, styles.waiting)}>
       <p>{`${name === '' ? 'Votre nouvelle page' : `«\u00A0${name}\u00A0»`} attend d’être enregistrée.`}</p>
-      <Link to={pageId === null ? paths.createPage : paths.editPage(pageId)}>Reprendre</Link>
+      <Link to={path}>Reprendre</Link>
     </div>
   ));
 }

@@ -23,6 +23,7 @@ import { guestErased, guestErasureRequested } from './guest-erasures';
 import { consentGiven } from './guests';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
+import { placesCounted } from './places-counted';
 import {
   giftRedeemed,
   giftRedemptionUndone,
@@ -68,6 +69,7 @@ export const events = {
   pageDeleted,
   pageErased,
   giftsRunningOut,
+  placesCounted,
   pageVisited,
   linkClicked,
   wheelSpun,

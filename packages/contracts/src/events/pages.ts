@@ -9,6 +9,8 @@ import { defineEvent } from './define-event';
 const pageSnapshot = z.object({
   pageId: id,
   ownerId: id,
+  /** Absent for the first place of the owner. */
+  placeId: id.optional(),
   version: z.number().int().positive(),
   resturantName: word,
   resturantAddress: word,

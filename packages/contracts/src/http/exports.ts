@@ -5,6 +5,7 @@ import { account, accountSample } from './exported-account';
 import { defineEndpoint, type EndpointDefinition } from './define-endpoint';
 import { gamePage, pageSample } from './game-pages';
 import { medium } from './media';
+import { place, samplePlace } from './places';
 
 /* The data held about a user. Each service answers its part under its own path, and the gateway combines the parts, since services do
    not call one another. */
@@ -43,6 +44,7 @@ const pages = z
   .object({
     pages: z.array(gamePage),
     media: z.array(z.object({ pageId: z.string(), ...medium.omit({ link: true }).shape })),
+    places: z.array(place).describe('Empty without a second place.'),
     plays: count.describe(
       'Plays on these pages. The guests’ identities are theirs, and are kept only as hashes.',
     ),
@@ -130,6 +132,7 @@ const paymentsSample: z.input<typeof payments> = {
 const pagesSample: z.input<typeof pages> = {
   ...{ pages: [pageSample], plays: 12 },
   media: [{ pageId: pageSample._id, number: 12, name: 'Table 12', state: 'active', createdAt: at }],
+  places: [samplePlace],
   ...{ wonGifts: 5, counterName: 'Camille Perrin' },
 };
 const reviewsSample: z.input<typeof reviews> = { reviews: 4 };

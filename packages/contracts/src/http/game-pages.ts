@@ -22,6 +22,11 @@ const awaitsTrial = z
       'the owner.',
   );
 
+const placeId = z
+  .string()
+  .optional()
+  .describe('The place of the page. Absent for the first place. Only as the owner.');
+
 const state = z
   .enum(PAGE_STATES)
   .optional()
@@ -48,6 +53,7 @@ export const gamePage = gameFormat
       .describe('When the owner’s subscription and trial end; null without either.'),
     createdAt: z.iso.datetime(),
     version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
+    placeId,
     state,
     awaitsTrial,
     medium: z
@@ -99,6 +105,7 @@ export const pageSummary = z
     resturantName: z.string(),
     createdAt: z.iso.datetime(),
     toggle: z.boolean(),
+    placeId,
     state,
     awaitsTrial,
     copiedFrom: z

@@ -10,6 +10,7 @@ import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { mediaEndpoints, ofMedium } from './media';
+import { placeEndpoints } from './places';
 import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
 import { oddsEndpoints } from './odds';
@@ -46,9 +47,13 @@ export const createPage = defineEndpoint({
     'A repeat with the same key creates no second page: it is answered with the first, or refused with PAGE_CHANGED, whose ' +
       '`details.current` is the first page, when that is not what the repeat sends.',
   ),
-  body: z.object({ gameFormat, wordingConfirmed }),
+  body: z.object({
+    gameFormat,
+    placeId: id.optional().describe('The place of the page; without one, the first place.'),
+    wordingConfirmed,
+  }),
   responses: { 201: gamePage },
-  errors: [...formatErrors, 'PAGE_ALLOWANCE_REACHED', 'PAGE_CHANGED'],
+  errors: [...formatErrors, 'PLACE_NOT_FOUND', 'PAGE_ALLOWANCE_REACHED', 'PAGE_CHANGED'],
   sample: { body: { gameFormat: formatSample }, response: pageSample },
   bodyLimit: PAGE_BODY_LIMIT,
 });
@@ -265,4 +270,5 @@ export const gameEndpoints = {
   ...evidenceEndpoints,
   ...mediaEndpoints,
   ...testPlayEndpoints,
+  ...placeEndpoints,
 };

@@ -23,6 +23,11 @@ export const loginAnswer = z
       .nullable()
       .optional()
       .describe('When the owner’s subscription and trial end; null without either.'),
+    places: z
+      .number()
+      .int()
+      .optional()
+      .describe('How many places the organisation has. Missing with one place.'),
     profilePicture: z
       .string()
       .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { errorBody, errorCatalogue, type ErrorCode } from '../errors';
+import { errorBody } from '../error-body';
+import { errorCatalogue, type ErrorCode } from '../errors';
 import { reference } from './headers';
 import type { SchemaConverter } from './schemas';
 import type { Response } from './types';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../errors';
+import type { ErrorBody } from '../error-body';
 import { errorsOf, type EndpointDefinition } from '../http';
 
 /**

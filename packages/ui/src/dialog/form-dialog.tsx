@@ -12,6 +12,7 @@ export function FormDialog({
   button,
   variant = 'primary',
   cancel = 'Annuler',
+  size = 'medium',
   busy,
   failed,
   failure,
@@ -27,6 +28,7 @@ export function FormDialog({
   variant?: ButtonProps['variant'];
   /** Text of the button that closes. */
   cancel?: string;
+  size?: 'medium' | 'large';
   busy: boolean;
   /** The sentence before the reason of a failure: the thing that did not happen. */
   failed?: string;
@@ -45,6 +47,7 @@ export function FormDialog({
         if (!isOpen) onClose();
       }}
       title={title}
+      size={size}
       description={description}
       actions={
         <>

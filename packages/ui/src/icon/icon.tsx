@@ -56,6 +56,7 @@ export {
   ScanQrCode,
   Search,
   Settings,
+  Store,
   Tags,
   Trash2,
   TriangleAlert,

@@ -37,6 +37,14 @@ test('signing in notifies listeners, and the token is never stored', () => {
   expect(document.cookie).not.toContain('secret-token');
 });
 
+test('a user knows whether there are several places', () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  expect(session.user()).not.toHaveProperty('hasPlaces');
+  session.begin(answer({ places: 2 }));
+  expect(session.user()).toMatchObject({ hasPlaces: true });
+});
+
 test('a new tab knows its user at once and gets a token with the cookie', async () => {
   createBrowserSession().begin(answer());
   const tab = createBrowserSession();

@@ -11,6 +11,7 @@ export const userOf = (answer: LoginAnswer): SessionUser => ({
   ownerId: answer.ownerId,
   isAdmin: answer.isAdmin,
   ...(answer.profilePicture !== undefined && { photo: answer.profilePicture }),
+  ...((answer.places ?? 1) > 1 && { hasPlaces: true }),
   ...(!answer.isVerified && { isVerified: false }),
 });
 

@@ -1,4 +1,5 @@
-import { errorCatalogue, type ErrorCode, type ErrorBody } from '@girouette/contracts/errors';
+import type { ErrorBody } from '@girouette/contracts/error-body';
+import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
 import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ResponseOf, EndpointAddress, PayloadOf } from '../api';

@@ -20,6 +20,7 @@ export const accountConsumers = (deps: AuthDeps): EventConsumer[] => [
     await deps.apiKeys.removeOf(changes, ownerId);
     deps.owners.remove(changes, ownerId);
     deps.entitlements.remove(changes, ownerId);
+    deps.placeCounts.remove(changes, ownerId);
     deps.reviewAlerts.remove(changes, ownerId);
     eraseSubAccounts(deps, { ownerId, changes });
   }),

@@ -63,6 +63,14 @@ export interface Entitlement extends PagesOverTime {
   plan: 'monthly' | 'yearly';
 }
 
+/** How many places the organisation of an owner has, as game publishes it. */
+export interface PlaceCount {
+  /** The owner's id. */
+  id: string;
+  places: number;
+  at: Date;
+}
+
 /**
  * The `payment` of the login answer (docs/specification §4): whether a subscription is running, or an administrator has granted pages that
  * need none. It is always true for administrators.

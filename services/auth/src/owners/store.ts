@@ -1,12 +1,15 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Changes, type Store } from '@girouette/store';
-import { NEW_OWNER, type Entitlement, type Owner } from './rules';
+import { NEW_OWNER, type Entitlement, type Owner, type PlaceCount } from './rules';
 
 /** One row for each owner with grants. */
 export const OWNERS = table<Owner>('owners');
 
 /** One row per owner who has subscribed. */
 export const ENTITLEMENTS = table<Entitlement>('entitlements');
+
+/** One row per owner who has added a place. */
+export const PLACE_COUNTS = table<PlaceCount>('place-counts');
 
 /** The grants of administrators. Owners without grants are not stored. */
 export type Owners = ReturnType<typeof createOwners>;
@@ -65,6 +68,27 @@ export function createEntitlements(store: Store) {
 
     remove(changes: Changes, ownerId: string): void {
       changes(ENTITLEMENTS).delete(ownerId);
+    },
+  };
+}
+
+export type PlaceCounts = ReturnType<typeof createPlaceCounts>;
+
+/** Creates the repository of the numbers of places. An owner who has added none has no row. */
+export function createPlaceCounts(store: Store) {
+  const counts = store.table(PLACE_COUNTS);
+  return {
+    find: async (ownerId: string): Promise<number> => (await counts.get(ownerId))?.places ?? 1,
+
+    /** An earlier count than the known one changes nothing, because events may arrive late or twice. */
+    keep(changes: Changes, count: PlaceCount): void {
+      changes(PLACE_COUNTS).upsert(count.id, (known) =>
+        known !== null && known.at >= count.at ? null : count,
+      );
+    },
+
+    remove(changes: Changes, ownerId: string): void {
+      changes(PLACE_COUNTS).delete(ownerId);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface SignedIn {
   paid: boolean;
   /** When the owner's subscription and trial end; null without either. */
   expiresAt: Date | null;
+  /** How many places the organisation has. */
+  places: number;
   /** Null for a blocked account. */
   accessToken: string | null;
   /** For the refresh cookie; null for a blocked account. */
@@ -132,15 +134,17 @@ export async function describeSignedIn(
   deps: AuthDeps,
   { user, session }: { user: User; session: { id: string; refreshToken: string } | null },
 ): Promise<SignedIn> {
-  const [owner, entitlement] = await Promise.all([
+  const [owner, entitlement, places] = await Promise.all([
     deps.owners.find(user.ownerId),
     deps.entitlements.find(user.ownerId),
+    deps.placeCounts.find(user.ownerId),
   ]);
   const principal = session && principalOf(user, await readStanding(deps, user));
   return {
     user,
     paid: isPaid(user, { owner, entitlement }, deps.clock.now()),
     expiresAt: expiryOf(rightsOf(owner, entitlement)),
+    places,
     accessToken: principal && deps.signToken(principal, session.id),
     refreshToken: session?.refreshToken ?? null,
   };

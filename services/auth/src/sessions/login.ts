@@ -8,6 +8,7 @@ export const toLogin = ({
   user,
   paid,
   expiresAt,
+  places,
   accessToken,
 }: SignedIn): EndpointResponse<typeof endpoints.signIn> => ({
   blocked: user.blocked,
@@ -22,6 +23,7 @@ export const toLogin = ({
   accountType: user.accountType,
   isAdmin: user.isAdmin,
   expiryDate: expiresAt?.toISOString() ?? null,
+  ...(places > 1 && { places }),
   ...(accessToken !== null &&
     user.profilePicture !== '' && { profilePicture: user.profilePicture }),
 });

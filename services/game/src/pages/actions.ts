@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   allowanceOf,
   AppError,
@@ -15,6 +16,8 @@ import type { Clock } from '@girouette/platform/kit';
 import { rightsOf, type Entitlement } from '../entitlements/rules';
 import type { Entitlements } from '../entitlements/store';
 import type { GiftLedger } from '../gifts/ledger-rules';
+import type { Places } from '../places/store';
+import type { Images } from './image-store';
 import type { LandingPage } from './rules';
 import { placedPages, stateOf } from './state-rules';
 import type { Pages } from './store';
@@ -94,6 +97,7 @@ export const pageEvent = <Type extends string>(
 export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => ({
   pageId: page.id,
   ownerId: page.ownerId,
+  ...otherPlaceOf(page),
   version: page.version,
   resturantName: settings.restaurant.name,
   resturantAddress: settings.restaurant.address,
@@ -102,3 +106,45 @@ export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => 
   active: page.active,
   replayAfterDays: settings.terms.replayAfterDays,
 });
+
+/** The place of a page, unless it is the first of its owner: most owners have one place. */
+export const otherPlaceOf = ({ placeId, ownerId }: Pick<LandingPage, 'placeId' | 'ownerId'>) =>
+  placeId === ownerId ? {} : { placeId };
+
+interface ImageDeps {
+  pages: Pages;
+  places: Places;
+  images: Images;
+  clock: Clock;
+}
+
+/** Whether a page or a place has a logo. */
+export const isUsed = async (
+  { pages, places }: Pick<ImageDeps, 'pages' | 'places'>,
+  logoId: string,
+): Promise<boolean> => (await pages.hasLogo(logoId)) || (await places.hasLogo(logoId));
+
+/**
+ * Removes a logo that a page or a place no longer uses, unless another has it. This reads them after the release, and a stored page keeps
+ * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
+ */
+export async function releaseLogo(deps: ImageDeps, logoId: string | null): Promise<void> {
+  if (logoId === null) return;
+  await deps.images.release(logoId, deps.clock.now());
+  if (await isUsed(deps, logoId)) await deps.images.keep(logoId);
+}
+
+/**
+ * The id of what an owner's request with this key creates. It is always the same: a UUID of version 8 (RFC 9562), made from a hash.
+ * @param scope the owner, and what is created if it is no page
+ */
+export function idOfRequest(scope: string, requestKey: string): string {
+  const hex = hash('sha256', `${scope}:${requestKey}`, 'hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

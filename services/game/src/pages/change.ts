@@ -2,7 +2,8 @@ import { AppError, events, validatePicture, type Principal } from '@girouette/co
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { Odds } from '../draws/store';
 import type { Media } from '../media/store';
-import { pageEvent, readPage, readPageFor } from './actions';
+import type { Places } from '../places/store';
+import { isUsed, pageEvent, readPage, readPageFor, releaseLogo } from './actions';
 import {
   deleted,
   validateSettings,
@@ -20,6 +21,7 @@ export interface PageChangeDeps extends ViewDeps {
   confirmations: Confirmations;
   odds: Odds;
   media: Media;
+  places: Places;
 }
 
 export interface PageUpdate {
@@ -152,20 +154,7 @@ export function preparePage(
 }
 
 /**
- * Removes a logo that a page no longer uses, unless another page has it. This reads the pages after the release, and a stored page keeps
- * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
- */
-export async function releaseLogo(
-  { pages, images, clock }: PageChangeDeps,
-  logoId: string | null,
-): Promise<void> {
-  if (logoId === null) return;
-  await images.release(logoId, clock.now());
-  if (await pages.hasLogo(logoId)) await images.keep(logoId);
-}
-
-/**
- * Releases the images that no page uses. They come from requests that ended between logo and page, and from versions of this service that
+ * Releases the images that no page and no place uses. They come from requests that ended between logo and page, and from versions of this service that
  * stored the logo of a refused page.
  */
 export async function sweepImages(deps: PageChangeDeps, signal: AbortSignal): Promise<void> {
@@ -175,7 +164,7 @@ export async function sweepImages(deps: PageChangeDeps, signal: AbortSignal): Pr
     if (imageIds.length === 0) return;
     for (const imageId of imageIds) {
       signal.throwIfAborted();
-      if (!(await deps.pages.hasLogo(imageId))) await releaseLogo(deps, imageId);
+      if (!(await isUsed(deps, imageId))) await releaseLogo(deps, imageId);
       last = imageId;
     }
   }

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, events, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { freeNumbers, placesOf } from '../entitlements/rules';
-import { pageEvent, readPageFor } from './actions';
-import { preparePage, releaseLogo, type PageChangeDeps, type PageInput } from './change';
+import { placeOfNewPage } from '../places/actions';
+import { idOfRequest, pageEvent, readPageFor, releaseLogo } from './actions';
+import { preparePage, type PageChangeDeps, type PageInput } from './change';
 import { createLandingPage, type LandingPage } from './rules';
 import { readPageView, type PageView } from './view';
 import { recordWording } from './wording';
@@ -20,11 +20,17 @@ export interface PageCreation {
 /**
  * Creates a landing page (docs/specification §2.4). A repeat with the same key returns the same page.
  * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
- * @throws AppError FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
+ * @param input.placeId the place of the page; without one, the first place
+ * @throws AppError FORBIDDEN, PLACE_NOT_FOUND, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */
 export async function createPage(
   deps: PageChangeDeps,
-  input: PageInput & { actor: Actor; requestKey: string | null; wordingConfirmed: boolean },
+  input: PageInput & {
+    actor: Actor;
+    placeId?: string | undefined;
+    requestKey: string | null;
+    wordingConfirmed: boolean;
+  },
 ): Promise<PageCreation> {
   const { actor, requestKey, wordingConfirmed: confirmed } = input;
   const { principal } = actor;
@@ -32,7 +38,10 @@ export async function createPage(
 
   const prepared = preparePage(deps, input);
   const { ownerId } = principal;
-  const view = await addPage(deps, { ...prepared, logo: input.logo, ownerId, requestKey });
+  const place = await placeOfNewPage(deps, { ownerId, placeId: input.placeId });
+  const placeId = place?.id ?? ownerId;
+  const view = await addPage(deps, { ...prepared, logo: input.logo, ownerId, placeId, requestKey });
+  if (place) await deps.places.keep(place);
   const { page } = view;
   const { settings, logoId } = page;
   const created = isDeepStrictEqual({ settings, logoId }, prepared);
@@ -53,12 +62,12 @@ export async function copyPage(
 ): Promise<PageView> {
   const { actor, pageId, requestKey } = input;
   const { principal } = actor;
-  const { ownerId, settings, logoId } = await readPageFor(deps, {
+  const { ownerId, placeId, settings, logoId } = await readPageFor(deps, {
     pageId,
     principal,
     permission: 'page:create',
   });
-  const content = { ownerId, settings, logoId, copiedFrom: pageId };
+  const content = { ownerId, placeId, settings, logoId, copiedFrom: pageId };
   const view = await addPage(deps, { ...content, logo: null, requestKey });
   const findings = findingsOf(settings);
   const latest = await deps.confirmations.latestOf(pageId, 'page');
@@ -77,14 +86,14 @@ export async function copyPage(
  */
 async function addPage(
   deps: PageChangeDeps,
-  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId' | 'copiedFrom'> & {
+  input: Pick<LandingPage, 'ownerId' | 'placeId' | 'settings' | 'logoId' | 'copiedFrom'> & {
     logo: string | null;
     requestKey: string | null;
   },
 ): Promise<PageView> {
   const { requestKey, logo, ...content } = input;
   const { ownerId } = content;
-  const id = requestKey === null ? newId() : pageIdOf(ownerId, requestKey);
+  const id = requestKey === null ? newId() : idOfRequest(ownerId, requestKey);
   const now = deps.clock.now();
   const [entitlement, pages] = await Promise.all([
     deps.entitlements.find(ownerId),
@@ -112,19 +121,4 @@ async function addPage(
   }
   await releaseLogo(deps, free.length > 0 ? content.logoId : null);
   throw new AppError('PAGE_ALLOWANCE_REACHED', { details: { landingPages } });
-}
-
-/**
- * The id of the page that an owner's request with this key creates. It is always the same: a UUID of version 8 (RFC 9562), made from a
- * hash.
- */
-function pageIdOf(ownerId: string, requestKey: string): string {
-  const hex = hash('sha256', `${ownerId}:${requestKey}`, 'hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

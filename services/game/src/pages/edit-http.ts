@@ -16,6 +16,7 @@ import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GiftInput } from '../gifts/rules';
 import { toConditions } from '../gifts/wire';
 import { saveClicks, type SentClicks } from '../visits-and-clicks/actions';
+import { otherPlaceOf } from './actions';
 import { updatePage, type PageChangeDeps, type PageInput } from './change';
 import { copyPage, createPage } from './create';
 import { toGamePage } from './guest-http';
@@ -29,6 +30,7 @@ export const pageEditRoutes = (deps: PageChangeDeps & GuestViewDeps) => (route: 
     const input = {
       ...toPageInput(gameFormat),
       actor: actorOf(sent),
+      placeId: body.placeId,
       wordingConfirmed,
       requestKey: requestKeyOf(sent.request),
     };
@@ -136,6 +138,7 @@ const toClicks = (format: SavedGameFormat): SentClicks => ({
 /** A page as its owner sees it, with its terms. */
 export const toOwnPage = (view: PageView): GamePage => ({
   ...toGamePage(view),
+  ...otherPlaceOf(view.page),
   ...(view.awaitsTrial && { awaitsTrial: true as const }),
   ...toTerms(view.page.settings),
 });

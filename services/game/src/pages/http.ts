@@ -2,6 +2,8 @@ import { endpoints } from '@girouette/contracts';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import { toExportedMedia } from '../media/wire';
+import { toPlace } from '../places/wire';
+import { otherPlaceOf } from './actions';
 import { deletePage, switchPage, type PageChangeDeps } from './change';
 import { toOwnPage } from './edit-http';
 import { choosePages, listPages, readAllowance, type ListedPage } from './list';
@@ -12,8 +14,13 @@ import { confirmFlyer } from './wording';
 export const pageRoutes = (deps: PageChangeDeps & OwnerDataDeps) => (route: Router) => {
   route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
     void reply.header('cache-control', 'no-store');
-    const { views, media, ...rest } = await exportPages(deps, { principal, userId });
-    return { pages: views.map(toOwnPage), media: toExportedMedia(media), ...rest };
+    const { views, media, places, ...rest } = await exportPages(deps, { principal, userId });
+    return {
+      pages: views.map(toOwnPage),
+      media: toExportedMedia(media),
+      places: places.map(toPlace),
+      ...rest,
+    };
   });
 
   route(endpoints.confirmFlyer, async ({ params, body: { texts }, ...sent }) => {
@@ -57,6 +64,7 @@ const toPageSummary = ({ page, state, awaitsTrial }: ListedPage): PageSummary =>
   createdAt: page.createdAt.toISOString(),
   toggle: page.active,
   state,
+  ...otherPlaceOf(page),
   ...(awaitsTrial && { awaitsTrial: true as const }),
   ...(page.copiedFrom !== undefined && { copiedFrom: page.copiedFrom }),
 });

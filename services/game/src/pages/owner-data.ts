@@ -2,12 +2,14 @@ import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { DrawLog, Odds } from '../draws/store';
 import type { People, WonGifts } from '../handover/store';
+import { allPlaces, type WholePlace } from '../places/actions';
+import type { Places } from '../places/store';
 import type { PageMedia } from '../media/rules';
 import type { Media } from '../media/store';
 import type { Plays } from '../plays/store';
 import type { Rules } from '../rules-of-the-game/store';
 import type { TestPlays } from '../test-plays/store';
-import { toSnapshot } from './actions';
+import { releaseLogo, toSnapshot } from './actions';
 import type { LandingPage } from './rules';
 import { readPageView, type PageView, type ViewDeps } from './view';
 import type { Confirmations } from './wording-store';
@@ -20,6 +22,7 @@ export interface OwnerDataDeps extends ViewDeps {
   rules: Rules;
   confirmations: Confirmations;
   media: Media;
+  places: Places;
   wonGifts: WonGifts;
   people: People;
   testPlays: TestPlays;
@@ -33,6 +36,7 @@ export async function eraseOwner(
   deps: OwnerDataDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
+  await erasePlaces(deps, { ownerId, signal });
   for (;;) {
     const pages = await deps.pages.allOf(ownerId);
     if (pages.length === 0) break;
@@ -48,15 +52,34 @@ export async function eraseOwner(
   }
 }
 
-/** The page's own data goes first, so that a repeat after an interruption finds the page again. */
-async function erasePage(
-  { pages, images, clicks, ledgers, clock }: OwnerDataDeps,
-  page: LandingPage,
+/** The first place goes with its id, which is the owner's. */
+async function erasePlaces(
+  deps: OwnerDataDeps,
+  { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
-  const { id, ownerId, logoId } = page;
+  for (;;) {
+    const places = await deps.places.list(ownerId, { skip: 0, limit: 100 });
+    for (const { id, logoId } of places) {
+      signal.throwIfAborted();
+      await deps.places.erase(id);
+      await releaseLogo(deps, logoId);
+    }
+    if (places.length === 0) break;
+  }
+  await deps.places.erase(ownerId);
+}
+
+/** The page's own data goes first, so that a repeat after an interruption finds the page again. */
+async function erasePage(deps: OwnerDataDeps, page: LandingPage): Promise<void> {
+  const { pages, places, images, clicks, ledgers, clock } = deps;
+  const { id, ownerId, placeId, logoId } = page;
   const now = clock.now();
   // Owners who sent the same image share it.
-  if (logoId !== null && (await pages.countWithLogo(logoId)) === 1) {
+  if (
+    logoId !== null &&
+    (await pages.countWithLogo(logoId)) === 1 &&
+    !(await places.hasLogo(logoId))
+  ) {
     await images.release(logoId, now);
   }
   await clicks.remove(id);
@@ -66,7 +89,10 @@ async function erasePage(
     eventsOf: (left) => [
       createEvent(
         events.pageErased,
-        { ...toSnapshot({ ...left, ownerId }), deletedBefore: page.deletedAt !== undefined },
+        {
+          ...toSnapshot({ ...left, ownerId, placeId }),
+          deletedBefore: page.deletedAt !== undefined,
+        },
         { source: 'game', now },
       ),
     ],
@@ -84,6 +110,7 @@ export async function exportPages(
 ): Promise<{
   views: PageView[];
   media: PageMedia[];
+  places: WholePlace[];
   plays: number;
   wonGifts: number;
   counterName: string | null;
@@ -91,11 +118,12 @@ export async function exportPages(
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
   const views: PageView[] = [];
   for (const page of await deps.pages.allOf(userId)) views.push(await readPageView(deps, page));
+  const places = await allPlaces(deps, userId);
   const [media, plays, { total: wonGifts }, names] = await Promise.all([
     deps.media.allOf(userId),
     deps.plays.countOf(userId),
     deps.wonGifts.list(userId, { page: 1, limit: 1 }),
     deps.people.namesOf([userId]),
   ]);
-  return { views, media, plays, wonGifts, counterName: names.get(userId) ?? null };
+  return { views, media, places, plays, wonGifts, counterName: names.get(userId) ?? null };
 }

@@ -51,6 +51,8 @@ export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms'> & {
 export interface LandingPage {
   id: string;
   ownerId: string;
+  /** The id of the owner's first place is that of the owner. */
+  placeId: string;
   /**
    * The owner's pages count from 1. The number stays with the page and counts against the allowance. A deleted page has a negative number.
    */
@@ -124,7 +126,10 @@ function validateTerms({ gifts, terms }: PageSettings): void {
 export function createLandingPage({
   now,
   ...page
-}: Pick<LandingPage, 'id' | 'ownerId' | 'number' | 'settings' | 'logoId' | 'copiedFrom'> & {
+}: Pick<
+  LandingPage,
+  'id' | 'ownerId' | 'placeId' | 'number' | 'settings' | 'logoId' | 'copiedFrom'
+> & {
   now: Date;
 }): LandingPage {
   return { ...page, version: 1, active: true, createdAt: now };
@@ -167,6 +172,7 @@ export function withLimit(
 export const erased = (page: LandingPage, now: Date): LandingPage => ({
   ...page,
   ownerId: `erased:${page.id}`,
+  placeId: `erased:${page.id}`,
   version: page.version + 1,
   settings: {
     ...page.settings,

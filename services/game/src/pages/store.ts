@@ -15,14 +15,22 @@ function withTerms(page: LandingPage): LandingPage {
   return { ...page, settings: { ...settings, gifts, terms: settings.terms ?? DEFAULT_PAGE_TERMS } };
 }
 
+/** Pages from before there were places belong to the first place of their owner. */
+const withPlace = (page: LandingPage): LandingPage => ({
+  ...page,
+  placeId: (page as Partial<LandingPage>).placeId ?? page.ownerId,
+});
+
 /**
  * An owner has each number once, which enforces the allowance (services/game/README.md). The row of a
  * deleted or erased page stays while its event may still wait.
  */
 export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
+  .index('byPlace', 'placeId', 'number')
   .optional('byLogo', 'logoId')
   .changed(withTerms)
+  .changed(withPlace)
   .expires('deletedAt', 30 * DAY_SECONDS)
   .inMemory();
 
@@ -33,6 +41,21 @@ const OWNER_MS = 1_000;
  * was created while the allowance was briefly higher. A lower allowance has its own entry and is looked up at once.
  */
 const ABOVE_MS = 5_000;
+
+const READ_AT_ONCE = 1_000;
+
+/** Reads a range of pages in parts. */
+async function allIn(
+  find: (range: { after?: LandingPage; limit: number }) => Promise<LandingPage[]>,
+): Promise<LandingPage[]> {
+  const found: LandingPage[] = [];
+  for (;;) {
+    const after = found.at(-1);
+    const part = await find({ limit: READ_AT_ONCE, ...(after && { after }) });
+    found.push(...part);
+    if (part.length < READ_AT_ONCE) return found;
+  }
+}
 
 type Change = (page: LandingPage) => LandingPage | null;
 type EventsOf = (page: LandingPage) => readonly AnyEvent[];
@@ -65,9 +88,15 @@ export function createPages(store: Store) {
     ownerOf: async (pageId: string): Promise<string | null> =>
       owners.get(pageId) ?? (await find(pageId))?.ownerId ?? null,
 
-    /** In the order of their numbers, up to a thousand. */
+    /** In the order of their numbers. */
     listOf: (ownerId: string): Promise<LandingPage[]> =>
-      pages.find('byOwner', [ownerId], { from: 1 }),
+      allIn((range) => pages.find('byOwner', [ownerId], { from: 1, ...range })),
+
+    /** The pages of a place. */
+    listIn: (placeId: string): Promise<LandingPage[]> =>
+      allIn((range) => pages.find('byPlace', [placeId], { from: 1, ...range })),
+
+    countIn: (placeId: string): Promise<number> => pages.count('byPlace', [placeId], { from: 1 }),
 
     countOf: (ownerId: string): Promise<number> => pages.count('byOwner', [ownerId], { from: 1 }),
 
@@ -103,15 +132,8 @@ export function createPages(store: Store) {
       (await pages.first('byLogo', [logoId])) !== null,
 
     /** All pages of an owner, including deleted ones with a row. */
-    async allOf(ownerId: string): Promise<LandingPage[]> {
-      const found: LandingPage[] = [];
-      for (;;) {
-        const after = found.at(-1);
-        const page = await pages.find('byOwner', [ownerId], after ? { after } : {});
-        if (page.length === 0) return found;
-        found.push(...page);
-      }
-    },
+    allOf: (ownerId: string): Promise<LandingPage[]> =>
+      allIn((range) => pages.find('byOwner', [ownerId], range)),
 
     countWithLogo: (logoId: string): Promise<number> => pages.count('byLogo', [logoId]),
 

@@ -1,0 +1,34 @@
+import { buttonClass } from '@girouette/ui/button';
+import { Card } from '@girouette/ui/card';
+import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../shared/paths';
+import { PlaceField } from '../shared/place-field';
+import { usePlaceNames } from '../shared/use-place-names';
+import styles from './page-editor.module.css';
+
+/** Asks for the place of a new page. */
+export function ChoosePlace() {
+  const places = usePlaceNames();
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <WhenLoaded query={places} loading="Chargement de vos établissements…">
+      {(all) => (
+        <Card className={styles.group}>
+          <h2>Pour quel établissement{'\u202F'}?</h2>
+          <p className={styles.note}>
+            La page commence avec son nom, son adresse, son logo et ses couleurs. Vous changez
+            ensuite ce que vous voulez.
+          </p>
+          <PlaceField places={all} chosen={chosen ?? all[0]?._id ?? null} onChoose={setChosen} />
+          <div className={styles.next}>
+            <Link className={buttonClass({})} to={paths.createPageIn(chosen ?? all[0]?._id ?? '')}>
+              Continuer
+            </Link>
+          </div>
+        </Card>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Place, PlaceEffect, PlaceFormat } from '@girouette/contracts/http/places';
+import { ApiError } from '@girouette/ui/api';
+import { ConfirmDialog, Dialog, FormDialog } from '@girouette/ui/dialog';
+import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EffectList } from './effect-list';
+import { dayError } from './hours';
+import { PlaceFields } from './place-fields';
+import { NEW_PLACE, toFormat } from './place-values';
+import { usePlace, usePreview, useSavePlace } from './use-places';
+
+/** Adds a place, or changes one. @param props.id null to add one */
+export function PlaceDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const place = usePlace(id);
+  if (id === null) return <PlaceForm place={null} onClose={onClose} />;
+  if (place.data) return <PlaceForm place={place.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Modifier l’établissement" size="large">
+      <WhenLoaded query={place} loading="Chargement de l’établissement…">
+        {() => null}
+      </WhenLoaded>
+    </Dialog>
+  );
+}
+
+/** The form of a place. Before a change is saved, it says which pages follow. */
+function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => void }) {
+  const form = useForm<PlaceFormat>({ defaultValues: place ? toFormat(place) : NEW_PLACE });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [asked, setAsked] = useState<{ format: PlaceFormat; effect: PlaceEffect } | null>(null);
+  const preview = usePreview(place ?? { _id: '' });
+  const saving = useSavePlace(place);
+  const refusal = saving.error ?? preview.error;
+  const field = refusal instanceof ApiError ? fieldOf(refusal) : null;
+
+  const save = (format: PlaceFormat) => {
+    saving.submit(format, {
+      onSuccess: onClose,
+      onError: () => {
+        setAsked(null);
+      },
+    });
+  };
+  const submit = form.handleSubmit((values) => {
+    const format = { ...values, name: values.name.trim(), address: values.address.trim() };
+    if (format.hours.some((day) => dayError(day) !== null)) return;
+    if (place === null || place.pages === 0) {
+      save(format);
+      return;
+    }
+    preview.submit(format, {
+      onSuccess: (effect) => {
+        if (effect.fields.length === 0) save(format);
+        else setAsked({ format, effect });
+      },
+    });
+  });
+  return (
+    <>
+      <FormDialog
+        size="large"
+        title={place ? `Modifier «\u00A0${place.name}\u00A0»` : 'Ajouter un établissement'}
+        description={place ? undefined : ADDING}
+        button={place ? 'Enregistrer' : 'Ajouter'}
+        busy={preview.isPending || (saving.isPending && asked === null)}
+        failed="L’établissement n’a pas été enregistré."
+        failure={field === null ? refusal?.message : undefined}
+        onSubmit={(event) => {
+          setSubmitted(true);
+          return submit(event);
+        }}
+        onClose={onClose}
+      >
+        <PlaceFields
+          form={form}
+          refusal={field === null ? null : { field, message: refusal?.message ?? '' }}
+          showsErrors={isSubmitted}
+        />
+      </FormDialog>
+      {asked ? (
+        <ConfirmDialog
+          title={asked.effect.pages === 0 ? 'Vos pages ne changent pas' : 'Vos pages suivent'}
+          description={<EffectList {...asked.effect} />}
+          button="Enregistrer"
+          variant="primary"
+          busy={saving.isPending}
+          onConfirm={() => {
+            save(asked.format);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const ADDING =
+  'Ses pages commencent avec ce que vous indiquez ici. Vous pourrez tout changer ensuite, ici ou sur chaque page.';
+
+/** The field of the form that a refusal is about; null for another. */
+const fieldOf = ({ field = '' }: ApiError): 'name' | 'address' | 'logo' | null =>
+  field === 'name' || field === 'address' || field === 'logo' ? field : null;

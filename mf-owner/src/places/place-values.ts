@@ -1,0 +1,43 @@
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
+import type { Place, PlaceFormat } from '@girouette/contracts/http/places';
+import { DAYS } from './hours';
+
+/** The wheel's colours of a preset. */
+export function wheelWith(wanted: number): PlaceFormat['wheelColorPair'] {
+  const { id, color1, color2 } =
+    WHEEL_COLOR_PRESETS.find((preset) => preset.id === wanted) ?? WHEEL_COLOR_PRESETS[0]!;
+  return { id, color1, color2 };
+}
+
+/** The colour of a preset for buttons. */
+export const buttonWith = (wanted: number): string =>
+  (BUTTON_COLOR_PRESETS.find(({ id }) => id === wanted) ?? BUTTON_COLOR_PRESETS[0]!).color;
+
+export const NEW_PLACE: PlaceFormat = {
+  name: '',
+  address: '',
+  hours: DAYS.map(() => null),
+  logo: '',
+  wheelColorPair: wheelWith(1),
+  buttonColor: buttonWith(1),
+  buttonColorID: 1,
+};
+
+/** What the owner writes of a place. */
+export const toFormat = ({
+  name,
+  address,
+  hours,
+  logo,
+  wheelColorPair,
+  buttonColor,
+  buttonColorID,
+}: Place): PlaceFormat => ({
+  name,
+  address,
+  hours,
+  logo,
+  wheelColorPair,
+  buttonColor,
+  buttonColorID,
+});

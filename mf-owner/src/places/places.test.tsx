@@ -1,0 +1,136 @@
+import type { PlaceSummary } from '@girouette/contracts/http/places';
+import { aUser, startFakeApi } from '@girouette/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPlace, aPlaceSummary } from '../testing/factories';
+import { renderApp } from '../testing/render-app';
+
+const api = startFakeApi();
+const LIST = 'GET /api/game/organisation/places';
+const READ = 'GET /api/game/organisation/places/:id';
+const ADD = 'POST /api/game/organisation/places';
+const CHANGE = 'PUT /api/game/organisation/places/:id';
+const PREVIEW = 'POST /api/game/organisation/places/:id/previews';
+const REMOVE = 'DELETE /api/game/organisation/places/:id';
+
+const first = aPlaceSummary();
+const lyon = aPlaceSummary({ _id: 'place-2', name: 'Chez Léon Lyon', address: '', pages: 0 });
+
+const withPlaces = { user: aUser({ hasPlaces: true }) };
+const listed = (...places: PlaceSummary[]) => {
+  api.answers(LIST, places, { 'x-total-count': String(places.length) });
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const name = () => screen.getByRole('textbox', { name: 'Nom de l’établissement' });
+
+describe('« Établissements »', () => {
+  test('each place has its name, its address, and a link to its pages', async () => {
+    listed(first, lyon);
+    renderApp('/places', withPlaces);
+    const row = within(await screen.findByRole('row', { name: /Orléans/ }));
+    expect(row.getByRole('link', { name: /^2/ })).toHaveAttribute(
+      'href',
+      '/landing-pages?place=owner-1',
+    );
+    expect(screen.getByRole('row', { name: /Chez Léon Lyon/ })).toHaveTextContent('–');
+    expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1', page: '1' } }]);
+  });
+
+  test('a list that failed to load can be retried, and an empty one offers to add a place', async () => {
+    api.refuses(LIST, 'UNAVAILABLE');
+    const { user } = renderApp('/places');
+    await screen.findByRole('alert');
+    listed();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Pas encore d’établissement')).toBeInTheDocument();
+  });
+
+  test('many places are searched by name and address', async () => {
+    api.answers(LIST, [first], { 'x-total-count': '80' });
+    const { user } = renderApp('/places', withPlaces);
+    await user.type(await screen.findByRole('searchbox'), 'lyo');
+    listed();
+    expect(await screen.findByText(/ne correspond à cette recherche/)).toBeInTheDocument();
+    expect(api.requests(LIST).at(-1)?.query).toMatchObject({ search: 'lyo', page: '1' });
+  });
+
+  test('a place is added with what the owner wrote, and the menu learns of it', async () => {
+    listed(first);
+    api.answersWith(ADD, ({ body }) => aPlace({ ...(body as object), _id: 'place-2', pages: 0 }));
+    const { user, host } = renderApp('/places');
+    const refresh = jest.spyOn(host.session, 'refresh').mockResolvedValue(null);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+    await user.type(name(), ' Chez Léon Lyon ');
+    await user.click(screen.getByRole('radio', { name: 'Rubis/Crème de café' }));
+    listed(first, lyon);
+    await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Chez Léon Lyon est ajouté')).toBeInTheDocument();
+    expect(api.lastBody(ADD)).toMatchObject({
+      name: 'Chez Léon Lyon',
+      wheelColorPair: { id: 3, color1: '#C1121F' },
+      hours: [null, null, null, null, null, null, null],
+    });
+    await waitFor(() => {
+      expect(refresh).toHaveBeenCalled();
+    });
+  });
+
+  test('bad input is explained beside its field and sends nothing', async () => {
+    listed(first);
+    const { user } = renderApp('/places');
+    await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mardi' }), 'Ouvert');
+    await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Indiquez le nom de l’établissement.')).toBeInTheDocument();
+    await user.type(name(), 'Lyon');
+    await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+    const tuesday = within(screen.getByRole('group', { name: 'Mardi' }));
+    expect(tuesday.getByRole('alert')).toHaveTextContent('Indiquez l’heure d’ouverture');
+    expect(api.requests(ADD)).toHaveLength(0);
+  });
+
+  test('a refusal of the server is shown beside its field', async () => {
+    listed(first);
+    api.refuses(ADD, 'IMAGE_REFUSED', { field: 'logo' });
+    const { user } = renderApp('/places');
+    await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+    await user.type(name(), 'Lyon');
+    await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => {
+      expect(dialog().getByLabelText('Choisir un logo')).toBeInvalid();
+    });
+  });
+
+  test('before a change is saved, the owner reads which pages follow and which keep theirs', async () => {
+    listed(first, lyon);
+    api.answers(READ, aPlace());
+    api.answers(PREVIEW, { pages: 1, fields: [{ field: 'name', follow: 1, keep: 2 }] });
+    api.answers(CHANGE, { ...aPlace({ name: 'Le Midi', version: 4 }), followed: 1 });
+    const { user } = renderApp('/places', withPlaces);
+    await user.click(await screen.findByRole('button', { name: 'Modifier Chez Léon' }));
+    await user.clear(await screen.findByRole('textbox', { name: 'Nom de l’établissement' }));
+    await user.type(name(), 'Le Midi');
+    await user.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Vos pages suivent' }));
+    expect(asked.getByText(/1 page suit, 2 pages gardent le leur/)).toBeInTheDocument();
+    expect(api.requests(CHANGE)).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Le Midi est à jour')).toBeInTheDocument();
+    expect(api.lastBody(CHANGE)).toMatchObject({ name: 'Le Midi', version: 3 });
+  });
+
+  test('a place with pages is not removed, and one without is', async () => {
+    listed(first, lyon);
+    api.answers(REMOVE, undefined);
+    const { user } = renderApp('/places', withPlaces);
+    const removeOf = async (place: string) => {
+      await user.click(await screen.findByRole('button', { name: `Autres actions (${place})` }));
+      await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+    };
+    await removeOf('Chez Léon');
+    await user.click(dialog().getByRole('button', { name: 'D’accord' }));
+    expect(api.requests(REMOVE)).toHaveLength(0);
+    await removeOf('Chez Léon Lyon');
+    await user.click(dialog().getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('Chez Léon Lyon est supprimé')).toBeInTheDocument();
+  });
+});

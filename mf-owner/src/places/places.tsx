@@ -1,0 +1,183 @@
+import type { PlaceSummary } from '@girouette/contracts/http/places';
+import { Button } from '@girouette/ui/button';
+import { ConfirmDialog, MessageDialog } from '@girouette/ui/dialog';
+import { SearchField } from '@girouette/ui/field';
+import { useDebounced, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { Empty } from '@girouette/ui/states';
+import { TablePages, TableSkeleton } from '@girouette/ui/table';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { PlaceDialog } from './place-dialog';
+import { HEADERS, PlaceTable } from './place-table';
+import styles from './places.module.css';
+import {
+  PAGE_SIZE,
+  type FoundPlaces,
+  usePlaces,
+  usePlacesInMenu,
+  useRemovePlace,
+} from './use-places';
+
+const SEARCH_AFTER_MS = 250;
+
+type Open = { kind: 'change' | 'remove'; place: PlaceSummary } | { kind: 'add'; place: null };
+
+/** « Établissements »: the places of an organisation (docs/specification §10.62). */
+export function Places() {
+  useTitle('Établissements');
+  const asksToAdd = useAsksToAdd();
+  const [open, show] = useState<Open | null>(asksToAdd ? { kind: 'add', place: null } : null);
+  const list = usePlaceSearch();
+  const { places, isSearching } = list;
+  const close = () => {
+    show(null);
+  };
+  const add = (
+    <Button
+      onClick={() => {
+        show({ kind: 'add', place: null });
+      }}
+    >
+      Ajouter un établissement
+    </Button>
+  );
+  return (
+    <Page
+      title="Établissements"
+      lead="Chaque établissement donne à ses pages son nom, son adresse, son logo et ses couleurs."
+      actions={places.data?.total || isSearching ? add : null}
+    >
+      <WhenLoaded
+        query={places}
+        skeleton={<TableSkeleton headers={HEADERS} label="Chargement de vos établissements…" />}
+        failed="Vos établissements n’ont pas pu être chargés."
+      >
+        {(found) =>
+          found.total === 0 && !isSearching ? (
+            <Empty title="Pas encore d’établissement" action={add}>
+              {
+                'Créez votre première page\u00A0: votre établissement apparaîtra ici. Vous pouvez aussi l’ajouter d’abord.'
+              }
+            </Empty>
+          ) : (
+            <PlaceList list={list} found={found} onOpen={show} />
+          )
+        }
+      </WhenLoaded>
+      {open?.kind === 'remove' ? <RemoveDialog place={open.place} onClose={close} /> : null}
+      {open?.kind === 'add' || open?.kind === 'change' ? (
+        <PlaceDialog id={open.place?._id ?? null} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** The shown part of the places, and what chooses it. */
+function usePlaceSearch() {
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const [isSearching, setSearching] = useState(false);
+  const search = useDebounced(typed.trim(), SEARCH_AFTER_MS);
+  const places = usePlaces({ page, search });
+  usePlacesInMenu(search === '' && !places.isPlaceholderData ? places.data?.total : undefined);
+  return {
+    places,
+    typed,
+    search,
+    /** Whether the owner has begun to search. The field stays then. */
+    isSearching,
+    setPage,
+    type: (text: string) => {
+      setTyped(text);
+      setSearching(true);
+      setPage(1);
+    },
+  };
+}
+
+/** A page of the places, with a search where there are many. */
+function PlaceList({
+  list,
+  found,
+  onOpen,
+}: {
+  list: ReturnType<typeof usePlaceSearch>;
+  found: FoundPlaces;
+  onOpen: (open: Open) => void;
+}) {
+  return (
+    <>
+      {found.total > PAGE_SIZE || list.isSearching ? (
+        <SearchField
+          className={styles.search}
+          label="Chercher un établissement"
+          placeholder="Nom ou adresse"
+          value={list.typed}
+          onChange={({ target }) => {
+            list.type(target.value);
+          }}
+        />
+      ) : null}
+      {found.total === 0 ? (
+        <p role="status">Aucun établissement ne correspond à cette recherche.</p>
+      ) : (
+        <TablePages
+          of="établissements"
+          page={found.page}
+          pageSize={PAGE_SIZE}
+          total={found.total}
+          isOutdated={list.places.isPlaceholderData}
+          onPage={list.setPage}
+        >
+          <PlaceTable
+            places={found.rows}
+            isOnly={found.total === 1 && list.search === ''}
+            onChange={(place) => {
+              onOpen({ kind: 'change', place });
+            }}
+            onRemove={(place) => {
+              onOpen({ kind: 'remove', place });
+            }}
+          />
+        </TablePages>
+      )}
+    </>
+  );
+}
+
+/** Whether the link to this screen asks for the form of a new place. */
+function useAsksToAdd(): boolean {
+  const { state } = useLocation() as { state: { add?: boolean } | null };
+  return state?.add === true;
+}
+
+/** Asks before a place is removed, or says that its pages come first. */
+function RemoveDialog({ place, onClose }: { place: PlaceSummary; onClose: () => void }) {
+  const removal = useRemovePlace(place);
+  if (place.pages > 0) {
+    return (
+      <MessageDialog
+        message={
+          'Cet établissement a encore des pages. Déplacez-\u2060les ou supprimez-\u2060les d’abord.'
+        }
+        button="D’accord"
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`Supprimer «\u00A0${place.name}\u00A0»\u202F?`}
+      description="Il n’a aucune page. Vos autres établissements ne changent pas."
+      button="Supprimer"
+      busy={removal.isPending}
+      failed="L’établissement n’a pas été supprimé."
+      failure={removal.error?.message}
+      onConfirm={() => {
+        removal.submit(undefined, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Places: the restaurants of an organisation (docs/specification §10.62). Without dependencies, so that screens and services share the same
+ * numbers.
+ */
+
+/** How many places an organisation has. */
+export const MAX_PLACES = 500;
+/** How often a place opens on one day: at noon and in the evening. */
+export const MAX_OPENINGS = 2;
+
+/** What the pages of a place take from it. */
+export const INHERITED = ['name', 'address', 'logo', 'wheel', 'button'] as const;
+export type Inherited = (typeof INHERITED)[number];

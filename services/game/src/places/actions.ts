@@ -1,0 +1,142 @@
+import {
+  AppError,
+  may,
+  resolveOwnerId,
+  type Permission,
+  type Principal,
+} from '@girouette/contracts';
+import { MAX_PLACES } from '@girouette/contracts/place';
+import type { Clock } from '@girouette/platform/kit';
+import type { Images } from '../pages/image-store';
+import type { Pages } from '../pages/store';
+import { firstPlaceOf, type Place } from './rules';
+import type { Places } from './store';
+
+export interface PlaceDeps {
+  places: Places;
+  pages: Pages;
+  images: Images;
+  clock: Clock;
+}
+
+/** A place and how many landing pages it has. */
+export interface PlaceView {
+  place: Place;
+  pages: number;
+}
+
+/** A place as its owner edits it. */
+export interface WholePlace extends PlaceView {
+  /** A data URL; null without a logo. */
+  logo: string | null;
+}
+
+/**
+ * One page of an organisation's places, by name.
+ * @param input.owner the owner's id; a sub-account may also give its own
+ * @param input.search the first letters of words of name and address
+ * @throws AppError FORBIDDEN
+ */
+export async function listPlaces(
+  deps: PlaceDeps,
+  input: {
+    principal: Principal;
+    owner: string;
+    page: number;
+    limit: number;
+    search?: string | undefined;
+  },
+): Promise<{ views: PlaceView[]; total: number }> {
+  const { page, limit, search = '' } = input;
+  const ownerId = resolveOwnerId(input.principal, input.owner);
+  if (!may(input.principal, 'place:read', ownerId)) throw new AppError('FORBIDDEN');
+  const skip = (page - 1) * limit;
+  if (search.trim() !== '') {
+    const found = await deps.places.search(ownerId, search);
+    const views = await Promise.all(found.slice(skip, skip + limit).map(describe(deps)));
+    return { views, total: found.length };
+  }
+  const total = await deps.places.countOf(ownerId);
+  const first = total === 0 ? await firstPlace(deps, ownerId) : null;
+  if (first) return { views: page === 1 ? [await describe(deps)(first)] : [], total: 1 };
+  const places = await deps.places.list(ownerId, { skip, limit });
+  return { views: await Promise.all(places.map(describe(deps))), total };
+}
+
+const describe =
+  ({ pages }: PlaceDeps) =>
+  async (place: Place): Promise<PlaceView> => ({ place, pages: await pages.countIn(place.id) });
+
+/** The place of an owner who has added none. Null when the owner has no page either. */
+const firstPlace = async ({ pages }: PlaceDeps, ownerId: string): Promise<Place | null> =>
+  firstPlaceOf(ownerId, await pages.listOf(ownerId));
+
+/**
+ * A place for a principal with a permission.
+ * @throws AppError PLACE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPlaceFor(
+  deps: PlaceDeps,
+  options: { placeId: string; principal: Principal; permission: Permission },
+): Promise<Place> {
+  const { placeId, principal, permission } = options;
+  const stored = await deps.places.find(placeId);
+  const place = stored ?? (await unstoredPlace(deps, placeId));
+  if (!place) throw new AppError('PLACE_NOT_FOUND');
+  if (!may(principal, permission, place.ownerId)) throw new AppError('FORBIDDEN');
+  return place;
+}
+
+/** The only place of an owner, which has no row until it is changed or gets a second one beside it. */
+async function unstoredPlace(deps: PlaceDeps, ownerId: string): Promise<Place | null> {
+  const pages = await deps.pages.listOf(ownerId);
+  return pages.length > 0 && (await deps.places.firstOf(ownerId)) === null
+    ? firstPlaceOf(ownerId, pages)
+    : null;
+}
+
+/**
+ * A place with the number of its pages and its logo.
+ * @throws AppError PLACE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPlace(
+  deps: PlaceDeps,
+  { principal, placeId }: { principal: Principal; placeId: string },
+): Promise<WholePlace> {
+  return wholePlace(
+    deps,
+    await readPlaceFor(deps, { placeId, principal, permission: 'place:read' }),
+  );
+}
+
+/** All stored places of an owner, for the export of the account. */
+export async function allPlaces(deps: PlaceDeps, ownerId: string): Promise<WholePlace[]> {
+  const places = await deps.places.list(ownerId, { skip: 0, limit: MAX_PLACES });
+  return Promise.all(places.map((place) => wholePlace(deps, place)));
+}
+
+/** Reads the parts of a place that are stored apart from it. */
+export async function wholePlace(deps: PlaceDeps, place: Place): Promise<WholePlace> {
+  const [view, logo] = await Promise.all([
+    describe(deps)(place),
+    place.logoId === null ? null : deps.images.find(place.logoId),
+  ]);
+  return { ...view, logo };
+}
+
+/**
+ * The place of a new page: the wanted one, or the first. Null for an owner who has added no place.
+ * @throws AppError PLACE_NOT_FOUND
+ */
+export async function placeOfNewPage(
+  { places }: { places: Places },
+  { ownerId, placeId }: { ownerId: string; placeId: string | undefined },
+): Promise<Place | null> {
+  const some = await places.firstOf(ownerId);
+  if (some === null && (placeId === undefined || placeId === ownerId)) return null;
+  const place = await places.find(placeId ?? ownerId);
+  if (place?.ownerId === ownerId) return place;
+  // The first place may have been removed.
+  if (placeId === undefined) return some;
+  throw new AppError('PLACE_NOT_FOUND');
+}

@@ -1,0 +1,130 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { nameKey } from '@girouette/contracts/name-key';
+import { wordsOf } from '@girouette/contracts/search-words';
+import {
+  findByWords,
+  searchFields,
+  table,
+  wordIndex,
+  type SearchableRow,
+  type Store,
+} from '@girouette/store';
+import type { Place } from './rules';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+type PlaceRow = Place & SearchableRow & { nameKey: string };
+
+/** The row of a removed place stays while its event may still wait. It has no owner, so that no list finds it. */
+export const PLACES = table<PlaceRow>('places')
+  .index('byOwner', 'ownerId', 'nameKey')
+  .optional('byLogo', 'logoId')
+  .optional('word0', 'word0')
+  .optional('word1', 'word1')
+  .optional('word2', 'word2')
+  .optional('word3', 'word3')
+  .optional('word4', 'word4')
+  .optional('word5', 'word5')
+  .optional('word6', 'word6')
+  .optional('word7', 'word7')
+  .expires('removedAt', 30 * DAY_SECONDS);
+
+/** The words of an owner's places begin with the owner, so that a search reads no place of another owner. */
+const ownWords = (ownerId: string, text: string): string[] =>
+  wordsOf(text).map((word) => `${ownerId}/${word}`);
+
+const toRow = (place: Place): PlaceRow => ({
+  ...place,
+  nameKey: nameKey(place.name),
+  ...searchFields(ownWords(place.ownerId, `${place.name} ${place.address}`)),
+});
+
+const removed = ({ id, version, ...place }: Place, now: Date): PlaceRow =>
+  toRow({
+    id,
+    ownerId: `removed:${id}`,
+    name: '',
+    address: '',
+    hours: [],
+    look: place.look,
+    logoId: null,
+    version: version + 1,
+    removedAt: now,
+  });
+
+type EventsOf = (place: Place) => readonly AnyEvent[];
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** Creates the repository of the places of organisations. An owner who has added no place has no row. */
+export function createPlaces(store: Store) {
+  const places = store.table(PLACES);
+  const unlessRemoved = (place: Place | null): Place | null => (place?.removedAt ? null : place);
+
+  return {
+    find: async (placeId: string): Promise<Place | null> =>
+      unlessRemoved(await places.get(placeId)),
+
+    /** The first of an owner's places by name. Null for an owner who has added none. */
+    firstOf: (ownerId: string): Promise<Place | null> => places.first('byOwner', [ownerId]),
+
+    countOf: (ownerId: string): Promise<number> => places.count('byOwner', [ownerId]),
+
+    /** By name. */
+    list: (ownerId: string, range: { skip: number; limit: number }): Promise<Place[]> =>
+      places.find('byOwner', [ownerId], range),
+
+    /** All places with words of name or address that begin with those of a text, by name. */
+    async search(ownerId: string, text: string): Promise<Place[]> {
+      const words = ownWords(ownerId, text);
+      if (words.length === 0) return places.find('byOwner', [ownerId]);
+      const { rows } = await findByWords(wordIndex(places), words);
+      return rows.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
+    },
+
+    /** @returns false when the place exists, or was removed */
+    add: (place: Place, events: readonly AnyEvent[] = []): Promise<boolean> =>
+      places.insert(toRow(place), events),
+
+    /** Adds a place again that was removed meanwhile. */
+    async keep(place: Place): Promise<void> {
+      await places.upsert(place.id, (known) => (unlessRemoved(known) ? null : toRow(place)));
+    },
+
+    /** @returns the changed place; null when `change` returns null, or the place is gone */
+    change: (
+      placeId: string,
+      change: (place: Place) => Place | null,
+      eventsOf: EventsOf,
+    ): Promise<Place | null> =>
+      places.update(
+        placeId,
+        (known) => {
+          const next = known.removedAt ? null : change(known);
+          return next && toRow(next);
+        },
+        eventsOf,
+      ),
+
+    /** Empties the row of a place. @returns whether the place existed */
+    async remove(
+      placeId: string,
+      { now, events }: { now: Date; events: readonly AnyEvent[] },
+    ): Promise<boolean> {
+      const row = await places.update(
+        placeId,
+        (known) => (known.removedAt ? null : removed(known, now)),
+        () => events,
+      );
+      return row !== null;
+    },
+
+    hasLogo: async (logoId: string): Promise<boolean> =>
+      (await places.first('byLogo', [logoId])) !== null,
+
+    /** Removes the row of a place. */
+    async erase(placeId: string): Promise<void> {
+      await places.delete(placeId);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { WholePlace } from './actions';
+
+/** A place as the contract spells it. */
+export const toPlace = ({ place, pages, logo }: WholePlace) => ({
+  _id: place.id,
+  name: place.name,
+  address: place.address,
+  hours: place.hours.map((day) => day && [...day]),
+  logo: logo ?? '',
+  wheelColorPair: place.look.wheel,
+  buttonColor: place.look.button.color,
+  buttonColorID: place.look.button.id,
+  pages,
+  version: place.version,
+});
