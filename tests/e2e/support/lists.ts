@@ -62,7 +62,9 @@ function isRows(value: unknown): boolean {
 function numbered(row: Row, { index, long }: { index: number; long: boolean }): Row {
   const changed = long ? lengthened(row) : row;
   // The first row keeps its id, so that a screen finds what belongs to it.
-  return '_id' in row && index > 0 ? { ...changed, _id: `${String(row._id)}-${String(index)}` } : changed;
+  return '_id' in row && index > 0
+    ? { ...changed, _id: `${String(row._id)}-${String(index)}` }
+    : changed;
 }
 
 function lengthened(row: Row): Row {
