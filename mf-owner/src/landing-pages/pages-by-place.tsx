@@ -69,7 +69,9 @@ function ChosenPages({ pages, children }: { pages: readonly PageSummary[]; child
       {chosen && shown.length === 0 ? (
         <NoPagesIn placeId={chosen._id} />
       ) : (
-        children(shown, (page) => places.find(({ _id: id }) => id === idOf(page))?.name ?? null)
+        <div>
+          {children(shown, (page) => places.find(({ _id: id }) => id === idOf(page))?.name ?? null)}
+        </div>
       )}
     </>
   );

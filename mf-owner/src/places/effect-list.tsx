@@ -22,7 +22,7 @@ export const EffectList = ({ pages, fields }: PlaceEffect) => (
       {fields.map(({ field, follow, keep }) => (
         <span key={field}>
           <b>{`${NAMES[field]}\u00A0: `}</b>
-          {sentenceOf(follow, keep)}
+          <span>{sentenceOf(follow, keep)}</span>
         </span>
       ))}
     </span>

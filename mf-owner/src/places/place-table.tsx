@@ -110,7 +110,7 @@ const Pages = ({ place: { _id: id, name, pages } }: { place: PlaceSummary }) =>
     '0'
   ) : (
     <Link className={styles.pages} to={paths.pagesIn(id)}>
-      {String(pages)}
+      <span>{String(pages)}</span>
       <VisuallyHidden>{` (voir les pages de ${name})`}</VisuallyHidden>
     </Link>
   );

@@ -15,7 +15,8 @@ import type { Mails } from '../mails/store';
 import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import { addressOfConsent, readWording, type Consent, type NewConsent } from './rules';
+import { addressOfConsent } from './address';
+import { readWording, type Consent, type NewConsent } from './rules';
 import { addresseeOf, readStopToken, stopOf, withdrawalPath, type Stop } from './stop-token';
 import type { Consents, Stops } from './store';
 

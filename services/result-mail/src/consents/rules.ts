@@ -2,7 +2,6 @@ import { consents } from '@girouette/guest-texts/compiled/consents';
 import { fill, type Message } from '@girouette/guest-texts/fill';
 import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/languages';
 import { agreedWording } from '@girouette/contracts/marketing';
-import { readWinnerAddress, type Keys } from '@girouette/platform/kit';
 
 /** A guest's answer to the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
 export interface Consent {
@@ -44,13 +43,6 @@ export function withBirthday(consent: Consent, birthday: string | null): Consent
     birthday: birthday === null ? undefined : birthdayKey(ownerId, birthday),
   };
 }
-
-/** @returns the address of a consent; null without one, and when it was sealed with another key */
-export const addressOfConsent = (
-  keys: Keys,
-  { given, sealed }: Pick<Consent, 'given' | 'sealed'>,
-): string | null =>
-  given && sealed !== undefined ? readWinnerAddress(keys, { mailId: given.id, sealed }) : null;
 
 /** Whether a consent belongs to a guest. The row is for every spelling of a mailbox, which may be several persons. */
 export const isConsentOf = (

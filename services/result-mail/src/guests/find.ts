@@ -1,6 +1,6 @@
 import { canonicalEmail, laterAskId, winnerMailId } from '@girouette/contracts';
 import { participantsOf, spellingOf, type GuestClaims, type Keys } from '@girouette/platform/kit';
-import { addressOfConsent } from '../consents/rules';
+import { addressOfConsent } from '../consents/address';
 import { addresseeOf, stopOf, type Addressee } from '../consents/stop-token';
 import type { Consents } from '../consents/store';
 import { addressOf } from '../mails/actions';

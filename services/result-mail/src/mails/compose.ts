@@ -6,7 +6,7 @@ import {
 } from '@girouette/contracts';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
-import { addressOfConsent } from '../consents/rules';
+import { addressOfConsent } from '../consents/address';
 import { stopOf, stopTokenOf, withdrawalPath, type Stop } from '../consents/stop-token';
 import { isEnded } from '../restaurants/rules';
 import type { Win } from '../winners/rules';
