@@ -57,15 +57,6 @@ function dayAndTime(moment: string): [day: string, time: string] {
   return [dateTime.slice(0, 10), timeOfDay];
 }
 
-/** Returns what saves a campaign as it is. */
-export const contentOf = ({ subject, text, gift, weeks, sendAt }: Campaign): CampaignContent => ({
-  subject,
-  text,
-  gift,
-  weeks,
-  sendAt,
-});
-
 export type CampaignRequest = CampaignContent & { wordingConfirmed?: boolean };
 
 /** Returns the request that saves a draft. */

@@ -15,7 +15,6 @@ const LIST = 'GET /api/result/campaigns';
 const SWITCH = 'PUT /api/result/campaigns/:id/state';
 const AUDIENCE = 'GET /api/result/campaigns/:id/audience';
 const PREVIEW = 'POST /api/result/campaigns/previews';
-const CHANGE = 'PUT /api/result/campaigns/:id';
 const DELETE = 'DELETE /api/result/campaigns/:id';
 
 const open = (campaigns: Campaign[], contacts = 230) => {
@@ -68,24 +67,6 @@ test('a journey is switched on after its audience and its mail were shown', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.lastBody(SWITCH)).toEqual({ state: 'on' });
   await waitFor(() => expect(card('Anniversaire').getByRole('switch')).toBeChecked());
-});
-
-test('a journey that was never saved is saved with the text that its owner has read', async () => {
-  const { user } = open([aCampaign()]);
-  api.answers(AUDIENCE, { consents: 230, reached: 0, heldOut: 0 });
-  api.answers(PREVIEW, { subject: 'Joyeux anniversaire', html: '', text: 'Venez.' });
-  await loaded();
-  await user.click(card('Anniversaire').getByRole('switch'));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/La campagne attend les prochains/)).toBeInTheDocument();
-  api.answers(SWITCH, aCampaign({ state: 'on' }));
-  api.refusesOnce(SWITCH, 'CAMPAIGN_UNWRITTEN');
-  api.answers(CHANGE, aCampaign());
-  await user.click(dialog.getByRole('button', { name: 'Activer' }));
-  expect(await screen.findByText('Campagne activée')).toBeInTheDocument();
-  const { subject, text } = aCampaign();
-  expect(api.lastBody(CHANGE)).toEqual({ subject, text, gift: null, weeks: null, sendAt: null });
-  expect(api.requests(SWITCH)).toHaveLength(2);
 });
 
 test('a journey is switched off at once, and a refusal says why', async () => {

@@ -1,11 +1,10 @@
 import type { Campaign } from '@girouette/contracts/http/campaigns';
 import type { Language } from '@girouette/contracts/languages';
-import { ApiError } from '@girouette/ui/api';
 import { useApi, useSubmission } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
-import { contentOf, type CampaignMail, type CampaignRequest } from './campaign-draft';
+import type { CampaignMail, CampaignRequest } from './campaign-draft';
 
 export type ShownMail = CampaignMail & { language: Language };
 
@@ -76,21 +75,12 @@ export function useSaveCampaign(id: string | null) {
   });
 }
 
-/** Switches a campaign on or off. A journey that was never saved is saved with the text that its owner has just read. */
-export function useSwitchCampaign(campaign: Campaign) {
-  const { _id: id, kind } = campaign;
+/** Switches a campaign on or off. */
+export function useSwitchCampaign({ _id: id, kind }: Campaign) {
   const refreshes = [queryKeys.campaigns(useAccount())];
   return useSubmission({
-    send: async (api, state: 'on' | 'off') => {
-      const request = { params: { id }, body: { state } };
-      try {
-        return await api('PUT /api/result/campaigns/:id/state', request);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'CAMPAIGN_UNWRITTEN') throw error;
-        await api('PUT /api/result/campaigns/:id', { params: { id }, body: contentOf(campaign) });
-        return api('PUT /api/result/campaigns/:id/state', request);
-      }
-    },
+    send: (api, state: 'on' | 'off') =>
+      api('PUT /api/result/campaigns/:id/state', { params: { id }, body: { state } }),
     succeeded: (_, state) => {
       if (kind === 'message') return state === 'on' ? 'Envoi programmé' : 'Envoi annulé';
       return state === 'on'

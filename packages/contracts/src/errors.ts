@@ -151,10 +151,6 @@ export const errorCatalogue = {
   },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   CAMPAIGN_SENT: { status: 409, message: 'Ce message est déjà parti.' },
-  CAMPAIGN_UNWRITTEN: {
-    status: 409,
-    message: 'Écrivez d’abord l’objet et le texte de l’e-\u2060mail.',
-  },
   CAMPAIGN_DATE_NEEDED: { status: 409, message: 'Choisissez une date à venir.' },
   TOO_MANY_MESSAGES: {
     status: 409,

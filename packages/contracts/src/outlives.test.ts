@@ -11,6 +11,8 @@ const WITHIN_A_SESSION: ReadonlySet<Permission> = new Set<Permission>([
   'place:manage',
   // Its link spins once within an hour, on a page that is public anyway.
   'page:test',
+  // It reaches guests only by the product's own mails, and its owner sees and stops it in the list.
+  'campaign:manage',
   'gift:redeem',
   'gift:revoke',
   'winner:mail',

@@ -94,6 +94,7 @@ test('an unconfirmed account reads its own data, changes its password and leaves
   const own = all.filter((permission) => may(owner, permission) && !may(null, permission));
   const refused = own.filter((permission) => !may(unconfirmed, permission));
   expect(refused).toEqual([
+    'place:manage',
     'page:create',
     'page:change',
     'page:delete',
@@ -101,6 +102,7 @@ test('an unconfirmed account reads its own data, changes its password and leaves
     'gift:redeem',
     'gift:revoke',
     'contact:export',
+    'campaign:manage',
     'winner:mail',
     'review:reply',
     'profile:change',

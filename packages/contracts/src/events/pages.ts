@@ -34,6 +34,7 @@ const sample: PageSnapshot = {
   wheelColorPair: { color1: '#386641', color2: '#A7C957' },
   active: true,
   replayAfterDays: null,
+  placeId: '9d3e6a1d-7a52-4a38-9d3e-2b8f0a537a52',
 };
 
 const pageEvent = <const Type extends string>(type: Type) =>

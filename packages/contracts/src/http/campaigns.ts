@@ -8,14 +8,13 @@ import {
   UNSEEN_WEEKS,
 } from '../campaigns';
 import { MAX_LABEL_LENGTH } from '../own-labels';
-import { id, line, prose } from '../texts';
+import { id, line, moment, prose } from '../texts';
 import { guestLanguage, message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { mailedGiftTerms } from './game-terms';
 import { wordingConfirmed } from './wording';
 
 const count = z.number().int().nonnegative();
-const moment = z.iso.datetime();
 
 const giftOfCampaign = z
   .object({
@@ -178,7 +177,7 @@ const switchCampaign = defineEndpoint({
   params: z.object({ id }),
   body: z.object({ state: z.enum(['off', 'on']) }),
   responses: { 200: campaign },
-  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SENT', 'CAMPAIGN_UNWRITTEN', 'CAMPAIGN_DATE_NEEDED'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SENT', 'CAMPAIGN_DATE_NEEDED'],
   sample: { params: sampleParams, body: { state: 'on' }, response: sampleCampaign },
 });
 

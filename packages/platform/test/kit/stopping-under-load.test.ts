@@ -27,7 +27,10 @@ const address = () =>
     { timeoutMs: 60_000 },
   );
 
-/** The status of an answer, or the code of the error. */
+/**
+ * The status of an answer, or the code of the error. The kernel resets a connection that it took and the service has not accepted when the
+ * service stops listening, which is a refusal. It cannot happen to a connection that has had an answer.
+ */
 const ask = (url: string, agent: Agent): Promise<string> =>
   new Promise((resolve) => {
     const sent = request(`${url}/healthz`, { agent }, (answer) => {
@@ -37,7 +40,7 @@ const ask = (url: string, agent: Agent): Promise<string> =>
       });
     });
     sent.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
-      resolve(code);
+      resolve(code === 'ECONNRESET' && !sent.reusedSocket ? 'ECONNREFUSED' : code);
     });
     sent.end();
   });

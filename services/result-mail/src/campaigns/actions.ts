@@ -110,20 +110,24 @@ export async function changeCampaign(
 }
 
 /**
- * Switches a campaign on or off. Off, mails that wait are not sent.
- * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_UNWRITTEN, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
+ * Switches a campaign on or off. Off, mails that wait are not sent. A journey that was never written goes out with the text that `listCampaigns`
+ * shows.
+ * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
  */
 export async function switchCampaign(
   deps: CampaignDeps,
   { actor, id, state }: { actor: Actor; id: string; state: 'off' | 'on' },
 ): Promise<CampaignView> {
-  const { principal } = actor;
-  const known = await findWritten(deps, { principal, id });
+  const ownerId = ownerOf(actor.principal);
   const now = deps.clock.now();
   const action = state === 'on' ? 'CAMPAIGN_SWITCHED_ON' : 'CAMPAIGN_SWITCHED_OFF';
-  const changed = await deps.campaigns.update(
-    known.id,
-    (campaign) => withState(campaign, state, now),
+  let known = newMessage({ id, ownerId, now });
+  const changed = await deps.campaigns.upsert(
+    rowIdOf(ownerId, id),
+    (row) => {
+      known = owned(row, ownerId, id) ?? unwritten(ownerId, id, now);
+      return withState(known, state, now);
+    },
     (campaign) => [actionOf(actor, action, { campaign, now })],
   );
   return view(deps, changed ?? known);
@@ -194,16 +198,6 @@ const owned = (campaign: Campaign | null, ownerId: string, id: string): Campaign
 function unwritten(ownerId: string, id: string, now: Date): Campaign {
   if (!isJourney(id)) throw new AppError('CAMPAIGN_NOT_FOUND');
   return newJourney({ ownerId, kind: id, now });
-}
-
-async function findWritten(
-  { campaigns }: CampaignDeps,
-  { principal, id }: { principal: Principal; id: string },
-): Promise<Campaign> {
-  const ownerId = ownerOf(principal);
-  const known = owned(await campaigns.find(rowIdOf(ownerId, id)), ownerId, id);
-  if (!known) throw new AppError(isJourney(id) ? 'CAMPAIGN_UNWRITTEN' : 'CAMPAIGN_NOT_FOUND');
-  return known;
 }
 
 const MOST_PAGES = 100;
