@@ -16,6 +16,7 @@ export const RetentionTable = ({
 }) => (
   <DataTable
     caption={caption}
+    isDocument
     columns={[
       {
         header: 'Données',

@@ -40,6 +40,7 @@ export function DataTable<Row>({
   rowKey,
   sorting,
   isMuted,
+  isDocument = false,
 }: {
   /** What the table contains, for screen readers. */
   caption: string;
@@ -49,11 +50,13 @@ export function DataTable<Row>({
   sorting?: Sorting;
   /** Marks rows that are out of use. */
   isMuted?: (row: Row) => boolean;
+  /** Every text wraps, as in a document. The server may render it, because it has no style attribute. */
+  isDocument?: boolean;
 }) {
   return (
     <table
-      className={classNames(styles.table, styles.sized)}
-      style={{ '--columns': tracksOf(columns) } as CSSProperties}
+      className={classNames(styles.table, !isDocument && styles.sized)}
+      style={isDocument ? undefined : ({ '--columns': tracksOf(columns) } as CSSProperties)}
       role="table"
     >
       <caption className={styles.caption}>{caption}</caption>
