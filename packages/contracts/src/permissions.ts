@@ -34,6 +34,7 @@ export const permissions = {
   // The list leaves the account with addresses. The restaurant answers for it, so administrators and sub-accounts may not.
   'contact:export': ['main'],
   // A campaign speaks for the restaurant, to its guests.
+  'campaign:read': ['main'],
   'campaign:manage': ['main'],
   'winner:read': ['main', 'sub', 'admin'],
   'winner:mail': ['main', 'admin'],
@@ -94,6 +95,7 @@ export type Permission = keyof typeof permissions;
 const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'page:read',
   'place:read',
+  'campaign:read',
   'evidence:read',
   'winner:read',
   'review:read',

@@ -79,15 +79,15 @@ const hostile = {
   digits: '1',
 };
 
-/** Milliseconds, the best of three: the machine may be busy. */
-function timeOf(work: () => unknown): number {
-  const times = [1, 2, 3].map(() => {
+const MOMENT_MS = 50;
+
+/** Whether one of ten tries takes a moment only: the machine may be busy, and slow work is slow each time. */
+const isQuick = (work: () => unknown): boolean =>
+  Array.from({ length: 10 }).some(() => {
     const start = performance.now();
     work();
-    return performance.now() - start;
+    return performance.now() - start < MOMENT_MS;
   });
-  return Math.min(...times);
-}
 
 const open = allEndpoints.flatMap((call) => {
   const schema = call.body ?? call.query;
@@ -104,14 +104,14 @@ describe.each(
     const text = name.includes('behind') ? `a@${filling}@` : filling;
     for (const field of Object.keys(schema.shape)) {
       const body = { [field]: text };
-      expect(timeOf(() => schema.safeParse(body))).toBeLessThan(50);
+      expect(isQuick(() => schema.safeParse(body))).toBe(true);
     }
   });
 
   it('is done in a moment with lists in lists', () => {
     const lists = JSON.parse('['.repeat(size / 2) + ']'.repeat(size / 2)) as unknown;
     for (const field of Object.keys(schema.shape)) {
-      expect(timeOf(() => schema.safeParse({ [field]: lists }))).toBeLessThan(50);
+      expect(isQuick(() => schema.safeParse({ [field]: lists }))).toBe(true);
     }
   });
 });

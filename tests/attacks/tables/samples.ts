@@ -446,20 +446,28 @@ export const samples: Record<CallName, Sample> = {
   addPlace: {
     request: () => ({ body: aPlace }),
     // For the caller's own organisation. An administrator has none.
-    answers: { stranger: 201 },
+    answers: { stranger: 201, 'strange-sub-account': 403, administrator: 403 },
   },
   previewPlaceChange: {
     request: async (target) => ({ params: { id: await aPlaceOf(target) }, body: aPlace }),
+    answers: { administrator: 403 },
   },
   changePlace: {
     request: async (target) => ({
       params: { id: await aPlaceOf(target) },
       body: { ...aPlace, version: 1 },
     }),
+    answers: { administrator: 403 },
   },
-  removePlace: { request: async (target) => ({ params: { id: await aSparePlace(target) } }) },
-  // It is in this place already.
-  movePage: { request: (target) => ({ ...onPage(target), body: { placeId: target.owner.id } }) },
+  removePlace: {
+    request: async (target) => ({ params: { id: await aSparePlace(target) } }),
+    answers: { administrator: 403 },
+  },
+  movePage: {
+    // It is in this place already.
+    request: (target) => ({ ...onPage(target), body: { placeId: target.owner.id } }),
+    answers: { administrator: 403 },
+  },
   readOdds: { request: onPage },
   listOdds: { request: () => ({}) },
   readRules: { request: ({ page }) => ({ query: { pageId: page._id } }) },

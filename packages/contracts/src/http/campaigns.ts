@@ -117,6 +117,7 @@ const byOwner = { service: 'result-mail', permission: 'campaign:manage' } as con
 
 const listCampaigns = defineEndpoint({
   ...byOwner,
+  permission: 'campaign:read',
   summary: 'List the campaigns',
   description:
     'The four journeys first, also those that were never written, then the messages, the latest first.',
@@ -195,6 +196,7 @@ const deleteMessage = defineEndpoint({
 
 const readAudience = defineEndpoint({
   ...byOwner,
+  permission: 'campaign:read',
   summary: 'Count the guests that a campaign reaches',
   description:
     'Guests with a live consent, without those of the team, those whose address refuses mails, and those who have had their mails of the week or ' +

@@ -38,7 +38,7 @@ export async function listCampaigns(
   deps: CampaignDeps,
   principal: Principal,
 ): Promise<CampaignView[]> {
-  const ownerId = ownerOf(principal);
+  const ownerId = ownerOf(principal, 'campaign:read');
   const now = deps.clock.now();
   const [written, messages] = await Promise.all([
     deps.campaigns.findAll(JOURNEYS.map((kind) => journeyIdOf(ownerId, kind))),
@@ -166,7 +166,7 @@ export async function readAudience(
   deps: CampaignDeps,
   { principal, id, weeks }: { principal: Principal; id: string; weeks?: number | undefined },
 ): Promise<Audience> {
-  const ownerId = ownerOf(principal);
+  const ownerId = ownerOf(principal, 'campaign:read');
   const now = deps.clock.now();
   const known =
     id === 'message'
@@ -177,11 +177,14 @@ export async function readAudience(
 }
 
 /**
- * The owner whose campaigns a caller manages.
+ * The owner whose campaigns a caller reads or manages.
  * @throws AppError FORBIDDEN
  */
-export function ownerOf(principal: Principal): string {
-  if (!may(principal, 'campaign:manage')) throw new AppError('FORBIDDEN');
+export function ownerOf(
+  principal: Principal,
+  permission: 'campaign:read' | 'campaign:manage' = 'campaign:manage',
+): string {
+  if (!may(principal, permission)) throw new AppError('FORBIDDEN');
   return principal.ownerId;
 }
 
