@@ -33,7 +33,7 @@ export function StopEmailPage() {
   });
   const texts = stopEmail[language];
   return (
-    <div lang={language} dir={LANGUAGES[language].dir}>
+    <div className={styles.page} lang={language} dir={LANGUAGES[language].dir}>
       <FormPage title={texts.title} lead={isAboutOffers ? texts.offers : texts.opinions} slogan="">
         {stop.isSuccess ? (
           <Notice tone="success">
