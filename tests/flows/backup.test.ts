@@ -24,7 +24,13 @@ import { saveBackup } from '@girouette/server/backup/save-backup';
 import { signerOf } from '@girouette/server/backup/signature';
 import { aPrincipal, compileProgram } from '@girouette/platform/kit/testing';
 import { openStore } from '@girouette/store';
-import { startAllServices, waitFor, type AllServices, type Call } from './support/all-services';
+import {
+  createPage,
+  startAllServices,
+  waitFor,
+  type AllServices,
+  type Call,
+} from './support/all-services';
 
 jest.setTimeout(180_000);
 
@@ -80,7 +86,8 @@ async function start(dir?: string): Promise<AllServices> {
 const admin = aPrincipal({ isAdmin: true, name: 'Administration' });
 
 /** An owner with a page, created by public calls. */
-async function openRestaurant({ call, first }: AllServices) {
+async function openRestaurant(services: AllServices) {
+  const { call, first } = services;
   const account = { name: 'Chez nous', email: 'nous@example.fr', password: 'une bonne adresse' };
   expect((await call(endpoints.register, { body: { ...account, isTrial: true } })).status).toBe(
     201,
@@ -95,11 +102,7 @@ async function openRestaurant({ call, first }: AllServices) {
     200,
   );
   const gameFormat = { resturantName: 'Chez nous', option1: 'Un café', option1frequency: 60 };
-  const pageId = await waitFor(async () => {
-    const created = await call(endpoints.createPage, { as: owner, body: { gameFormat } });
-    expect(created.status).toBe(201);
-    return (created.body as { _id: string })._id;
-  });
+  const pageId = await createPage(services, { as: owner, gameFormat });
   return { owner, pageId, dir: first.dir };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endpoints, events, SERVICE_NAMES, type Principal } from '@girouette/contracts';
 import { ERASURES } from '@girouette/platform/kit';
 import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/platform/kit/testing';
-import { startAllServices, waitFor, type AllServices } from './support/all-services';
+import { createPage, startAllServices, waitFor, type AllServices } from './support/all-services';
 
 jest.setTimeout(120_000);
 
@@ -68,11 +68,7 @@ async function liveALittle(): Promise<{ owner: Principal; pageId: string }> {
     option1frequency: 100,
     message: 'Zéphyrine Quatrevents vous salue.',
   };
-  const pageId = await waitFor(async () => {
-    const created = await call(endpoints.createPage, { as: owner, body: { gameFormat } });
-    expect(created.status).toBe(201);
-    return (created.body as { _id: string })._id;
-  });
+  const pageId = await createPage(services, { as: owner, gameFormat });
   const spin = { pageId, email: 'guest@example.fr' };
   expect((await call(endpoints.spinWheel, { body: spin })).status).toBe(200);
   return { owner, pageId };

@@ -6,7 +6,7 @@ import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { readVoucherToken } from '@girouette/platform/kit';
 import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/platform/kit/testing';
-import { startAllServices, waitFor, type AllServices } from './support/all-services';
+import { createPage, startAllServices, waitFor, type AllServices } from './support/all-services';
 
 jest.setTimeout(120_000);
 
@@ -45,11 +45,7 @@ async function aPage(): Promise<string> {
       ...{ hours: null, value: null, cost: null, stock: { day: null, week: null, total: null } },
     },
   };
-  return waitFor(async () => {
-    const created = await services.call(endpoints.createPage, { as: owner, body: { gameFormat } });
-    expect(created.status).toBe(201);
-    return (created.body as { _id: string })._id;
-  });
+  return createPage(services, { as: owner, gameFormat });
 }
 
 /** The code of a gift that a guest has just won. */

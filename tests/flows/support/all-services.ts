@@ -1,6 +1,8 @@
 import {
+  endpoints,
   topics,
   type EndpointDefinition,
+  type GamePage,
   type Principal,
   type ServiceName,
 } from '@girouette/contracts';
@@ -93,3 +95,23 @@ export async function startAllServices(
 
 export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> =>
   eventually(check, { timeoutMs: 60_000 });
+
+/**
+ * Makes a page once the owner may, and waits until guests can play. Without the trial, which its event brings, the page is prepared offline.
+ * @returns its id
+ */
+export async function createPage(
+  { call }: AllServices,
+  { as, gameFormat }: { as: Principal; gameFormat: object },
+): Promise<string> {
+  const pageId = await waitFor(async () => {
+    const created = await call(endpoints.createPage, { as, body: { gameFormat } });
+    expect(created.status).toBe(201);
+    return (created.body as GamePage)._id;
+  });
+  await waitFor(async () => {
+    const { body } = await call(endpoints.readPageToPlay, { query: { pageId } });
+    expect((body as GamePage).state).toBe('online');
+  });
+  return pageId;
+}
