@@ -25,6 +25,6 @@ export const guestDeps = {
   countClick,
 };
 export type GameDeps = typeof guestDeps & {
-  /** Of a trial visit. The file with the birthday's field has the guests' own. */
+  /** Only a trial visit has one. Guests use the one beside the birthday field. */
   giveBirthday?: typeof giveBirthday;
 };

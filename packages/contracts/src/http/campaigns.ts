@@ -60,7 +60,9 @@ const campaign = content
     state: z.enum(CAMPAIGN_STATES),
     figures: z.object({
       chosen: sharePair.describe('Guests who were chosen, by whether they get the mail.'),
-      measured: sharePair.describe('Those of them whose 30 days are over and who are compared.'),
+      measured: sharePair.describe(
+        'The chosen guests who are compared, once their 30 days are over.',
+      ),
       back: sharePair.describe(
         'Measured guests who redeemed a gift or played again within 30 days.',
       ),
@@ -199,8 +201,8 @@ const readAudience = defineEndpoint({
   permission: 'campaign:read',
   summary: 'Count the guests that a campaign reaches',
   description:
-    'Guests with a live consent, without those of the team, those whose address refuses mails, and those who have had their mails of the week or ' +
-    'month. For a journey, the guests that it would choose today.',
+    'Guests who accept the offers now. It leaves out the team, addresses that refuse mails, and guests who have reached the limit of the week ' +
+    'or month. For a journey, the guests that it would choose today.',
   method: 'GET',
   path: '/api/result/campaigns/:id/audience',
   limit: 'lookup',

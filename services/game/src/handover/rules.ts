@@ -69,7 +69,7 @@ export interface WonGift {
   conditions: GiftConditions;
   /** From an owner's test. It is kept with the tests, and counts nowhere. */
   isTest?: true;
-  /** Of a gift from a campaign, which no play won. The cost for the restaurant is in cents; null when the owner does not say. */
+  /** Set for a gift from a campaign, which no play won. The cost is in cents; null when the owner does not say. */
   campaign?: { cost: number | null } | undefined;
   /** The version of the page's rules at that time. Absent before pages had rules. */
   rules?: string | undefined;

@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, type AnyEvent } from '@girouette/contracts';
 import { createShortMemory } from '@girouette/platform/kit';
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Store } from '@girouette/store';
 import { erased, type LandingPage } from './rules';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -44,17 +44,11 @@ const ABOVE_MS = 5_000;
 
 const READ_AT_ONCE = 1_000;
 
-/** Reads a range of pages in parts. */
-async function allIn(
-  find: (range: { after?: LandingPage; limit: number }) => Promise<LandingPage[]>,
-): Promise<LandingPage[]> {
+/** All pages of a range. */
+async function allIn(find: Parameters<typeof readParts<LandingPage>>[0]): Promise<LandingPage[]> {
   const found: LandingPage[] = [];
-  for (;;) {
-    const after = found.at(-1);
-    const part = await find({ limit: READ_AT_ONCE, ...(after && { after }) });
-    found.push(...part);
-    if (part.length < READ_AT_ONCE) return found;
-  }
+  for await (const part of readParts(find, { limit: READ_AT_ONCE })) found.push(...part);
+  return found;
 }
 
 type Change = (page: LandingPage) => LandingPage | null;

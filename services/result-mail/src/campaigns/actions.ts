@@ -177,7 +177,7 @@ export async function readAudience(
 }
 
 /**
- * The owner whose campaigns a caller reads or manages.
+ * The caller's owner, if the caller may read or manage campaigns.
  * @throws AppError FORBIDDEN
  */
 export function ownerOf(

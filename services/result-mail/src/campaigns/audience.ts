@@ -2,7 +2,7 @@ import { nextTurn } from '@girouette/platform/async';
 import type { Clock, Keys } from '@girouette/platform/kit';
 import type { Consents } from '../consents/store';
 import { groupFor, mayBeChosen, type EligibleDeps } from './choose';
-import type { Campaign, Reached } from './rules';
+import { DAY_MS, type Campaign, type Reached } from './rules';
 import { nextPart, startOf, type WalkDeps } from './walks';
 
 export interface AudienceDeps extends EligibleDeps, WalkDeps {
@@ -44,8 +44,6 @@ export async function countAudience(deps: AudienceDeps, campaign: Campaign): Pro
     heldOut: chosen.length - mailed.length,
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Gifts end at any moment, so that the walk of a journey about them covers a day. The others begin as when they are switched on. */
 const placeOf = ({ kind }: Campaign, now: Date): Reached =>

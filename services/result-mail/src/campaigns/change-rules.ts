@@ -24,7 +24,7 @@ export function withContent(campaign: Campaign, content: CampaignContent, now: D
   if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
   const changed = { ...campaign, ...contentFor(campaign.kind, content) };
   assertDate(changed, now);
-  // Another number of weeks is another place in the index. The choosing begins there anew, and not with all guests in between.
+  // The choosing begins anew with the new number of weeks, so that it does not write to all guests in between.
   return changed.weeks === campaign.weeks ? changed : { ...changed, reached: undefined };
 }
 

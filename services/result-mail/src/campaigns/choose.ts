@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { nextTurn } from '@girouette/platform/async';
-import { events } from '@girouette/contracts';
+import { campaignMailId, events } from '@girouette/contracts';
 import type { CampaignGroup } from '@girouette/contracts/campaigns';
 import { isLanguage } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
@@ -164,5 +164,3 @@ export const groupFor = (
       .digest()
       .readUInt32BE(),
   );
-
-const campaignMailId = (playId: string): string => `campaign:${playId}`;

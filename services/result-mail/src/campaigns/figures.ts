@@ -2,7 +2,7 @@ import type { Cents } from '@girouette/contracts';
 import type { Clock } from '@girouette/platform/kit';
 import { effectOf, type Effect } from './effect';
 import type { Exposures } from './exposure-store';
-import type { Campaign } from './rules';
+import { DAY_MS, type Campaign } from './rules';
 import { MOST_DAYS_LATE } from './walks';
 
 /** What a campaign brought. */
@@ -36,8 +36,6 @@ export async function figuresOf(
   });
   return { ...effect, ...handedOver };
 }
-
-const DAY_MS = 86_400_000;
 
 /** When the last guest of a message was chosen, at the latest. Null for a journey. */
 function lastChoiceOf({ sendAt, state, reached }: Campaign): Date | null {

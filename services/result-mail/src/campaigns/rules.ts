@@ -93,7 +93,7 @@ export interface CampaignGuest {
 
 export const isJourney = (id: string): id is Journey => JOURNEYS.some((journey) => journey === id);
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
  * Whether a moment is less than that many days away, in either direction. A clock that was ahead may have stored a moment to come, which must
@@ -127,7 +127,7 @@ export function withChoice(
   };
 }
 
-/** The group of a guest whose keyed hash for the campaign is this number. */
+/** The group of a guest, by the guest's keyed hash for the campaign. */
 export const groupOf = (hash: number): CampaignGroup =>
   hash % HELD_OUT_ONE_IN === 0 ? 'held-out' : 'mailed';
 

@@ -4,14 +4,14 @@ import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import type { Campaign, Reached } from './rules';
+import { DAY_MS, type Campaign, type Reached } from './rules';
 
 export interface WalkDeps {
   consents: Consents;
   wins: Wins;
 }
 
-/** A guest whose turn for a campaign has come. */
+/** A guest that a campaign may write to now. */
 export interface Candidate {
   consent: Consent;
   /** Distinguishes the mails of a campaign to one guest. */
@@ -29,7 +29,6 @@ export interface Part {
 /** Few enough that choosing them never holds up other work for long. */
 const PART = 100;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** After a longer interruption, the guests of the time before are left out: their mails would come too late. */
 export const MOST_DAYS_LATE = 2;
 /** A journey about guests who were not seen starts with those who would have got its mail in this time. */
