@@ -1,4 +1,4 @@
-import { may, type Permission } from '@girouette/contracts/permissions';
+import { mayInSomePlace, type Permission } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
 import { resolveRoute } from './routing/resolve-route';
 
@@ -139,7 +139,7 @@ export function menuOf(user: SessionUser): readonly MenuSection[] {
     ...section,
     rows: section.rows
       .filter(opensFor(user))
-      .filter(({ permission }) => !permission || may(user, permission))
+      .filter(({ permission }) => !permission || mayInSomePlace(user, permission))
       .filter(({ needsPlaces }) => !needsPlaces || user.hasPlaces)
       .map((row) =>
         user.accountType === 'sub' && row.subLabel ? { ...row, label: row.subLabel } : row,

@@ -30,6 +30,7 @@ const WHO: Record<Role, string> = {
   visitor: 'everyone',
   main: 'owner',
   sub: 'sub-accounts',
+  manager: 'managers of the place',
   self: 'the user',
   admin: 'administrators',
 };

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@girouette/contracts/http/payments';
 import { standingOf, standingSentence, type Standing } from '@girouette/contracts/owner-standing';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { formatDay } from '@girouette/ui/format';
@@ -127,6 +127,6 @@ export function useCurrentSubscription() {
       return { ...known, standing: standingOf(history, places, new Date()) };
     },
     refetchInterval: ({ state }) => state.data?.standing.kind === 'waiting' && WAITING_MS,
-    enabled: may(user, 'checkout:start'),
+    enabled: mayInSomePlace(user, 'checkout:start'),
   });
 }

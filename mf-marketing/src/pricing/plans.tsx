@@ -1,6 +1,6 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { discountedPrice, tariffOf } from '@girouette/contracts/money';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -81,7 +81,8 @@ function PlanCards({
           isBest={name === 'yearly' && isYearlyCheaper(prices)}
         >
           {(chosen) => {
-            if (may(user, 'price:change')) return <PlanEditor name={name} prices={prices} />;
+            if (mayInSomePlace(user, 'price:change'))
+              return <PlanEditor name={name} prices={prices} />;
             const labels = labelsOf(chosen.pages, currentPagesOf(name));
             return current?.renews ? (
               <PortalButton wide variant={variant}>

@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { HostLink, useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { CheckoutDialogs } from './checkout-dialogs';
@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout';
  */
 export function SubscriptionPage() {
   useTitle('Abonnement');
-  const changesPrices = may(useUser(), 'price:change');
+  const changesPrices = mayInSomePlace(useUser(), 'price:change');
   const checkout = useCheckout();
   return (
     <Page

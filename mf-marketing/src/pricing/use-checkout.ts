@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { ApiError } from '@girouette/ui/api';
 import type { SessionUser } from '@girouette/ui/host';
 import { useSubmission, useUser } from '@girouette/ui/microfrontend';
@@ -33,4 +33,4 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Whether « S'abonner » is available to this user. A visitor (null) signs in first (docs/specification §6). */
 export const maySubscribe = (user: SessionUser | null): boolean =>
-  user === null || may(user, 'checkout:start');
+  user === null || mayInSomePlace(user, 'checkout:start');

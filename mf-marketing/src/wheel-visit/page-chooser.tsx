@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { Button } from '@girouette/ui/button';
 import { SelectField, TextField } from '@girouette/ui/field';
@@ -84,7 +84,7 @@ function useOwnPages() {
   return useQuery({
     queryKey: ['pages', owner],
     queryFn: ({ signal }) => api('GET /api/game', { query: { owner } }, { signal }),
-    enabled: user !== null && !user.isAdmin && may(user, 'page:read'),
+    enabled: user !== null && !user.isAdmin && mayInSomePlace(user, 'page:read'),
   });
 }
 

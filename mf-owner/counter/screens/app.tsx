@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import type { Counter } from '../desk/counter';
 import { isUnsent } from '../rules/gift';
@@ -23,7 +23,7 @@ function Screen() {
   if (!isOpen) return <Frame />;
   if (!user) return <SignIn />;
   // The e-mail's confirmation is the server's to check.
-  if (!may({ ...user, standing: 'established' }, 'gift:redeem')) return <NoCounter />;
+  if (!mayInSomePlace({ ...user, standing: 'established' }, 'gift:redeem')) return <NoCounter />;
   return facts.device === null ? <NameDevice /> : <Desk />;
 }
 

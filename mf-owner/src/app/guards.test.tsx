@@ -1,4 +1,4 @@
-import { may, type Permission } from '@girouette/contracts/permissions';
+import { mayInSomePlace, type Permission } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
 import { Screens } from '@girouette/ui/microfrontend';
 import { aUser, fakeHost, fakeSession, renderWithProviders } from '@girouette/ui/testing';
@@ -60,6 +60,6 @@ test.each(cases)('%s needs %s, which is checked for %s', (path, permission, role
     host: fakeHost({ session: fakeSession(user) }),
     path: path.replace(':id', 'page-1'),
   });
-  const expected = may(user, permission) ? 'shown' : 'the list of pages';
+  const expected = mayInSomePlace(user, permission) ? 'shown' : 'the list of pages';
   expect(screen.getByText(expected)).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@girouette/contracts/permissions';
+import { mayInSomePlace, type Permission } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { HostLink, useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
@@ -7,7 +7,11 @@ import { paths } from '../shared/paths';
 
 /** The screens below need a permission. Users without it are redirected to the list of pages, which explains why. */
 export function Permitted({ permission }: { permission: Permission }) {
-  return may(useUser(), permission) ? <Outlet /> : <Navigate to={paths.refused} replace />;
+  return mayInSomePlace(useUser(), permission) ? (
+    <Outlet />
+  ) : (
+    <Navigate to={paths.refused} replace />
+  );
 }
 
 /** Shown instead of the owner's screens without a session. */

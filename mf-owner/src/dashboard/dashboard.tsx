@@ -1,6 +1,6 @@
 import { ConfirmEmailNotice } from '@girouette/account';
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
@@ -30,7 +30,11 @@ export function Dashboard() {
   const { ownerId: asked = account } = useParams();
   // A sub-account's own id refers to its owner.
   const ownerId = asked === user?.userId ? account : asked;
-  return may(user, 'stats:read', ownerId) ? <Figures ownerId={ownerId} /> : <OthersDashboard />;
+  return mayInSomePlace(user, 'stats:read', ownerId) ? (
+    <Figures ownerId={ownerId} />
+  ) : (
+    <OthersDashboard />
+  );
 }
 
 const OthersDashboard = () => (
@@ -58,9 +62,11 @@ function Figures({ ownerId }: { ownerId: string }) {
   const of = { ownerId, pageId };
   const stats = useOwnerStats(of);
   const chosen = search.get('restaurant');
-  const restaurants = useRestaurantsOf(ownerId, { enabled: !own && may(user, 'restaurant:list') });
-  const mayCreate = may(user, 'page:create');
-  const mayPay = own && may(user, 'checkout:start');
+  const restaurants = useRestaurantsOf(ownerId, {
+    enabled: !own && mayInSomePlace(user, 'restaurant:list'),
+  });
+  const mayCreate = mayInSomePlace(user, 'page:create');
+  const mayPay = own && mayInSomePlace(user, 'checkout:start');
   const history = usePaymentHistory({ enabled: mayPay });
   const standing = useStanding(history.data);
   const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;

@@ -1,5 +1,5 @@
 import type { PageGifts } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { ApiError, hasNoAnswer } from '@girouette/ui/api';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
@@ -55,7 +55,7 @@ export function GiftCard({ gift, page }: { gift: GiftLeft; page: PageGifts }) {
           <span>{`Coût\u00A0: ${formatAmount(gift.cost, { short: true })}`}</span>
         )}
       </p>
-      {may(user, 'page:change') ? <AddButton gift={gift} pageId={page.pageId} /> : null}
+      {mayInSomePlace(user, 'page:change') ? <AddButton gift={gift} pageId={page.pageId} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { Icon, ScanLine } from '@girouette/ui/icon';
 import { useTitle, useUser } from '@girouette/ui/microfrontend';
@@ -45,7 +45,7 @@ export function Gifts() {
 
 /** Leaves the shell, because the counter is a document of its own. */
 function CounterLink() {
-  if (!may(useUser(), 'gift:redeem')) return null;
+  if (!mayInSomePlace(useUser(), 'gift:redeem')) return null;
   return (
     <a className={buttonClass({ variant: 'secondary' })} href={paths.counter}>
       <Icon of={ScanLine} />

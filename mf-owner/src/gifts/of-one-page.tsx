@@ -1,5 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
@@ -34,7 +34,7 @@ export function OfOnePage({ children }: { children: (page: ChosenPage) => ReactN
 }
 
 function NoPages() {
-  const create = may(useUser(), 'page:create') ? (
+  const create = mayInSomePlace(useUser(), 'page:create') ? (
     <Link className={buttonClass({})} to={paths.createPage}>
       Créer votre page
     </Link>

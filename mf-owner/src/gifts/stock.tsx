@@ -1,5 +1,5 @@
 import type { PageGifts } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useApi, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
@@ -50,7 +50,7 @@ const Counted = ({ page }: { page: PageGifts }) => (
 
 /** Leads to the terms of the gifts; nothing for users who may not change them. */
 function EditLink({ pageId, isQuiet = false }: { pageId: string; isQuiet?: boolean }) {
-  if (!may(useUser(), 'page:change')) return null;
+  if (!mayInSomePlace(useUser(), 'page:change')) return null;
   const look = isQuiet ? ({ variant: 'secondary', className: styles.edit } as const) : {};
   return (
     <Link className={buttonClass(look)} to={paths.editField(pageId, 'option1')}>

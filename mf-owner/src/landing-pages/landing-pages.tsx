@@ -1,5 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { openLayers } from '@girouette/ui/layer';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -39,10 +39,10 @@ export function LandingPages() {
   const link = useCopyLink();
   const switching = useSwitchPage();
   const user = useUser();
-  const mayChange = may(user, 'page:change');
+  const mayChange = mayInSomePlace(user, 'page:change');
   const title = mayChange ? OWN_TITLE : READ_TITLE;
   useTitle(title);
-  const create = may(user, 'page:create') ? <CreateLink /> : null;
+  const create = mayInSomePlace(user, 'page:create') ? <CreateLink /> : null;
 
   return (
     <Page

@@ -1,5 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import {
@@ -47,11 +47,11 @@ export function PageActions({
   onOpen: (dialog: PageDialog) => void;
 }) {
   const user = useUser();
-  const mayChange = may(user, 'page:change');
-  const mayCopy = may(user, 'page:create');
-  const mayDelete = may(user, 'page:delete');
-  const mayMove = may(user, 'place:manage') && user?.hasPlaces === true;
-  const mayTest = may(user, 'page:test');
+  const mayChange = mayInSomePlace(user, 'page:change');
+  const mayCopy = mayInSomePlace(user, 'page:create');
+  const mayDelete = mayInSomePlace(user, 'page:delete');
+  const mayMove = mayInSomePlace(user, 'place:manage') && user?.hasPlaces === true;
+  const mayTest = mayInSomePlace(user, 'page:test');
   const opens = (dialog: PageDialog) => () => {
     onOpen(dialog);
   };

@@ -1,6 +1,6 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import type { PageState } from '@girouette/contracts/page-state';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
@@ -109,7 +109,7 @@ const NoTotals = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 function State({ page, switching }: { page: PageSummary; switching: Switching }) {
-  if (!may(useUser(), 'page:change') || isClosed(stateOf(page))) {
+  if (!mayInSomePlace(useUser(), 'page:change') || isClosed(stateOf(page))) {
     return <StateBadge state={stateOf(page)} />;
   }
   return (
@@ -139,7 +139,7 @@ function PageName({
   pages: readonly PageSummary[];
   place: string | null;
 }) {
-  const mayChange = may(useUser(), 'page:change');
+  const mayChange = mayInSomePlace(useUser(), 'page:change');
   const original = pages.find(({ _id }) => _id === page.copiedFrom);
   return (
     <>

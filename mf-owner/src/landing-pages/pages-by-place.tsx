@@ -1,5 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
@@ -32,7 +32,7 @@ export function PagesByPlace({
   return (
     <>
       {children(pages, () => null)}
-      {may(user, 'place:manage') ? (
+      {mayInSomePlace(user, 'place:manage') ? (
         <p>
           <Link
             className={buttonClass({ variant: 'quiet', size: 'small' })}
@@ -81,7 +81,7 @@ const NoPagesIn = ({ placeId }: { placeId: string }) => (
   <Empty
     title="Pas encore de page ici"
     action={
-      may(useUser(), 'page:create') ? (
+      mayInSomePlace(useUser(), 'page:create') ? (
         <Link className={buttonClass({})} to={paths.createPageIn(placeId)}>
           Créer une page
         </Link>

@@ -1,5 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
@@ -16,7 +16,7 @@ export function SavedNotice({
   const { savedPage } = (useLocation().state ?? {}) as { savedPage?: string };
   const user = useUser();
   const page = pages.find(({ _id }) => _id === savedPage);
-  if (!page || !may(user, 'page:test')) return null;
+  if (!page || !mayInSomePlace(user, 'page:test')) return null;
   return (
     <Notice
       title={`«\u00A0${page.resturantName}\u00A0» est enregistrée.`}

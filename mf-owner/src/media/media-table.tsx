@@ -1,6 +1,6 @@
 import type { Medium } from '@girouette/contracts/http/media';
 import type { MediumFigures } from '@girouette/contracts/http/media-figures';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
@@ -87,7 +87,7 @@ function State({ pageId, medium }: { pageId: string; medium: Medium }) {
   const change = useChangeMedium(pageId);
   const toast = useToast();
   const isOn = state === 'active';
-  if (!may(useUser(), 'page:change')) {
+  if (!mayInSomePlace(useUser(), 'page:change')) {
     return <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'En service' : 'Désactivé'}</Badge>;
   }
   return (
@@ -128,8 +128,12 @@ function Actions({ medium, onOpen }: { medium: Medium; onOpen: Open }) {
   };
   const items: readonly (MenuItem | false)[] = [
     { label: 'QR code', icon: QrCode, onSelect: opens('code') },
-    may(user, 'page:change') && { label: 'Renommer', icon: Pencil, onSelect: opens('rename') },
-    may(user, 'page:delete') && {
+    mayInSomePlace(user, 'page:change') && {
+      label: 'Renommer',
+      icon: Pencil,
+      onSelect: opens('rename'),
+    },
+    mayInSomePlace(user, 'page:delete') && {
       label: 'Supprimer',
       icon: Trash2,
       isDanger: true,

@@ -1,7 +1,7 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import type { Medium } from '@girouette/contracts/http/media';
 import { MAX_MEDIA } from '@girouette/contracts/medium';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page, PageSkeleton } from '@girouette/ui/page';
@@ -50,7 +50,7 @@ const NoPage = () => (
 function MediaOfPage({ page }: { page: PageSummary }) {
   const media = useMedia(page._id);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const mayChange = may(useUser(), 'page:change');
+  const mayChange = mayInSomePlace(useUser(), 'page:change');
   const known = media.data ?? [];
   const open = (dialog: 'add' | 'sheet') => () => {
     setOpened({ dialog });

@@ -1,5 +1,5 @@
 import type { Review } from '@girouette/contracts/http/review';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
 import { type Column, DataTable, OneLine } from '@girouette/ui/table';
@@ -69,7 +69,7 @@ export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
     show: () => {
       setShown((ids) => new Set(ids).add(review._id));
     },
-    mayReply: may(user, 'review:reply', review.ownerId),
+    mayReply: mayInSomePlace(user, 'review:reply', review.ownerId),
   });
   return (
     <DataTable

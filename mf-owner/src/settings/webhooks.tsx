@@ -7,7 +7,7 @@ import {
   useIsConfirmed,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { MAX_WEBHOOKS, SECRET_OVERLAP_HOURS } from '@girouette/contracts/webhook';
 import { Button } from '@girouette/ui/button';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -22,7 +22,7 @@ import styles from './webhooks.module.css';
 export function Webhooks() {
   const user = useUser();
   const isConfirmed = useIsConfirmed();
-  return isConfirmed && may(user, 'webhook:manage') ? <OwnWebhooks /> : null;
+  return isConfirmed && mayInSomePlace(user, 'webhook:manage') ? <OwnWebhooks /> : null;
 }
 
 function OwnWebhooks() {

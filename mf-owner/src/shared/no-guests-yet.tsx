@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
@@ -13,7 +13,7 @@ import { usePages } from './use-pages';
  */
 export function NoGuestsYet({ title, appears }: { title: string; appears: string }) {
   const pages = usePages(useAccount());
-  const mayCreate = may(useUser(), 'page:create');
+  const mayCreate = mayInSomePlace(useUser(), 'page:create');
   if (pages.data?.length === 0) {
     return (
       <Empty

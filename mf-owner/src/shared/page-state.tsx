@@ -1,6 +1,6 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import type { PageState } from '@girouette/contracts/page-state';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { HostLink, useUser } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
@@ -34,7 +34,7 @@ export function ClosedNotice({
   choose: ReactNode;
 }) {
   const user = useUser();
-  const mayPay = may(user, 'checkout:start');
+  const mayPay = mayInSomePlace(user, 'checkout:start');
   const states = new Set(pages.map(stateOf));
   const toPrices = (text: string) =>
     mayPay ? (
@@ -72,7 +72,9 @@ export function ClosedNotice({
       key="surplus"
       tone="warning"
       title={titleOf(places, competing(pages).length)}
-      action={places > 0 && may(user, 'page:change') ? choose : toPrices('Voir les tarifs')}
+      action={
+        places > 0 && mayInSomePlace(user, 'page:change') ? choose : toPrices('Voir les tarifs')
+      }
     >
       <span>Sur les autres, vos clients lisent « La page est expirée ! ».</span>
       {mayPay ? (

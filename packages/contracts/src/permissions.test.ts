@@ -2,10 +2,12 @@ import { allEndpoints, keyRateOf } from './http';
 import {
   accessFor,
   may,
+  mayInSomePlace,
   needsConfirmation,
   permissions,
   resolveOwnerId,
   scopeOf,
+  worksAt,
   type Permission,
 } from './permissions';
 import type { Principal } from './roles';
@@ -19,6 +21,11 @@ const owner: Principal = {
   isAdmin: false,
 };
 const sub: Principal = { ...owner, userId: 'sub-1', accountType: 'sub' };
+const manager: Principal = {
+  ...sub,
+  userId: 'sub-2',
+  assignment: { role: 'manager', places: ['place-1'] },
+};
 const stranger: Principal = { ...owner, userId: 'owner-2', ownerId: 'owner-2' };
 const admin: Principal = { ...stranger, userId: 'admin-1', ownerId: 'admin-1', isAdmin: true };
 
@@ -62,6 +69,80 @@ test('a sub-account reads its own profile and not its owner’s', () => {
 test('without an id, the user’s own data is meant', () => {
   expect([owner, sub, admin].map((user) => may(user, 'page:change'))).toEqual([true, false, true]);
   expect(may(sub, 'profile:read')).toBe(true);
+});
+
+describe('a sub-account that is assigned to a place', () => {
+  const team: Principal = { ...manager, assignment: { role: 'team', places: ['place-1'] } };
+  const all = Object.keys(permissions) as Permission[];
+  const own = { ownerId: 'owner-1', placeId: 'place-1' };
+  const personal = all.filter((permission) =>
+    permissions[permission].some((r: string) => r === 'visitor' || r === 'self'),
+  );
+  const inPlace = (user: Principal) =>
+    all.filter((permission) => may(user, permission, own) && !personal.includes(permission));
+
+  it('has the permissions of its role there', () => {
+    expect(inPlace(team)).toEqual([
+      'page:read',
+      'place:read',
+      'gift:redeem',
+      'winner:read',
+      'review:read',
+      'stats:read',
+    ]);
+    expect(inPlace(manager)).toEqual([
+      'page:read',
+      'place:read',
+      'page:create',
+      'page:change',
+      'page:delete',
+      'page:test',
+      'gift:redeem',
+      'gift:revoke',
+      'winner:read',
+      'winner:mail',
+      'review:read',
+      'review:reply',
+      'stats:read',
+      'sub-account:read',
+      'sub-account:change',
+    ]);
+  });
+
+  it('has none of them in another place, of another owner, or without a place', () => {
+    const elsewhere = [
+      { ownerId: 'owner-1', placeId: 'place-2' },
+      { ownerId: 'owner-2', placeId: 'place-1' },
+      'owner-1',
+      undefined,
+    ];
+    for (const user of [team, manager]) {
+      for (const resource of elsewhere) {
+        const allowed = inPlace(user).filter((permission) => may(user, permission, resource));
+        expect(allowed).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps what belongs to the person', () => {
+    expect(may(team, 'profile:change', 'sub-2')).toBe(true);
+    expect(may(team, 'profile:change', 'owner-1')).toBe(false);
+  });
+
+  it('sees the screens of its permissions', () => {
+    expect(mayInSomePlace(team, 'gift:redeem')).toBe(true);
+    expect(mayInSomePlace(team, 'page:create')).toBe(false);
+    expect(mayInSomePlace(manager, 'page:create', 'owner-1')).toBe(true);
+    expect(mayInSomePlace(manager, 'page:create', 'owner-2')).toBe(false);
+  });
+
+  it('works at its places; without an assignment at all', () => {
+    expect([manager, sub, owner].map((user) => worksAt(user, 'place-2'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });
 
 test('an administrator owns nothing, not even the account that they sign in with', () => {

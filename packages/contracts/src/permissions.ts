@@ -2,29 +2,29 @@ import type { Access, Principal } from './roles';
 import { SCOPES, type Scope } from './scopes';
 
 /**
- * `visitor`: any caller, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
- * the user who owns the resource. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`, not even
+ * `visitor`: any caller, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `manager`: a
+ * sub-account that runs the place of the resource. `self`: the user who owns the resource. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`, not even
  * of their own account.
  */
-export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
+export type Role = 'visitor' | 'main' | 'sub' | 'manager' | 'self' | 'admin';
 
 /** The roles that have each permission (docs/specification §6, §10.3 and §10.4). `docs/permissions.md` shows the same table. */
 export const permissions = {
   'page:play': ['visitor'],
-  'page:read': ['main', 'sub', 'admin'],
-  'place:read': ['main', 'sub', 'admin'],
+  'page:read': ['main', 'sub', 'manager', 'admin'],
+  'place:read': ['main', 'sub', 'manager', 'admin'],
   // The pages of all places follow a change.
   'place:manage': ['main'],
-  'page:create': ['main'],
-  'page:change': ['main', 'admin'],
-  'page:delete': ['main', 'admin'],
+  'page:create': ['main', 'manager'],
+  'page:change': ['main', 'manager', 'admin'],
+  'page:delete': ['main', 'manager', 'admin'],
   // A test gift is handed over at the own counter.
-  'page:test': ['main'],
+  'page:test': ['main', 'manager'],
   // The document names the restaurant, and leaves the account.
   'evidence:read': ['main', 'admin'],
   'gift:claim': ['visitor'],
-  'gift:redeem': ['main', 'sub'],
-  'gift:revoke': ['main'],
+  'gift:redeem': ['main', 'sub', 'manager'],
+  'gift:revoke': ['main', 'manager'],
   'ask:stop': ['visitor'],
   // The link in the e-mail proves who asks.
   'guest-data:manage': ['visitor'],
@@ -36,13 +36,13 @@ export const permissions = {
   // A campaign speaks for the restaurant, to its guests.
   'campaign:read': ['main'],
   'campaign:manage': ['main'],
-  'winner:read': ['main', 'sub', 'admin'],
-  'winner:mail': ['main', 'admin'],
+  'winner:read': ['main', 'sub', 'manager', 'admin'],
+  'winner:mail': ['main', 'manager', 'admin'],
   'review:write': ['visitor'],
-  'review:read': ['main', 'sub', 'admin'],
-  // A reply speaks for the restaurant, so administrators and sub-accounts may not.
-  'review:reply': ['main'],
-  'stats:read': ['main', 'sub', 'admin'],
+  'review:read': ['main', 'sub', 'manager', 'admin'],
+  // A reply speaks for the restaurant, so administrators and the team may not.
+  'review:reply': ['main', 'manager'],
+  'stats:read': ['main', 'sub', 'manager', 'admin'],
   'restaurant:list': ['admin'],
   'platform:read': ['admin'],
   'profile:read': ['self', 'admin'],
@@ -59,8 +59,8 @@ export const permissions = {
   'session:manage': ['self'],
   'api-key:manage': ['main'],
   'api-key:exchange': ['visitor'],
-  'sub-account:read': ['main', 'admin'],
-  'sub-account:change': ['main', 'admin'],
+  'sub-account:read': ['main', 'manager', 'admin'],
+  'sub-account:change': ['main', 'manager', 'admin'],
   'user:administer': ['admin'],
   'trial:approve': ['admin'],
   'demo:request': ['visitor'],
@@ -124,9 +124,18 @@ const WHILE_WAITING: ReadonlySet<Permission> = new Set([
 ]);
 
 /** A principal, or a user of a frontend. A frontend's main account has a null `ownerId`. */
-type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin' | 'standing' | 'scopes'> & {
+type User = Pick<
+  Principal,
+  'userId' | 'accountType' | 'isAdmin' | 'standing' | 'scopes' | 'assignment'
+> & {
   ownerId: string | null;
 };
+
+/** A resource of an owner in one place. */
+export interface InPlace {
+  ownerId: string;
+  placeId: string;
+}
 
 /** Whether a permission is refused only because the user's e-mail is unconfirmed, or the access of a sub-account is. */
 export function needsConfirmation(
@@ -151,10 +160,27 @@ export const holdsScope = (
 ): boolean => scopes === undefined || scopes.some((scope) => scope === permission);
 
 /**
- * Whether a user (null: a visitor) has a permission.
- * @param id the id of the resource's owner, or of the user where the table says `self`. Default: the user's own
+ * Whether a user (null: a visitor) has a permission. A sub-account that is assigned to places is refused unless the place is given.
+ * @param resource the id of the resource's owner, or of the user where the table says `self`; with its place where it has one. Default: the
+ * user's own
  */
-export function may(user: User | null, permission: Permission, id?: string): boolean {
+export function may(
+  user: User | null,
+  permission: Permission,
+  resource?: string | InPlace,
+): boolean {
+  const { ownerId, placeId } = typeof resource === 'object' ? resource : { ownerId: resource };
+  if (!mayInSomePlace(user, permission, ownerId)) return false;
+  const roles: readonly Role[] = permissions[permission];
+  if (!user?.assignment || roles.includes('visitor') || roles.includes('self')) return true;
+  return placeId !== undefined && worksAt(user, placeId);
+}
+
+/**
+ * Whether a user has a permission in at least one place: for screens, and for lists of which the user gets the own places only.
+ * @param id as in {@link may}
+ */
+export function mayInSomePlace(user: User | null, permission: Permission, id?: string): boolean {
   const roles: readonly Role[] = permissions[permission];
   if (roles.includes('visitor')) return true;
   if (!user || needsConfirmation(user, permission) || !holdsScope(user, permission)) return false;
@@ -162,8 +188,15 @@ export function may(user: User | null, permission: Permission, id?: string): boo
   if (roles.includes('self')) return id === undefined || id === user.userId;
   if (user.isAdmin) return false;
   const ownerId = user.ownerId ?? user.userId;
-  return roles.includes(user.accountType) && (id === undefined || id === ownerId);
+  return roles.includes(roleOf(user)) && (id === undefined || id === ownerId);
 }
+
+const roleOf = ({ accountType, assignment }: Pick<User, 'accountType' | 'assignment'>): Role =>
+  accountType === 'sub' && assignment?.role === 'manager' ? 'manager' : accountType;
+
+/** Whether a user of an owner works at a place of that owner. Without an assignment, at every place. */
+export const worksAt = ({ assignment }: Pick<User, 'assignment'>, placeId: string): boolean =>
+  !assignment || assignment.places.includes(placeId);
 
 /** The owner that an id refers to. A sub-account's own id refers to its owner. */
 export const resolveOwnerId = (principal: Principal, id: string): string =>

@@ -7,7 +7,18 @@
 export const MAX_PLACES = 500;
 /** How often a place opens on one day: at noon and in the evening. */
 export const MAX_OPENINGS = 2;
+/** How many places a sub-account is assigned to. They stand in its access token. */
+export const MAX_ASSIGNED = 40;
 
 /** What the pages of a place take from it. */
 export const INHERITED = ['name', 'address', 'logo', 'wheel', 'button'] as const;
 export type Inherited = (typeof INHERITED)[number];
+
+/** The place of a page, as pages and their events spell it. The first place of an owner has the owner's id. */
+export const placeOf = ({
+  placeId,
+  ownerId,
+}: {
+  placeId?: string | undefined;
+  ownerId: string;
+}): string => placeId ?? ownerId;

@@ -12,6 +12,8 @@ export interface Principal {
   standing?: Standing;
   /** All that the caller may do, when an API key of the account calls. Absent: a person has signed in. */
   scopes?: readonly Scope[];
+  /** The places of a sub-account, and what it may do there. Absent: all places of the owner. */
+  assignment?: Assignment;
   /** The API key that calls, with its name. Absent: a person has signed in. */
   key?: { id: string; name: string };
 }
@@ -23,6 +25,16 @@ export interface Principal {
  */
 export type Standing = (typeof STANDINGS)[number];
 export const STANDINGS = ['waiting', 'unconfirmed', 'established'] as const;
+
+/** What a sub-account may do in some places (docs/specification §10.63): `manager` runs them, `team` works there. */
+export const PLACE_ROLES = ['manager', 'team'] as const;
+export type PlaceRole = (typeof PLACE_ROLES)[number];
+
+/** The places of a sub-account, by their ids. Other places of the owner do not exist for it. */
+export interface Assignment {
+  role: PlaceRole;
+  places: readonly string[];
+}
 
 /** 'main' is an owner's account; a 'sub' account belongs to an owner and may do less (`permissions.ts`). */
 export type AccountType = 'main' | 'sub';

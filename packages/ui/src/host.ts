@@ -3,6 +3,7 @@
  * one another.
  */
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { Assignment } from '@girouette/contracts/roles';
 import type { Operator } from '@girouette/contracts/operator';
 
 export interface SessionUser {
@@ -14,6 +15,8 @@ export interface SessionUser {
   isAdmin: boolean;
   /** The photo as a JPEG data URL, if there is one. */
   photo?: string;
+  /** The places of a sub-account, and its role there. Absent: all places. */
+  assignment?: Assignment;
   /** Present if the organisation has several places. */
   hasPlaces?: true;
   /** Present until the e-mail is confirmed. */

@@ -104,8 +104,12 @@ describe('adding a place', () => {
     ]);
     expect((await pageOf(page._id)).placeId).toBe('owner-1');
     expect(await actions()).toEqual(['PLACE_ADDED']);
-    const [counted] = await game.published(events.placesCounted, 1);
-    expect(counted?.data).toMatchObject({ ownerId: 'owner-1', places: 2 });
+    const [, counted] = await game.published(events.placesCounted, 2);
+    expect(counted?.data).toMatchObject({
+      ownerId: 'owner-1',
+      places: 2,
+      place: { name: 'Chez Camille Lyon' },
+    });
   });
 
   it('adds one place when a request is repeated with its key', async () => {
@@ -334,8 +338,8 @@ describe('removing a place', () => {
     expect((await remove(place._id)).body).toMatchObject({ code: 'LAST_PLACE' });
     expect((await createPage()).body.placeId).toBe(place._id);
     expect(await actions()).toEqual(['PLACE_ADDED', 'PAGE_MOVED', 'PLACE_REMOVED']);
-    const counted = await game.published(events.placesCounted, 2);
-    expect(counted.map(({ data }) => data.places)).toEqual([2, 1]);
+    const counted = await game.published(events.placesCounted, 3);
+    expect(counted.map(({ data }) => data.places)).toEqual([1, 2, 1]);
   });
 
   it('lets no page be without a place when both happen at once', async () => {

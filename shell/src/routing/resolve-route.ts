@@ -1,4 +1,4 @@
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { matchesScreen } from '@girouette/contracts/screen-path';
 import type { SessionUser } from '@girouette/ui/host';
 import { applications, type Application, type Route } from '../applications';
@@ -26,7 +26,7 @@ export function resolveRoute(path: string, user: SessionUser | null): Resolution
 function refusalOfUser(route: Route, user: SessionUser): Resolution | null {
   const { guard, refuses, otherwise = homeOf(user) } = route;
   if (guard === 'visitor') return { kind: 'redirect', to: homeOf(user) };
-  if (guard === 'anyone' || guard === 'signed-in' || may(user, guard)) return null;
+  if (guard === 'anyone' || guard === 'signed-in' || mayInSomePlace(user, guard)) return null;
   return refuses ? { kind: 'refusal', route } : { kind: 'redirect', to: otherwise };
 }
 

@@ -1,5 +1,5 @@
 import type { PageOdds } from '@girouette/contracts/http/odds';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { formatCount, formatDay, formatMoment, formatPercent } from '@girouette/ui/format';
@@ -15,7 +15,7 @@ import styles from './draw.module.css';
 
 /** « Tirage »: whether a page draws by the odds that it declares, and the evidence of it (docs/specification §10.40). */
 export function Draws() {
-  const mayProve = may(useUser(), 'evidence:read');
+  const mayProve = mayInSomePlace(useUser(), 'evidence:read');
   return (
     <OfOnePage>
       {({ pageId, restaurant }) => (

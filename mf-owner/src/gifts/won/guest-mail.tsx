@@ -1,5 +1,5 @@
 import type { Winner } from '@girouette/contracts/http/result-mail';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
@@ -39,7 +39,7 @@ export function GuestMail({ winner }: { winner: Winner }) {
 function Resend({ winner }: { winner: Winner }) {
   const user = useUser();
   const resend = useResend();
-  if (!may(user, 'winner:mail')) return null;
+  if (!mayInSomePlace(user, 'winner:mail')) return null;
   if (!winner.resendable) {
     const isUsedUp = winner.email !== null && winner.resends >= MAX_RESENDS;
     return isUsedUp ? <span className={styles.note}>Renvoyé trois fois</span> : null;

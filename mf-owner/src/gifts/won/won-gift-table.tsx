@@ -1,7 +1,7 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import type { GiftState } from '@girouette/contracts/won-gift';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
@@ -89,7 +89,7 @@ export function WonGiftTable({
   gifts: readonly WonGift[];
   winners: readonly Winner[];
 }) {
-  const mayRevoke = may(useUser(), 'gift:revoke');
+  const mayRevoke = mayInSomePlace(useUser(), 'gift:revoke');
   const pages = usePages(useAccount()).data;
   const [open, setOpen] = useState<{ gift: WonGift; reversal: Reversal } | null>(null);
   const toRow = (gift: WonGift): Row => {

@@ -1,5 +1,5 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
 import { readList } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
@@ -47,7 +47,7 @@ const CHIPS = [
 
 /** The gifts that guests have won, with their mails, and a search by name, code and day (docs/specification §10.23, §10.39). */
 export function WonGifts() {
-  const mayExport = may(useUser(), 'contact:export');
+  const mayExport = mayInSomePlace(useUser(), 'contact:export');
   const [shown, setShown] = useState(ALL);
   const search = useDebounced(shown.search.trim(), TYPING_PAUSE_MS);
   const narrow = (changes: Partial<Wanted>) => {

@@ -1,5 +1,5 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
-import { may } from '@girouette/contracts/permissions';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -17,7 +17,7 @@ import { useApiKeys, useRevokeKey } from './use-api-keys';
 export function ApiKeySettings() {
   const user = useUser();
   const isConfirmed = useIsConfirmed();
-  return isConfirmed && may(user, 'api-key:manage') ? <ApiKeys /> : null;
+  return isConfirmed && mayInSomePlace(user, 'api-key:manage') ? <ApiKeys /> : null;
 }
 
 function ApiKeys() {

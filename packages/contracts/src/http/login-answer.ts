@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignment } from './sub-accounts';
 
 /** The login answer (docs/specification §3). */
 export const loginAnswer = z
@@ -28,6 +29,9 @@ export const loginAnswer = z
       .int()
       .optional()
       .describe('How many places the organisation has. Missing with one place.'),
+    assignment: assignment
+      .optional()
+      .describe('The places of a sub-account, and its role there. Missing: all places.'),
     profilePicture: z
       .string()
       .optional()

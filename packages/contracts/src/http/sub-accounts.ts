@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { MAX_PASSWORD } from '../password';
+import { MAX_ASSIGNED } from '../place';
+import { PLACE_ROLES } from '../roles';
 import { emailField, id, newPassword, newPasswordOrNone, personName, plainText } from '../texts';
 import { code } from './code';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
+
+/** The places of a sub-account, and what it may do there. */
+export const assignment = z.object({
+  role: z
+    .enum(PLACE_ROLES)
+    .describe(
+      '`manager`: pages, gifts, reviews, figures and team of these places. `team`: their counter and their lists.',
+    ),
+  places: z
+    .array(id)
+    .min(1, 'Choisissez au moins un établissement.')
+    .max(MAX_ASSIGNED, `Un accès a ${MAX_ASSIGNED} établissements au plus.`)
+    .readonly(),
+});
 
 /** A sub-account as its owner sees it (docs/specification §3). */
 export const subAccount = z
@@ -20,6 +36,7 @@ export const subAccount = z
       .describe('`waiting`: it opens nothing until its owner confirms it with the password.'),
     lastlogin: z.iso.datetime().nullable().describe('The last sign-in; null before the first.'),
     createdAt: z.iso.datetime(),
+    assignment: assignment.optional().describe('Missing: all places.'),
   })
   .meta({ id: 'SubAccount' });
 export type SubAccount = z.infer<typeof subAccount>;
@@ -71,7 +88,10 @@ export const addSubAccount = defineEndpoint({
   path: '/api/sub/auth',
   permission: 'sub-account:change',
   limit: 'hash',
-  body: z.object({ name, email, password: newPassword, ...proof }),
+  body: z.object({
+    ...{ name, email, password: newPassword, ...proof },
+    assignment: assignment.optional().describe('Missing: all places.'),
+  }),
   responses: { 201: subAccount },
   errors: [
     'CURRENT_PASSWORD_WRONG',
@@ -108,6 +128,10 @@ export const changeSubAccount = defineEndpoint({
       name,
       email,
       password: newPasswordOrNone.default(''),
+      assignment: assignment
+        .nullable()
+        .optional()
+        .describe('Null: all places. Missing: the present ones stay.'),
     }),
     ...proof,
   }),

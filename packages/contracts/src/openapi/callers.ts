@@ -4,6 +4,7 @@ import { permissions, type Role } from '../permissions';
 const CALLERS: Record<Exclude<Role, 'visitor'>, string> = {
   main: 'the owner whose things are meant',
   sub: 'that owner’s sub-accounts',
+  manager: 'managers of the place',
   self: 'the user who is meant',
   admin: 'administrators',
 };

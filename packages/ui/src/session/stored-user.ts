@@ -12,6 +12,7 @@ export const userOf = (answer: LoginAnswer): SessionUser => ({
   isAdmin: answer.isAdmin,
   ...(answer.profilePicture !== undefined && { photo: answer.profilePicture }),
   ...((answer.places ?? 1) > 1 && { hasPlaces: true }),
+  ...(answer.assignment && { assignment: answer.assignment }),
   ...(!answer.isVerified && { isVerified: false }),
 });
 

@@ -1,5 +1,6 @@
 import {
   type AccountType,
+  type Assignment,
   ALL_NOTIFICATIONS,
   deliverableEmail,
   type NotificationSettings,
@@ -40,6 +41,8 @@ export interface User {
   awaitsOwner?: true | undefined;
   /** Absent until the user begins one. */
   secondFactor?: SecondFactor | undefined;
+  /** The places of a sub-account, and its role there. Absent: all places of its owner. */
+  assignment?: Assignment | undefined;
   /** The last sign-in; absent before the first. */
   lastSignInAt?: Date;
 }
@@ -56,6 +59,7 @@ export const principalOf = (user: User, standing: Standing = 'established'): Pri
   accountType: user.accountType,
   isAdmin: user.isAdmin,
   standing,
+  ...(user.assignment && { assignment: user.assignment }),
 });
 
 /** How a mail to the user greets them. No word of the registrant goes to an unconfirmed address. */

@@ -1,11 +1,14 @@
 import {
   AppError,
+  events,
   may,
   resolveOwnerId,
+  type AnyEvent,
   type Permission,
   type Principal,
 } from '@girouette/contracts';
 import { MAX_PLACES } from '@girouette/contracts/place';
+import { createEvent } from '@girouette/events';
 import type { Clock } from '@girouette/platform/kit';
 import type { Images } from '../pages/image-store';
 import type { Pages } from '../pages/store';
@@ -140,3 +143,26 @@ export async function placeOfNewPage(
   if (placeId === undefined) return some;
   throw new AppError('PLACE_NOT_FOUND');
 }
+
+/** Tells other services how many places an organisation has, and the name of one of them. */
+export const countedEvent = ({
+  place,
+  places,
+  isRemoved = false,
+  now,
+}: {
+  place: Place;
+  places: number;
+  isRemoved?: boolean;
+  now: Date;
+}): AnyEvent =>
+  createEvent(
+    events.placesCounted,
+    {
+      ownerId: place.ownerId,
+      places,
+      at: now.toISOString(),
+      place: { placeId: place.id, name: isRemoved ? null : place.name },
+    },
+    { source: 'game', now },
+  );

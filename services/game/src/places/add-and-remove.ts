@@ -1,10 +1,9 @@
-import { AppError, events, may, type AnyEvent } from '@girouette/contracts';
+import { AppError, may, type AnyEvent } from '@girouette/contracts';
 import { MAX_PLACES } from '@girouette/contracts/place';
-import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { idOfRequest, releaseLogo } from '../pages/actions';
-import { readPlaceFor, wholePlace, type PlaceDeps, type WholePlace } from './actions';
+import { countedEvent, readPlaceFor, wholePlace, type PlaceDeps, type WholePlace } from './actions';
 import { preparePlace, type PlaceInput } from './change';
 import { firstPlaceOf, type Place } from './rules';
 
@@ -39,10 +38,13 @@ export async function addPlace(
 }
 
 /** Stores the place that the pages of an owner are in, before there is a second one. */
-async function storeFirstPlace({ places, pages }: PlaceDeps, ownerId: string): Promise<void> {
+async function storeFirstPlace(
+  { places, pages, clock }: PlaceDeps,
+  ownerId: string,
+): Promise<void> {
   if ((await places.firstOf(ownerId)) !== null) return;
   const first = firstPlaceOf(ownerId, await pages.listOf(ownerId));
-  if (first) await places.add(first);
+  if (first) await places.add(first, [countedEvent({ place: first, places: 1, now: clock.now() })]);
 }
 
 /**
@@ -92,10 +94,6 @@ function changeEvents(
       { action, targetId: ownerId, details: { placeId } },
       { source: 'game', now },
     ),
-    createEvent(
-      events.placesCounted,
-      { ownerId, places, at: now.toISOString() },
-      { source: 'game', now },
-    ),
+    countedEvent({ place, places, isRemoved: action === 'PLACE_REMOVED', now }),
   ];
 }

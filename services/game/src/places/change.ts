@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, validatePicture, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
-import { readPlaceFor, wholePlace, type PlaceDeps, type WholePlace } from './actions';
+import { countedEvent, readPlaceFor, wholePlace, type PlaceDeps, type WholePlace } from './actions';
 import { changePages, settleLogos, type FollowDeps } from './follow';
 import { effectOf, type Effect, type Place, type PlaceSettings } from './rules';
 
@@ -61,16 +61,19 @@ export async function changePlace(
 
   if (logo !== null) await deps.images.add(logo);
   await deps.places.add(from);
+  const now = deps.clock.now();
+  const places = await deps.places.countOf(from.ownerId);
   const followed = await changePages(deps, { actor, from, to });
   const changed = await deps.places.change(
     placeId,
     (known) => (known.version === version ? { ...known, ...to, version: version + 1 } : null),
-    ({ ownerId }) => [
+    (place) => [
       createActionEvent(
         actor,
-        { action: 'PLACE_CHANGED', targetId: ownerId, details: { placeId, pages: followed } },
-        { source: 'game', now: deps.clock.now() },
+        { action: 'PLACE_CHANGED', targetId: place.ownerId, details: { placeId, pages: followed } },
+        { source: 'game', now },
       ),
+      ...(place.name === from.name ? [] : [countedEvent({ place, places, now })]),
     ],
   );
   await settleLogos(deps, { from: from.logoId, to: to.logoId });

@@ -1,4 +1,4 @@
-import { AppError, SCOPES, STANDINGS, type Principal } from '@girouette/contracts';
+import { AppError, PLACE_ROLES, SCOPES, STANDINGS, type Principal } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
@@ -20,6 +20,7 @@ const claims = z.object({
   isAdmin: z.boolean(),
   standing: z.enum(STANDINGS).optional(),
   scopes: z.array(z.enum(SCOPES)).optional(),
+  assignment: z.object({ role: z.enum(PLACE_ROLES), places: z.array(z.string()) }).optional(),
   keyName: z.string().optional(),
   sid: z.string(),
   iat: z.number(),
@@ -68,10 +69,11 @@ const tokenClaims = ({
   isAdmin,
   standing,
   scopes,
+  assignment,
   key,
 }: Principal) => ({
   sub: userId,
-  ...{ name, ownerId, accountType, isAdmin, standing, scopes, keyName: key?.name },
+  ...{ name, ownerId, accountType, isAdmin, standing, scopes, assignment, keyName: key?.name },
 });
 
 /**
@@ -83,7 +85,7 @@ export function readAccessToken(options: { keys: Keys; token: string; now: Date 
   const payload = verify({ keys, token, now });
   const read = claims.safeParse(payload);
   if (!read.success) throw new AppError('SESSION_REQUIRED', { cause: read.error });
-  const { sub, sid, iat, standing, scopes, keyName = '', ...rest } = read.data;
+  const { sub, sid, iat, standing, scopes, assignment, keyName = '', ...rest } = read.data;
   const issuedAt = new Date(iat * 1000);
   return {
     userId: sub,
@@ -91,6 +93,7 @@ export function readAccessToken(options: { keys: Keys; token: string; now: Date 
     issuedAt,
     ...rest,
     ...(standing && { standing }),
+    ...(assignment && { assignment }),
     ...(scopes && { scopes, key: { id: sid, name: keyName } }),
   };
 }
