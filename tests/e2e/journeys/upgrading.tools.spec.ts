@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { endpoints } from '@girouette/contracts';
 import { sendCall } from '../../attacks/support/http';
-import { signIn } from '../../attacks/support/target';
+import { bearer, signIn } from '../../attacks/support/target';
 import { keptReleases, unpack } from '../../releases/kept-release';
 import { readWhatIsSeen } from '../../releases/what-is-seen';
 import { createHome } from '../support/system';
@@ -21,6 +21,12 @@ test.each(keptReleases())(
 
     const people = { owner: await signIn(url, owner), admin: await signIn(url, admin) };
     expect(await readWhatIsSeen(url, people)).toMatchObject(seen);
+    const places = await sendCall(url, endpoints.listPlaces, {
+      query: { owner: people.owner.id },
+      headers: bearer(people.owner.token),
+    });
+    // Whoever had one restaurant has one place, which is where the pages are.
+    expect(places.json()).toMatchObject([{ _id: people.owner.id }]);
 
     const spin = (email: string) => sendCall(url, endpoints.spinWheel, { body: { pageId, email } });
     const again = await spin(guest);
