@@ -43,9 +43,9 @@ const list = async (as: Principal, ownerId = owner.ownerId) =>
 async function change(
   as: Principal,
   id: string,
-  userData: { assignment?: Assignment | null; name?: string; password?: string },
-  proof: object = PROOF,
+  input: { assignment?: Assignment | null; name?: string; password?: string; proof?: object },
 ) {
+  const { proof = PROOF, ...userData } = input;
   const known = await dependenciesOf(auth.adapters).users.findById(id);
   const { name = '', email = '' } = known ?? {};
   return auth.call(endpoints.changeSubAccount, {
@@ -119,7 +119,7 @@ describe('the main account', () => {
     ['another role', managerOf(ORLEANS)],
   ])('gives %s without the password only to an access that waits', async (_what, assignment) => {
     const { _id: id } = (await add(owner, teamOf(ORLEANS))).body;
-    expect((await change(owner, id, { assignment }, {})).body.status).toBe('waiting');
+    expect((await change(owner, id, { assignment, proof: {} })).body.status).toBe('waiting');
     expect((await change(owner, id, {})).body.status).toBe('active');
   });
 
@@ -284,7 +284,7 @@ describe('two changes at once', () => {
 
   it('undo no other change of the places, and confirm no password of another person', async () => {
     const { userId, email } = await aSub(teamOf(ORLEANS));
-    const narrow = () => change(owner, userId, { assignment: teamOf(TOURS) }, {});
+    const narrow = () => change(owner, userId, { assignment: teamOf(TOURS), proof: {} });
     await expect(
       changePassword(owner, userId, { proof: PROOF, meanwhile: narrow }),
     ).rejects.toMatchObject({ code: 'ACCESS_CHANGED' });
