@@ -115,7 +115,8 @@ export const applications: readonly Application[] = [
       { path: '/game/:pageId', guard: 'signed-in', title: 'Modifier votre page' },
       {
         path: '/places',
-        guard: 'place:manage',
+        // Who creates pages chooses their place. A manager reads the own places here.
+        guard: 'page:create',
         otherwise: '/landing-pages',
         title: 'Établissements',
       },

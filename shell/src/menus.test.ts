@@ -3,12 +3,17 @@ import { footerMenu, isRowOf, legalMenu, menuOf, visitorMenu } from './menus';
 import { resolveRoute } from './routing/resolve-route';
 
 const sub = aUser({ accountType: 'sub', ownerId: 'owner-1' });
+const manager = {
+  ...sub,
+  hasPlaces: true as const,
+  assignment: { role: 'manager' as const, places: ['place-1'] },
+};
 const admin = aUser({ isAdmin: true });
 const labels = (user: Parameters<typeof menuOf>[0]) =>
   menuOf(user).flatMap(({ rows }) => rows.map(({ label }) => label));
 
 test('every menu row leads to a screen that its user may see', () => {
-  for (const user of [aUser(), sub, admin]) {
+  for (const user of [aUser(), sub, manager, admin]) {
     const rows = menuOf(user).flatMap((section) => section.rows);
     for (const { path } of rows.filter(({ isDocument }) => !isDocument)) {
       expect([path, resolveRoute(path, user).kind]).toEqual([path, 'show']);
@@ -55,6 +60,26 @@ test('« Établissements » is in the menu of a main account with several places
   expect(labels(aUser())).not.toContain('Établissements');
   expect(labels(aUser({ hasPlaces: true }))).toContain('Établissements');
   expect(labels({ ...sub, hasPlaces: true })).not.toContain('Établissements');
+});
+
+test('a manager of places has the rows of the work there, and no campaigns or payments', () => {
+  expect(labels(manager)).toEqual([
+    'Tableau de bord',
+    'Créer votre page',
+    'Modifier mes pages',
+    'Établissements',
+    'Personnalisation de flyers',
+    'Cadeaux',
+    'Avis des clients',
+    'Comptoir',
+    'Mon équipe',
+    'Mon compte',
+  ]);
+});
+
+test('the team of a place has the rows of a sub-account', () => {
+  const assignment = { role: 'team' as const, places: ['place-1'] };
+  expect(labels({ ...sub, hasPlaces: true, assignment })).toEqual(labels(sub));
 });
 
 test('the counter is for the people of a restaurant', () => {

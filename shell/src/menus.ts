@@ -69,6 +69,7 @@ const ownerMenu: readonly MenuSection[] = [
     rows: [
       {
         label: 'Gestion des sous-comptes',
+        subLabel: 'Mon équipe',
         path: '/accounts',
         permission: 'sub-account:read',
         group: 'Mon compte',

@@ -60,12 +60,9 @@ export const routes: readonly RouteObject[] = [
         ],
       },
       {
-        element: <Permitted permission="place:manage" />,
-        children: [{ path: paths.places, ...onDemand(() => import('../places/places'), 'Places') }],
-      },
-      {
         element: <Permitted permission="page:create" />,
         children: [
+          { path: paths.places, ...onDemand(() => import('../places/places'), 'Places') },
           {
             path: paths.createPage,
             ...onDemand(() => import('../page-editor/create-page'), 'CreatePage'),

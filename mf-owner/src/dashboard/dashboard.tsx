@@ -21,6 +21,7 @@ import { FirstSteps, TrialNotice } from './first-steps';
 import { BackToAnalytics, OwnerRestaurants, useRestaurantsOf } from './owner-restaurants';
 import { PaymentOutcome } from './payment-outcome';
 import { TodaysWinners } from './todays-winners';
+import { Workplaces } from './workplaces';
 
 /** « Tableau de bord »: the user's own, or, for administrators, that of the owner in the address (docs/specification §2.4). */
 export function Dashboard() {
@@ -70,13 +71,7 @@ function Figures({ ownerId }: { ownerId: string }) {
   const history = usePaymentHistory({ enabled: mayPay });
   const standing = useStanding(history.data);
   const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
-  const actions = !own ? (
-    <BackToAnalytics />
-  ) : mayCreate && !isNew ? (
-    <Link className={buttonClass({})} to={paths.createPage}>
-      Créer votre page
-    </Link>
-  ) : null;
+  const create = mayCreate && !isNew ? <CreateLink /> : null;
   return (
     <Page
       title="Tableau de bord"
@@ -85,10 +80,11 @@ function Figures({ ownerId }: { ownerId: string }) {
           ? 'Ce que vos clients ont fait sur vos pages, mis à jour en continu.'
           : subtitle(chosen, restaurants.data?.[0]?.ownerName)
       }
-      actions={actions}
+      actions={own ? create : <BackToAnalytics />}
     >
       <UnsavedNotice />
       {own ? <ConfirmEmailNotice /> : null}
+      <Workplaces />
       {mayPay ? <PaymentOutcome hasPage={(pages.data ?? []).length > 0} /> : null}
       {standing ? <TrialNotice standing={standing} /> : null}
       {own ? (
@@ -134,6 +130,12 @@ function Figures({ ownerId }: { ownerId: string }) {
     </Page>
   );
 }
+
+const CreateLink = () => (
+  <Link className={buttonClass({})} to={paths.createPage}>
+    Créer votre page
+  </Link>
+);
 
 /** The page in the address, unless the owner no longer has it. Null for all pages. */
 const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>

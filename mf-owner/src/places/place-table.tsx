@@ -1,16 +1,33 @@
 import type { PlaceSummary } from '@girouette/contracts/http/places';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { Pencil, Plus, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
+import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths';
 import styles from './places.module.css';
 
-export const HEADERS = ['Nom', 'Adresse', 'Pages', 'Actions'];
+const COLUMNS: readonly Column<PlaceSummary>[] = [
+  {
+    header: 'Nom',
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+    cell: ({ name }) => <OneLine>{name}</OneLine>,
+  },
+  {
+    header: 'Adresse',
+    isWidest: true,
+    cell: ({ address }) => (address === '' ? '–' : address),
+  },
+  { header: 'Pages', align: 'end', cell: (place) => <Pages place={place} /> },
+];
 
-/** The places, each with its actions. */
+export const HEADERS = [...COLUMNS.map(({ header }) => header), 'Actions'];
+
+/** The places, each with its actions for who manages them. */
 export function PlaceTable({
   places,
   isOnly,
@@ -23,46 +40,33 @@ export function PlaceTable({
   onChange: (place: PlaceSummary) => void;
   onRemove: (place: PlaceSummary) => void;
 }) {
-  const columns: readonly Column<PlaceSummary>[] = [
-    {
-      header: 'Nom',
-      isRowHeader: true,
-      fullWidthOnPhone: true,
-      cell: ({ name }) => <OneLine>{name}</OneLine>,
-    },
-    {
-      header: 'Adresse',
-      isWidest: true,
-      cell: ({ address }) => (address === '' ? '–' : address),
-    },
-    { header: 'Pages', align: 'end', cell: (place) => <Pages place={place} /> },
-    {
-      header: 'Actions',
-      align: 'end',
-      fullWidthOnPhone: true,
-      cell: (place) => (
-        <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              onChange(place);
-            }}
-          >
-            Modifier<VisuallyHidden>{` ${place.name}`}</VisuallyHidden>
-          </Button>
-          <Menu
-            label={`Autres actions (${place.name})`}
-            items={itemsOf(place, { isOnly, onChange, onRemove })}
-          />
-        </div>
-      ),
-    },
-  ];
+  const actions: Column<PlaceSummary> = {
+    header: 'Actions',
+    align: 'end',
+    fullWidthOnPhone: true,
+    cell: (place) => (
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            onChange(place);
+          }}
+        >
+          Modifier<VisuallyHidden>{` ${place.name}`}</VisuallyHidden>
+        </Button>
+        <Menu
+          label={`Autres actions (${place.name})`}
+          items={itemsOf(place, { isOnly, onChange, onRemove })}
+        />
+      </div>
+    ),
+  };
+  const mayManage = mayInSomePlace(useUser(), 'place:manage');
   return (
     <DataTable
       caption="Établissements"
-      columns={columns}
+      columns={mayManage ? [...COLUMNS, actions] : COLUMNS}
       rows={places}
       rowKey={({ _id: id }) => id}
     />

@@ -44,6 +44,18 @@ describe('« Établissements »', () => {
     expect(await screen.findByText('Pas encore d’établissement')).toBeInTheDocument();
   });
 
+  test('a manager reads the own places, and changes none', async () => {
+    listed(first, lyon);
+    const user = aUser({
+      ...{ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub', hasPlaces: true },
+      assignment: { role: 'manager', places: [first._id, lyon._id] },
+    });
+    renderApp('/places', { user });
+    expect(await screen.findByRole('row', { name: /Chez Léon Lyon/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /Modifier|Ajouter/ })).toBeNull();
+  });
+
   test('many places are searched by name and address', async () => {
     api.answers(LIST, [first], { 'x-total-count': '80' });
     const { user } = renderApp('/places', withPlaces);

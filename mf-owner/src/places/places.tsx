@@ -1,8 +1,9 @@
 import type { PlaceSummary } from '@girouette/contracts/http/places';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog, MessageDialog } from '@girouette/ui/dialog';
 import { SearchField } from '@girouette/ui/field';
-import { useDebounced, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useDebounced, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
@@ -26,14 +27,15 @@ type Open = { kind: 'change' | 'remove'; place: PlaceSummary } | { kind: 'add'; 
 /** « Établissements »: the places of an organisation (docs/specification §10.62). */
 export function Places() {
   useTitle('Établissements');
-  const asksToAdd = useAsksToAdd();
+  const mayManage = mayInSomePlace(useUser(), 'place:manage');
+  const asksToAdd = useAsksToAdd() && mayManage;
   const [open, show] = useState<Open | null>(asksToAdd ? { kind: 'add', place: null } : null);
   const list = usePlaceSearch();
   const { places, isSearching } = list;
   const close = () => {
     show(null);
   };
-  const add = (
+  const add = mayManage ? (
     <Button
       onClick={() => {
         show({ kind: 'add', place: null });
@@ -41,11 +43,11 @@ export function Places() {
     >
       Ajouter un établissement
     </Button>
-  );
+  ) : null;
   return (
     <Page
       title="Établissements"
-      lead="Chaque établissement donne à ses pages son nom, son adresse, son logo et ses couleurs."
+      lead={mayManage ? MANAGED : READ}
       actions={places.data?.total || isSearching ? add : null}
     >
       <WhenLoaded
@@ -72,6 +74,12 @@ export function Places() {
     </Page>
   );
 }
+
+const MANAGED =
+  'Chaque établissement donne à ses pages son nom, son adresse, son logo et ses couleurs.';
+/** For a manager. */
+const READ =
+  'Les établissements où vous travaillez. Leur nom, leur adresse et leurs couleurs se changent depuis le compte principal.';
 
 /** The shown part of the places, and what chooses it. */
 function usePlaceSearch() {

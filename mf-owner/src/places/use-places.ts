@@ -40,8 +40,10 @@ export function usePlaces({ page, search }: { page: number; search: string }) {
 /** Lets the menu of the shell know whether there are several places. @param total undefined while unknown */
 export function usePlacesInMenu(total: number | undefined): void {
   const { session } = useHost();
-  const hasPlaces = useUser()?.hasPlaces === true;
-  const isWrong = total !== undefined && total > 1 !== hasPlaces;
+  const user = useUser();
+  const hasPlaces = user?.hasPlaces === true;
+  // An assigned sub-account sees a part of them.
+  const isWrong = !user?.assignment && total !== undefined && total > 1 !== hasPlaces;
   useEffect(() => {
     // Without an answer, the next renewal of the session brings it.
     if (isWrong) session.refresh().catch(() => undefined);

@@ -8,13 +8,14 @@ import { queryKeys } from './query-keys';
 /** The most that one answer has. */
 const READ_AT_ONCE = 100;
 
-/** All places of an organisation by name, to choose from. Reads nothing for an owner with one place. */
+/** All places of an organisation by name, or those of an assigned sub-account, to choose from. Reads nothing for an owner with one place. */
 export function usePlaceNames() {
   const api = useApi();
   const owner = useAccount();
+  const user = useUser();
   return useQuery({
     queryKey: queryKeys.placeNames(owner),
-    enabled: useUser()?.hasPlaces === true,
+    enabled: user?.hasPlaces === true || user?.assignment !== undefined,
     queryFn: async ({ signal }) => {
       const places: PlaceSummary[] = [];
       for (let page = 1; ; page++) {

@@ -1,20 +1,22 @@
-import { NO_PROOF, ProofInputs } from '@girouette/account';
-import { deliverableEmail } from '@girouette/contracts/email';
+import { NO_PROOF } from '@girouette/account';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import {
-  isLongEnough,
-  MAX_PASSWORD,
-  PASSWORD_HINT,
-  PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
 import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { FormDialog } from '@girouette/ui/dialog';
-import { PasswordField, TextField } from '@girouette/ui/field';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { type SubAccountValues, useSaveSubAccount } from './use-sub-accounts';
+import { useUser } from '@girouette/ui/microfrontend';
+import { useForm } from 'react-hook-form';
+import { usePlaceNames } from '../shared/use-place-names';
+import { accessOf, assignmentOf, isReassigned, placesError, type AccessValues } from './access';
+import {
+  INPUTS,
+  SubAccountFields,
+  useHasAccessChoice,
+  type Input,
+  type SubAccountValues,
+} from './sub-account-fields';
+import { useSaveSubAccount } from './use-sub-accounts';
 
-/** Adds a sub-account, or changes the given one (docs/specification §2.4.7 and §5). */
+/** Adds a sub-account, or changes the given one (docs/specification §2.4.7, §5 and §10.63). */
 export function SubAccountDialog({
   account,
   onClose,
@@ -23,31 +25,40 @@ export function SubAccountDialog({
   account: SubAccount | null;
   onClose: () => void;
 }) {
+  const isManager = useUser()?.assignment !== undefined;
+  const places = usePlaceNames();
+  const known = places.data?.map(({ _id: id }) => id) ?? [];
   const fields = useForm<SubAccountValues>({
     mode: 'onTouched',
     defaultValues: {
       name: account?.name ?? '',
       email: account?.email ?? '',
       password: '',
+      ...(account || !isManager ? accessOf(account?.assignment) : NEW_IN_TEAM),
       ...NO_PROOF,
     },
   });
   const saving = useSaveSubAccount(account);
   const refusal = refusalOf(saving.error);
-  const errorOf = (field: keyof SubAccountValues) =>
+  const errorOf = (field: Input) =>
     fields.formState.errors[field]?.message ??
     (refusal?.field === field ? refusal.message : undefined);
 
   const submit = fields.handleSubmit((values) => {
     if (saving.isPending) return;
-    const { name, email } = values;
-    const trimmed = { ...values, name: name.trim(), email: pasted(email) };
-    saving.mutate(trimmed, { onSuccess: onClose });
+    const { name, email, password, currentPassword, code } = values;
+    const assigns = account === null || isReassigned(account.assignment, values, known);
+    if (assigns && placesError(values, known)) return;
+    const sent = {
+      ...{ name: name.trim(), email: pasted(email), password, currentPassword, code },
+      ...(assigns && { assignment: assignmentOf(values, known) }),
+    };
+    saving.mutate(sent, { onSuccess: onClose });
   });
   return (
     <FormDialog
-      title={account ? `Modifier «\u00A0${account.name}\u00A0»` : 'Ajouter un sous-compte'}
-      description={account?.status === 'waiting' ? WAITS : RIGHTS}
+      title={titleOf(account, isManager)}
+      description={account?.status === 'waiting' ? WAITS : <Description account={account} />}
       button={account ? 'Enregistrer' : 'Ajouter'}
       busy={saving.isPending}
       failed="Le sous-compte n’a pas été enregistré."
@@ -55,88 +66,39 @@ export function SubAccountDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <SubAccountFields form={fields} account={account} errorOf={errorOf} />
+      <SubAccountFields form={fields} account={account} places={places} errorOf={errorOf} />
     </FormDialog>
   );
 }
 
+/** A manager adds to its team. */
+const NEW_IN_TEAM: AccessValues = { access: 'team', places: [] };
+
+function titleOf(account: SubAccount | null, isManager: boolean): string {
+  if (account) return `Modifier «\u00A0${account.name}\u00A0»`;
+  return isManager ? 'Ajouter à mon équipe' : 'Ajouter un sous-compte';
+}
+
 const RIGHTS =
   'Il remet les cadeaux au comptoir, et voit le tableau de bord, les pages, les avis et les gagnants, sans rien y changer.';
+const TEAM_RIGHTS =
+  'Cette personne remet les cadeaux au comptoir de ses établissements, et voit leurs pages, leurs chiffres et leurs avis, sans rien y changer.';
+const MOVES =
+  'Cette personne change d’établissement\u202F? Cochez ici les nouveaux\u00A0: elle devra se reconnecter.';
 const WAITS =
   'Cet accès n’ouvre rien tant que vous ne l’avez pas confirmé. Enregistrez-\u2060le avec votre mot de passe si vous le connaissez, ou supprimez-\u2060le.';
 
-/** The server's reason, with the field that it is about. */
-function refusalOf(error: Error | null): { message: string; field: string | undefined } | null {
+/** What the access may do; with several places, the form says that beside each choice. */
+function Description({ account }: { account: SubAccount | null }) {
+  const isManager = useUser()?.assignment !== undefined;
+  if (!useHasAccessChoice(account)) return RIGHTS;
+  if (account) return MOVES;
+  return isManager ? TEAM_RIGHTS : 'Choisissez où cette personne travaille, et ce qu’elle y fait.';
+}
+
+/** The server's reason, with the input that it is about. */
+function refusalOf(error: Error | null): { message: string; field: Input | undefined } | null {
   if (!error) return null;
   const field = error instanceof ApiError ? error.field?.replace('userData.', '') : undefined;
-  return { message: error.message, field };
-}
-
-/** Name, e-mail and password of a sub-account, and the owner's own password where saving gives a person access. */
-function SubAccountFields({
-  form: { register, control },
-  account,
-  errorOf,
-}: {
-  form: UseFormReturn<SubAccountValues>;
-  /** Null to add one. */
-  account: SubAccount | null;
-  errorOf: (field: keyof SubAccountValues) => string | undefined;
-}) {
-  const [email, password] = useWatch({ control, name: ['email', 'password'] });
-  const needsProof = opensAccess(account, { email, password });
-  return (
-    <>
-      <TextField
-        label="Nom"
-        autoComplete="off"
-        maxLength={100}
-        error={errorOf('name')}
-        {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        error={errorOf('email')}
-        {...register('email', { validate: emailError })}
-      />
-      <PasswordField
-        label={account ? 'Nouveau mot de passe' : 'Mot de passe'}
-        hint={
-          account
-            ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
-            : PASSWORD_HINT
-        }
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        error={errorOf('password')}
-        {...register('password', {
-          required: account ? false : 'Password is required',
-          validate: (password) => password === '' || isLongEnough(password) || PASSWORD_TOO_SHORT,
-        })}
-      />
-      {needsProof ? (
-        <ProofInputs
-          hint="Pour que personne d’autre n’ouvre un accès à votre compte."
-          required="Entrez votre mot de passe."
-          register={register}
-          errorOf={errorOf}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** Whether saving gives a person access, so that the owner proves the password. A new name alone does not. */
-const opensAccess = (
-  account: SubAccount | null,
-  { email, password }: Pick<SubAccountValues, 'email' | 'password'>,
-): boolean =>
-  account?.status === 'waiting' || email.trim().toLowerCase() !== account?.email || password !== '';
-
-function emailError(email: string): string | true {
-  if (pasted(email) === '') return 'Email is required';
-  return deliverableEmail(email) !== null || 'Email is invalid';
+  return { message: error.message, field: INPUTS.find((input) => input === field) };
 }

@@ -2,9 +2,12 @@ import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
+import type { SessionUser } from '@girouette/ui/host';
+import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
 import { PLANS } from '../shared/subscription';
+import { Access } from './access-text';
 import styles from './sub-accounts.module.css';
 
 const STATUSES: Readonly<Record<SubAccount['status'], { label: string; tone: Tone }>> = {
@@ -13,28 +16,48 @@ const STATUSES: Readonly<Record<SubAccount['status'], { label: string; tone: Ton
   waiting: { label: 'À confirmer', tone: 'warning' },
 };
 
-const columns: readonly Column<SubAccount>[] = [
-  {
-    header: 'Nom',
-    isRowHeader: true,
-    fullWidthOnPhone: true,
-    cell: ({ name }) => <OneLine>{name}</OneLine>,
-  },
-  { header: 'E-mail', grows: true, cell: ({ email }) => <EmailText>{email}</EmailText> },
-  {
-    header: 'Abonnement',
-    isDetail: true,
-    cell: ({ subScriptionPlan }) => planName(subScriptionPlan),
-  },
-  {
-    header: 'Statut',
-    besideNameOnPhone: true,
-    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
-  },
-  { header: 'Dernière connexion', isDetail: true, cell: (account) => <LastLogin {...account} /> },
-];
+const NAME: Column<SubAccount> = {
+  header: 'Nom',
+  isRowHeader: true,
+  fullWidthOnPhone: true,
+  cell: ({ name }) => <OneLine>{name}</OneLine>,
+};
+const EMAIL: Column<SubAccount> = {
+  header: 'E-mail',
+  grows: true,
+  cell: ({ email }) => <EmailText>{email}</EmailText>,
+};
+const ACCESS: Column<SubAccount> = {
+  header: 'Accès',
+  cell: ({ assignment }) => <Access assignment={assignment} />,
+};
+const PLAN: Column<SubAccount> = {
+  header: 'Abonnement',
+  isDetail: true,
+  cell: ({ subScriptionPlan }) => planName(subScriptionPlan),
+};
+const STATUS: Column<SubAccount> = {
+  header: 'Statut',
+  besideNameOnPhone: true,
+  cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
+};
+const LAST_LOGIN: Column<SubAccount> = {
+  header: 'Dernière connexion',
+  isDetail: true,
+  cell: (account) => <LastLogin {...account} />,
+};
 
-export const HEADERS = [...columns.map(({ header }) => header), 'Actions'];
+/** The columns before the actions. The organisation's subscription is not a manager's concern. */
+function columnsFor(user: SessionUser | null): readonly Column<SubAccount>[] {
+  if (user?.assignment) return [NAME, EMAIL, ACCESS, STATUS, LAST_LOGIN];
+  const access = user?.hasPlaces ? [ACCESS] : [];
+  return [NAME, EMAIL, ...access, PLAN, STATUS, LAST_LOGIN];
+}
+
+export const headersFor = (user: SessionUser | null): string[] => [
+  ...columnsFor(user).map(({ header }) => header),
+  'Actions',
+];
 
 /** The sub-accounts, each with its actions. */
 export function SubAccountTable({
@@ -50,33 +73,37 @@ export function SubAccountTable({
     header: 'Actions',
     align: 'end',
     fullWidthOnPhone: true,
-    cell: (account) => (
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => {
-            onChange(account);
-          }}
-        >
-          Modifier<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
-        </Button>
-        <Button
-          variant="dangerQuiet"
-          size="small"
-          onClick={() => {
-            onRemove(account);
-          }}
-        >
-          Supprimer<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
-        </Button>
-      </div>
-    ),
+    cell: (account) =>
+      account.readOnly ? (
+        <span className={styles.soft}>Géré par le compte principal</span>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onChange(account);
+            }}
+          >
+            Modifier<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
+          </Button>
+          <Button
+            variant="dangerQuiet"
+            size="small"
+            onClick={() => {
+              onRemove(account);
+            }}
+          >
+            Supprimer<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
+          </Button>
+        </div>
+      ),
   };
+  const user = useUser();
   return (
     <DataTable
-      caption="Sous-comptes"
-      columns={[...columns, actions]}
+      caption={user?.assignment ? 'Mon équipe' : 'Sous-comptes'}
+      columns={[...columnsFor(user), actions]}
       rows={rows}
       rowKey={({ _id }) => _id}
     />

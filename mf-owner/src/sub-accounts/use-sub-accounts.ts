@@ -1,5 +1,6 @@
 import { proofOf, type ProofValues } from '@girouette/account';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import type { Assignment } from '@girouette/contracts/roles';
 import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
@@ -17,11 +18,13 @@ export function useSubAccounts() {
   });
 }
 
-export interface SubAccountValues extends ProofValues {
+export interface SubAccountInput extends ProofValues {
   name: string;
   email: string;
   /** In a change, empty keeps the old one. */
   password: string;
+  /** Null: all places. In a change, absent keeps the present ones. */
+  assignment?: Assignment | null;
 }
 
 /**
@@ -34,14 +37,18 @@ export function useSaveSubAccount(account: SubAccount | null) {
   const client = useQueryClient();
   const ownerId = useAccount();
   return useMutation({
-    mutationFn: ({ currentPassword, code, ...userData }: SubAccountValues) => {
+    mutationFn: ({ currentPassword, code, ...userData }: SubAccountInput) => {
       const proof = proofOf({ currentPassword, code });
-      return account
-        ? api('PUT /api/sub/auth/update/:id', {
-            params: { id: account._id },
-            body: { userData, ...proof },
-          })
-        : api('POST /api/sub/auth', { body: { ...userData, ...proof } });
+      if (account) {
+        return api('PUT /api/sub/auth/update/:id', {
+          params: { id: account._id },
+          body: { userData, ...proof },
+        });
+      }
+      const { assignment, ...added } = userData;
+      return api('POST /api/sub/auth', {
+        body: { ...added, ...(assignment && { assignment }), ...proof },
+      });
     },
     onSuccess: ({ name }) => {
       toast({ text: account ? `${name} est à jour` : `${name} peut maintenant se connecter` });

@@ -171,6 +171,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Vous avez atteint le nombre de sous-comptes possibles.',
   },
+  ACCESS_CHANGED: {
+    status: 409,
+    message: 'Cet accès a été modifié entre-temps. Rouvrez-\u2060le, puis réessayez.',
+  },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'Ce paiement n’existe pas.' },
   AMOUNT_CHANGED: {
     status: 409,

@@ -54,6 +54,9 @@ export const mailKinds = {
       access: email,
       change: z.enum(['added', 'changed', 'confirmed']),
       waits: z.boolean(),
+      by: word
+        .optional()
+        .describe('The manager of a place who did it. Absent: the owner’s account.'),
     }),
     setting: null,
   },

@@ -235,7 +235,7 @@ export const samples: Record<CallName, Sample> = {
   },
   // Only the owner's tool has the key.
   exchangeApiKey: { request: () => ({ body: { key: 'gk_live_none' } }), answers: everyone(401) },
-  // Only the main account reads its sub-accounts.
+  // The main account reads its sub-accounts, and a manager those of its places.
   listSubAccounts: {
     request: ({ owner }) => ({ params: { ownerId: owner.id } }),
     answers: { 'sub-account': 403 },

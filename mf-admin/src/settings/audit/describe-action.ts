@@ -79,6 +79,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   email: 'e-mail',
   password: 'mot de passe',
   access: 'accès confirmé',
+  assignment: 'établissements',
   url: 'adresse',
   types: 'événements',
   state: 'état',

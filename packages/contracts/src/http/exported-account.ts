@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notificationSettings, ALL_NOTIFICATIONS } from '../notifications';
+import { assignment } from './sub-accounts';
 
 const moment = z.iso.datetime();
 const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
@@ -26,6 +27,9 @@ export const account = z
     profilePicture: z.string(),
     accountType: z.enum(['main', 'sub']),
     ownerId: z.string(),
+    assignment: assignment
+      .optional()
+      .describe('The places of a sub-account, and its role there. Missing: all places.'),
     isAdmin: z.boolean(),
     isTrial: z.boolean(),
     isVerified: z.boolean(),
@@ -46,7 +50,13 @@ export const account = z
     ),
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: moment })),
     subAccounts: z.array(
-      z.object({ _id: z.string(), name: z.string(), email: z.string(), createdAt: moment }),
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        assignment: assignment.optional().describe('Missing: all places.'),
+        createdAt: moment,
+      }),
     ),
     granted: z
       .object({

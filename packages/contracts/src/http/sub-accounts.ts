@@ -36,7 +36,13 @@ export const subAccount = z
       .describe('`waiting`: it opens nothing until its owner confirms it with the password.'),
     lastlogin: z.iso.datetime().nullable().describe('The last sign-in; null before the first.'),
     createdAt: z.iso.datetime(),
-    assignment: assignment.optional().describe('Missing: all places.'),
+    assignment: assignment.optional().describe('Missing: all places. A manager sees its own only.'),
+    readOnly: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The caller, a manager, may not change it: it runs a place, or works at one that is not the caller’s.',
+      ),
   })
   .meta({ id: 'SubAccount' });
 export type SubAccount = z.infer<typeof subAccount>;
@@ -69,6 +75,7 @@ const proof = {
 export const listSubAccounts = defineEndpoint({
   service: 'auth',
   summary: 'List an owner’s sub-accounts',
+  description: 'A manager gets those that share a place with it, without itself.',
   method: 'GET',
   path: '/api/sub/auth/:ownerId',
   permission: 'sub-account:read',
@@ -83,7 +90,8 @@ export const addSubAccount = defineEndpoint({
   summary: 'Add a sub-account',
   description:
     'It always belongs to the caller’s account. With `currentPassword` it works at once; without, its `status` is `waiting`. Its user ' +
-    'gets a mail with a link to the counter and a link to refuse it. The owner gets a mail about it.',
+    'gets a mail with a link to the counter and a link to refuse it. The owner gets a mail about it. A manager adds to the team of its ' +
+    'own places only.',
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
@@ -115,8 +123,8 @@ export const changeSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Change a sub-account',
   description:
-    'An empty password keeps the old one. Another password or another e-mail ends the sessions, and the owner gets a mail. Without ' +
-    '`currentPassword` the access then waits; with it, an access that waits is confirmed. Another e-mail gets the mail of a new ' +
+    'An empty password keeps the old one. Another password, another e-mail or another assignment ends the sessions, and the owner gets ' +
+    'a mail. Without `currentPassword` the access then waits; with it, an access that waits is confirmed. Another e-mail gets the mail of a new ' +
     'sub-account.',
   method: 'PUT',
   path: '/api/sub/auth/update/:id',
@@ -143,6 +151,7 @@ export const changeSubAccount = defineEndpoint({
     'EMAIL_TAKEN',
     'PASSWORD_REFUSED',
     'SUBSCRIPTION_NEEDED',
+    'ACCESS_CHANGED',
     'TOO_MANY_REQUESTS',
   ],
   sample: {

@@ -134,6 +134,7 @@ function toExport({
     profilePicture: user.profilePicture,
     accountType: user.accountType,
     ownerId: user.ownerId,
+    ...(user.assignment && { assignment: user.assignment }),
     isAdmin: user.isAdmin,
     isTrial: user.isTrial,
     isVerified: user.isVerified,
@@ -158,10 +159,11 @@ function toExport({
       email,
       expiresAt: expiresAt.toISOString(),
     })),
-    subAccounts: subAccounts.map(({ id, name, email, createdAt }) => ({
+    subAccounts: subAccounts.map(({ id, name, email, assignment, createdAt }) => ({
       _id: id,
       name,
       email,
+      ...(assignment && { assignment }),
       createdAt: createdAt.toISOString(),
     })),
     granted: owner && {

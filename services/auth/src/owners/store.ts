@@ -80,11 +80,16 @@ export function createPlaceCounts(store: Store) {
   return {
     find: async (ownerId: string): Promise<number> => (await counts.get(ownerId))?.places ?? 1,
 
-    /** An earlier count than the known one changes nothing, because events may arrive late or twice. */
+    /**
+     * An earlier count than the known one changes nothing, because events may arrive late or twice. The first place and the second are counted in
+     * the same moment, so the larger of two counts stays.
+     */
     keep(changes: Changes, count: PlaceCount): void {
-      changes(PLACE_COUNTS).upsert(count.id, (known) =>
-        known !== null && known.at >= count.at ? null : count,
-      );
+      changes(PLACE_COUNTS).upsert(count.id, (known) => {
+        if (known === null || known.at < count.at) return count;
+        const isSameMoment = known.at.getTime() === count.at.getTime();
+        return isSameMoment && known.places < count.places ? count : null;
+      });
     },
 
     remove(changes: Changes, ownerId: string): void {

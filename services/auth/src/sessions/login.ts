@@ -2,6 +2,7 @@ import type { EndpointResponse, endpoints } from '@girouette/contracts';
 import type { FastifyReply, FastifyRequest } from '@girouette/platform/kit';
 import { REGISTRANT_SECONDS } from '../links/rules';
 import type { SignedIn } from './actions';
+import { principalOf, type User } from '../users/rules';
 import { SESSION_DAYS } from './rules';
 
 export const toLogin = ({
@@ -24,9 +25,15 @@ export const toLogin = ({
   isAdmin: user.isAdmin,
   expiryDate: expiresAt?.toISOString() ?? null,
   ...(places > 1 && { places }),
+  ...assignmentOf(user),
   ...(accessToken !== null &&
     user.profilePicture !== '' && { profilePicture: user.profilePicture }),
 });
+
+function assignmentOf(user: User) {
+  const { assignment } = principalOf(user);
+  return assignment && { assignment };
+}
 
 /** The origin of a request: its network address, and the browser's own name. */
 export const clientOf = ({ ip, headers }: FastifyRequest) => ({

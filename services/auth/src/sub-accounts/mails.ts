@@ -1,4 +1,5 @@
 import { AppError, type AnyEvent, type MailContent } from '@girouette/contracts';
+import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
 import { newLink } from '../links/actions';
@@ -54,13 +55,22 @@ export async function inviteToSubAccount(
 export const mailOwner = (
   { createMail }: AuthDeps,
   {
+    actor: { principal },
     owner,
     ...opened
-  }: { owner: User } & Pick<MailContent<'sub-account-opened'>, 'access' | 'change' | 'waits'>,
+  }: { actor: Actor; owner: User } & Pick<
+    MailContent<'sub-account-opened'>,
+    'access' | 'change' | 'waits'
+  >,
 ): AnyEvent =>
   createMail({
     mailId: `sub-account-opened:${newId()}`,
     kind: 'sub-account-opened',
     userId: owner.id,
-    content: { to: owner.email, name: greetedName(owner), ...opened },
+    content: {
+      to: owner.email,
+      name: greetedName(owner),
+      ...(principal.assignment && { by: principal.name }),
+      ...opened,
+    },
   });

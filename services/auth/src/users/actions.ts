@@ -3,6 +3,7 @@ import {
   events,
   type AccountType,
   type AnyEvent,
+  type Assignment,
   type Standing,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
@@ -25,6 +26,8 @@ export interface Registration {
   ownerId?: string;
   /** Whether the sub-account waits for its owner. */
   awaitsOwner?: boolean;
+  /** The places of a sub-account, and its role there. Absent: all places of its owner. */
+  assignment?: Assignment | undefined;
   /** Who has the password hashed. Default: the owner. */
   payer?: Payer;
   /** A fixed id, for scripts that create the same data again. */
@@ -72,6 +75,7 @@ export async function registerUser(
     blocked: false,
     createdAt: now,
     ...(registration.awaitsOwner === true && { awaitsOwner: true as const }),
+    ...(registration.assignment && { assignment: registration.assignment }),
   };
   const { ownerId, accountType, isAdmin, isTrial, isVerified } = user;
   const registered = createEvent(

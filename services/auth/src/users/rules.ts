@@ -59,7 +59,8 @@ export const principalOf = (user: User, standing: Standing = 'established'): Pri
   accountType: user.accountType,
   isAdmin: user.isAdmin,
   standing,
-  ...(user.assignment && { assignment: user.assignment }),
+  // An administrator's permissions are not of a place.
+  ...(user.assignment && !user.isAdmin && { assignment: user.assignment }),
 });
 
 /** How a mail to the user greets them. No word of the registrant goes to an unconfirmed address. */

@@ -39,7 +39,7 @@ const OPENED = {
 
 /** Tells an owner of an access to the account. */
 export const subAccountOpened = (
-  { name, access, change, waits }: MailContent<'sub-account-opened'>,
+  { name, access, change, waits, by }: MailContent<'sub-account-opened'>,
   at: At,
 ): AccountTexts => ({
   ...OPENED[waits ? 'waits' : change],
@@ -48,11 +48,15 @@ export const subAccountOpened = (
     waits
       ? `Un accès à votre compte Girouette a été demandé pour ${access}. Il n’ouvre rien tant que vous ne l’avez pas confirmé avec votre mot de passe, en le modifiant dans vos sous-\u2060comptes.`
       : change === 'changed'
-        ? `L’accès de ${access} à votre compte Girouette a maintenant une autre adresse ou un autre mot de passe.`
+        ? `L’accès de ${access} à votre compte Girouette a changé\u00A0: une autre adresse, un autre mot de passe ou d’autres établissements.`
         : `Un accès à votre compte Girouette a été ouvert à ${access}. Cette personne voit vos pages, vos avis et vos chiffres, et remet les cadeaux au comptoir.`,
+    ...(by === undefined ? [] : [`C’est ${by}, responsable d’établissement, qui s’en est occupé.`]),
   ],
   action: { label: 'Voir mes sous-\u2060comptes', link: at(signInPath('/accounts')) },
-  note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Supprimez tout de suite cet accès, puis changez votre mot de passe.',
+  note:
+    by === undefined
+      ? 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Supprimez tout de suite cet accès, puis changez votre mot de passe.'
+      : `Cela vous étonne\u202F? Supprimez tout de suite cet accès, puis parlez-\u2060en à ${by}.`,
 });
 
 const WEBHOOK_CHANGES: Record<MailContent<'webhook-changed'>['change'], (host: string) => string> =
