@@ -21,6 +21,15 @@ export const NO_PAGE_STATS: PageStats = {
 
 export const NO_STATS: OwnerStats = { ...NO_PAGE_STATS, mailsSent: 0, mailsFailed: 0 };
 
+/** The counters of some pages together. */
+export function sumOf(pages: readonly PageStats[]): PageStats {
+  const sum = { ...NO_PAGE_STATS };
+  for (const page of pages) {
+    for (const counter of Object.keys(sum) as (keyof PageStats)[]) sum[counter] += page[counter];
+  }
+  return sum;
+}
+
 export const totalClicks = (stats: PageStats): number =>
   NETWORKS.reduce((sum, network) => sum + stats[network], 0);
 
