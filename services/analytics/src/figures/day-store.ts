@@ -1,3 +1,4 @@
+import { nextTurn } from '@girouette/platform/async';
 import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
 import { NO_FIGURES, totalOf, type DayFigures } from './rules';
 import { allRows, replaceRows } from './rows';
@@ -69,11 +70,13 @@ export function createDays(store: Store) {
       { ownerId, pageIds }: { ownerId: string; pageIds: readonly string[] },
       days: readonly string[],
     ): Promise<DayFigures[]> {
-      const byDay = new Map(days.map((day): [string, DayFigures[]] => [day, []]));
+      const byDay = new Map(days.map((day): [string, DayRow[]] => [day, []]));
       for (const id of pageIds) {
+        // Other requests go on between two pages.
+        await nextTurn();
         const range = { from: dayId(id, days[0] ?? ''), to: dayId(id, days.at(-1) ?? '') };
         for (const row of await pageDays.find('byOwner', [ownerId], range)) {
-          byDay.get(dayOf(row))?.push(withCounters(row));
+          byDay.get(dayOf(row))?.push(row);
         }
       }
       return [...byDay.values()].map(totalOf);
