@@ -69,14 +69,9 @@ function Figures({ ownerId }: { ownerId: string }) {
   const mayPay = own && mayInSomePlace(user, 'checkout:start');
   const history = usePaymentHistory({ enabled: mayPay });
   const standing = useStanding(history.data);
-  const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
-  const actions = !own ? (
-    <BackToAnalytics />
-  ) : mayCreate && !isNew ? (
-    <Link className={buttonClass({})} to={paths.createPage}>
-      Créer votre page
-    </Link>
-  ) : null;
+  // The first steps are those of the main account.
+  const isNew = mayPay && pageId === null && stats.data?.totalVisits === 0;
+  const create = mayCreate && !isNew ? <CreateLink /> : null;
   return (
     <Page
       title="Tableau de bord"
@@ -85,7 +80,7 @@ function Figures({ ownerId }: { ownerId: string }) {
           ? 'Ce que vos clients ont fait sur vos pages, mis à jour en continu.'
           : subtitle(chosen, restaurants.data?.[0]?.ownerName)
       }
-      actions={actions}
+      actions={own ? create : <BackToAnalytics />}
     >
       <UnsavedNotice />
       {own ? <ConfirmEmailNotice /> : null}
@@ -134,6 +129,12 @@ function Figures({ ownerId }: { ownerId: string }) {
     </Page>
   );
 }
+
+const CreateLink = () => (
+  <Link className={buttonClass({})} to={paths.createPage}>
+    Créer votre page
+  </Link>
+);
 
 /** The page in the address, unless the owner no longer has it. Null for all pages. */
 const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>
