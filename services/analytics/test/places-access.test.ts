@@ -77,7 +77,7 @@ it('the figures by day are the sums over the pages in the own places', async () 
   expect(ofOwn.reviews.slice(-3)).toEqual([0, 1, 0]);
   expect(ofOwn.funnel).toMatchObject({ visits: 4, prompts: 1, spins: 0, redeemed: 1 });
   expect(ofOwn.redemption).toEqual({ cost: 0.8, medianDays: 2 });
-  expect(ofOwn.brought.contacts).toEqual({ now: 1, before: 0 });
+  expect(ofOwn.brought?.contacts).toEqual({ now: 1, before: 0 });
   const ofAll = inPlaces('manager', 'halles', 'gare', 'camille');
   expect(await daily(ofAll)).toEqual(await daily(owner));
   const { body } = await analytics.call(endpoints.readReviewAnalytics, { as: ofGare, params });

@@ -78,13 +78,13 @@ export const NO_FIGURES: DayCounters = {
 
 /** The sums of the counters. Each may lack counters that are zero. */
 export function totalOf(days: readonly Partial<DayFigures>[]): DayFigures {
-  const sum: Record<string, number> = { ...NO_FIGURES };
+  const sum: DayCounters & Record<string, number> = { ...NO_FIGURES };
   for (const day of days) {
     for (const [counter, count] of Object.entries<unknown>(day)) {
       if (typeof count === 'number') sum[counter] = (sum[counter] ?? 0) + count;
     }
   }
-  return sum as DayFigures;
+  return sum;
 }
 
 /** Returns the figures of some days, and of as many days before. */

@@ -37,7 +37,7 @@ export const PAGES = table<PageRow>('pages')
   .optional('word5', 'word5')
   .optional('word6', 'word6')
   .optional('word7', 'word7')
-  .changed(withPlace);
+  .changed((row: Page) => withPlace(row));
 
 /** Bounds the pages that the figures of some places are added up from, the deleted ones included. */
 const MOST_PAGES = 2_000;
