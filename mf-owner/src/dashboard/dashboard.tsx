@@ -70,7 +70,8 @@ function Figures({ ownerId }: { ownerId: string }) {
   const mayPay = own && mayInSomePlace(user, 'checkout:start');
   const history = usePaymentHistory({ enabled: mayPay });
   const standing = useStanding(history.data);
-  const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
+  // The first steps are those of the main account.
+  const isNew = mayPay && pageId === null && stats.data?.totalVisits === 0;
   const create = mayCreate && !isNew ? <CreateLink /> : null;
   return (
     <Page

@@ -159,3 +159,19 @@ test('the steps are gone with the first visit, and are not for sub-accounts', as
   await screen.findByRole('meter', { name: 'Instagram' });
   expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
 });
+
+test('a manager of a place without a visit creates a page, and asks nothing about payments', async () => {
+  api.answers(STATS, nothing);
+  renderApp('/dashboard', {
+    user: aUser({
+      userId: 'sub-1',
+      ownerId: 'owner-1',
+      accountType: 'sub',
+      assignment: { role: 'manager', places: ['place-1'] },
+    }),
+  });
+  await screen.findByRole('meter', { name: 'Instagram' });
+  expect(screen.getByRole('link', { name: 'Créer votre page' })).toBeVisible();
+  expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
+  expect(api.requests(HISTORY)).toHaveLength(0);
+});

@@ -1,4 +1,4 @@
-import { startFakeApi } from '@girouette/ui/testing';
+import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { aHistory, aSubscription } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
@@ -65,6 +65,25 @@ test('an owner with as many pages as the allowance is led to more of them', asyn
   expect(link('Passer à plus de pages')).toHaveAttribute('href', '/pricing');
   noWizard();
 });
+
+test.each([none, { landingPages: 2, landingPagesCount: 2 }])(
+  'a manager of a place is led to the pages, not to payments that are not theirs',
+  async (allowance) => {
+    api.answers(ALLOWANCE, allowance);
+    renderApp('/game', {
+      user: aUser({
+        userId: 'sub-1',
+        ownerId: 'owner-1',
+        accountType: 'sub',
+        assignment: { role: 'manager', places: ['place-1'] },
+      }),
+    });
+    expect(await screen.findByText('Toutes les pages du compte sont utilisées.')).toBeVisible();
+    expect(link('Voir mes pages')).toHaveAttribute('href', '/landing-pages');
+    expect(api.requests(HISTORY)).toHaveLength(0);
+    noWizard();
+  },
+);
 
 test('the wizard is there when the allowance is not known', async () => {
   api.refuses(ALLOWANCE, 'FORBIDDEN');

@@ -1,9 +1,10 @@
 import type { PaymentHistory } from '@girouette/contracts/http/payments';
+import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import type { ApiError } from '@girouette/ui/api';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { HostLink, WhenLoaded } from '@girouette/ui/microfrontend';
+import { HostLink, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
 import { paths } from './paths';
 import { usePaymentHistory } from './subscription';
@@ -19,7 +20,9 @@ export function NoRoom({
   /** The page of a trial that waits for approval is saved. */
   awaitsTrial?: boolean | undefined;
 }) {
-  const history = usePaymentHistory({ enabled: landingPages === 0 });
+  const mayReadPayments = useMayReadPayments();
+  const history = usePaymentHistory({ enabled: landingPages === 0 && mayReadPayments });
+  if (!mayReadPayments) return <Reason reason="theirs" />;
   if (awaitsTrial) return <Reason reason="awaited" />;
   if (landingPages > 0) return <Reason reason="full" />;
   return (
@@ -65,9 +68,11 @@ export function NoRoomDialog({
   onAccept?: () => void;
   onClose: () => void;
 }) {
-  const history = usePaymentHistory({ enabled: allowance === 0 });
+  const mayReadPayments = useMayReadPayments();
+  const history = usePaymentHistory({ enabled: allowance === 0 && mayReadPayments });
   if (history.isFetching && !history.isFetchedAfterMount) return null;
-  const reason = allowance > 0 || !history.data ? 'full' : reasonWithoutPages(history.data);
+  const known = allowance > 0 || !history.data ? 'full' : reasonWithoutPages(history.data);
+  const reason = mayReadPayments ? known : 'theirs';
   const { title, text, main, other } = NO_ROOM[reason];
   return (
     <Dialog
@@ -77,7 +82,7 @@ export function NoRoomDialog({
       description={note ? `${note} ${text}` : text}
       actions={
         <>
-          {reason === 'full' ? (
+          {reason === 'full' || reason === 'theirs' ? (
             <Button
               variant="secondary"
               onClick={() => {
@@ -101,12 +106,15 @@ export function NoRoomDialog({
   );
 }
 
+/** A manager of a place creates pages that the main account pays for. */
+const useMayReadPayments = (): boolean => mayInSomePlace(useUser(), 'payment:read');
+
 /** The owner's allowance, read from a refusal. */
 export const allowanceIn = ({ details }: ApiError): number =>
   typeof details.landingPages === 'number' ? details.landingPages : 1;
 
 /** Why another page cannot be saved. */
-type NoRoomReason = 'full' | 'awaited' | 'ended' | 'unpaid';
+type NoRoomReason = 'full' | 'theirs' | 'awaited' | 'ended' | 'unpaid';
 
 interface Way {
   label: string;
@@ -124,6 +132,12 @@ const NO_ROOM: Record<NoRoomReason, { title: string; text: string; main: Way; ot
     text: 'Prenez une page de plus, ou supprimez une page dont vous ne vous servez plus.',
     main: { label: 'Passer à plus de pages', href: paths.pricing },
     other: { label: 'Voir mes pages', href: paths.landingPages },
+  },
+  theirs: {
+    title: 'Toutes les pages du compte sont utilisées.',
+    text: 'Supprimez une page dont vous ne vous servez plus, ou demandez une page de plus au titulaire du compte.',
+    main: { label: 'Voir mes pages', href: paths.landingPages },
+    other: { label: 'Voir le tableau de bord', href: paths.dashboard },
   },
   awaited: {
     title: 'Trial not verified, Please wait for admin approval.',

@@ -1,5 +1,6 @@
 export type { TableShape } from './check-row';
 export { findNumberedPage } from './find-numbered-page';
+export { findMerged, readMergedParts, type Find } from './merge-rows';
 export { newId } from './new-id';
 export { openStore, type StoreOptions } from './open-store';
 export {

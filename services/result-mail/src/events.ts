@@ -28,6 +28,7 @@ const PAGE = [
   'brandName',
   'ownerId',
   'pageId',
+  'placeId',
   'resturantAddress',
   'resturantName',
   'version',

@@ -10,7 +10,14 @@ export const consumers = (deps: {
   participations: Participations;
 }): EventConsumer[] => [...pageConsumers(deps), ...participationConsumers(deps)];
 
-const PAGE = ['ownerId', 'pageId', 'replayAfterDays', 'resturantName', 'version'] as const;
+const PAGE = [
+  'ownerId',
+  'pageId',
+  'placeId',
+  'replayAfterDays',
+  'resturantName',
+  'version',
+] as const;
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {

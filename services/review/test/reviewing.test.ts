@@ -16,7 +16,8 @@ const submit = (body: Record<string, unknown>) =>
 
 const kept = async () => {
   const window = { page: 1, limit: 100, sort: '-date' } as const;
-  return (await review.stored().reviews.list('owner-1', window)).reviews;
+  return (await review.stored().reviews.list({ ownerId: 'owner-1', pageIds: null }, window))
+    .reviews;
 };
 
 describe('a review', () => {

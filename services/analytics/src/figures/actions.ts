@@ -1,11 +1,20 @@
-import { AppError, lastParisDays, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import {
+  AppError,
+  lastParisDays,
+  may,
+  mayInSomePlace,
+  resolveOwnerId,
+  worksAt,
+  type Principal,
+} from '@girouette/contracts';
+import { placeOf } from '@girouette/contracts/place';
 import type { Clock } from '@girouette/platform/kit';
 import type { Page } from '../pages/rules';
 import type { Pages } from '../pages/store';
-import type { Days } from './day-store';
+import type { Days, PageScope } from './day-store';
 import type { Media } from './medium-store';
 import type { Owners } from './owner-store';
-import type { DayFigures, MediumStats, OwnerStats, PageStats } from './rules';
+import { sumOf, type DayFigures, type MediumStats, type OwnerStats, type PageStats } from './rules';
 
 export interface FiguresDeps {
   owners: Owners;
@@ -15,7 +24,7 @@ export interface FiguresDeps {
   clock: Clock;
 }
 
-/** The owner or page of the requested figures. */
+/** The owner or page of the requested figures. A sub-account with places gets the figures of the pages in its places. */
 interface FiguresRequest {
   principal: Principal;
   /** The owner's id; a sub-account may also send its own. */
@@ -25,15 +34,17 @@ interface FiguresRequest {
 }
 
 /**
- * The counters of an owner's dashboard, for all pages or one, read from one row.
- * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
+ * The counters of an owner's dashboard, for all pages or one, read from one row; for some places from one of each page.
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 export async function readOwnerStats(
   deps: FiguresDeps,
   request: FiguresRequest,
 ): Promise<PageStats> {
-  const { ownerId, page } = await readScope(deps, request);
-  return page ?? deps.owners.statsOf(ownerId);
+  const { ownerId, page, placeIds } = await readScope(deps, request);
+  if (page) return page;
+  if (!placeIds) return deps.owners.statsOf(ownerId);
+  return sumOf(await deps.pages.allInPlaces(ownerId, placeIds));
 }
 
 /** Bounds the answer. An owner with more pages gets the totals of the most visited. */
@@ -47,13 +58,14 @@ export async function listPageTotals(
   deps: FiguresDeps,
   request: Omit<FiguresRequest, 'pageId'>,
 ): Promise<Page[]> {
-  const { ownerId } = await readScope(deps, request);
+  const { ownerId, placeIds } = await readScope(deps, request);
+  if (placeIds) return deps.pages.inPlaces({ ownerId, placeIds }, MOST_PAGES);
   return (await deps.pages.ofOwner(ownerId, { skip: 0, limit: MOST_PAGES })).pages;
 }
 
 /**
  * The counters of each medium of a page that a guest came by.
- * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 export async function listMediaFigures(
   deps: FiguresDeps,
@@ -66,21 +78,31 @@ export async function listMediaFigures(
 /**
  * The figures of an owner, or of one of the owner's pages, for each of the last days in Paris and of as many days before, oldest first.
  * @param input.days the number of days, including today
- * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 export async function readDailyFigures(
   deps: FiguresDeps,
   input: FiguresRequest & { days: number },
 ): Promise<{ labels: string[]; figures: DayFigures[]; before: DayFigures[] }> {
-  const { days, clock } = deps;
-  const { ownerId, page } = await readScope(deps, input);
-  const labels = lastParisDays(2 * input.days, clock.now());
-  const both = await (page ? days.ofPage(page.id, labels) : days.ofOwner(ownerId, labels));
+  const scope = await readScope(deps, input);
+  const labels = lastParisDays(2 * input.days, deps.clock.now());
+  const both = await figuresOf(deps, scope, labels);
   return {
     labels: labels.slice(input.days),
     figures: both.slice(input.days),
     before: both.slice(0, input.days),
   };
+}
+
+async function figuresOf(
+  { days, pages }: FiguresDeps,
+  { ownerId, page, placeIds }: Scope,
+  labels: readonly string[],
+): Promise<DayFigures[]> {
+  if (page) return days.ofPage(page.id, labels);
+  if (!placeIds) return days.ofOwner(ownerId, labels);
+  const pageIds = (await pages.allInPlaces(ownerId, placeIds)).map(({ id }) => id);
+  return days.ofSomePages({ ownerId, pageIds }, labels);
 }
 
 /** The figures of a page for one day (yyyy-MM-dd in Paris). */
@@ -99,16 +121,18 @@ export async function tabulateFigures(
   deps: FiguresDeps,
   input: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<PageDay[]> }> {
-  const { ownerId } = await readScope(deps, input);
-  return { total: await deps.days.countOfPages(ownerId), parts: namedDays(deps, ownerId) };
+  const { ownerId, placeIds } = await readScope(deps, input);
+  const own = placeIds && (await deps.pages.allInPlaces(ownerId, placeIds));
+  const scope = { ownerId, pageIds: own?.map(({ id }) => id) ?? null };
+  return { total: await deps.days.countOfPages(scope), parts: namedDays(deps, scope) };
 }
 
 async function* namedDays(
   { days, pages }: FiguresDeps,
-  ownerId: string,
+  scope: PageScope,
 ): AsyncGenerator<PageDay[]> {
   const nameById = new Map<string, string>();
-  for await (const part of days.ofPages(ownerId)) {
+  for await (const part of days.ofPages(scope)) {
     for (const { pageId } of part) {
       if (nameById.has(pageId)) continue;
       nameById.set(pageId, (await pages.find(pageId))?.restaurantName ?? '');
@@ -120,20 +144,31 @@ async function* namedDays(
   }
 }
 
+interface Scope {
+  ownerId: string;
+  /** The only page, if the caller asked for one. */
+  page: Page | null;
+  /** The places of the caller; null for all. */
+  placeIds: readonly string[] | null;
+}
+
 /**
- * The owner of the requested figures, and the page if the caller asked for one.
- * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
+ * The pages of the requested figures.
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 async function readScope(
   { pages }: FiguresDeps,
   { principal, userId, pageId }: FiguresRequest,
-): Promise<{ ownerId: string; page: Page | null }> {
+): Promise<Scope> {
   const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
-  if (pageId === undefined) return { ownerId, page: null };
+  if (!mayInSomePlace(principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
+  const placeIds = principal.assignment?.places ?? null;
+  if (pageId === undefined) return { ownerId, page: null, placeIds };
   const page = await pages.find(pageId);
-  if (page?.ownerId !== ownerId) throw new AppError('PAGE_NOT_FOUND');
-  return { ownerId, page };
+  if (page?.ownerId !== ownerId || !worksAt(principal, placeOf(page))) {
+    throw new AppError('PAGE_NOT_FOUND');
+  }
+  return { ownerId, page, placeIds };
 }
 
 export interface ExportedFigures {

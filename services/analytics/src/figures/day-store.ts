@@ -1,5 +1,6 @@
+import { nextTurn } from '@girouette/platform/async';
 import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
-import { NO_FIGURES, type DayFigures } from './rules';
+import { NO_FIGURES, totalOf, type DayFigures } from './rules';
 import { allRows, replaceRows } from './rows';
 
 /** The counters of an owner or a page for one day. */
@@ -16,6 +17,13 @@ const READ_AT_ONCE = 500;
 
 /** Counters by day, yyyy-MM-dd. */
 type CountsByDay = ReadonlyMap<string, Partial<DayFigures>>;
+
+/** An owner's pages: all, or some. */
+export interface PageScope {
+  ownerId: string;
+  /** Null for all. */
+  pageIds: readonly string[] | null;
+}
 
 export type Days = ReturnType<typeof createDays>;
 
@@ -57,20 +65,45 @@ export function createDays(store: Store) {
     /** In the order of `days`. */
     ofPage: (id: string, days: readonly string[]) => read(pageDays, { id, days }),
 
-    /** The number of rows of `ofPages`. */
-    countOfPages: (ownerId: string) => pageDays.count('byOwner', [ownerId]),
+    /** The sums of some pages of an owner, in the order of `days`, which follow each other. */
+    async ofSomePages(
+      { ownerId, pageIds }: { ownerId: string; pageIds: readonly string[] },
+      days: readonly string[],
+    ): Promise<DayFigures[]> {
+      const byDay = new Map(days.map((day): [string, DayRow[]] => [day, []]));
+      for (const id of pageIds) {
+        // Other requests go on between two pages.
+        await nextTurn();
+        const range = { from: dayId(id, days[0] ?? ''), to: dayId(id, days.at(-1) ?? '') };
+        for (const row of await pageDays.find('byOwner', [ownerId], range)) {
+          byDay.get(dayOf(row))?.push(row);
+        }
+      }
+      return [...byDay.values()].map(totalOf);
+    },
 
-    /** All days with figures of an owner's pages in parts: page by page, the earliest day first. */
+    /** The number of rows of `ofPages`. */
+    async countOfPages(scope: PageScope): Promise<number> {
+      let sum = 0;
+      for (const range of rangesOf(scope)) {
+        sum += await pageDays.count('byOwner', [scope.ownerId], range);
+      }
+      return sum;
+    },
+
+    /** All days with figures of these pages in parts: page by page, the earliest day first. */
     async *ofPages(
-      ownerId: string,
+      scope: PageScope,
     ): AsyncGenerator<{ pageId: string; day: string; figures: DayFigures }[]> {
-      const find = (range: Range<DayRow>) => pageDays.find('byOwner', [ownerId], range);
-      for await (const part of readParts(find, { limit: READ_AT_ONCE })) {
-        yield part.map((row) => ({
-          pageId: row.id.slice(0, -':yyyy-MM-dd'.length),
-          day: dayOf(row),
-          figures: withCounters(row),
-        }));
+      const find = (range: Range<DayRow>) => pageDays.find('byOwner', [scope.ownerId], range);
+      for (const range of rangesOf(scope)) {
+        for await (const part of readParts(find, { ...range, limit: READ_AT_ONCE })) {
+          yield part.map((row) => ({
+            pageId: row.id.slice(0, -':yyyy-MM-dd'.length),
+            day: dayOf(row),
+            figures: withCounters(row),
+          }));
+        }
       }
     },
 
@@ -113,6 +146,10 @@ export function createDays(store: Store) {
     },
   };
 }
+
+/** The ranges of ids with the days of these pages. */
+const rangesOf = ({ pageIds }: PageScope): { prefix?: string }[] =>
+  pageIds ? pageIds.map((pageId) => ({ prefix: dayId(pageId, '') })) : [{}];
 
 const dayId = (id: string, day: string) => `${id}:${day}`;
 

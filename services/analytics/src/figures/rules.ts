@@ -21,6 +21,15 @@ export const NO_PAGE_STATS: PageStats = {
 
 export const NO_STATS: OwnerStats = { ...NO_PAGE_STATS, mailsSent: 0, mailsFailed: 0 };
 
+/** The counters of some pages together. */
+export function sumOf(pages: readonly PageStats[]): PageStats {
+  const sum = { ...NO_PAGE_STATS };
+  for (const page of pages) {
+    for (const counter of Object.keys(sum) as (keyof PageStats)[]) sum[counter] += page[counter];
+  }
+  return sum;
+}
+
 export const totalClicks = (stats: PageStats): number =>
   NETWORKS.reduce((sum, network) => sum + stats[network], 0);
 
@@ -67,23 +76,16 @@ export const NO_FIGURES: DayCounters = {
   contacts: 0,
 };
 
-export const totalOf = (days: readonly DayFigures[]): DayFigures => ({
-  ...days.reduce(
-    (sum, day) => ({
-      visits: sum.visits + day.visits,
-      clicks: sum.clicks + day.clicks,
-      spins: sum.spins + day.spins,
-      gifts: sum.gifts + day.gifts,
-      reviews: sum.reviews + day.reviews,
-      results: sum.results + day.results,
-      redeemed: sum.redeemed + day.redeemed,
-      redeemedCents: sum.redeemedCents + day.redeemedCents,
-      contacts: sum.contacts + day.contacts,
-    }),
-    NO_FIGURES,
-  ),
-  ...totalDelays(days),
-});
+/** The sums of the counters. Each may lack counters that are zero. */
+export function totalOf(days: readonly Partial<DayFigures>[]): DayFigures {
+  const sum: DayCounters & Record<string, number> = { ...NO_FIGURES };
+  for (const day of days) {
+    for (const [counter, count] of Object.entries<unknown>(day)) {
+      if (typeof count === 'number') sum[counter] = (sum[counter] ?? 0) + count;
+    }
+  }
+  return sum;
+}
 
 /** Returns the figures of some days, and of as many days before. */
 export function broughtBy(
@@ -122,15 +124,6 @@ const counterOf = (days: number): DelayCounter => `redeemedAfter${days}`;
 export function delayCounter(wonAt: Date, redeemedAt: Date): DelayCounter {
   const days = (Date.parse(parisDay(redeemedAt)) - Date.parse(parisDay(wonAt))) / DAY_MS;
   return counterOf(Math.min(Math.max(days, 0), MAX_DELAY_DAYS));
-}
-
-/** The sums of the counters. */
-function totalDelays(all: readonly DelayCounts[]): DelayCounts {
-  const sums = DELAYS.map((days) => {
-    const counter = counterOf(days);
-    return [counter, all.reduce((sum, counts) => sum + (counts[counter] ?? 0), 0)] as const;
-  });
-  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }
 
 /** After how many days half of the gifts had been redeemed; null without a gift. */

@@ -16,6 +16,8 @@ export interface Page extends PageStats {
   nameKey?: string | undefined;
   /** The searchable words of the name; empty when the page is not listed. */
   words: readonly string[];
+  /** The present place. Absent for the first place of the owner. */
+  placeId?: string | undefined;
 }
 
 /** The sort order of pages. A leading minus sign sorts in descending order. */
@@ -35,7 +37,7 @@ export function withSnapshot(
   page: Page | null,
   { snapshot, listed }: { snapshot: PageSnapshot; listed: boolean },
 ): Page | null {
-  const { pageId: id, ownerId, version, resturantName: restaurantName } = snapshot;
+  const { pageId: id, ownerId, placeId, version, resturantName: restaurantName } = snapshot;
   if (page && page.version >= version) return null;
   return {
     ...(page ?? unknownPage(ownerId)),
@@ -46,5 +48,6 @@ export function withSnapshot(
     restaurantName,
     nameKey: listed ? nameKey(restaurantName) : undefined,
     words: listed ? wordsOf(restaurantName) : [],
+    placeId,
   };
 }

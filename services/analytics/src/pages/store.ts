@@ -1,5 +1,7 @@
+import { placeOf } from '@girouette/contracts/place';
 import {
   findByWords,
+  findMerged,
   findNumberedPage,
   searchFields,
   table,
@@ -13,11 +15,18 @@ import { replaceRows } from '../figures/rows';
 import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
 import { unknownPage, type Page, type PageSort } from './rules';
 
-type PageRow = Page & SearchableRow;
+type PageRow = Page & SearchableRow & { place: string };
+
+/** Version 1, from before sub-accounts had places, does not say the first place. */
+const withPlace = <T extends Pick<Page, 'ownerId' | 'placeId'>>(row: T): T & { place: string } => ({
+  ...row,
+  place: placeOf(row),
+});
 
 export const PAGES = table<PageRow>('pages')
   .index('byVisits', 'listed', 'visits')
   .index('byOwner', 'ownerId', 'listed', 'visits')
+  .index('byPlace', 'place', 'listed', 'visits')
   .index('byReviews', 'listed', 'reviews')
   .optional('byName', 'nameKey')
   .optional('word0', 'word0')
@@ -27,7 +36,11 @@ export const PAGES = table<PageRow>('pages')
   .optional('word4', 'word4')
   .optional('word5', 'word5')
   .optional('word6', 'word6')
-  .optional('word7', 'word7');
+  .optional('word7', 'word7')
+  .changed((row: Page) => withPlace(row));
+
+/** Bounds the pages that the figures of some places are added up from, the deleted ones included. */
+const MOST_PAGES = 2_000;
 
 interface Window {
   skip: number;
@@ -66,6 +79,31 @@ export function createPages(store: Store) {
       };
     },
 
+    /** The pages in some places of an owner, most visited first. */
+    async inPlaces(
+      { ownerId, placeIds }: { ownerId: string; placeIds: readonly string[] },
+      limit: number,
+    ): Promise<Page[]> {
+      const finds = placeIds.map(
+        (placeId) => (range: Range<PageRow>) => pages.find('byPlace', [placeId, true], range),
+      );
+      const found = await findMerged(finds, ['visits'])({ order: 'desc', limit });
+      return found.filter((page) => page.ownerId === ownerId).map(withStats);
+    },
+
+    /** The pages in some places of an owner with the deleted ones, by id. Without pages before their first snapshot. */
+    async allInPlaces(ownerId: string, placeIds: readonly string[]): Promise<Page[]> {
+      const found = await Promise.all(
+        placeIds.map((placeId) => pages.find('byPlace', [placeId], { limit: MOST_PAGES })),
+      );
+      return found
+        .flat()
+        .filter((page) => page.ownerId === ownerId && page.version > 0)
+        .slice(0, MOST_PAGES)
+        .sort((one, other) => (one.id < other.id ? -1 : 1))
+        .map(withStats);
+    },
+
     /**
      * Pages where each search term begins a word of the restaurant's name. Unordered.
      * @returns up to 2,000; `isPartial`: there may be more
@@ -78,14 +116,14 @@ export function createPages(store: Store) {
       changes: Changes,
       added: { pageId: string; ownerId: string; counts: Partial<PageStats> },
     ): void {
-      changes(PAGES).increment(added.pageId, added.counts, unknownPage(added.ownerId));
+      changes(PAGES).increment(added.pageId, added.counts, withPlace(unknownPage(added.ownerId)));
     },
 
     /** `change` returns the new row, or null to change nothing. */
     upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void {
       changes(PAGES).upsert(pageId, (row) => {
         const page = change(row);
-        return page && { ...page, ...searchFields(page.words) };
+        return page && { ...withPlace(page), ...searchFields(page.words) };
       });
     },
 
@@ -102,7 +140,7 @@ export function createPages(store: Store) {
       await replaceRows(findAll, counts?.keys() ?? [], (id) =>
         counts
           ? pages.upsert(id, (row) => ({
-              ...(row ?? unknownPage(ownerId)),
+              ...(row ?? withPlace(unknownPage(ownerId))),
               ...NO_PAGE_STATS,
               ...counts.get(id),
               id,

@@ -1,4 +1,5 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
+import { placeOf } from '@girouette/contracts/place';
 import {
   consume,
   ERASURES,
@@ -53,6 +54,7 @@ const ofPages = ({
       const page: Page = {
         id,
         ownerId,
+        placeId: placeOf(data),
         version,
         ...restaurantOf(data),
         erased: type === 'PageErased',

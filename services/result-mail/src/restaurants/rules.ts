@@ -15,6 +15,8 @@ export interface Page extends Restaurant {
   version: number;
   /** Unknown for a page that has not changed since an older version. */
   ownerId?: string;
+  /** Unknown as long as the owner is. */
+  placeId?: string | undefined;
   /** The owner was erased, so no more mails are sent for the page. */
   erased?: boolean;
   /** The page was deleted. Absent in a row of an older version. */

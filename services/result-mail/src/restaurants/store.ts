@@ -1,7 +1,20 @@
 import { table, type Changes, type Store } from '@girouette/store';
 import type { Owner, Page, Recipient, Restaurant } from './rules';
 
-export const PAGES = table<Page>('pages').index('byName', 'name').optional('byOwner', 'ownerId');
+/** Version 1, from before sub-accounts had places, has no place: the first place of the owner, which has the owner's id. */
+export const withPlace = (page: Page): Page => ({
+  ...page,
+  placeId: page.placeId ?? page.ownerId,
+});
+
+export const PAGES = table<Page>('pages')
+  .index('byName', 'name')
+  .optional('byOwner', 'ownerId')
+  .optional('byPlace', 'placeId')
+  .changed(withPlace);
+
+/** Bounds the pages that a list of some places is read from, the deleted ones included. */
+const MOST_PAGES = 2_000;
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -11,7 +24,7 @@ export function createPages(store: Store) {
   return {
     restaurantOf: (
       pageId: string,
-    ): Promise<(Restaurant & Pick<Page, 'ownerId' | 'erased' | 'deleted'>) | null> =>
+    ): Promise<(Restaurant & Pick<Page, 'ownerId' | 'placeId' | 'erased' | 'deleted'>) | null> =>
       pages.get(pageId),
     /** The pages that are known. */
     findAll: (pageIds: readonly string[]): Promise<Page[]> => pages.getAll(pageIds),
@@ -24,6 +37,17 @@ export function createPages(store: Store) {
     async pagesOf(ownerId: string, limit: number): Promise<string[]> {
       const found = await pages.find('byOwner', [ownerId], { limit });
       return found.map(({ id }) => id);
+    },
+    /** The ids of an owner's pages in these places, with the deleted ones. */
+    async inPlaces(ownerId: string, placeIds: readonly string[]): Promise<string[]> {
+      const found = await Promise.all(
+        placeIds.map((placeId) => pages.find('byPlace', [placeId], { limit: MOST_PAGES })),
+      );
+      return found
+        .flat()
+        .filter((page) => page.ownerId === ownerId)
+        .map(({ id }) => id)
+        .slice(0, MOST_PAGES);
     },
     /** `change` returns the new row, or null to change nothing. */
     upsert(changes: Changes, id: string, change: (known: Page | null) => Page | null): void {

@@ -1,5 +1,13 @@
 import { currentCause } from '@girouette/platform/async';
-import { AppError, may, resolveOwnerId, winnerMailId, type Principal } from '@girouette/contracts';
+import {
+  AppError,
+  may,
+  mayInSomePlace,
+  resolveOwnerId,
+  winnerMailId,
+  type Principal,
+} from '@girouette/contracts';
+import { placeOf } from '@girouette/contracts/place';
 import {
   createActionEvent,
   networkMark,
@@ -17,7 +25,7 @@ import type { ErasedGuests } from '../guests/store';
 import type { Mails } from '../mails/store';
 import type { Pages } from '../restaurants/store';
 import { stateOf, type Win, type Winner } from './rules';
-import type { Wins } from './store';
+import type { Wins, WinScope } from './store';
 
 export interface WinnerDeps {
   wins: Wins;
@@ -34,7 +42,7 @@ export interface WinnerDeps {
 const MOST_ASKED = 100;
 
 /**
- * One page of the winners of an owner's pages, the latest first.
+ * One page of the winners of an owner's pages, the latest first. A sub-account with places gets those of the pages in its places.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @param input.plays ids of plays with commas, the only ones to list
  * @throws AppError FORBIDDEN
@@ -50,32 +58,40 @@ export async function listWinners(
   },
 ): Promise<{ winners: Winner[]; total: number }> {
   const { principal, userId, plays, ...window } = input;
-  const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const scope = await readableScope(deps, { principal, userId });
   if (plays !== undefined) {
-    const wins = await deps.wins.ofPlays(ownerId, plays.split(',').slice(0, MOST_ASKED));
+    const wins = await deps.wins.ofPlays(scope, plays.split(',').slice(0, MOST_ASKED));
     return { winners: await describeWinners(deps, wins), total: wins.length };
   }
-  const { wins, total } = await deps.wins.latest(ownerId, window);
+  const { wins, total } = await deps.wins.latest(scope, window);
   return { winners: await describeWinners(deps, wins), total };
 }
 
 /**
- * All winners of an owner's pages in parts, the earliest first, and how many there are.
+ * All winners of {@link listWinners} in parts, the earliest first, and how many there are.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
 export async function tabulateWinners(
   deps: WinnerDeps,
-  { principal, userId }: { principal: Principal; userId: string },
+  input: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<Winner[]> }> {
-  const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
-  return { total: await deps.wins.countOf(ownerId), parts: described(deps, ownerId) };
+  const scope = await readableScope(deps, input);
+  return { total: await deps.wins.countOf(scope), parts: described(deps, scope) };
 }
 
-async function* described(deps: WinnerDeps, ownerId: string): AsyncGenerator<Winner[]> {
-  for await (const wins of deps.wins.allOf(ownerId)) yield describeWinners(deps, wins);
+async function readableScope(
+  { pages }: WinnerDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<WinScope> {
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!mayInSomePlace(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const { assignment } = principal;
+  return { ownerId, pageIds: assignment ? await pages.inPlaces(ownerId, assignment.places) : null };
+}
+
+async function* described(deps: WinnerDeps, scope: WinScope): AsyncGenerator<Winner[]> {
+  for await (const wins of deps.wins.allOf(scope)) yield describeWinners(deps, wins);
 }
 
 /**
@@ -88,7 +104,9 @@ export async function resendWinnerMail(
 ): Promise<Winner> {
   const win = await deps.wins.find(playId);
   if (!win) throw new AppError('WINNER_NOT_FOUND');
-  if (!may(actor.principal, 'winner:mail', win.ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(actor.principal, 'winner:mail', await placeOfWin(deps, win))) {
+    throw new AppError('FORBIDDEN');
+  }
   const now = deps.clock.now();
   const action = createActionEvent(
     actor,
@@ -108,6 +126,12 @@ export async function resendWinnerMail(
   const [winner] = await describeWinners(deps, [win]);
   if (!winner) throw new AppError('WINNER_NOT_FOUND');
   return winner;
+}
+
+/** Where a win belongs to. Only the owner, as long as its page is not known. */
+async function placeOfWin({ pages }: WinnerDeps, { pageId, ownerId }: Win) {
+  const page = await pages.restaurantOf(pageId);
+  return page ? { ownerId, placeId: placeOf({ placeId: page.placeId, ownerId }) } : ownerId;
 }
 
 /** Wins with the known data of their mails and pages, in the same order. */

@@ -1,6 +1,14 @@
 import { endOf, type WonTerms } from '@girouette/contracts/gift-validity';
 import { removeByOwner } from '@girouette/platform/kit';
-import { readParts, table, type Changes, type Row, type Store } from '@girouette/store';
+import {
+  findMerged,
+  readMergedParts,
+  table,
+  type Changes,
+  type Find,
+  type Row,
+  type Store,
+} from '@girouette/store';
 import { withoutGuest, type Win } from './rules';
 
 /** The fields of version 1 rows that their change reads. */
@@ -19,6 +27,7 @@ export const withEndsAt = (win: FormerWin): FormerWin & { endsAt: Date } => ({
 export const WINS = table<Win>('wins')
   .index('byParticipant', 'participant')
   .index('byOwner', 'ownerId', 'at')
+  .index('byPage', 'ownerId', 'pageId', 'at')
   .index('byEnd', 'ownerId', 'endsAt')
   .optional('byMarketing', 'marketingOf')
   .changed(withEndsAt);
@@ -29,11 +38,32 @@ const DESCRIBED_AT_ONCE = 200;
 /** On a page where a guest may play again, the latest win counts. */
 const MOST_WINS = 20;
 
+/** The wins on an owner's pages: on all, or on some. */
+export interface WinScope {
+  ownerId: string;
+  /** Null for all. */
+  pageIds: readonly string[] | null;
+}
+
 export type Wins = ReturnType<typeof createWins>;
 
 /** This service's copy of the plays that won. */
 export function createWins(store: Store) {
   const wins = store.table(WINS);
+
+  const findsOf = ({ ownerId, pageIds }: WinScope): Find<Win>[] =>
+    pageIds
+      ? pageIds.map((pageId) => (range) => wins.find('byPage', [ownerId, pageId], range))
+      : [(range) => wins.find('byOwner', [ownerId], range)];
+
+  async function countOf({ ownerId, pageIds }: WinScope): Promise<number> {
+    if (!pageIds) return wins.count('byOwner', [ownerId]);
+    const counts = await Promise.all(
+      pageIds.map((pageId) => wins.count('byPage', [ownerId, pageId])),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
   return {
     find: (playId: string): Promise<Win | null> => wins.get(playId),
     /** Some wins with ids after `id`, in their order. Empty after the last. */
@@ -47,28 +77,29 @@ export function createWins(store: Store) {
       );
       return found.flat();
     },
-    /** One page, from 1, of an owner's wins, the latest first, and the number of all. */
+    /** One page, from 1, of the wins, the latest first, and the number of all. */
     async latest(
-      ownerId: string,
+      scope: WinScope,
       { page, limit }: { page: number; limit: number },
     ): Promise<{ wins: Win[]; total: number }> {
+      const find = findMerged(findsOf(scope), ['at']);
       const [found, total] = await Promise.all([
-        wins.find('byOwner', [ownerId], { order: 'desc', limit, skip: (page - 1) * limit }),
-        wins.count('byOwner', [ownerId]),
+        find({ order: 'desc', limit, skip: (page - 1) * limit }),
+        countOf(scope),
       ]);
       return { wins: found, total };
     },
-    /** The wins of some plays, as far as they are the owner's. */
-    async ofPlays(ownerId: string, playIds: readonly string[]): Promise<Win[]> {
+    /** The wins of some plays, as far as they are on these pages. */
+    async ofPlays({ ownerId, pageIds }: WinScope, playIds: readonly string[]): Promise<Win[]> {
       const found = await wins.getAll(playIds);
-      return found.filter((win) => win.ownerId === ownerId);
+      return found.filter(
+        (win) => win.ownerId === ownerId && (pageIds?.includes(win.pageId) ?? true),
+      );
     },
-    countOf: (ownerId: string): Promise<number> => wins.count('byOwner', [ownerId]),
-    /** All wins of an owner in parts, the earliest first. */
-    allOf: (ownerId: string): AsyncIterable<Win[]> =>
-      readParts<Win>((range) => wins.find('byOwner', [ownerId], range), {
-        limit: DESCRIBED_AT_ONCE,
-      }),
+    countOf,
+    /** All wins in parts, the earliest first. */
+    allOf: (scope: WinScope): AsyncIterable<Win[]> =>
+      readMergedParts(findsOf(scope), { by: ['at'], limit: DESCRIBED_AT_ONCE }),
     /** Some wins of an owner with an end between these moments, the earliest first, after that one. */
     endingBetween: (
       ownerId: string,

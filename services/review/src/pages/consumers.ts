@@ -1,4 +1,5 @@
 import { events } from '@girouette/contracts';
+import { placeOf } from '@girouette/contracts/place';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Page, Pages } from './store';
 
@@ -22,6 +23,7 @@ export const pageConsumers = ({ pages }: { pages: Pages }): EventConsumer[] => [
 interface PageData {
   pageId: string;
   ownerId: string;
+  placeId?: string | undefined;
   version: number;
   resturantName: string;
   replayAfterDays?: number | null | undefined;
@@ -30,6 +32,7 @@ interface PageData {
 const snapshotOf = (data: PageData): Page => ({
   id: data.pageId,
   ownerId: data.ownerId,
+  placeId: placeOf(data),
   version: data.version,
   name: data.resturantName,
   replayAfterDays: data.replayAfterDays ?? null,

@@ -1,9 +1,11 @@
+import { placeOf } from '@girouette/contracts/place';
 import { table, unlessNewer, type Changes, type Store } from '@girouette/store';
 
 /** This service's copy of a landing page. */
 export interface Page {
   id: string;
   ownerId: string;
+  placeId: string;
   /** Grows with each change; the highest one counts. */
   version: number;
   /** The restaurant's name; absent in rows of an earlier version. */
@@ -14,7 +16,16 @@ export interface Page {
   deleted?: true;
 }
 
-export const PAGES = table<Page>('pages');
+/** Version 1, from before sub-accounts had places, has no place: the first place of the owner, which has the owner's id. */
+const withPlace = (page: Omit<Page, 'placeId'> & { placeId?: string }): Page => ({
+  ...page,
+  placeId: placeOf(page),
+});
+
+export const PAGES = table<Page>('pages').index('byPlace', 'placeId').changed(withPlace);
+
+/** Bounds the pages that a list of some places is read from, the deleted ones included. */
+const MOST_PAGES = 2_000;
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -32,6 +43,21 @@ export function createPages(store: Store) {
 
     /** The name of the page's restaurant; null when it is not known. */
     nameOf: async (pageId: string) => (await pages.get(pageId))?.name ?? null,
+
+    /** The place of the page; null when the page is not known. */
+    placeOf: async (pageId: string) => (await pages.get(pageId))?.placeId ?? null,
+
+    /** The ids of an owner's pages in these places, with the deleted ones. */
+    async inPlaces(ownerId: string, placeIds: readonly string[]): Promise<string[]> {
+      const found = await Promise.all(
+        placeIds.map((placeId) => pages.find('byPlace', [placeId], { limit: MOST_PAGES })),
+      );
+      return found
+        .flat()
+        .filter((page) => page.ownerId === ownerId)
+        .map(({ id }) => id)
+        .slice(0, MOST_PAGES);
+    },
 
     /** Stores the snapshot of a page, unless a newer version is known. An event may arrive late or twice. */
     record(changes: Changes, page: Page): void {

@@ -2,6 +2,7 @@ import {
   AppError,
   events,
   may,
+  mayInSomePlace,
   resolveOwnerId,
   type AnyEvent,
   type Principal,
@@ -10,7 +11,7 @@ import { createEvent } from '@girouette/events';
 import { readReviewerAddress, type RequestedMail } from '@girouette/platform/kit';
 import type { ParticipationDeps } from '../participations/actions';
 import { replyMailId, withReply, type Review, type ReviewSort } from './rules';
-import type { Reviews } from './store';
+import type { Reviews, ReviewScope } from './store';
 
 export interface ReviewDeps extends ParticipationDeps {
   reviews: Reviews;
@@ -18,23 +19,23 @@ export interface ReviewDeps extends ParticipationDeps {
 }
 
 /**
- * One page of the reviews of an owner's pages.
+ * One page of the reviews of an owner's pages, for a sub-account with places of the pages in its places.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
 export async function listReviews(
-  { reviews }: ReviewDeps,
+  deps: ReviewDeps,
   input: { principal: Principal; userId: string; page: number; limit: number; sort: ReviewSort },
 ): Promise<{ reviews: Review[]; total: number }> {
   const { page, limit, sort } = input;
-  return reviews.list(readableOwner(input), { page, limit, sort });
+  return deps.reviews.list(await readableScope(deps, input), { page, limit, sort });
 }
 
 /** A review with the name of its restaurant, which is empty once the page is gone. */
 export type NamedReview = Review & { restaurantName: string };
 
 /**
- * All reviews of an owner's pages in parts, the earliest first, and how many there are.
+ * All reviews of {@link listReviews} in parts, the earliest first, and how many there are.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
@@ -42,22 +43,26 @@ export async function tabulateReviews(
   deps: ReviewDeps,
   input: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<NamedReview[]> }> {
-  const ownerId = readableOwner(input);
-  return { total: await deps.reviews.countOf(ownerId), parts: namedReviews(deps, ownerId) };
+  const scope = await readableScope(deps, input);
+  return { total: await deps.reviews.countOf(scope), parts: namedReviews(deps, scope) };
 }
 
-function readableOwner({ principal, userId }: { principal: Principal; userId: string }): string {
+async function readableScope(
+  { pages }: ReviewDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<ReviewScope> {
   const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'review:read', ownerId)) throw new AppError('FORBIDDEN');
-  return ownerId;
+  if (!mayInSomePlace(principal, 'review:read', ownerId)) throw new AppError('FORBIDDEN');
+  const { assignment } = principal;
+  return { ownerId, pageIds: assignment ? await pages.inPlaces(ownerId, assignment.places) : null };
 }
 
 async function* namedReviews(
   { reviews, pages }: ReviewDeps,
-  ownerId: string,
+  scope: ReviewScope,
 ): AsyncGenerator<NamedReview[]> {
   const nameById = new Map<string, string>();
-  for await (const part of reviews.allOf(ownerId)) {
+  for await (const part of reviews.allOf(scope)) {
     for (const { pageId } of part) {
       if (!nameById.has(pageId)) nameById.set(pageId, (await pages.nameOf(pageId)) ?? '');
     }
@@ -77,7 +82,7 @@ export async function exportReviews(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ reviews: number }> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  return { reviews: await reviews.countOf(userId) };
+  return { reviews: await reviews.countOf({ ownerId: userId, pageIds: null }) };
 }
 
 /**
@@ -93,7 +98,9 @@ export async function replyToReview(
   const { principal, reviewId, text } = input;
   const review = await reviews.find(reviewId);
   if (!review) throw new AppError('REVIEW_NOT_FOUND');
-  if (!may(principal, 'review:reply', review.ownerId)) throw new AppError('FORBIDDEN');
+  const placeId = await deps.pages.placeOf(review.pageId);
+  const where = placeId === null ? review.ownerId : { ownerId: review.ownerId, placeId };
+  if (!may(principal, 'review:reply', where)) throw new AppError('FORBIDDEN');
 
   const now = clock.now();
   const { pageId, ownerId } = review;

@@ -1,22 +1,57 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { findNumberedPage, readParts, table, type Store } from '@girouette/store';
+import {
+  findMerged,
+  findNumberedPage,
+  readMergedParts,
+  table,
+  type Find,
+  type Store,
+} from '@girouette/store';
 import { anonymous, withoutAddress, type Review, type ReviewSort } from './rules';
 
 export const REVIEWS = table<Review>('reviews')
   .unique('byPlay', 'playId')
   .index('byOwner', 'ownerId', 'at')
   .index('byRating', 'ownerId', 'rating', 'at')
+  .index('byPage', 'ownerId', 'pageId', 'at')
+  .index('byRatingOfPage', 'ownerId', 'pageId', 'rating', 'at')
   .optional('byAddress', 'addressKeptUntil')
   .optional('byParticipant', 'participant');
 
 const CHANGED_AT_ONCE = 500;
 const READ_AT_ONCE = 500;
 
+/** The reviews of an owner's pages: of all, or of some. */
+export interface ReviewScope {
+  ownerId: string;
+  /** Null for all. */
+  pageIds: readonly string[] | null;
+}
+
 export type Reviews = ReturnType<typeof createReviews>;
 
 /** Creates the repository of reviews. */
 export function createReviews(store: Store) {
   const reviews = store.table(REVIEWS);
+
+  const findsByTime = ({ ownerId, pageIds }: ReviewScope): Find<Review>[] =>
+    pageIds
+      ? pageIds.map((pageId) => (range) => reviews.find('byPage', [ownerId, pageId], range))
+      : [(range) => reviews.find('byOwner', [ownerId], range)];
+
+  const findsByRating = ({ ownerId, pageIds }: ReviewScope): Find<Review>[] =>
+    pageIds
+      ? pageIds.map((pageId) => (range) => reviews.find('byRatingOfPage', [ownerId, pageId], range))
+      : [(range) => reviews.find('byRating', [ownerId], range)];
+
+  async function countOf({ ownerId, pageIds }: ReviewScope): Promise<number> {
+    if (!pageIds) return reviews.count('byOwner', [ownerId]);
+    const counts = await Promise.all(
+      pageIds.map((pageId) => reviews.count('byPage', [ownerId, pageId])),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
   return {
     /**
      * Stores a review together with its events.
@@ -40,28 +75,27 @@ export function createReviews(store: Store) {
       eventsOf: (review: Review) => readonly AnyEvent[],
     ) => reviews.update(reviewId, change, eventsOf),
 
-    /** One page of an owner's reviews, and their total. `page` counts from 1. */
+    /** One page of the reviews, and their total. `page` counts from 1. */
     async list(
-      ownerId: string,
+      scope: ReviewScope,
       { page, limit, sort }: { page: number; limit: number; sort: ReviewSort },
     ): Promise<{ reviews: Review[]; total: number }> {
-      const total = await reviews.count('byOwner', [ownerId]);
-      const index = sort.endsWith('rating') ? 'byRating' : 'byOwner';
+      const total = await countOf(scope);
+      const isByRating = sort.endsWith('rating');
       const order = sort.startsWith('-') ? 'desc' : 'asc';
-      const found = await findNumberedPage<Review>(
-        (range) => reviews.find(index, [ownerId], range),
-        { order, skip: (page - 1) * limit, limit, total },
-      );
+      const find = isByRating
+        ? findMerged(findsByRating(scope), ['rating', 'at'])
+        : findMerged(findsByTime(scope), ['at']);
+      const skip = (page - 1) * limit;
+      const found = await findNumberedPage(find, { order, skip, limit, total });
       return { reviews: found, total };
     },
 
-    /** All reviews of an owner in parts, the earliest first. */
-    allOf: (ownerId: string) =>
-      readParts<Review>((range) => reviews.find('byOwner', [ownerId], range), {
-        limit: READ_AT_ONCE,
-      }),
+    /** All reviews in parts, the earliest first. */
+    allOf: (scope: ReviewScope) =>
+      readMergedParts(findsByTime(scope), { by: ['at'], limit: READ_AT_ONCE }),
 
-    countOf: (ownerId: string) => reviews.count('byOwner', [ownerId]),
+    countOf,
 
     /** Removes addresses that are kept until `now` or earlier. @returns how many; less than `limit` when there are no more */
     async removeAddresses({ now, limit }: { now: Date; limit: number }): Promise<number> {
