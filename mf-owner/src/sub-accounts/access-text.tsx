@@ -8,7 +8,7 @@ const ROLES = { manager: 'Responsable', team: 'Équipe' };
 /** The role of a sub-account and its places: one by its name, several behind their number. */
 export function Access({ assignment }: { assignment: Assignment | undefined }) {
   const names = usePlaceNames().data;
-  if (!assignment) return 'Tous les établissements';
+  if (!assignment) return <span className={styles.access}>Tous les établissements</span>;
   const ofAccess = names?.filter(({ _id: id }) => assignment.places.includes(id));
   const count = ofAccess?.length ?? assignment.places.length;
   const [only] = ofAccess ?? [];

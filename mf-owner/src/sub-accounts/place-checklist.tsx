@@ -48,7 +48,8 @@ export function PlaceChecklist({
         {found.map(({ _id: placeId, name, address }) => (
           <CheckboxField
             key={placeId}
-            label={address === '' ? name : `${name} · ${address}`}
+            label={name}
+            {...(address !== '' && { hint: address })}
             checked={known.includes(placeId)}
             disabled={isFull && !known.includes(placeId)}
             onChange={({ target }) => {

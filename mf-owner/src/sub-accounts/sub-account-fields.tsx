@@ -125,7 +125,10 @@ function Credentials({
 }
 
 /** Whether saving gives a person access, so that the owner proves the password. A new name alone does not. */
-const opensAccess = (account: SubAccount | null, { email, password }: SubAccountValues): boolean =>
+const opensAccess = (
+  account: SubAccount | null,
+  { email, password }: Pick<SubAccountValues, 'email' | 'password'>,
+): boolean =>
   account?.status === 'waiting' || email.trim().toLowerCase() !== account?.email || password !== '';
 
 function emailError(email: string): string | true {

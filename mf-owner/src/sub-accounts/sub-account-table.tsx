@@ -22,6 +22,15 @@ const NAME: Column<SubAccount> = {
   fullWidthOnPhone: true,
   cell: ({ name }) => <OneLine>{name}</OneLine>,
 };
+/** Leaves the width of the e-mail’s column to the places. */
+const NAME_AND_EMAIL: Column<SubAccount> = {
+  ...NAME,
+  cell: ({ name, email }) => (
+    <>
+      <OneLine>{name}</OneLine> <EmailText soft>{email}</EmailText>
+    </>
+  ),
+};
 const EMAIL: Column<SubAccount> = {
   header: 'E-mail',
   grows: true,
@@ -47,12 +56,11 @@ const LAST_LOGIN: Column<SubAccount> = {
   cell: (account) => <LastLogin {...account} />,
 };
 
-/** The columns before the actions. The organisation's subscription is not a manager's concern. */
-function columnsFor(user: SessionUser | null): readonly Column<SubAccount>[] {
-  if (user?.assignment) return [NAME, EMAIL, ACCESS, STATUS, LAST_LOGIN];
-  const access = user?.hasPlaces ? [ACCESS] : [];
-  return [NAME, EMAIL, ...access, PLAN, STATUS, LAST_LOGIN];
-}
+/** The columns before the actions. With several places, the access takes the place of the subscription, which each row repeats. */
+const columnsFor = (user: SessionUser | null): readonly Column<SubAccount>[] =>
+  user?.hasPlaces || user?.assignment
+    ? [NAME_AND_EMAIL, ACCESS, STATUS, LAST_LOGIN]
+    : [NAME, EMAIL, PLAN, STATUS, LAST_LOGIN];
 
 export const headersFor = (user: SessionUser | null): string[] => [
   ...columnsFor(user).map(({ header }) => header),
