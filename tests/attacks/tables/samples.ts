@@ -468,6 +468,12 @@ export const samples: Record<CallName, Sample> = {
     request: (target) => ({ ...onPage(target), body: { placeId: target.owner.id } }),
     answers: { administrator: 403 },
   },
+  // Each organisation has its own.
+  readHandover: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
+  changeHandover: {
+    request: () => ({ body: { handover: 'anywhere' } }),
+    answers: { stranger: 200, 'strange-sub-account': 403, administrator: 403 },
+  },
   readOdds: { request: onPage },
   listOdds: { request: () => ({}) },
   readRules: { request: ({ page }) => ({ query: { pageId: page._id } }) },

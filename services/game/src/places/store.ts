@@ -78,6 +78,10 @@ export function createPlaces(store: Store) {
 
     countOf: (ownerId: string): Promise<number> => places.count('byOwner', [ownerId]),
 
+    /** Whether an owner has more than one place. */
+    hasSeveral: async (ownerId: string): Promise<boolean> =>
+      (await places.find('byOwner', [ownerId], { limit: 2 })).length > 1,
+
     /** By name. */
     list: (ownerId: string, range: { skip: number; limit: number }): Promise<Place[]> =>
       places.find('byOwner', [ownerId], range),
