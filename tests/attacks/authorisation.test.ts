@@ -2,7 +2,7 @@ import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { createDocumentChecker } from '../support/document-checker';
 import { sendCall } from './support/http';
-import { bearer, useTarget } from './support/target';
+import { aNewWonGift, bearer, useTarget } from './support/target';
 import { createToken, goodToken, withEc } from './support/tokens';
 import { callers, expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
@@ -21,7 +21,7 @@ describe.each(named)('%s', (name, call) => {
     const faults: string[] = [];
     for (const caller of callers) {
       const request = await sample.request(target);
-      const headers = both(request.headers, caller.headers(target));
+      const headers = both(request.headers, await caller.headers(target));
       const reply = await sendCall(target.url, call, { ...request, headers });
       const sendsToken = 'authorization' in headers;
       const expected = expectedStatus(call, { role: caller.role, sendsToken }, sample);
@@ -75,6 +75,21 @@ describe('an unconfirmed account', () => {
   );
 });
 
+test('the manager of another place finds nothing of the samples in the answers that succeed', async () => {
+  const manager = callers.find(({ role }) => role === 'manager-elsewhere');
+  const headers = (await manager?.headers(target)) ?? {};
+  const data = [target.page._id, target.page.resturantName, (await aNewWonGift(target)).code];
+  const closed = named.filter(([, call]) => call.access === 'signed-in' && call.method === 'GET');
+  const faults: string[] = [];
+  for (const [name, call] of closed) {
+    const request = await samples[name].request(target);
+    const { status, text } = await sendCall(target.url, call, { ...request, headers });
+    const found = data.filter((each) => status < 300 && text.includes(each));
+    if (found.length > 0) faults.push(`${name}: ${found.join(', ')}`);
+  }
+  expect(faults).toEqual([]);
+});
+
 /** Merges the headers of request and caller, cookies included. */
 function both(own: Record<string, string> = {}, callers: Record<string, string>) {
   const cookie = [own.cookie, callers.cookie].filter((text) => text !== undefined).join('; ');
@@ -88,7 +103,7 @@ const secretsIn = (text: string) =>
   );
 
 test('the owner finds in the answers what strangers must not find', async () => {
-  const headers = callers.find(({ role }) => role === 'owner')?.headers(target) ?? {};
+  const headers = (await callers.find(({ role }) => role === 'owner')?.headers(target)) ?? {};
   const readAll = named.filter(([, call]) => call.access === 'signed-in' && call.method === 'GET');
   const texts = await Promise.all(
     readAll.map(async ([name, call]) => {

@@ -1,4 +1,4 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { PresentedGift } from '@girouette/contracts/http/won-gifts';
 import {
   ApiError,
   createApi,
@@ -75,7 +75,7 @@ export function createCounterApi({
     redeem: (
       { text: code, nonce, device, handedOverAt }: Waiting,
       { isLate, signal }: { isLate: boolean; signal?: AbortSignal },
-    ): Promise<Answer<WonGift>> =>
+    ): Promise<Answer<PresentedGift>> =>
       ask(
         'POST /api/game/redemptions',
         { body: { code, nonce, device, ...(isLate && { handedOverAt }) } },
@@ -85,6 +85,7 @@ export function createCounterApi({
       ask('POST /api/game/redemptions/:id/undo', { params: { id }, body }),
     recent: () => ask('GET /api/game/redemptions', {}),
     publicKey: () => ask('GET /api/game/gift-key', {}),
+    handover: () => ask('GET /api/game/organisation/handover', {}),
     pages: (owner: string) => ask('GET /api/game', { query: { owner } }),
   };
 }

@@ -1,4 +1,4 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
 import type { Session } from '@girouette/ui/host';
 import { newId } from '@girouette/ui/id';
 import { clockErrorOf } from '../rules/clock';
@@ -14,7 +14,7 @@ import { createCounterApi, type Answer, type CounterApi, type Reached } from './
 import { readPresented } from './read-presented';
 import { NO_FACTS, type Facts, type Shelf } from './shelf';
 import { RedemptionQueue } from './redemption-queue';
-import { ownerOf, type CounterState, type Showing } from './state';
+import { ownerOf, placesOf, type CounterState, type Showing } from './state';
 
 /** How many checked gifts, and read conflicts, a phone remembers. */
 const MOST_KEPT = 50;
@@ -92,15 +92,16 @@ export class Counter {
     await this.followSession();
   }
 
-  /** Removes what another restaurant has left on this phone, except for redemptions that it has not sent. */
+  /** Removes what people of another restaurant or of other places have left on this phone, except for redemptions that they have not sent. */
   async followSession(): Promise<void> {
     const ownerId = this.ownerId();
     this.set({ user: this.session.user() });
     if (ownerId === null) return;
-    const { device, clock, ownerId: last } = this.current.facts;
-    if (ownerId !== last) {
+    const places = placesOf(this.session.user());
+    const { device, clock, ...last } = this.current.facts;
+    if (ownerId !== last.ownerId || places !== last.places) {
       this.set({ showing: null });
-      await this.setFacts({ ...NO_FACTS, device, clock, ownerId });
+      await this.setFacts({ ...NO_FACTS, device, clock, ownerId, places });
     }
     this.queue.flush();
     await this.refresh();
@@ -247,14 +248,17 @@ export class Counter {
   private async refresh(): Promise<void> {
     const ownerId = this.ownerId();
     if (ownerId === null) return;
-    const [key, pages] = await Promise.all([
+    const places = placesOf(this.session.user());
+    const [key, pages, setting] = await Promise.all([
       this.api.publicKey(),
       this.api.pages(ownerId),
+      places === null ? null : this.api.handover(),
       this.refreshRecent(),
     ]);
-    if (this.ownerId() !== ownerId) return;
+    if (this.ownerId() !== ownerId || placesOf(this.session.user()) !== places) return;
     await this.setFacts({
       ...(key.kind === 'ok' && { publicKey: key.value.publicKey }),
+      ...(setting?.kind === 'ok' && { handover: setting.value.handover }),
       ...(pages.kind === 'ok' && {
         pages: pages.value.map(({ _id: id, resturantName: name }) => ({ id, name })),
       }),
@@ -269,10 +273,11 @@ export class Counter {
       ...gifts.map(({ pageId }) => pageId),
     ];
     const waiting = queue.filter((each) => each.ownerId === this.ownerId());
-    return { pageIds, gifts, waiting, clockErrorMs };
+    const handover = facts.places === null ? null : (facts.handover ?? 'where-won');
+    return { pageIds, gifts, waiting, handover, clockErrorMs };
   }
 
-  private remember(gift: WonGift): Promise<void> {
+  private remember(gift: PresentedGift): Promise<void> {
     const others = this.current.facts.checked.filter(({ _id }) => _id !== gift._id);
     return this.setFacts({ checked: [gift, ...others].slice(0, MOST_KEPT) });
   }
@@ -316,7 +321,7 @@ export class Counter {
 const failed = (message: string): Verdict => ({ kind: 'failed', message });
 
 /** @param answer null when the phone could not keep the redemption */
-function afterHandover(answer: Answer<WonGift> | null): Partial<Showing> {
+function afterHandover(answer: Answer<PresentedGift> | null): Partial<Showing> {
   if (answer === null) return { step: 'decided', verdict: failed(NO_ROOM) };
   if (answer.kind === 'refused') {
     return { step: 'decided', verdict: verdictOfRefusal(answer.error) };

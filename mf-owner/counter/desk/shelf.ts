@@ -1,4 +1,5 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
+import type { HandoverPlaces } from '@girouette/contracts/place';
 import type { ClockReading } from '../rules/clock';
 import type { Waiting } from '../rules/gift';
 
@@ -6,25 +7,31 @@ import type { Waiting } from '../rules/gift';
 export interface Facts {
   /** The id of the restaurant to which the rest belongs. */
   ownerId: string | null;
+  /** The places of the person that the rest was read for, in one text; null for a person who works at every place. */
+  places: string | null;
   /** The name of the device; null until staff have given it one. */
   device: string | null;
   /** The key that verifies QR codes; null before it was read. */
   publicKey: string | null;
   pages: readonly { id: string; name: string }[] | null;
+  /** Where gifts are handed over; null while it is unknown or does not matter. */
+  handover: HandoverPlaces | null;
   clock: ClockReading | null;
   /** The latest redemptions, the latest first. */
   recent: readonly WonGift[];
   /** The gifts that this phone has checked last, the latest first. */
-  checked: readonly WonGift[];
+  checked: readonly PresentedGift[];
   /** The conflicts that staff have read, as `keyOfConflict`. */
   readConflicts: readonly string[];
 }
 
 export const NO_FACTS: Facts = {
   ownerId: null,
+  places: null,
   device: null,
   publicKey: null,
   pages: null,
+  handover: null,
   clock: null,
   recent: [],
   checked: [],

@@ -37,6 +37,10 @@ export interface CounterState {
   showing: Showing | null;
 }
 
+/** The places that a user is assigned to, in one text; null for all. */
+export const placesOf = (user: SessionUser | null): string | null =>
+  user?.assignment?.places.join(' ') ?? null;
+
 /** The restaurant of a user. */
 export const ownerOf = (user: SessionUser | null): string | null =>
   user && (user.ownerId ?? user.userId);

@@ -1,4 +1,4 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
 import type { GiftStatement } from '@girouette/contracts/gift-statement';
 
 /** The code or link that a guest shows at the counter. */
@@ -18,16 +18,26 @@ export interface GiftFacts {
   lastDay: string | null;
   /** A gift from an owner's test of the own page. A phone without network cannot tell. */
   isTest?: boolean;
+  /** Where it was won, in an organisation with several places. A phone without network cannot tell. */
+  place?: PresentedGift['place'];
 }
 
 const NOTHING: GiftFacts = { playId: null, code: null, gift: null, lastDay: null };
 
-export const factsOfGift = ({ _id, code, gift, lastDay, test }: WonGift): GiftFacts => ({
+export const factsOfGift = ({
+  _id,
+  code,
+  gift,
+  lastDay,
+  test,
+  place,
+}: PresentedGift): GiftFacts => ({
   playId: _id,
   code,
   gift,
   lastDay,
   ...(test && { isTest: true }),
+  ...(place && { place }),
 });
 
 export function factsOf(presented: Presented): GiftFacts {

@@ -34,6 +34,12 @@ export function momentText(moment: string): string {
 export const handoverText = ({ at, by }: { at: string; by: string | null }): string =>
   [momentText(at), by === null ? '' : `par ${by}`].filter((part) => part !== '').join(' ');
 
+/** Says where a gift was won, and where it is handed over. */
+export const placeText = ({ name, only }: { name: string; only: boolean }): string =>
+  only
+    ? `À remettre seulement à «${NBSP}${name}${NBSP}»`
+    : `Gagné à «${NBSP}${name}${NBSP}», à remettre dans tous vos établissements`;
+
 export function checkText(check: Check): string {
   if (check.kind === 'age') return `Vérifier l’âge${NBSP}: 18${NBSP}ans et plus`;
   if (check.kind === 'purchase') return `Dès ${euroText(check.minimum)} d’achat`;
@@ -88,6 +94,13 @@ function refusalText(verdict: Refusal, now: Date): VerdictText {
       return careful('Annulé', 'Votre établissement a annulé ce cadeau.');
     case 'elsewhere':
       return careful('Cadeau d’ailleurs', 'Ce cadeau vient d’un autre établissement.');
+    case 'other-place':
+      return careful(
+        'Pas dans cet établissement',
+        verdict.place === null
+          ? 'Sans réseau, ce téléphone ne trouve pas ce cadeau parmi ceux de votre établissement.'
+          : `Ce cadeau se retire à ${verdict.place}.`,
+      );
     case 'forged':
       return careful('Pas un cadeau', 'Ce QR code n’est pas celui d’un cadeau de Girouette.');
     case 'unknown':

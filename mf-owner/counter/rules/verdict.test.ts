@@ -19,7 +19,7 @@ const scanned = (
 });
 const typed: Presented = { kind: 'code', text: 'D2SAMPASP6Z' };
 const known = (changes: Partial<Known> = {}): Known => ({
-  ...{ pageIds: [PAGE_ID], gifts: [], waiting: [], clockErrorMs: 0 },
+  ...{ pageIds: [PAGE_ID], gifts: [], waiting: [], handover: null, clockErrorMs: 0 },
   ...changes,
 });
 const waiting = (changes: Partial<Waiting> = {}): Waiting => ({
@@ -49,6 +49,21 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
   ['another QR code', { kind: 'other', text: 'https://x.example' }, {}, 'careful', 'Pas un cadeau'],
   ['a forged one', scanned({}, false), {}, 'careful', 'Pas un cadeau'],
   ['one of another restaurant', scanned({ pageId: PLAY_ID }), {}, 'careful', 'Cadeau d’ailleurs'],
+  [
+    'one of another place that hands over only its own gifts',
+    scanned({ pageId: PLAY_ID }),
+    { handover: 'where-won' },
+    'careful',
+    'Pas dans cet établissement',
+  ],
+  [
+    'one of a place that a person does not know, in an organisation that hands gifts over anywhere',
+    scanned({ pageId: PLAY_ID }),
+    { handover: 'anywhere' },
+    'careful',
+    'À vérifier',
+  ],
+  ['one of the own place', scanned(), { handover: 'where-won' }, 'go', 'À remettre'],
   [
     'one for tomorrow',
     scanned({ firstDay: addDays(TODAY, 1), lastDay: addDays(TODAY, 9) }),
@@ -205,6 +220,7 @@ test.each([
   ['GIFT_REDEEMED', 'Déjà remis le\u00A012\u00A0novembre à\u00A020\u00A0h\u00A014 par Léa'],
   ['GIFT_FORGED', 'Pas un cadeau'],
   ['GIFT_ELSEWHERE', 'Cadeau d’ailleurs'],
+  ['GIFT_OF_OTHER_PLACE', 'Pas dans cet établissement'],
   ['GIFT_UNKNOWN', 'Code inconnu'],
   ['GIFT_EARLY', 'Pas encore valable'],
   ['GIFT_EXPIRED', 'Expiré'],
@@ -222,4 +238,11 @@ test('a person whose account is gone has no name', () => {
   expect(verdictText(verdict, NOW).title).toBe(
     'Déjà remis le\u00A02\u00A0octobre à\u00A021\u00A0h\u00A014',
   );
+});
+
+test('a gift of another place is refused with its name', () => {
+  const details = { place: 'Chez Léon Lyon' };
+  const verdict = verdictOfRefusal({ code: 'GIFT_OF_OTHER_PLACE', message: '', details });
+  expect(verdictText(verdict, NOW).detail).toBe('Ce cadeau se retire à Chez Léon Lyon.');
+  expect(handoverOf(verdict)).toBe('refused');
 });

@@ -1,4 +1,5 @@
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { HandoverPlaces } from '@girouette/contracts/place';
 import type { Cents } from '@girouette/contracts/money';
 import { addDays, parisDay, parisTime, weekdayOf } from '@girouette/contracts/paris-calendar';
 import {
@@ -33,6 +34,8 @@ export type Verdict =
   | { kind: 'expired'; lastDay: string | null }
   | { kind: 'revoked' }
   | { kind: 'elsewhere' }
+  /** It is handed over at another place of the organisation; `place` is null when this phone does not know which. */
+  | { kind: 'other-place'; place: string | null }
   | { kind: 'forged' }
   | { kind: 'unknown' }
   /** Without network, nothing is known of a typed code, or the signature could not be verified. */
@@ -42,11 +45,13 @@ export type Verdict =
 
 /** The facts that this phone knows without asking the server. */
 export interface Known {
-  /** The ids of the restaurant's pages; null before they were read. */
+  /** The ids of the pages in the person's places; null before they were read. */
   pageIds: readonly string[] | null;
   /** Gifts as the server described them. */
   gifts: readonly WonGift[];
   waiting: readonly Waiting[];
+  /** Where gifts of other places are handed over; null for a person who works at every place. */
+  handover: HandoverPlaces | null;
   clockErrorMs: number;
 }
 
@@ -77,17 +82,24 @@ export function localVerdict(presented: Presented, known: Known, now: Date): Ver
 
 function verdictOfStatement(
   { statement, isSigned }: Extract<Presented, { kind: 'statement' }>,
-  { pageIds }: Known,
+  { pageIds, handover }: Known,
   now: Date,
 ): Verdict {
   if (isSigned === null || pageIds === null) return { kind: 'unverified' };
-  if (!pageIds.includes(statement.pageId)) return { kind: 'elsewhere' };
+  if (!pageIds.includes(statement.pageId)) return OF_OTHER_PAGES[handover ?? 'all'];
   const { firstDay, lastDay } = statement;
   const today = parisDay(now);
   if (today < firstDay) return { kind: 'early', firstDay };
   if (today > lastDay) return { kind: 'expired', lastDay };
   return { kind: 'redeemable', checks: signedChecks(statement), isAllKnown: false };
 }
+
+/** A page that is not in the person's places may be in another place of the organisation, or of another restaurant. */
+const OF_OTHER_PAGES: Record<HandoverPlaces | 'all', Verdict> = {
+  all: { kind: 'elsewhere' },
+  anywhere: { kind: 'unverified' },
+  'where-won': { kind: 'other-place', place: null },
+};
 
 /** The verdict on a gift that the server described, by default its own. */
 export function verdictOfGift(
@@ -121,6 +133,7 @@ export function verdictOfRefusal(refusal: {
 }): Verdict {
   const { code, message, details } = refusal;
   if (code === 'GIFT_REDEEMED') return { kind: 'redeemed', ...redemptionIn(details) };
+  if (code === 'GIFT_OF_OTHER_PLACE') return { kind: 'other-place', place: text(details.place) };
   return REFUSALS[code] ?? { kind: 'failed', message };
 }
 

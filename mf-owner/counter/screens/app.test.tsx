@@ -82,6 +82,35 @@ test('a gift of a test is announced as one', async () => {
   expect(await screen.findByText('Cadeau d’essai')).toBeVisible();
 });
 
+test.each([
+  [true, /^À remettre seulement à «\u00A0Chez Léon Lyon\u00A0»$/],
+  [false, /^Gagné à «\u00A0Chez Léon Lyon\u00A0», à remettre dans tous vos établissements$/],
+])(
+  'a gift of one of several places says where it was won and is handed over (only there: %s)',
+  async (only, text) => {
+    answerOpening(services);
+    const place = { name: 'Chez Léon Lyon', only };
+    services.answers('POST /api/game/gift-checks', { ...aWonGift(), place });
+    const { user } = await show();
+    await type(user, CODE);
+    expect(await screen.findByText(text, ASIS)).toBeVisible();
+  },
+);
+
+test('a person of one place reads the setting, and finds nothing that a colleague of another place left', async () => {
+  answerOpening(services);
+  services.answers('GET /api/game/organisation/handover', { handover: 'where-won' });
+  const assignment = { role: 'team' as const, places: ['place-2'] };
+  const session = fakeSession(aUser({ accountType: 'sub', ownerId: 'owner-1', assignment }));
+  const shelf = await aShelf({ checked: [aWonGift()], places: 'place-1' });
+  await show({ session, shelf });
+  await waitFor(async () => {
+    expect(await shelf.readFacts()).toMatchObject({
+      ...{ places: 'place-2', handover: 'where-won', checked: [] },
+    });
+  });
+});
+
 test('an administrator has no counter', async () => {
   answerOpening(services);
   await show({ session: fakeSession(aUser({ isAdmin: true })) });

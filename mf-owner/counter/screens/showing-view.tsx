@@ -4,7 +4,7 @@ import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';
 import { useEffect, useRef, useState } from 'react';
 import type { Showing } from '../desk/state';
-import { checkText, verdictText, type Tone } from '../rules/texts';
+import { checkText, placeText, verdictText, type Tone } from '../rules/texts';
 import { handoverOf, type Verdict } from '../rules/verdict';
 import { useCounter } from './frame';
 import styles from './showing-view.module.css';
@@ -47,6 +47,7 @@ export function ShowingView({ shown }: { shown: Showing }) {
         {facts.isTest ? <p className={styles.test}>Cadeau d’essai</p> : null}
         <h1 className={styles.title}>{title}</h1>
         {facts.gift === null ? null : <p className={styles.gift}>{facts.gift}</p>}
+        {facts.place ? <p className={styles.detail}>{placeText(facts.place)}</p> : null}
         {detail === '' ? null : <p className={styles.detail}>{detail}</p>}
         {checks.length === 0 ? null : (
           <ul className={styles.checks}>

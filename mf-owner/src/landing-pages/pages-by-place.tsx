@@ -57,15 +57,17 @@ function ChosenPages({ pages, children }: { pages: readonly PageSummary[]; child
   const shown = chosen ? pages.filter((page) => idOf(page) === chosen._id) : pages;
   return (
     <>
-      <PlaceField
-        className={styles.place}
-        places={places}
-        chosen={chosen?._id ?? null}
-        none="Tous les établissements"
-        onChoose={(placeId) => {
-          setSearch(placeId === null ? {} : { place: placeId }, { replace: true });
-        }}
-      />
+      {places.length > 1 ? (
+        <PlaceField
+          className={styles.place}
+          places={places}
+          chosen={chosen?._id ?? null}
+          none="Tous les établissements"
+          onChoose={(placeId) => {
+            setSearch(placeId === null ? {} : { place: placeId }, { replace: true });
+          }}
+        />
+      ) : null}
       {chosen && shown.length === 0 ? (
         <NoPagesIn placeId={chosen._id} />
       ) : (

@@ -12,6 +12,9 @@ const CHANGE = 'PUT /api/game/organisation/places/:id';
 const PREVIEW = 'POST /api/game/organisation/places/:id/previews';
 const REMOVE = 'DELETE /api/game/organisation/places/:id';
 
+const HANDOVER = 'GET /api/game/organisation/handover';
+const SET_HANDOVER = 'PUT /api/game/organisation/handover';
+
 const first = aPlaceSummary();
 const lyon = aPlaceSummary({ _id: 'place-2', name: 'Chez Léon Lyon', address: '', pages: 0 });
 
@@ -19,6 +22,10 @@ const withPlaces = { user: aUser({ hasPlaces: true }) };
 const listed = (...places: PlaceSummary[]) => {
   api.answers(LIST, places, { 'x-total-count': String(places.length) });
 };
+beforeEach(() => {
+  api.answers(HANDOVER, { handover: 'anywhere' });
+});
+
 const dialog = () => within(screen.getByRole('dialog'));
 const name = () => screen.getByRole('textbox', { name: 'Nom de l’établissement' });
 
@@ -144,5 +151,29 @@ describe('« Établissements »', () => {
     await removeOf('Chez Léon Lyon');
     await user.click(dialog().getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText('Chez Léon Lyon est supprimé')).toBeInTheDocument();
+  });
+});
+
+describe('« Où remettre les cadeaux »', () => {
+  test('is chosen by the main account of several places, and saved at once', async () => {
+    listed(first, lyon);
+    api.answers(HANDOVER, { handover: 'anywhere' });
+    api.answers(SET_HANDOVER, { handover: 'where-won' });
+    const { user } = renderApp('/places', withPlaces);
+    expect(await screen.findByRole('radio', { name: /^Dans tous/ })).toBeChecked();
+    api.answers(HANDOVER, { handover: 'where-won' });
+    await user.click(screen.getByRole('radio', { name: /^Là où le cadeau/ }));
+    expect(await screen.findByText('Votre choix est enregistré')).toBeInTheDocument();
+    expect(api.lastBody(SET_HANDOVER)).toEqual({ handover: 'where-won' });
+    await waitFor(() => {
+      expect(screen.getByRole('radio', { name: /^Là où le cadeau/ })).toBeChecked();
+    });
+  });
+
+  test('is not asked of an owner with one place', async () => {
+    listed(first);
+    renderApp('/places');
+    await screen.findByRole('row', { name: /Orléans/ });
+    expect(api.requests(HANDOVER)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { HandoverSetting } from './handover-setting';
 import { PlaceDialog } from './place-dialog';
 import { HEADERS, PlaceTable } from './place-table';
 import styles from './places.module.css';
@@ -63,7 +64,10 @@ export function Places() {
               }
             </Empty>
           ) : (
-            <PlaceList list={list} found={found} onOpen={show} />
+            <>
+              <PlaceList list={list} found={found} onOpen={show} />
+              {found.total > 1 || isSearching ? <HandoverSetting /> : null}
+            </>
           )
         }
       </WhenLoaded>

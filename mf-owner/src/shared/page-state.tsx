@@ -1,6 +1,6 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import type { PageState } from '@girouette/contracts/page-state';
-import { mayInSomePlace } from '@girouette/contracts/permissions';
+import { may, mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { HostLink, useUser } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
@@ -72,9 +72,7 @@ export function ClosedNotice({
       key="surplus"
       tone="warning"
       title={titleOf(places, competing(pages).length)}
-      action={
-        places > 0 && mayInSomePlace(user, 'page:change') ? choose : toPrices('Voir les tarifs')
-      }
+      action={places > 0 && may(user, 'page:change') ? choose : toPrices('Voir les tarifs')}
     >
       <span>Sur les autres, vos clients lisent « La page est expirée ! ».</span>
       {mayPay ? (

@@ -11,6 +11,7 @@ export const queryKeys = {
   placePage: (ownerId: string, wanted: object) => ['places', ownerId, wanted] as const,
   placeNames: (ownerId: string) => ['places', ownerId, 'names'] as const,
   place: (placeId: string) => ['place', placeId] as const,
+  handover: (ownerId: string) => ['handover', ownerId] as const,
   allowance: (ownerId: string) => ['allowance', ownerId] as const,
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,

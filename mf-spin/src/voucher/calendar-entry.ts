@@ -1,7 +1,7 @@
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { dayIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
+import type { Voucher } from '@girouette/contracts/http/vouchers';
 import type { Reading } from './reading';
 
 const HOUR_MS = 3_600_000;

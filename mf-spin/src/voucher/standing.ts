@@ -1,6 +1,6 @@
 import { dayIn, momentIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
+import type { Voucher } from '@girouette/contracts/http/vouchers';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import type { Reading } from './reading';

@@ -3,7 +3,7 @@ import { dayIn } from '@girouette/guest-texts/dates-in';
 import { labelIn } from '@girouette/contracts/label-in';
 import { fill } from '@girouette/guest-texts/fill';
 import { amountIn, handoverIn } from '@girouette/guest-texts/handover';
-import type { Voucher } from '@girouette/contracts/http/won-gifts';
+import type { Voucher } from '@girouette/contracts/http/vouchers';
 import { conditionsFrom } from '@girouette/contracts/terms-texts';
 import type { GiftConditions } from '@girouette/contracts/terms';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';

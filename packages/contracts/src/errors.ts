@@ -222,6 +222,10 @@ export const errorCatalogue = {
   },
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
+  GIFT_OF_OTHER_PLACE: {
+    status: 409,
+    message: 'Ce cadeau se retire dans un autre de vos établissements.',
+  },
   PLACES_USED_UP: {
     status: 409,
     message: 'Vous avez déjà 500\u00A0établissements. Supprimez-\u2060en d’abord.',

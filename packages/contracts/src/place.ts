@@ -10,6 +10,10 @@ export const MAX_OPENINGS = 2;
 /** How many places a sub-account is assigned to. They stand in its access token. */
 export const MAX_ASSIGNED = 40;
 
+/** Where an organisation hands its gifts over: at each of its places, or only at the place where the gift was won. */
+export const HANDOVER_PLACES = ['anywhere', 'where-won'] as const;
+export type HandoverPlaces = (typeof HANDOVER_PLACES)[number];
+
 /** What the pages of a place take from it. */
 export const INHERITED = ['name', 'address', 'logo', 'wheel', 'button'] as const;
 export type Inherited = (typeof INHERITED)[number];

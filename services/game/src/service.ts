@@ -23,6 +23,7 @@ import { guestRoutes } from './guests/http';
 import { expireGifts, recordEarlierWins } from './handover/actions';
 import { createCodeThrottle } from './handover/code-throttle';
 import { handoverRoutes } from './handover/http';
+import { createHandoverSettings } from './handover/setting-store';
 import { createPeople, createWonGifts } from './handover/store';
 import { mediaRoutes } from './media/http';
 import { createMedia } from './media/store';
@@ -80,6 +81,7 @@ export function createDependencies(
     wonGifts: createWonGifts(store),
     walks: createWalkRepository(store),
     people: createPeople(store),
+    handoverSettings: createHandoverSettings(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
     visits: createVisits(store),
     entitlements: createEntitlements(store),

@@ -2,7 +2,9 @@ import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS } from './draws/store';
 import { ENTITLEMENTS } from './entitlements/store';
 import { LEDGERS } from './gifts/store';
-import { PEOPLE, WON_GIFTS } from './handover/store';
+import { WON_GIFTS } from './handover/gift-table';
+import { HANDOVER_SETTINGS } from './handover/setting-store';
+import { PEOPLE } from './handover/store';
 import { MEDIA } from './media/store';
 import { IMAGES } from './pages/image-store';
 import { PAGES } from './pages/store';
@@ -29,6 +31,7 @@ export const TABLES = [
   LEDGERS,
   WON_GIFTS,
   PEOPLE,
+  HANDOVER_SETTINGS,
   VISITS,
   CLICKS,
   ENTITLEMENTS,

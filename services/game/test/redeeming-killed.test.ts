@@ -17,7 +17,7 @@ import {
 } from '@girouette/platform/kit/testing';
 import { wonGiftOf } from '../src/handover/actions';
 import type { WonGift } from '../src/handover/rules';
-import { WON_GIFTS } from '../src/handover/store';
+import { WON_GIFTS } from '../src/handover/gift-table';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
 
 /** The number of rounds; `REDEMPTION_ROUNDS=500` runs more. */

@@ -8,7 +8,7 @@ import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
 import { MAX_FOUND } from '@girouette/store';
 import { gameConfig } from '../src/config';
 import type { WonGift } from '../src/handover/rules';
-import { WON_GIFTS } from '../src/handover/store';
+import { WON_GIFTS } from '../src/handover/gift-table';
 import { revokeGift } from '../src/handover/undo';
 import { createDependencies } from '../src/service';
 import type { GameDeps } from '../src/service';

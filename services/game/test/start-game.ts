@@ -5,7 +5,7 @@ import type { Adapters } from '@girouette/platform/kit';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { gameConfig } from '../src/config';
 import { ENTITLEMENTS } from '../src/entitlements/store';
-import { WON_GIFTS } from '../src/handover/store';
+import { WON_GIFTS } from '../src/handover/gift-table';
 import { PAGES } from '../src/pages/store';
 import type { Play } from '../src/plays/rules';
 import { PLAYS } from '../src/plays/store';

@@ -14,5 +14,9 @@ async function add({ url, owner }: Target, headers: Record<string, string>): Pro
 export const aPlaceOf = (target: Target): Promise<string> =>
   add(target, { 'idempotency-key': 'place-of-attacks' });
 
+/** The id of a place of the owner without anything, always the same. */
+export const anEmptyPlaceOf = (target: Target): Promise<string> =>
+  add(target, { 'idempotency-key': 'empty-place-of-attacks' });
+
 /** The id of a new place of the owner. */
 export const aSparePlace = (target: Target): Promise<string> => add(target, {});

@@ -216,13 +216,15 @@ export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
 }
 
 /**
- * Another page of the target's owner. Creates it if missing.
+ * Another page of the target's owner, in the same place. Creates it if missing.
  * @returns its id
  */
 export async function aSparePage({ url, owner, page }: Target): Promise<string> {
   const headers = bearer(owner.token);
   const listed = await sendCall(url, endpoints.listPages, { query: { owner: owner.id }, headers });
-  const spare = listed.json<PageSummary[]>().find(({ _id }) => _id !== page._id);
+  const spare = listed
+    .json<PageSummary[]>()
+    .find(({ _id, placeId }) => _id !== page._id && placeId === undefined);
   if (spare) return spare._id;
   const copied = await sendCall(url, endpoints.copyPage, { params: { id: page._id }, headers });
   return copied.json<GamePage>()._id;

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { EndpointDefinition } from '@girouette/contracts';
+import { anEmptyPlaceOf } from '../support/places';
 import { bearer, type Target } from '../support/target';
 import { claimsOf, goodToken, createToken, withEc, withSecret } from '../support/tokens';
 import type { Role, Sample } from './samples';
@@ -7,7 +8,7 @@ import type { Role, Sample } from './samples';
 export interface Caller {
   name: string;
   role: Role;
-  headers: (target: Target) => Record<string, string>;
+  headers: (target: Target) => Record<string, string> | Promise<Record<string, string>>;
 }
 
 const forger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -141,6 +142,15 @@ export const callers: readonly Caller[] = [
     headers: (target) =>
       issued(target, { sub: 'sub-1', ownerId: target.owner.id, accountType: 'sub' }),
   },
+  {
+    name: 'the manager of another place',
+    role: 'manager-elsewhere',
+    headers: async (target) => {
+      const assignment = { role: 'manager', places: [await anEmptyPlaceOf(target)] };
+      const { id: ownerId } = target.owner;
+      return issued(target, { sub: 'manager-1', ownerId, accountType: 'sub', assignment });
+    },
+  },
   { name: 'the owner', role: 'owner', headers: ({ owner }) => bearer(owner.token) },
   { name: 'an administrator', role: 'administrator', headers: ({ admin }) => bearer(admin.token) },
 ];
@@ -164,7 +174,8 @@ export function expectedStatus(
   if (call.access === 'public') return success;
   if (role === 'nobody') return call.access === 'optional' && !sendsToken ? success : 401;
   if (call.access === 'admin') return role === 'administrator' ? success : 403;
-  if (isStranger) return 403;
+  // What its place has not does not exist for a manager. A list without anything is a success of its own row.
+  if (isStranger || role === 'manager-elsewhere') return 403;
   // A sub-account reads its owner's data and changes none of it.
   return role === 'sub-account' && !READING.has(call.method) ? 403 : success;
 }

@@ -33,13 +33,15 @@ import {
 
 /**
  * A caller's relation to the owner of the data in the samples. `nobody` has no valid token. `stranger` has a token of another account. A
- * `strange-sub-account` is answered like a stranger where a sample says nothing of it.
+ * `strange-sub-account` is answered like a stranger where a sample says nothing of it. A `manager-elsewhere` is a sub-account of the owner that
+ * runs another place than that of the samples.
  */
 export type Role =
   | 'nobody'
   | 'stranger'
   | 'strange-sub-account'
   | 'sub-account'
+  | 'manager-elsewhere'
   | 'owner'
   | 'administrator';
 
@@ -63,6 +65,7 @@ const everyone = (status: number): Record<Role, number> => ({
   stranger: status,
   'strange-sub-account': status,
   'sub-account': status,
+  'manager-elsewhere': status,
   owner: status,
   administrator: status,
 });
@@ -201,12 +204,15 @@ export const samples: Record<CallName, Sample> = {
   },
   resetSecondFactor: { request: ofOwner },
   // Every user has separate sessions.
-  listSessions: { request: () => ({}), answers: { stranger: 200 } },
+  listSessions: { request: () => ({}), answers: { 'manager-elsewhere': 200, stranger: 200 } },
   endSession: {
     request: async (target) => ({ params: { id: await anotherSession(target) } }),
-    answers: { stranger: 404, 'sub-account': 404, administrator: 404 },
+    answers: { 'manager-elsewhere': 404, stranger: 404, 'sub-account': 404, administrator: 404 },
   },
-  endOtherSessions: { request: () => ({}), answers: { stranger: 204, 'sub-account': 204 } },
+  endOtherSessions: {
+    request: () => ({}),
+    answers: { 'manager-elsewhere': 204, stranger: 204, 'sub-account': 204 },
+  },
   // Only main accounts have keys. Strangers read their own.
   listApiKeys: {
     request: () => ({}),
@@ -231,14 +237,20 @@ export const samples: Record<CallName, Sample> = {
   createProof: {
     // The password is wrong, so that no attack holds a proof. The accounts of the stranger and the sub-account do not exist.
     request: () => ({ body: { purpose: 'webhook', currentPassword: 'not the password' } }),
-    answers: { owner: 403, stranger: 404, 'sub-account': 404, administrator: 403 },
+    answers: {
+      'manager-elsewhere': 404,
+      owner: 403,
+      stranger: 404,
+      'sub-account': 404,
+      administrator: 403,
+    },
   },
   // Only the owner's tool has the key.
   exchangeApiKey: { request: () => ({ body: { key: 'gk_live_none' } }), answers: everyone(401) },
   // The main account reads its sub-accounts, and a manager those of its places.
   listSubAccounts: {
     request: ({ owner }) => ({ params: { ownerId: owner.id } }),
-    answers: { 'sub-account': 403 },
+    answers: { 'manager-elsewhere': 200, 'sub-account': 403 },
   },
   // The strangers' accounts do not exist. The administrator adds a sub-account to their own account.
   addSubAccount: {
@@ -251,13 +263,13 @@ export const samples: Record<CallName, Sample> = {
       params: { id: await aSubAccountOf(target) },
       body: { userData: { name: 'Service du midi', email: target.freshEmail(), password: '' } },
     }),
-    // The caller cannot find another owner's accounts.
-    answers: { stranger: 404 },
+    // The caller cannot find another owner's accounts, and a manager none of other places.
+    answers: { 'manager-elsewhere': 404, stranger: 404 },
   },
   refuseSubAccount: { request: () => ({ body: { token: 'no-token' } }), answers: to410 },
   removeSubAccount: {
     request: async (target) => ({ params: { id: await aSubAccountOf(target) } }),
-    answers: { stranger: 404 },
+    answers: { 'manager-elsewhere': 404, stranger: 404 },
   },
   readBackups: { request: () => ({}) },
   listUsers: { request: () => ({}) },
@@ -331,7 +343,7 @@ export const samples: Record<CallName, Sample> = {
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
     // An administrator is no owner.
-    answers: { administrator: 403 },
+    answers: { 'manager-elsewhere': 201, administrator: 403 },
   },
   // A page other than the target's, which the other attacks need.
   deletePage: { request: async (target) => ({ params: { id: await aSparePage(target) } }) },
@@ -343,8 +355,11 @@ export const samples: Record<CallName, Sample> = {
       body: { place: 'flyer', texts: { text1: 'Un avis contre un café', text2: 'Bienvenue' } },
     }),
   },
-  listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
-  readAllowance: { request: ofOwner },
+  listPages: {
+    request: ({ owner }) => ({ query: { owner: owner.id } }),
+    answers: { 'manager-elsewhere': 200 },
+  },
+  readAllowance: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   choosePages: {
     request: ({ owner, page }) => ({
       params: { userId: owner.id },
@@ -367,24 +382,39 @@ export const samples: Record<CallName, Sample> = {
   checkGift: {
     request: async (target) => ({ body: { code: (await aWonGift(target)).code } }),
     // To others the code is unknown. An administrator works at no counter.
-    answers: { stranger: 404, 'sub-account': 200, administrator: 403 },
+    answers: { 'manager-elsewhere': 200, stranger: 404, 'sub-account': 200, administrator: 403 },
   },
   redeemGift: {
     request: async (target) => ({
       body: { code: (await aWonGift(target)).code, nonce: randomUUID(), device: 'Bar' },
     }),
     // It is too early for the gift, so that each caller finds it as it was.
-    answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
+    answers: {
+      'manager-elsewhere': 409,
+      stranger: 404,
+      'sub-account': 409,
+      owner: 409,
+      administrator: 403,
+    },
   },
   // Each restaurant sees its own.
-  listRedemptions: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
+  listRedemptions: {
+    request: () => ({}),
+    answers: { 'manager-elsewhere': 200, stranger: 200, administrator: 403 },
+  },
   undoRedemption: {
     request: async (target) => ({
       params: { id: (await aWonGift(target))._id },
       body: { reason: 'Erreur', device: 'Bar' },
     }),
     // The gift is not redeemed.
-    answers: { stranger: 404, 'sub-account': 409, owner: 409, administrator: 403 },
+    answers: {
+      'manager-elsewhere': 404,
+      stranger: 404,
+      'sub-account': 409,
+      owner: 409,
+      administrator: 403,
+    },
   },
   revokeGift: {
     request: async (target) => ({
@@ -392,11 +422,19 @@ export const samples: Record<CallName, Sample> = {
       body: { reason: 'Erreur' },
     }),
     // To others the gift is unknown. Only an owner takes gifts back.
-    answers: { stranger: 404, 'strange-sub-account': 403, administrator: 403 },
+    answers: {
+      'manager-elsewhere': 404,
+      stranger: 404,
+      'strange-sub-account': 403,
+      administrator: 403,
+    },
   },
-  listWonGifts: { request: ofOwner },
+  listWonGifts: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   // The key is the same for every restaurant.
-  readGiftKey: { request: () => ({}), answers: { stranger: 200, administrator: 403 } },
+  readGiftKey: {
+    request: () => ({}),
+    answers: { 'manager-elsewhere': 200, stranger: 200, administrator: 403 },
+  },
   readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   // The hour is over for all callers.
   readHourSecret: {
@@ -441,7 +479,10 @@ export const samples: Record<CallName, Sample> = {
   deleteMedium: {
     request: ({ page }) => ({ params: { id: page._id, number: '1000000' } }),
   },
-  listPlaces: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
+  listPlaces: {
+    request: ({ owner }) => ({ query: { owner: owner.id } }),
+    answers: { 'manager-elsewhere': 200 },
+  },
   readPlace: { request: async (target) => ({ params: { id: await aPlaceOf(target) } }) },
   addPlace: {
     request: () => ({ body: aPlace }),
@@ -467,6 +508,15 @@ export const samples: Record<CallName, Sample> = {
     // It is in this place already.
     request: (target) => ({ ...onPage(target), body: { placeId: target.owner.id } }),
     answers: { administrator: 403 },
+  },
+  // Each organisation has its own.
+  readHandover: {
+    request: () => ({}),
+    answers: { 'manager-elsewhere': 200, stranger: 200, administrator: 403 },
+  },
+  changeHandover: {
+    request: () => ({ body: { handover: 'anywhere' } }),
+    answers: { stranger: 200, 'strange-sub-account': 403, administrator: 403 },
   },
   readOdds: { request: onPage },
   listOdds: { request: () => ({}) },
@@ -545,16 +595,16 @@ export const samples: Record<CallName, Sample> = {
   // The sender of the system under attack is `girouette.local`, which has no DNS.
   rotateDkimKey: { request: () => ({}), answers: { administrator: 409 } },
   testMailSender: { request: () => ({}) },
-  listWinners: { request: ofOwner },
+  listWinners: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   // The restaurant answers for its contacts, so they are exported to no other caller.
   countContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
-  listReviews: { request: ofOwner },
-  downloadWinners: { request: ofOwner },
-  downloadRedemptions: { request: ofOwner },
-  downloadReviews: { request: ofOwner },
-  downloadFigures: { request: ofOwner },
+  listReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  downloadWinners: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  downloadRedemptions: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  downloadReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  downloadFigures: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadPayments: { request: ofOwner, answers: { 'sub-account': 403 } },
   // Messages leave the account, so only its main account has webhooks. Another main account has its own ones, and finds no others.
   listWebhooks: {
@@ -661,10 +711,16 @@ export const samples: Record<CallName, Sample> = {
     request: async (target) => ({ params: { id: await aReviewOf(target) } }),
     answers: { administrator: 403 },
   },
-  readOwnerStats: { request: ofOwner },
-  listPageTotals: { request: ofOwner },
-  readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
-  readDailyFigures: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
+  readOwnerStats: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  listPageTotals: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  readReviewAnalytics: {
+    request: (target) => ({ ...ofOwner(target), query: { days: '30' } }),
+    answers: { 'manager-elsewhere': 200 },
+  },
+  readDailyFigures: {
+    request: (target) => ({ ...ofOwner(target), query: { days: '30' } }),
+    answers: { 'manager-elsewhere': 200 },
+  },
   listAllPages: { request: () => ({}) },
   readPlatform: { request: () => ({}) },
   readSubscriptions: { request: () => ({}) },

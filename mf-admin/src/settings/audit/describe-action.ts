@@ -33,6 +33,7 @@ const LABELS: Record<Action, string> = {
   PLACE_CHANGED: 'Établissement modifié',
   PLACE_REMOVED: 'Établissement supprimé',
   PAGE_MOVED: 'Page déplacée',
+  HANDOVER_PLACE_CHANGED: 'Lieu de remise des cadeaux modifié',
   WORDING_PUBLISHED: 'Formulation à risque publiée',
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Retrait d’un cadeau annulé',

@@ -52,6 +52,8 @@ export const winnerMailRequested = defineEvent({
     mailId: id,
     pageId: id,
     ownerId: id,
+    /** The place that the page was in. Absent for the first place of the owner. */
+    placeId: id.optional(),
     gift: word,
     sealed: plainText(2_000),
     /** The keyed hash of the guest's network. */

@@ -10,6 +10,7 @@ import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { mediaEndpoints, ofMedium } from './media';
+import { handoverPlaceEndpoints } from './handover-places';
 import { placeEndpoints } from './places';
 import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
@@ -271,4 +272,5 @@ export const gameEndpoints = {
   ...mediaEndpoints,
   ...testPlayEndpoints,
   ...placeEndpoints,
+  ...handoverPlaceEndpoints,
 };

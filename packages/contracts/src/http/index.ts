@@ -17,6 +17,7 @@ import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
 import { ownerWebhookEndpoints } from './owner-webhooks';
 import { tableFileEndpoints } from './table-files';
+import { voucherEndpoints } from './vouchers';
 import { wonGiftEndpoints } from './won-gifts';
 
 export * from './define-endpoint';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
+  ...voucherEndpoints,
   ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,

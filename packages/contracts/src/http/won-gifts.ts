@@ -3,9 +3,8 @@ import { MAX_STATEMENT_LENGTH } from '../gift-statement';
 import { id, line, moment, plainText, uuid } from '../texts';
 import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS, RECENT_REDEMPTIONS } from '../won-gift';
 import { defineEndpoint } from './define-endpoint';
-import { ownerId, pageId, sampleVoucherToken } from './game-samples';
+import { ownerId, pageId } from './game-samples';
 import { giftConditions } from './game-terms';
-import { VISITOR_RATE } from './limits';
 import { searchHeaders } from './search-headers';
 
 const test = z
@@ -13,7 +12,8 @@ const test = z
   .optional()
   .describe('A gift from an owner’s test of the own page (« Cadeau d’essai »). It counts nowhere.');
 
-const gift = {
+/** What guests and their restaurant read of a won gift. */
+export const giftFields = {
   gift: z.string(),
   code: z.string().describe('Eleven symbols. People read them in groups of 4, 4 and 3.'),
   state: z.enum(GIFT_STATES),
@@ -35,7 +35,7 @@ export const wonGift = z
   .object({
     _id: z.string().describe('The id of the play, or the gift’s own.'),
     pageId: z.string(),
-    ...gift,
+    ...giftFields,
     campaign: z.literal(true).optional().describe('It came with the mail of a campaign.'),
     redemption: z
       .object({ at: at.describe('When the gift was handed over.'), by, device })
@@ -53,7 +53,24 @@ export const wonGift = z
   .meta({ id: 'WonGift' });
 export type WonGift = z.infer<typeof wonGift>;
 
-const drawn: WonGift = {
+/** A gift that a guest presents at a counter. */
+const presentedGift = wonGift
+  .extend({
+    place: z
+      .object({
+        name: z.string(),
+        only: z.boolean().describe('Whether the gift is handed over only there.'),
+      })
+      .optional()
+      .describe(
+        'The place where the gift was won. Missing while the organisation has one place, and for the gift of a campaign.',
+      ),
+  })
+  .meta({ id: 'PresentedGift' });
+export type PresentedGift = z.infer<typeof presentedGift>;
+
+/** A sample of a gift that waits for its guest. */
+export const drawn: WonGift = {
   _id: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
   pageId,
   gift: 'Un café offert',
@@ -96,48 +113,12 @@ const deviceName = line(60)
 
 const reason = line(200).min(1, 'Indiquez pourquoi.');
 
-const lookupErrors = ['GIFT_FORGED', 'GIFT_ELSEWHERE', 'GIFT_UNKNOWN'] as const;
-
-const voucher = z
-  .object({
-    ...gift,
-    endsAt: at.describe('The end of the handover, which is excluded.'),
-    statement: z.string().describe('The text of the QR code, at most 180 bytes.'),
-    redeemedAt: at.nullable().describe('Null when the gift is not redeemed.'),
-    pageId: z.string(),
-    restaurant: z
-      .object({ name: z.string(), address: z.string() })
-      .nullable()
-      .describe('Null once the page is deleted.'),
-  })
-  .meta({ id: 'Voucher' });
-export type Voucher = z.infer<typeof voucher>;
-
-export const readVoucher = defineEndpoint({
-  service: 'game',
-  summary: 'Read a won gift as its guest',
-  description: 'The token is in the body, so that no log of addresses contains it.',
-  method: 'POST',
-  path: '/api/game/vouchers',
-  permission: 'gift:claim',
-  rate: VISITOR_RATE,
-  body: z.object({ token: plainText(100).min(1) }),
-  responses: { 200: voucher },
-  errors: ['VOUCHER_UNKNOWN'],
-  sample: {
-    body: { token: sampleVoucherToken },
-    response: {
-      ...{ gift: drawn.gift, code: drawn.code, state: drawn.state, verdict: drawn.verdict },
-      ...{ wonAt: drawn.wonAt, firstDay: drawn.firstDay, lastDay: drawn.lastDay },
-      conditions: drawn.conditions,
-      endsAt: '2026-12-01T23:00:00.000Z',
-      statement: 'AVDqe3v0c1p0bWVudA',
-      redeemedAt: null,
-      pageId,
-      restaurant: { name: 'Chez Camille', address: '12 rue des Halles, 75001 Paris' },
-    } satisfies Voucher,
-  },
-});
+const lookupErrors = [
+  'GIFT_FORGED',
+  'GIFT_ELSEWHERE',
+  'GIFT_OF_OTHER_PLACE',
+  'GIFT_UNKNOWN',
+] as const;
 
 export const checkGift = defineEndpoint({
   service: 'game',
@@ -148,7 +129,7 @@ export const checkGift = defineEndpoint({
   permission: 'gift:redeem',
   limit: 'write',
   body: z.object({ code }),
-  responses: { 200: wonGift },
+  responses: { 200: presentedGift },
   errors: [...lookupErrors, 'TOO_MANY_REQUESTS'],
   sample: { body: { code: 'd2sa mpas p6z' }, response: drawn },
 });
@@ -174,7 +155,7 @@ export const redeemGift = defineEndpoint({
           'the conflict. Missing when it is handed over now.',
       ),
   }),
-  responses: { 200: wonGift },
+  responses: { 200: presentedGift },
   errors: [
     ...lookupErrors,
     'CLOCK_WRONG',
@@ -308,7 +289,6 @@ export const readGiftKey = defineEndpoint({
 });
 
 export const wonGiftEndpoints = {
-  readVoucher,
   checkGift,
   redeemGift,
   listRedemptions,

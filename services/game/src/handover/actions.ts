@@ -5,6 +5,7 @@ import {
   type GiftConditions,
 } from '@girouette/contracts';
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
+import { placeOf } from '@girouette/contracts/place';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import {
   readVoucherToken,
@@ -14,11 +15,13 @@ import {
   type Walks,
 } from '@girouette/platform/kit';
 import type { Pages } from '../pages/store';
+import type { Places } from '../places/store';
 import { termsOf, type Play } from '../plays/rules';
 import type { Plays } from '../plays/store';
 import type { TestPlays } from '../test-plays/store';
 import type { CodeThrottle } from './code-throttle';
-import { expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
+import type { HandoverSettings } from './setting-store';
+import { EVERY_PLACE, expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
 import type { People, WonGifts } from './store';
 
 /** The dependencies for finding the gift of a play. */
@@ -37,6 +40,8 @@ export interface HandoverDeps extends WonGiftDeps {
   testPlays: TestPlays;
   people: People;
   pages: Pages;
+  places: Places;
+  handoverSettings: HandoverSettings;
   codeThrottle: CodeThrottle;
   /** The progress of the tasks. */
   walks: Walks;
@@ -95,6 +100,8 @@ interface Win {
   playId: string;
   pageId: string;
   ownerId: string;
+  /** Absent for the first place of the owner. */
+  placeId?: string | undefined;
   gift: string;
   at: Date;
   /** Absent before gifts had terms: then they are the default. */
@@ -112,6 +119,7 @@ export const wonGiftOf = (
   wonGift({
     ...win,
     id,
+    placeId: win.campaign ? EVERY_PLACE : placeOf(win),
     wonAt,
     code: giftCodeOf(id),
     conditions: conditionsOf(conditions),
@@ -119,12 +127,13 @@ export const wonGiftOf = (
 
 /** The gift of a stored play. Null for a loss. */
 function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
-  const { id: playId, pageId, ownerId, at, outcome } = play;
+  const { id: playId, pageId, ownerId, placeId, at, outcome } = play;
   if (outcome.kind !== 'gift') return null;
   return wonGiftOf(deps, {
     playId,
     pageId,
     ownerId,
+    placeId,
     at,
     gift: outcome.label,
     conditions: termsOf(play),

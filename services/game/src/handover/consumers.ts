@@ -19,10 +19,10 @@ export const handoverConsumers = ({
   }),
   // Both events of a mail have the same key, so that a gift is known before its mail was sent.
   consume([events.winnerMailRequested], ({ data }, { changes }) => {
-    const { mailId, pageId, ownerId, gift, conditions, rules } = data;
+    const { mailId, pageId, ownerId, placeId, gift, conditions, rules } = data;
     const playId = playIdOfWinnerMail(mailId);
-    const win = { playId, pageId, ownerId, gift, conditions, rules, at: new Date(data.at) };
-    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, win));
+    const win = { playId, pageId, ownerId, placeId, gift, conditions, rules };
+    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, { ...win, at: new Date(data.at) }));
   }),
   consume([events.campaignGuestChosen], ({ data }, { changes }) => {
     const { pageId, ownerId, gift: given } = data;

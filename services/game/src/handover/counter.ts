@@ -1,4 +1,10 @@
-import { actingOf, AppError, isOwnerInPerson, may, type Principal } from '@girouette/contracts';
+import {
+  actingOf,
+  AppError,
+  isOwnerInPerson,
+  mayInSomePlace,
+  type Principal,
+} from '@girouette/contracts';
 import { parseGiftCode } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
@@ -13,6 +19,7 @@ import {
   type GiftConflict,
   type WonGift,
 } from './rules';
+import { assertHandedOverHere, readGiftPlace, type GiftPlace } from './where';
 
 /** A signed statement is longer than any code that people type. */
 const LONGEST_TYPED = 60;
@@ -20,16 +27,17 @@ const LONGEST_TYPED = 60;
 /**
  * Finds the gift that a guest presents to a member of a restaurant.
  * @param input.code a code as it was typed, or the text of a QR code
- * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, TOO_MANY_REQUESTS
+ * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, GIFT_OF_OTHER_PLACE, TOO_MANY_REQUESTS
  */
-export function readWonGift(
+export async function readWonGift(
   deps: HandoverDeps,
   { principal, code }: { principal: Principal; code: string },
 ): Promise<WonGift> {
-  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
-  return code.length > LONGEST_TYPED
-    ? findByStatement(deps, principal, code)
-    : findByCode(deps, principal, code);
+  if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  const find = code.length > LONGEST_TYPED ? findByStatement : findByCode;
+  const gift = await find(deps, principal, code);
+  await assertHandedOverHere(deps, { principal, gift });
+  return gift;
 }
 
 /** A code of another restaurant is as unknown as one that no gift has. */
@@ -69,10 +77,21 @@ async function findByStatement(
 export async function checkGift(
   deps: HandoverDeps,
   input: { principal: Principal; code: string },
-): Promise<WonGiftView> {
+): Promise<PresentedView> {
   const gift = await readWonGift(deps, input);
-  const [view] = await describeWonGifts(deps, { principal: input.principal, gifts: [gift] });
-  return view!;
+  return describePresented(deps, { principal: input.principal, gift });
+}
+
+/** A gift at the counter. */
+export type PresentedView = WonGiftView & { place: GiftPlace | null };
+
+/** A gift as the caller sees it at the counter. */
+export async function describePresented(
+  deps: HandoverDeps,
+  { principal, gift }: { principal: Principal; gift: WonGift },
+): Promise<PresentedView> {
+  const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
+  return { ...view!, place: await readGiftPlace(deps, gift) };
 }
 
 /**
@@ -80,7 +99,7 @@ export async function checkGift(
  * @throws AppError FORBIDDEN
  */
 export function readGiftKey({ keys }: HandoverDeps, principal: Principal): string {
-  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
   return giftPublicKey(keys);
 }
 

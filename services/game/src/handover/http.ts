@@ -1,25 +1,29 @@
 import { endpoints, toEuros } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { Voucher, WonGift } from '@girouette/contracts/http/won-gifts';
+import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
 import { toConditions } from '../gifts/wire';
 import { readVoucher, type HandoverDeps, type VoucherView } from './actions';
-import { checkGift, readGiftKey, type WonGiftView } from './counter';
+import { checkGift, readGiftKey, type PresentedView, type WonGiftView } from './counter';
 import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
 import { redeemGift } from './redeem';
 import { revokeGift, undoRedemption } from './undo';
+import { changeHandover, readHandover } from './where';
 
 /** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
 export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
   route(endpoints.readVoucher, async ({ body }) => toVoucher(await readVoucher(deps, body)));
 
   route(endpoints.checkGift, async ({ principal, body: { code } }) =>
-    toWonGift(await checkGift(deps, { principal, code })),
+    toPresentedGift(await checkGift(deps, { principal, code })),
   );
 
   route(endpoints.redeemGift, async ({ body, ...input }) => {
     const handedOverAt = body.handedOverAt === undefined ? undefined : new Date(body.handedOverAt);
-    return toWonGift(await redeemGift(deps, { ...body, handedOverAt, actor: actorOf(input) }));
+    return toPresentedGift(
+      await redeemGift(deps, { ...body, handedOverAt, actor: actorOf(input) }),
+    );
   });
 
   route(endpoints.listRedemptions, async ({ principal }) =>
@@ -54,6 +58,15 @@ export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
     void reply.header(TOTAL_COUNT_HEADER, total);
     void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
     return views.map(toWonGift);
+  });
+
+  route(endpoints.readHandover, async ({ principal }) => ({
+    handover: await readHandover(deps, principal),
+  }));
+
+  route(endpoints.changeHandover, async ({ body: { handover }, ...input }) => {
+    await changeHandover(deps, { actor: actorOf(input), handover });
+    return { handover };
   });
 
   route(endpoints.readGiftKey, ({ principal }) =>
@@ -96,6 +109,11 @@ const toWonGift = ({ gift, redemption, reversal, conflicts, ...view }: WonGiftVi
   }),
   isUndoable: view.isUndoable,
   conflicts: conflicts.map(toHandover),
+});
+
+const toPresentedGift = ({ place, ...view }: PresentedView): PresentedGift => ({
+  ...toWonGift(view),
+  ...(place && { place }),
 });
 
 const toHandover = (handover: { at: Date; name: string | null; device?: string | undefined }) => ({

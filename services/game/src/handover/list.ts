@@ -1,4 +1,4 @@
-import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import { AppError, mayInSomePlace, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
 import { RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
 import type { HandoverDeps } from './actions';
@@ -16,7 +16,8 @@ export interface RedeemedGift {
 }
 
 /**
- * All gifts that an owner's restaurants have handed over, in parts, the earliest first, and how many there are.
+ * All gifts that an owner's restaurants have handed over, in parts, the earliest first, and how many there are. A sub-account that is assigned
+ * to places gets those that were handed over there.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
@@ -25,14 +26,19 @@ export async function tabulateRedemptions(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<RedeemedGift[]> }> {
   const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
-  return { total: await deps.wonGifts.countRedeemed(ownerId), parts: described(deps, ownerId) };
+  if (!mayInSomePlace(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const of = { ownerId, places: principal.assignment?.places };
+  return { total: await deps.wonGifts.countRedeemed(of), parts: described(deps, of) };
 }
 
-async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<RedeemedGift[]> {
+async function* described(
+  deps: HandoverDeps,
+  of: { ownerId: string; places: readonly string[] | undefined },
+): AsyncGenerator<RedeemedGift[]> {
+  const { ownerId } = of;
   const pages = await deps.pages.allOf(ownerId);
   const nameById = new Map(pages.map(({ id, settings }) => [id, settings.restaurant.name]));
-  for await (const gifts of deps.wonGifts.allRedeemed(ownerId)) {
+  for await (const gifts of deps.wonGifts.allRedeemed(of)) {
     const people = gifts.flatMap((gift) => redemptionOf(gift)?.by ?? []);
     const names = await deps.people.namesOf([...new Set(people)]);
     yield gifts.flatMap((gift): RedeemedGift[] => {
@@ -46,7 +52,8 @@ async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<R
 }
 
 /**
- * One page of the gifts that were won on an owner's pages.
+ * One page of the gifts that were won on an owner's pages; for a sub-account that is assigned to places, only there and without those of
+ * campaigns.
  * @param input.userId the owner's id; a sub-account may also give its own
  * @param input.code the first symbols of a code, as they were typed; replaces the other filters
  * @param input.search a part of a gift's name, among the latest 2,000, or the first symbols of a code
@@ -69,7 +76,7 @@ export async function listWonGifts(
 ): Promise<{ views: WonGiftView[]; total: number; isPartial: boolean }> {
   const { principal, userId, code = '', search = '', ...filter } = input;
   const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  if (!mayInSomePlace(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
   const codeStart = code.trim() === '' ? undefined : parseGiftCodeStart(code);
   // No code starts like that.
   if (codeStart === null) return { views: [], total: 0, isPartial: false };
@@ -77,7 +84,9 @@ export async function listWonGifts(
     search.trim() === ''
       ? undefined
       : { matches: named(search), codeStart: parseGiftCodeStart(search) };
-  const listed = await deps.wonGifts.list(ownerId, { ...filter, codeStart, search: searched });
+  const places = principal.assignment?.places;
+  const wanted = { ...filter, places, codeStart, search: searched };
+  const listed = await deps.wonGifts.list(ownerId, wanted);
   const { gifts, total, isPartial } = listed;
   return { views: await describeWonGifts(deps, { principal, gifts }), total, isPartial };
 }
@@ -92,14 +101,15 @@ const folded = (text: string): string =>
   text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
- * The latest redemptions of the caller's restaurant, the latest first.
+ * The latest redemptions of the caller's restaurant, or of the places that a sub-account is assigned to, the latest first.
  * @throws AppError FORBIDDEN
  */
 export async function listRedemptions(
   deps: HandoverDeps,
   principal: Principal,
 ): Promise<WonGiftView[]> {
-  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
-  const gifts = await deps.wonGifts.listRedeemed(principal.ownerId, RECENT_REDEMPTIONS);
+  if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  const of = { ownerId: principal.ownerId, places: principal.assignment?.places };
+  const gifts = await deps.wonGifts.listRedeemed(of, RECENT_REDEMPTIONS);
   return describeWonGifts(deps, { principal, gifts });
 }

@@ -9,8 +9,9 @@ import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { LandingPage } from '../pages/rules';
 import { termsOf, type Play } from '../plays/rules';
 import type { HandoverDeps } from './actions';
-import { describeWonGifts, readWonGift, type WonGiftView } from './counter';
+import { describePresented, readWonGift, type PresentedView } from './counter';
 import { hasHandled, redeemed, redemptionOf, verdictOf, withConflict, type WonGift } from './rules';
+import { placeOfHandover } from './where';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,6 +30,8 @@ export interface Redeeming {
 /** A redemption before it is known whether it counts. */
 type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
   by: string;
+  /** The place where the gift is handed over, as far as it is known. */
+  placeId: string | undefined;
   at: Date;
   /** Undefined when the gift is handed over now. */
   toldAt: Date | undefined;
@@ -40,19 +43,19 @@ type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
  * conflict, which its owner sees (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
  * @throws AppError as `readWonGift`, and CLOCK_WRONG, INVALID_REQUEST, GIFT_EARLY, GIFT_REDEEMED, GIFT_EXPIRED, GIFT_REVOKED
  */
-export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<WonGiftView> {
+export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<PresentedView> {
   const { actor, code, nonce, device } = input;
   const { principal } = actor;
   const when = handoverOf(input, deps.clock.now());
   const found = await readWonGift(deps, { principal, code });
-  const attempt = { nonce, device, by: actingOf(principal).id, ...when };
+  const placeId = placeOfHandover(principal, found);
+  const attempt = { nonce, device, by: actingOf(principal).id, placeId, ...when };
   // Before the redemption, so that no one reads of it without the name.
   await deps.people.note(principal);
   const gift = found.isTest
     ? await redeemTest(deps, { id: found.id, attempt })
     : await redeemOnce(deps, { found, attempt, actor });
-  const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
-  return view!;
+  return describePresented(deps, { principal, gift });
 }
 
 function handoverOf({ handedOverAt }: Redeeming, now: Date): Pick<Attempt, 'at' | 'toldAt'> {

@@ -29,6 +29,7 @@ const aGift = (conditions: Partial<GiftConditions> = {}, overrides: Partial<WonG
     id: 'play-1',
     pageId: 'page-1',
     ownerId: 'owner-1',
+    placeId: 'owner-1',
     gift: 'Un café offert',
     code: '22222222222',
     wonAt: WON_AT,

@@ -40,6 +40,8 @@ export interface GiftChange {
   by?: string | undefined;
   /** The name of the device that did it. */
   device?: string | undefined;
+  /** The place where it was handed over; absent when the person works at every place. */
+  placeId?: string | undefined;
   /** The client's number of the request. A repeat changes nothing. */
   nonce?: string | undefined;
   /** Why it was undone or revoked. */
@@ -55,12 +57,17 @@ export interface GiftConflict {
   nonce: string;
 }
 
+/** Stands for the place of a gift that belongs to the whole organisation. */
+export const EVERY_PLACE = '';
+
 /** A gift that a guest has won, from the draw to its end; or one that came with a campaign's mail, from the choice of the guest on. */
 export interface WonGift {
   /** The id of the play. A campaign's gift has an id of the same form. */
   id: string;
   pageId: string;
   ownerId: string;
+  /** The place that the page was in at the time of the win; {@link EVERY_PLACE} for a campaign's gift. */
+  placeId: string;
   gift: string;
   code: string;
   wonAt: Date;

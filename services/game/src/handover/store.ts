@@ -1,47 +1,18 @@
 import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
-import { addDays, parisMoment } from '@girouette/contracts/paris-calendar';
-import type { GiftState } from '@girouette/contracts/won-gift';
 import { removeByOwner } from '@girouette/platform/kit';
+import { readParts, table, type Changes, type Store } from '@girouette/store';
+import { findGifts, type ListedGifts } from './find-gifts';
 import {
-  MAX_FOUND,
-  readParts,
-  table,
-  type Changes,
-  type Range,
-  type Store,
-} from '@girouette/store';
+  openGifts,
+  redeemedBy,
+  redeemedIn,
+  stored,
+  WON_GIFTS,
+  type GiftTable,
+  type StoredGift,
+} from './gift-table';
+import { inParts, mergeSorted, take } from './merge-sorted';
 import { redemptionOf, type WonGift } from './rules';
-
-interface StoredGift extends WonGift {
-  /** The owner and the moment of the redemption in one text, because an optional index has one field. */
-  redeemed?: string | undefined;
-}
-
-/** Gifts stay until their owner is erased. The index by end holds only those that can still expire. */
-export const WON_GIFTS = table<StoredGift>('won-gifts')
-  .index('byCode', 'ownerId', 'code')
-  .index('byOwner', 'ownerId', 'wonAt')
-  .index('byState', 'ownerId', 'state', 'wonAt')
-  .optional('byEnd', 'endsAt')
-  .optional('byRedemption', 'redeemed');
-
-/** Looks for a text in names, which have no index, and in codes, which have one. */
-interface GiftSearch {
-  matches: (gift: WonGift) => boolean;
-  /** The text as the first symbols of a code; null when no code starts like that. */
-  codeStart: string | null;
-}
-
-/** Which gifts of an owner are listed. `codeStart` replaces the other filters. */
-interface ListedGifts {
-  state?: GiftState | undefined;
-  /** The day of the win, in Paris. */
-  day?: string | undefined;
-  search?: GiftSearch | undefined;
-  codeStart?: string | undefined;
-  page: number;
-  limit: number;
-}
 
 const READ_AT_ONCE = 500;
 const CHANGED_AT_ONCE = 200;
@@ -53,70 +24,34 @@ export type WonGifts = ReturnType<typeof createWonGifts>;
 
 /** Creates the repository of gifts that guests have won, by the ids of their plays. */
 export function createWonGifts(store: Store) {
-  const gifts = store.table(WON_GIFTS);
+  const gifts = openGifts(store);
   return {
     find: (playId: string): Promise<WonGift | null> => gifts.get(playId),
 
     findByCode: (ownerId: string, code: string): Promise<WonGift | null> =>
       gifts.first('byCode', [ownerId, code]),
 
-    /**
-     * One page of an owner's gifts, the latest first; with `codeStart`, which replaces the rest, in the order of the codes.
-     * @returns `isPartial`: a search by name looked through the latest 2,000 only
-     */
-    async list(
-      ownerId: string,
-      { state, day, search, codeStart, page, limit }: ListedGifts,
-    ): Promise<{ gifts: WonGift[]; total: number; isPartial: boolean }> {
-      const window = { limit, skip: (page - 1) * limit };
-      if (codeStart !== undefined) {
-        const [found, total] = await Promise.all([
-          gifts.find('byCode', [ownerId], { ...window, prefix: codeStart }),
-          gifts.count('byCode', [ownerId], { prefix: codeStart }),
-        ]);
-        return { gifts: found, total, isPartial: false };
+    list: (ownerId: string, listed: ListedGifts) => findGifts(gifts, { ...listed, ownerId }),
+
+    /** The redeemed gifts of an owner or of some places, the latest redemption first. */
+    listRedeemed: (of: RedeemedOf, limit: number): Promise<WonGift[]> =>
+      take(redeemedGifts(gifts, { ...of, order: 'desc', limit }), limit),
+
+    async countRedeemed({ ownerId, places }: RedeemedOf): Promise<number> {
+      if (places === undefined) {
+        return gifts.count('byRedemption', [], { prefix: redeemedBy(ownerId) });
       }
-      const days = day === undefined ? null : momentsOf(day);
-      const find = (range: Range<StoredGift>) =>
-        state === undefined
-          ? gifts.find('byOwner', [ownerId], { ...days, ...range, order: 'desc' })
-          : gifts.find('byState', [ownerId, state], { ...days, ...range, order: 'desc' });
-      if (search) {
-        const latest = await find({ limit: MAX_FOUND + 1 });
-        const prefix = search.codeStart;
-        const coded = prefix
-          ? await gifts.find('byCode', [ownerId], { prefix, limit: MAX_FOUND })
-          : [];
-        const wanted = coded.filter(
-          (gift) =>
-            (state === undefined || gift.state === state) &&
-            (days === null || (gift.wonAt >= days.from && gift.wonAt <= days.to)),
-        );
-        const found = [...latest.slice(0, MAX_FOUND).filter(search.matches), ...wanted];
-        return { ...pageOf(found, window), isPartial: latest.length > MAX_FOUND };
-      }
-      const [found, total] = await Promise.all([
-        find(window),
-        state === undefined
-          ? gifts.count('byOwner', [ownerId], days ?? {})
-          : gifts.count('byState', [ownerId, state], days ?? {}),
-      ]);
-      return { gifts: found, total, isPartial: false };
+      const counts = await Promise.all(
+        places.map((place) =>
+          gifts.count('byPlaceRedemption', [], { prefix: redeemedIn(ownerId, place) }),
+        ),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
     },
 
-    /** An owner's redeemed gifts, the latest redemption first. */
-    listRedeemed: (ownerId: string, limit: number): Promise<WonGift[]> =>
-      gifts.find('byRedemption', [], { prefix: redeemedBy(ownerId), limit, order: 'desc' }),
-
-    countRedeemed: (ownerId: string): Promise<number> =>
-      gifts.count('byRedemption', [], { prefix: redeemedBy(ownerId) }),
-
-    /** All redeemed gifts of an owner in parts, the earliest redemption first. */
-    allRedeemed: (ownerId: string): AsyncIterable<WonGift[]> =>
-      readParts<WonGift>((range) => gifts.find('byRedemption', [], range), {
-        prefix: redeemedBy(ownerId),
-        limit: READ_AT_ONCE,
-      }),
+    /** All redeemed gifts of an owner or of some places in parts, the earliest redemption first. */
+    allRedeemed: (of: RedeemedOf): AsyncIterable<WonGift[]> =>
+      inParts(redeemedGifts(gifts, { ...of, order: 'asc', limit: READ_AT_ONCE }), READ_AT_ONCE),
 
     /**
      * Changes a gift that others may be changing too. The only write that redeems a gift or undoes that.
@@ -152,32 +87,38 @@ export function createWonGifts(store: Store) {
   };
 }
 
-const LAST_MOMENT_MS = 1;
+const storedGift = (gift: WonGift | null) => gift && stored(gift);
 
-/** The first and the last moment of a day in Paris. */
-const momentsOf = (day: string) => ({
-  from: parisMoment(day, '00:00'),
-  to: new Date(parisMoment(addDays(day, 1), '00:00').getTime() - LAST_MOMENT_MS),
-});
-
-/** One page of gifts that may contain a gift twice, the latest first. */
-function pageOf(
-  found: readonly StoredGift[],
-  { skip, limit }: { skip: number; limit: number },
-): { gifts: WonGift[]; total: number } {
-  const gifts = [...new Map(found.map((gift) => [gift.id, gift])).values()].sort(
-    (a, b) => b.wonAt.getTime() - a.wonAt.getTime(),
-  );
-  return { gifts: gifts.slice(skip, skip + limit), total: gifts.length };
+/** Whose redeemed gifts: those of an owner; with `places` those handed over there. */
+interface RedeemedOf {
+  ownerId: string;
+  places: readonly string[] | undefined;
 }
 
-const redeemedBy = (ownerId: string) => `${ownerId} `;
-
-function storedGift(gift: WonGift | null): StoredGift | null {
-  const at = gift && redemptionOf(gift)?.at;
-  return (
-    gift && { ...gift, redeemed: at ? redeemedBy(gift.ownerId) + at.toISOString() : undefined }
-  );
+/** Redeemed gifts in the order of their redemptions. @param options.limit how many are read at once */
+function redeemedGifts(
+  gifts: GiftTable,
+  { ownerId, places, order, limit }: RedeemedOf & { order: 'asc' | 'desc'; limit: number },
+): AsyncIterable<WonGift> {
+  const lists =
+    places === undefined
+      ? [
+          readParts<StoredGift>((range) => gifts.find('byRedemption', [], range), {
+            prefix: redeemedBy(ownerId),
+            order,
+            limit,
+          }),
+        ]
+      : places.map((place) =>
+          readParts<StoredGift>((range) => gifts.find('byPlaceRedemption', [], range), {
+            prefix: redeemedIn(ownerId, place),
+            order,
+            limit,
+          }),
+        );
+  const sign = order === 'asc' ? 1 : -1;
+  const moment = (gift: WonGift) => redemptionOf(gift)?.at.getTime() ?? 0;
+  return mergeSorted<WonGift>(lists, (a, b) => sign * (moment(a) - moment(b)));
 }
 
 /** The only place with the names of people at the counter, so that erasing one of them is one deletion. */

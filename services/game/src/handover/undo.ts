@@ -3,8 +3,10 @@ import {
   AppError,
   events,
   isOwnerInPerson,
-  may,
+  mayInSomePlace,
+  worksAt,
   type AnyEvent,
+  type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
@@ -12,7 +14,15 @@ import type { LandingPage } from '../pages/rules';
 import type { HandoverDeps } from './actions';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { auditDetailsOf, toRedemptionData, type Redemption } from './redeem';
-import { latestRedemptionOf, mayUndo, redemptionOf, revoked, undone, type WonGift } from './rules';
+import {
+  EVERY_PLACE,
+  latestRedemptionOf,
+  mayUndo,
+  redemptionOf,
+  revoked,
+  undone,
+  type WonGift,
+} from './rules';
 
 /**
  * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the owner in person at any time. An API key is neither the owner
@@ -32,7 +42,7 @@ export async function undoRedemption(
 ): Promise<WonGiftView> {
   const { actor, playId, reason, device, redeemedAt } = input;
   const { principal } = actor;
-  if (!may(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
+  if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
   const by = actingOf(principal).id;
   const allowed = { by, isOwner: isOwnerInPerson(principal), now };
@@ -42,8 +52,7 @@ export async function undoRedemption(
   const changed = await deps.wonGifts.update(
     playId,
     (gift) => {
-      // The gifts of other restaurants are unknown here.
-      if (gift.ownerId !== principal.ownerId) return null;
+      if (!isKnown(principal, gift)) return null;
       if (!isRedeemed(gift, redeemedAt)) throw new AppError('GIFT_NOT_REDEEMED');
       if (!mayUndo(gift, allowed)) throw new AppError('UNDO_REFUSED');
       return undone(gift, { at: now, by, device, reason });
@@ -75,6 +84,15 @@ async function pageOf(
   return gift && pages.find(gift.pageId);
 }
 
+/** The gifts of other restaurants are unknown here, and those of other places. */
+const isOwn = (principal: Principal, gift: Pick<WonGift, 'ownerId' | 'placeId'>): boolean =>
+  gift.ownerId === principal.ownerId && worksAt(principal, gift.placeId);
+
+/** Whether a gift was won or handed over where a person works. */
+const isKnown = (principal: Principal, gift: WonGift): boolean =>
+  isOwn(principal, gift) ||
+  isOwn(principal, { ...gift, placeId: redemptionOf(gift)?.placeId ?? EVERY_PLACE });
+
 /** Whether the gift is redeemed and, if a moment is given, since then. */
 function isRedeemed(gift: WonGift, since: Date | undefined): boolean {
   const redemption = redemptionOf(gift);
@@ -101,14 +119,14 @@ export async function revokeGift(
   { actor, playId, reason }: { actor: Actor; playId: string; reason: string },
 ): Promise<WonGiftView> {
   const { principal } = actor;
-  if (!may(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
+  if (!mayInSomePlace(principal, 'gift:revoke')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
   const page = await pageOf(deps, playId);
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
     (gift) => {
-      if (gift.ownerId !== principal.ownerId) return null;
+      if (!isOwn(principal, gift)) return null;
       // Decided here, because a redemption may be undone before the gift is read again.
       if (gift.state === 'redeemed') throw new AppError('GIFT_REDEEMED');
       if (gift.state === 'expired') throw new AppError('GIFT_EXPIRED');
@@ -132,7 +150,7 @@ export async function revokeGift(
     ],
   );
   const gift = changed ?? (await deps.wonGifts.find(playId));
-  if (gift?.ownerId !== principal.ownerId) throw new AppError('GIFT_UNKNOWN');
+  if (!gift || !isOwn(principal, gift)) throw new AppError('GIFT_UNKNOWN');
   const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
   return view!;
 }

@@ -52,7 +52,7 @@ export async function readPageFor(
   },
 ): Promise<LandingPage> {
   const page = await readPage(deps, options.pageId);
-  if (!may(options.principal, options.permission, page.ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(options.principal, options.permission, page)) throw new AppError('FORBIDDEN');
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, events, may } from '@girouette/contracts';
+import { AppError, events, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { freeNumbers, placesOf } from '../entitlements/rules';
@@ -20,7 +20,7 @@ export interface PageCreation {
 /**
  * Creates a landing page (docs/specification §2.4). A repeat with the same key returns the same page.
  * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
- * @param input.placeId the place of the page; without one, the first place
+ * @param input.placeId the place of the page; without one, the first place, or the only one of a sub-account
  * @throws AppError FORBIDDEN, PLACE_NOT_FOUND, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */
 export async function createPage(
@@ -34,13 +34,14 @@ export async function createPage(
 ): Promise<PageCreation> {
   const { actor, requestKey, wordingConfirmed: confirmed } = input;
   const { principal } = actor;
-  if (!may(principal, 'page:create')) throw new AppError('FORBIDDEN');
+  if (!mayInSomePlace(principal, 'page:create')) throw new AppError('FORBIDDEN');
 
   const prepared = preparePage(deps, input);
   const { ownerId } = principal;
-  const place = await placeOfNewPage(deps, { ownerId, placeId: input.placeId });
+  const place = await placeOfNewPage(deps, { principal, placeId: input.placeId });
   const placeId = place?.id ?? ownerId;
-  const view = await addPage(deps, { ...prepared, logo: input.logo, ownerId, placeId, requestKey });
+  const content = { ...prepared, logo: input.logo, ownerId, placeId };
+  const view = await addPage(deps, { ...content, principal, requestKey });
   if (place) await deps.places.keep(place);
   const { page } = view;
   const { settings, logoId } = page;
@@ -68,7 +69,7 @@ export async function copyPage(
     permission: 'page:create',
   });
   const content = { ownerId, placeId, settings, logoId, copiedFrom: pageId };
-  const view = await addPage(deps, { ...content, logo: null, requestKey });
+  const view = await addPage(deps, { ...content, logo: null, principal, requestKey });
   const findings = findingsOf(settings);
   const latest = await deps.confirmations.latestOf(pageId, 'page');
   const confirmed = isRecorded({ findings, confirmed: true }, latest);
@@ -82,16 +83,17 @@ export async function copyPage(
  *
  * Repeated requests with a key add one page, because its id derives from the key. A repeat gets the present page.
  * @param input.logo the image of `logoId`, stored only if the allowance has room for the page; null when it is already stored
- * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
+ * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`; FORBIDDEN when a colleague's request with the key created a page elsewhere
  */
 async function addPage(
   deps: PageChangeDeps,
   input: Pick<LandingPage, 'ownerId' | 'placeId' | 'settings' | 'logoId' | 'copiedFrom'> & {
     logo: string | null;
+    principal: Principal;
     requestKey: string | null;
   },
 ): Promise<PageView> {
-  const { requestKey, logo, ...content } = input;
+  const { principal, requestKey, logo, ...content } = input;
   const { ownerId } = content;
   const id = requestKey === null ? newId() : idOfRequest(ownerId, requestKey);
   const now = deps.clock.now();
@@ -100,6 +102,7 @@ async function addPage(
     deps.pages.listOf(ownerId),
   ]);
   const earlier = pages.find((page) => page.id === id);
+  if (earlier && !worksAt(principal, earlier.placeId)) throw new AppError('FORBIDDEN');
   if (earlier) return readPageView(deps, earlier);
 
   const taken = pages.map(({ number }) => number);

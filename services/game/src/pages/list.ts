@@ -2,6 +2,7 @@ import {
   allowanceOf,
   AppError,
   may,
+  mayInSomePlace,
   resolveOwnerId,
   type PageState,
   type Principal,
@@ -24,7 +25,7 @@ export interface ListedPage {
 }
 
 /**
- * The pages of an owner in the order of their numbers, each with its state.
+ * The pages of an owner in the order of their numbers, each with its state. A sub-account that is assigned to places gets those of its places.
  * @param input.owner the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
@@ -33,8 +34,9 @@ export async function listPages(
   input: { principal: Principal; owner: string },
 ): Promise<ListedPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
-  if (!may(input.principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
-  return describePages(deps, ownerId);
+  if (!mayInSomePlace(input.principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
+  const pages = await pagesOf(deps, { principal: input.principal, ownerId });
+  return describePages(deps, { ownerId, pages });
 }
 
 /**
@@ -54,11 +56,12 @@ export async function choosePages(
   const allowance = allowanceOf(rightsOf(await deps.entitlements.find(ownerId)), deps.clock.now());
   if (pageIds.length > allowance) throw new AppError('PAGE_ALLOWANCE_REACHED');
   await deps.entitlements.choose(ownerId, pageIds);
-  return describePages(deps, ownerId);
+  return describePages(deps, { ownerId, pages: await deps.pages.listOf(ownerId) });
 }
 
 /**
- * How many landing pages an owner may have, and how many the owner has (docs/specification §10.12).
+ * How many landing pages an owner may have, and how many the owner has (docs/specification §10.12). A sub-account that is assigned to places
+ * reads how many its places have, and how many they may have while the others keep theirs.
  * @throws AppError FORBIDDEN
  */
 export async function readAllowance(
@@ -66,21 +69,38 @@ export async function readAllowance(
   { principal, owner }: { principal: Principal; owner: string },
 ): Promise<{ allowance: number; count: number; awaitsTrial: boolean }> {
   const ownerId = resolveOwnerId(principal, owner);
-  if (!may(principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
-  const [entitlement, count] = await Promise.all([
+  if (!mayInSomePlace(principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
+  const [entitlement, total] = await Promise.all([
     entitlements.find(ownerId),
     pages.countOf(ownerId),
   ]);
   const allowance = allowanceOf(rightsOf(entitlement), clock.now());
-  return { allowance, count, awaitsTrial: awaitsTrial(entitlement) };
+  const count = principal.assignment
+    ? (await pagesOf({ pages }, { principal, ownerId })).length
+    : total;
+  const others = Math.min(total - count, allowance);
+  return { allowance: allowance - others, count, awaitsTrial: awaitsTrial(entitlement) };
 }
 
-/** The pages of an owner in the order of their numbers, each with its state. The caller has checked that they may be seen. */
-async function describePages(deps: ListDeps, ownerId: string): Promise<ListedPage[]> {
-  const [pages, states] = await Promise.all([
-    deps.pages.listOf(ownerId),
-    readStates(deps, ownerId),
-  ]);
+/** The pages of an owner that a principal may know of, in the order of their numbers. */
+async function pagesOf(
+  { pages }: Pick<PageDeps, 'pages'>,
+  { principal: { assignment }, ownerId }: { principal: Principal; ownerId: string },
+): Promise<LandingPage[]> {
+  if (!assignment) return pages.listOf(ownerId);
+  const ofPlaces = await Promise.all(assignment.places.map((placeId) => pages.listIn(placeId)));
+  return ofPlaces
+    .flat()
+    .filter((page) => page.ownerId === ownerId)
+    .sort((a, b) => a.number - b.number);
+}
+
+/** Pages of an owner, each with its state. The caller has checked that they may be seen. */
+async function describePages(
+  deps: ListDeps,
+  { ownerId, pages }: { ownerId: string; pages: readonly LandingPage[] },
+): Promise<ListedPage[]> {
+  const states = await readStates(deps, ownerId);
   const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
   const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
   const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;

@@ -1,6 +1,7 @@
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { DrawLog, Odds } from '../draws/store';
+import type { HandoverSettings } from '../handover/setting-store';
 import type { People, WonGifts } from '../handover/store';
 import { allPlaces, type WholePlace } from '../places/actions';
 import type { Places } from '../places/store';
@@ -25,6 +26,7 @@ export interface OwnerDataDeps extends ViewDeps {
   places: Places;
   wonGifts: WonGifts;
   people: People;
+  handoverSettings: HandoverSettings;
   testPlays: TestPlays;
 }
 
@@ -37,6 +39,7 @@ export async function eraseOwner(
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   await erasePlaces(deps, { ownerId, signal });
+  await deps.handoverSettings.erase(ownerId);
   for (;;) {
     const pages = await deps.pages.allOf(ownerId);
     if (pages.length === 0) break;
@@ -122,7 +125,7 @@ export async function exportPages(
   const [media, plays, { total: wonGifts }, names] = await Promise.all([
     deps.media.allOf(userId),
     deps.plays.countOf(userId),
-    deps.wonGifts.list(userId, { page: 1, limit: 1 }),
+    deps.wonGifts.list(userId, { places: undefined, page: 1, limit: 1 }),
     deps.people.namesOf([userId]),
   ]);
   return { views, media, places, plays, wonGifts, counterName: names.get(userId) ?? null };

@@ -2,10 +2,12 @@ import {
   AppError,
   events,
   may,
+  mayInSomePlace,
   resolveOwnerId,
   type AnyEvent,
   type Permission,
   type Principal,
+  worksAt,
 } from '@girouette/contracts';
 import { MAX_PLACES } from '@girouette/contracts/place';
 import { createEvent } from '@girouette/events';
@@ -35,7 +37,7 @@ export interface WholePlace extends PlaceView {
 }
 
 /**
- * One page of an organisation's places, by name.
+ * One page of an organisation's places, by name. A sub-account that is assigned to places gets only those.
  * @param input.owner the owner's id; a sub-account may also give its own
  * @param input.search the first letters of words of name and address
  * @throws AppError FORBIDDEN
@@ -52,18 +54,35 @@ export async function listPlaces(
 ): Promise<{ views: PlaceView[]; total: number }> {
   const { page, limit, search = '' } = input;
   const ownerId = resolveOwnerId(input.principal, input.owner);
-  if (!may(input.principal, 'place:read', ownerId)) throw new AppError('FORBIDDEN');
+  const { principal } = input;
+  if (!mayInSomePlace(principal, 'place:read', ownerId)) throw new AppError('FORBIDDEN');
   const skip = (page - 1) * limit;
+  const describeSome = async (found: readonly Place[]) => ({
+    views: await Promise.all(found.slice(skip, skip + limit).map(describe(deps))),
+    total: found.length,
+  });
   if (search.trim() !== '') {
     const found = await deps.places.search(ownerId, search);
-    const views = await Promise.all(found.slice(skip, skip + limit).map(describe(deps)));
-    return { views, total: found.length };
+    return describeSome(found.filter(({ id }) => worksAt(principal, id)));
   }
+  if (principal.assignment) return describeSome(await assignedPlaces(deps, principal));
   const total = await deps.places.countOf(ownerId);
   const first = total === 0 ? await firstPlace(deps, ownerId) : null;
   if (first) return { views: page === 1 ? [await describe(deps)(first)] : [], total: 1 };
   const places = await deps.places.list(ownerId, { skip, limit });
   return { views: await Promise.all(places.map(describe(deps))), total };
+}
+
+/** The places that a sub-account is assigned to, by name. */
+async function assignedPlaces(
+  deps: PlaceDeps,
+  { ownerId, assignment }: Principal,
+): Promise<Place[]> {
+  const assigned = assignment?.places ?? [];
+  const places = await deps.places.findAll(ownerId, assigned);
+  const isFirst = places.length === 0 && assigned.includes(ownerId);
+  const first = isFirst ? await unstoredPlace(deps, ownerId) : null;
+  return first ? [first] : places;
 }
 
 const describe =
@@ -86,7 +105,8 @@ export async function readPlaceFor(
   const stored = await deps.places.find(placeId);
   const place = stored ?? (await unstoredPlace(deps, placeId));
   if (!place) throw new AppError('PLACE_NOT_FOUND');
-  if (!may(principal, permission, place.ownerId)) throw new AppError('FORBIDDEN');
+  const { id, ownerId } = place;
+  if (!may(principal, permission, { ownerId, placeId: id })) throw new AppError('FORBIDDEN');
   return place;
 }
 
@@ -128,13 +148,20 @@ export async function wholePlace(deps: PlaceDeps, place: Place): Promise<WholePl
 }
 
 /**
- * The place of a new page: the wanted one, or the first. Null for an owner who has added no place.
+ * The place of a new page: the wanted one, or the first; for a sub-account that is assigned to places, only its own. Null for an owner who
+ * has added no place.
  * @throws AppError PLACE_NOT_FOUND
  */
 export async function placeOfNewPage(
   { places }: { places: Places },
-  { ownerId, placeId }: { ownerId: string; placeId: string | undefined },
+  input: { principal: Principal; placeId: string | undefined },
 ): Promise<Place | null> {
+  const { ownerId, assignment } = input.principal;
+  const [only, ...others] = assignment?.places ?? [];
+  const placeId = input.placeId ?? (others.length === 0 ? only : undefined);
+  if (assignment && !assignment.places.some((each) => each === placeId)) {
+    throw new AppError('PLACE_NOT_FOUND');
+  }
   const some = await places.firstOf(ownerId);
   if (some === null && (placeId === undefined || placeId === ownerId)) return null;
   const place = await places.find(placeId ?? ownerId);

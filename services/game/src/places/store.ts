@@ -52,6 +52,8 @@ const removed = ({ id, version, ...place }: Place, now: Date): PlaceRow =>
     removedAt: now,
   });
 
+const byName = (a: PlaceRow, b: PlaceRow): number => (a.nameKey < b.nameKey ? -1 : 1);
+
 type EventsOf = (place: Place) => readonly AnyEvent[];
 
 export type Places = ReturnType<typeof createPlaces>;
@@ -65,10 +67,20 @@ export function createPlaces(store: Store) {
     find: async (placeId: string): Promise<Place | null> =>
       unlessRemoved(await places.get(placeId)),
 
+    /** The places of an owner among these, by name. */
+    async findAll(ownerId: string, placeIds: readonly string[]): Promise<Place[]> {
+      const found = await places.getAll(placeIds);
+      return found.filter((place) => place.ownerId === ownerId).toSorted(byName);
+    },
+
     /** The first of an owner's places by name. Null for an owner who has added none. */
     firstOf: (ownerId: string): Promise<Place | null> => places.first('byOwner', [ownerId]),
 
     countOf: (ownerId: string): Promise<number> => places.count('byOwner', [ownerId]),
+
+    /** Whether an owner has more than one place. */
+    hasSeveral: async (ownerId: string): Promise<boolean> =>
+      (await places.find('byOwner', [ownerId], { limit: 2 })).length > 1,
 
     /** By name. */
     list: (ownerId: string, range: { skip: number; limit: number }): Promise<Place[]> =>
@@ -79,7 +91,7 @@ export function createPlaces(store: Store) {
       const words = ownWords(ownerId, text);
       if (words.length === 0) return places.find('byOwner', [ownerId]);
       const { rows } = await findByWords(wordIndex(places), words);
-      return rows.toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
+      return rows.toSorted(byName);
     },
 
     /** @returns false when the place exists, or was removed */

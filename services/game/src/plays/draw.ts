@@ -8,6 +8,7 @@ import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-ru
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
+import { otherPlaceOf } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
 import type { Rules } from '../rules-of-the-game/store';
 import { draw, type Play } from './rules';
@@ -95,6 +96,7 @@ function createPlay(
     id: newId(now.getTime()),
     pageId: page.id,
     ownerId: page.ownerId,
+    ...otherPlaceOf(page),
     pageVersion: page.version,
     rules,
     participant,

@@ -24,6 +24,8 @@ export interface Play extends Draw {
   id: string;
   pageId: string;
   ownerId: string;
+  /** The place that the page was in. Absent for the first place of its owner. */
+  placeId?: string;
   /** The version of the page that the guest saw, despite later changes. */
   pageVersion: number;
   /** The version of the page's rules that was in force. Absent before pages had rules. */

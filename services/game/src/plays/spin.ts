@@ -183,7 +183,14 @@ function eventsOf(
   const conditions = conditionsOf(termsOf(play));
   return [
     createEvent(events.wheelSpun, { marketing, conditions, ...data }, about),
-    createWinnerMailRequest(keys, { play: data, conditions, rules: play.rules, email, language }),
+    createWinnerMailRequest(keys, {
+      play: data,
+      placeId: play.placeId,
+      conditions,
+      rules: play.rules,
+      email,
+      language,
+    }),
   ];
 }
 

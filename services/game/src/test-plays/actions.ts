@@ -62,12 +62,13 @@ export async function spinTest(
   { token }: { token: string },
 ): Promise<Required<Pick<TestPlay, 'drawn'>> & TestPlay> {
   const { test, page } = await readTest(deps, token);
-  const { gifts } = page.settings;
+  const { placeId, settings } = page;
+  const { gifts } = settings;
   const now = deps.clock.now();
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   const dice = (sides: number) => deps.dice(sides, secret);
   const changed = await deps.testPlays.change(test.id, (known) =>
-    known.drawn ? null : spun(known, { gifts, dice, now }),
+    known.drawn ? null : spun(known, { placeId, gifts, dice, now }),
   );
   const played = changed ?? (await deps.testPlays.find(test.id));
   if (!played?.drawn) throw new AppError('LINK_EXPIRED');

@@ -26,11 +26,11 @@ export const linkEndOf = ({ at }: Pick<TestPlay, 'at'>): Date => new Date(at.get
 /** The test after its spin. A test wins, so that its gift can be handed over: it loses only on a page without a gift. */
 export function spun(
   test: TestPlay,
-  { gifts, dice, now }: { gifts: readonly Gift[]; dice: Dice; now: Date },
+  { placeId, gifts, dice, now }: { placeId: string; gifts: readonly Gift[]; dice: Dice; now: Date },
 ): TestPlay {
   const drawn = drawAmong(gifts, dice);
   const gift = gifts.find(({ option }) => option === drawn.outcome.option);
-  return { ...test, drawn, ...(gift && { gift: testGift(test, gift, now) }) };
+  return { ...test, drawn, ...(gift && { gift: testGift({ ...test, placeId }, gift, now) }) };
 }
 
 function drawAmong(gifts: readonly Gift[], dice: Dice): Draw {
@@ -40,11 +40,16 @@ function drawAmong(gifts: readonly Gift[], dice: Dice): Draw {
 }
 
 /** The gift of a test: whatever its terms say, it is handed over at any time from now on until tomorrow. */
-const testGift = ({ id, pageId, ownerId, code }: TestPlay, gift: Gift, wonAt: Date): WonGift =>
+const testGift = (
+  { id, pageId, ownerId, placeId, code }: TestPlay & Pick<WonGift, 'placeId'>,
+  gift: Gift,
+  wonAt: Date,
+): WonGift =>
   wonGift({
     id,
     pageId,
     ownerId,
+    placeId,
     code,
     gift: gift.label,
     wonAt,

@@ -15,12 +15,15 @@ export function createWinnerMailRequest(
   keys: Keys,
   {
     play,
+    placeId,
     conditions,
     rules,
     email,
     language,
   }: {
     play: TicketClaims;
+    /** The place of the page; undefined for the first place of its owner. */
+    placeId?: string | undefined;
     conditions: Conditions;
     /** The version of the rules of the play. */
     rules?: string | undefined;
@@ -34,7 +37,7 @@ export function createWinnerMailRequest(
   const sealed = sealWinnerAddress(keys, { mailId, email });
   const network = networkMark(keys.playKey());
   const gift = outcome.label;
-  const win = { mailId, pageId, ownerId, gift, sealed, network, at };
+  const win = { mailId, pageId, ownerId, placeId, gift, sealed, network, at };
   const data = { ...win, conditions, rules, language };
   return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
 }
