@@ -4,6 +4,7 @@ import { ENTITLEMENTS } from './entitlements/store';
 import { LEDGERS } from './gifts/store';
 import { PEOPLE, WON_GIFTS } from './handover/store';
 import { MEDIA } from './media/store';
+import { MODELS } from './models/store';
 import { IMAGES } from './pages/image-store';
 import { PAGES } from './pages/store';
 import { WORDING_CONFIRMATIONS } from './pages/wording-store';
@@ -17,6 +18,7 @@ export const TABLES = [
   PAGES,
   IMAGES,
   PLACES,
+  MODELS,
   MEDIA,
   PLAYS,
   TEST_PLAYS,

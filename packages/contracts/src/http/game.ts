@@ -10,6 +10,7 @@ import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { mediaEndpoints, ofMedium } from './media';
+import { modelEndpoints } from './models';
 import { placeEndpoints } from './places';
 import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
@@ -112,7 +113,7 @@ export const updatePage = defineEndpoint({
     wordingConfirmed,
   }),
   responses: { 200: gamePage },
-  errors: [...formatErrors, 'PAGE_NOT_FOUND', 'PAGE_CHANGED'],
+  errors: [...formatErrors, 'PAGE_NOT_FOUND', 'PAGE_CHANGED', 'STOCK_IS_SHARED'],
   sample: {
     params: { id: pageId },
     body: { gameFormat: formatSample, version: 2 },
@@ -223,7 +224,7 @@ export const deletePage = defineEndpoint({
   limit: 'write',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
-  errors: ['PAGE_NOT_FOUND'],
+  errors: ['PAGE_NOT_FOUND', 'MODEL_IN_USE'],
   sample: { params: { id: pageId } },
 });
 
@@ -271,4 +272,5 @@ export const gameEndpoints = {
   ...mediaEndpoints,
   ...testPlayEndpoints,
   ...placeEndpoints,
+  ...modelEndpoints,
 };

@@ -7,6 +7,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
+import { ledgerIdOf, sharingStock } from '../gifts/shared-stock';
 import { isCounted } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
 import { readStates, type PageDeps } from './actions';
@@ -77,13 +78,16 @@ export async function readAllowance(
 
 /** The pages of an owner in the order of their numbers, each with its state. The caller has checked that they may be seen. */
 async function describePages(deps: ListDeps, ownerId: string): Promise<ListedPage[]> {
-  const [pages, states] = await Promise.all([
+  const [stored, states] = await Promise.all([
     deps.pages.listOf(ownerId),
     readStates(deps, ownerId),
   ]);
-  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
-  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
-  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
+  const byId = new Map(stored.map((page) => [page.id, page]));
+  const pages = stored.map((page) => sharingStock(page, byId.get(page.modelId ?? '') ?? null));
+  const counted = new Set(pages.filter(({ settings }) => isCounted(settings)).map(ledgerIdOf));
+  const found = counted.size === 0 ? [] : await deps.ledgers.findAll([...counted]);
+  const ledgers = new Map(found.map((ledger) => [ledger.id, ledger]));
+  const ledgerOf = (page: LandingPage) => ledgers.get(ledgerIdOf(page)) ?? null;
   const waits = awaitsTrial(states.entitlement);
   return pages.map((page) => ({
     page,
