@@ -67,7 +67,7 @@ describe('giving a page to other places', () => {
     await user.click(dialog().getByRole('radio', { name: /^Communs à tous/ }));
     api.answers(GIVE, { created: 1, existing: 0, isBehind: false });
     await create(user);
-    expect(await screen.findByText('1\u00A0page est créée')).toBeInTheDocument();
+    expect(await screen.findByText(/^1\spage est créée$/)).toBeInTheDocument();
     expect(api.requests(GIVE)).toMatchObject([
       { params: { id: 'page-1' }, body: { placeIds: ['nantes'], stock: 'shared' } },
     ]);
@@ -87,7 +87,7 @@ describe('giving a page to other places', () => {
     await create(user);
     expect(await dialog().findByText(/^50\sétablissements sur 80 ont leur page/)).toBeVisible();
     await create(user);
-    expect(await screen.findByText('80\u00A0pages sont créées')).toBeInTheDocument();
+    expect(await screen.findByText(/^80\spages sont créées$/)).toBeInTheDocument();
     const sizes = api
       .requests(GIVE)
       .map(({ body }) => (body as { placeIds: string[] }).placeIds.length);
@@ -110,7 +110,7 @@ describe('giving a page to other places', () => {
     api.answers(PREVIEW, anEffect());
     await create(user);
     await user.click(await screen.findByRole('button', { name: 'Voir ce qui change' }));
-    expect(await screen.findByText('Cadeau 1\u00A0:')).toBeInTheDocument();
+    expect(await screen.findByText(/^Cadeau 1\s:/)).toBeInTheDocument();
   });
 
   test('is not offered for a copy, to an owner with one place, or to a sub-account', async () => {
@@ -145,8 +145,8 @@ describe('a change of a model page', () => {
     expect(await screen.findByText(/^11\spages sur 12 changent/)).toBeInTheDocument();
     expect(dialog().getByText(/11\spages suivent, 1\spage garde sa valeur/)).toBeInTheDocument();
     expect(dialog().getByText(/Léon Lyon/)).toBeInTheDocument();
-    await user.click(dialog().getByRole('button', { name: 'Appliquer aux 11\u00A0pages' }));
-    expect(await screen.findByText('11\u00A0pages sont à jour')).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: /^Appliquer aux 11\spages$/ }));
+    expect(await screen.findByText(/^11\spages sont à jour$/)).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -157,7 +157,7 @@ describe('a change of a model page', () => {
     api.answers(PREVIEW, anEffect());
     api.answers(APPLY, { pages: 11, unfit: [{ _id: 'page-2', name: 'Léon Lyon' }] });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Appliquer aux 11\u00A0pages' }));
+    await user.click(await screen.findByRole('button', { name: /^Appliquer aux 11\spages$/ }));
     expect(await screen.findByText(/^Gardent tous leurs cadeaux.*Léon Lyon/)).toBeInTheDocument();
   });
 
@@ -175,7 +175,7 @@ describe('a change of a model page', () => {
     const { user } = renderApp('/game/page-1', withPlaces);
     await user.click(await screen.findByRole('tab', { name: /Liens/ }));
     await user.click(screen.getByRole('button', { name: 'Mettre à jour page' }));
-    expect(await screen.findByText('Cette page sert de modèle à 1\u00A0page.')).toBeVisible();
+    expect(await screen.findByText(/^Cette page sert de modèle à 1\spage\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }));
     expect(await screen.findByText(/^11\spages sur 12 changent/)).toBeInTheDocument();
   });
