@@ -4,7 +4,7 @@ import { readPageFor } from '../pages/actions';
 import type { PageChangeDeps } from '../pages/change';
 import type { LandingPage, PageSettings } from '../pages/rules';
 import { changeCopies, copiesOf } from './copies';
-import { effectOnCopies, type ModelEffect } from './rules';
+import { changeOf, effectOnCopies, type ModelEffect } from './rules';
 import type { Model } from './store';
 
 /**
@@ -18,7 +18,7 @@ export async function previewModel(
   const page = await readPageFor(deps, { ...input, permission: 'place:manage' });
   const { version, settings: to } = page;
   const [model, copies] = await Promise.all([deps.models.find(page.id), copiesOf(deps, page)]);
-  return { version, ...effectOnCopies(copies, { known: model?.known ?? [], to }) };
+  return { version, ...effectOnCopies(copies, changeOf(model?.known ?? [], to)) };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function applyModel(
 
   const { settings: to } = page;
   const model = await begin(deps, page);
-  const change = { known: model.known, to };
+  const change = changeOf(model.known, to);
   const followed = await changeCopies(deps, { actor, modelId: pageId, copies, change });
   const at = deps.clock.now();
   const details = { pageId, pages: followed.pages, of: copies.length };

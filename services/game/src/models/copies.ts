@@ -34,12 +34,14 @@ export async function changeCopies(
   },
 ): Promise<{ pages: number; unfit: LandingPage[] }> {
   const { actor, modelId, copies, change } = input;
-  const find = createWordingGuard();
+  const guard = createWordingGuard();
   const now = deps.clock.now();
+  const unfit: LandingPage[] = [];
   const changeOne = async (page: LandingPage): Promise<boolean> => {
-    const { page: expected } = followModel(page, change);
+    const { page: expected, isUnfit } = followModel(page, change);
+    if (isUnfit) unfit.push(page);
     if (!expected) return false;
-    await recordTaken(deps, { actor, page, modelId, expected, find });
+    await recordTaken(deps, { actor, page, modelId, expected, guard });
     const changed = await deps.pages.update(
       page.id,
       (known) => (known.modelId === modelId ? followModel(known, change).page : null),
@@ -52,5 +54,5 @@ export async function changeCopies(
     const changed = await Promise.all(copies.slice(start, start + AT_ONCE).map(changeOne));
     pages += changed.filter(Boolean).length;
   }
-  return { pages, unfit: copies.filter((page) => followModel(page, change).isUnfit) };
+  return { pages, unfit };
 }

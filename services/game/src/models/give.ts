@@ -7,7 +7,7 @@ import type { PageChangeDeps } from '../pages/change';
 import { createLandingPage, type LandingPage } from '../pages/rules';
 import type { Place } from '../places/rules';
 import { changeCopies, copiesOf } from './copies';
-import { settingsFor } from './rules';
+import { changeOf, settingsFor } from './rules';
 import type { Model } from './store';
 import { createWordingGuard, recordCopy } from './wording';
 
@@ -174,17 +174,16 @@ async function recordCopies(
   given: { actor: Actor; page: LandingPage; model: Model; created: readonly LandingPage[] },
 ): Promise<void> {
   const { actor, page, model, created } = given;
-  const find = createWordingGuard();
+  const guard = createWordingGuard();
   const logos = new Set(created.map(({ logoId }) => logoId));
   await Promise.all([
     ...[...logos].map((logoId) => logoId !== null && deps.images.keep(logoId)),
-    ...created.map((copy) => recordCopy(deps, { actor, page: copy, modelId: page.id, find })),
+    ...created.map((copy) => recordCopy(deps, { actor, page: copy, modelId: page.id, guard })),
   ]);
   const latest = await deps.models.find(page.id);
   if (latest === null || latest.round === model.round) return;
-  const known = [...model.known, ...latest.known];
-  const to = latest.known.at(-1) ?? page.settings;
-  await changeCopies(deps, { actor, modelId: page.id, copies: created, change: { known, to } });
+  const change = changeOf([...model.known, ...latest.known], latest.known.at(-1) ?? page.settings);
+  await changeCopies(deps, { actor, modelId: page.id, copies: created, change });
 }
 
 /** The entry of the audit trail. */

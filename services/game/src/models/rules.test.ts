@@ -3,7 +3,7 @@ import { MODEL_FIELDS } from '@girouette/contracts/model-pages';
 import { aPage, COFFEE, DESSERT, someSettings } from '../../test/factories';
 import type { LandingPage, PageSettings } from '../pages/rules';
 import { PARTS } from './parts';
-import { effectOnCopies, followModel, settingsFor } from './rules';
+import { changeOf, effectOnCopies, followModel, settingsFor } from './rules';
 
 const LYON = {
   name: 'Chez Camille Lyon',
@@ -20,10 +20,7 @@ const aCopy = (overrides: Partial<PageSettings> = {}, page: Partial<LandingPage>
     settings: { ...settingsFor(LYON, BEFORE), ...overrides },
     ...page,
   });
-const to = (overrides: Partial<PageSettings>) => ({
-  known: [BEFORE],
-  to: { ...BEFORE, ...overrides },
-});
+const to = (overrides: Partial<PageSettings>) => changeOf([BEFORE], { ...BEFORE, ...overrides });
 
 describe('the page of a model for a place', () => {
   it('has the name, the address and the colours of the place, and the rest of the model', () => {
@@ -72,7 +69,7 @@ describe('a copy', () => {
     expect(followModel(aCopy(), change).page?.settings.brandName).toBe('La roue');
     const own = aCopy({ brandName: 'Lyon joue' });
     expect(followModel(own, change).page).toBeNull();
-    const back = { known: [{ ...BEFORE, brandName: 'La roue' }], to: BEFORE };
+    const back = changeOf([{ ...BEFORE, brandName: 'La roue' }], BEFORE);
     const named = aCopy({ brandName: 'La roue' });
     expect(followModel(named, back).page?.settings.brandName).toBe('Chez Camille Lyon');
   });
@@ -154,7 +151,7 @@ it('a copy never loses what it has changed itself, and takes the rest unless its
   for (let run = 0; run < 1_000; run++) {
     const [before, after, own] = [1, 2, 3].map(() => randomSettings(random));
     const copy = aCopy(settingsFor(LYON, random() < 0.5 ? before! : own!));
-    const { page, isUnfit } = followModel(copy, { known: [before!], to: after! });
+    const { page, isUnfit } = followModel(copy, changeOf([before!], after!));
     for (const field of MODEL_FIELDS) {
       const valueIn = (settings: PageSettings) => JSON.stringify(PARTS[field].read(settings));
       const was = valueIn(copy.settings);

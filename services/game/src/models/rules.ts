@@ -25,7 +25,16 @@ export interface ModelChange {
   /** The settings that copies may have from earlier, the oldest first. */
   known: readonly PageSettings[];
   to: PageSettings;
+  /** The fields that differ between them. */
+  fields: readonly ModelField[];
 }
+
+/** The change of a model page to its present settings. */
+export const changeOf = (known: readonly PageSettings[], to: PageSettings): ModelChange => ({
+  known,
+  to,
+  fields: MODEL_FIELDS.filter((field) => known.some((each) => !isSame(field, each, to))),
+});
 
 /** A field that is undefined counts as absent. */
 const keyOf = (field: ModelField, settings: PageSettings): unknown =>
@@ -33,10 +42,6 @@ const keyOf = (field: ModelField, settings: PageSettings): unknown =>
 
 const isSame = (field: ModelField, one: PageSettings, other: PageSettings): boolean =>
   isDeepStrictEqual(keyOf(field, one), keyOf(field, other));
-
-/** The fields that a model has changed. */
-const changedFields = ({ known, to }: ModelChange): ModelField[] =>
-  MODEL_FIELDS.filter((field) => known.some((each) => !isSame(field, each, to)));
 
 type Reaction = 'follows' | 'keeps' | 'has it';
 
@@ -69,9 +74,7 @@ export interface Followed {
 
 /** A copy with the new values of its model where it has the former ones. What it has changed itself, it keeps. */
 export function followModel(copy: LandingPage, change: ModelChange): Followed {
-  const fields = changedFields(change).filter(
-    (field) => reactionOf(field, copy, change) === 'follows',
-  );
+  const fields = change.fields.filter((field) => reactionOf(field, copy, change) === 'follows');
   const taking = (taken: readonly ModelField[]): PageSettings =>
     taken.reduce((settings, field) => PARTS[field].take(settings, change.to), copy.settings);
   const all = taking(fields);
@@ -112,7 +115,7 @@ export interface ModelEffect {
 
 /** Counts the copies that a change of their model reaches. A copy that already has a new value neither takes nor keeps it. */
 export function effectOnCopies(copies: readonly LandingPage[], change: ModelChange): ModelEffect {
-  const fields = changedFields(change);
+  const { fields } = change;
   const reactions = copies.map((copy) => fields.map((field) => reactionOf(field, copy, change)));
   const followed = copies.map((copy) => followModel(copy, change));
   const count = (at: number, wanted: Reaction) =>
