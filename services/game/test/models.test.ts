@@ -1,4 +1,4 @@
-import { endpoints, events } from '@girouette/contracts';
+import { endpoints, events, type Principal } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { CopyStock } from '@girouette/contracts/model-pages';
 import type { PageSettings } from '../src/pages/rules';
@@ -45,7 +45,12 @@ async function addPlaces(...names: string[]) {
   }
 }
 
-const give = (placeIds: string[], { stock = 'own' as CopyStock, as = owner(), id = model } = {}) =>
+interface Giving {
+  stock?: CopyStock;
+  as?: Principal;
+  id?: string;
+}
+const give = (placeIds: string[], { stock = 'own', as = owner(), id = model }: Giving = {}) =>
   game.call(endpoints.givePage, { as, params: { id }, body: { placeIds, stock } });
 const preview = () => game.call(endpoints.previewModel, { as: owner(), params: { id: model } });
 const apply = (version: number) =>
