@@ -207,5 +207,5 @@ async function noteGiven(
 /** Whether copies do not have all that the model has. */
 const isBehind = ({ settings }: LandingPage, model: Model | null): boolean => {
   const last = model?.known.at(-1);
-  return last !== undefined && JSON.stringify(last) !== JSON.stringify(settings);
+  return last !== undefined && changeOf([last], settings).fields.length > 0;
 };
