@@ -70,7 +70,7 @@ const Changes = ({ pages, copies, fields, keeping, unfit }: ModelEffect) => (
       {fields.map(({ field, follow, keep }) => (
         <span key={field}>
           <b>{`${FIELD_NAMES[field]}\u00A0: `}</b>
-          {followText(follow, keep)}
+          <span>{followText(follow, keep)}</span>
         </span>
       ))}
     </span>
@@ -83,9 +83,9 @@ const Changes = ({ pages, copies, fields, keeping, unfit }: ModelEffect) => (
 
 function followText(follow: number, keep: number): string {
   const taken = follow === 0 ? '' : `${pagesText(follow)} ${follow === 1 ? 'suit' : 'suivent'}`;
-  const kept = keep === 0 ? '' : `${pagesText(keep)} ${keep === 1 ? 'garde' : 'gardent'} sa valeur`;
-  const known = keep > 1 ? kept.replace('sa valeur', 'leur valeur') : kept;
-  return [taken, known].filter(Boolean).join(', ') || 'aucune page ne change';
+  const kept =
+    keep === 0 ? '' : `${pagesText(keep)} ${keep === 1 ? 'garde sa valeur' : 'gardent la leur'}`;
+  return [taken, kept].filter(Boolean).join(', ') || 'aucune page ne change';
 }
 
 type Named = ModelEffect['keeping'];
