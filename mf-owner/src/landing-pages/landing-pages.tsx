@@ -8,33 +8,31 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ModelNotice } from '../model-pages/model-notice';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { paths } from '../shared/paths';
 import { usePages } from '../shared/use-pages';
 import { UnsavedNotice } from '../shared/waiting/unsaved-pages';
-import { ChooseDialog } from './choose-pages';
 import { CopyNotices, useCopyLink } from './copy-link';
-import { DeleteDialog } from './delete-page';
-import { MoveDialog } from './move-page';
 import type { PageDialog } from './page-actions';
+import { OpenDialog, type Open } from './open-dialog';
 import { PageTable } from './page-table';
 import { PagesByPlace } from './pages-by-place';
 import { QrDialog } from '../shared/qr-code/qr-dialog';
 import { SavedNotice } from './saved-notice';
 import { SwitchNotices, useSwitchPage } from './switch-page';
-import { TestDialog } from './test-dialog';
 
 const OWN_TITLE = 'Modifier mes pages';
 const READ_TITLE = 'Les pages du restaurant';
-
-/** The dialog over the list, and the page that it is about. */
-type Open = { dialog: PageDialog; page: PageSummary } | { dialog: 'choose'; page?: never };
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
   const pages = usePages(useAccount());
   const [open, setOpen] = useState<Open | null>(null);
+  const openPage = (dialog: PageDialog, page: PageSummary) => {
+    setOpen({ dialog, page });
+  };
   const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
@@ -54,14 +52,7 @@ export function LandingPages() {
       }
       actions={pages.data?.length ? create : null}
     >
-      <RefusedNotice />
-      <UnsavedNotice />
-      <SavedNotice
-        pages={pages.data ?? []}
-        onTest={(page) => {
-          setOpen({ dialog: 'test', page });
-        }}
-      />
+      <Notices pages={pages.data ?? []} onOpen={openPage} />
       <ClosedNotice
         pages={pages.data ?? []}
         choose={
@@ -87,9 +78,7 @@ export function LandingPages() {
                   switching={switching}
                   onCopyLink={(page) => void link.copy(page)}
                   onQrCode={qr.show}
-                  onOpen={(dialog, page) => {
-                    setOpen({ dialog, page });
-                  }}
+                  onOpen={openPage}
                 />
               )}
             </PagesByPlace>
@@ -102,6 +91,7 @@ export function LandingPages() {
         <OpenDialog
           {...open}
           pages={pages.data ?? []}
+          onShow={setOpen}
           onClose={() => {
             setOpen(null);
           }}
@@ -112,20 +102,31 @@ export function LandingPages() {
   );
 }
 
-function OpenDialog({
-  dialog,
-  page,
+/** What the owner has to know, and what can follow a save. */
+const Notices = ({
   pages,
-  onClose,
-}: Open & { pages: readonly PageSummary[]; onClose: () => void }) {
-  if (dialog === 'choose') return <ChooseDialog pages={pages} onClose={onClose} />;
-  if (dialog === 'move') return <MoveDialog page={page} onClose={onClose} />;
-  return dialog === 'test' ? (
-    <TestDialog page={page} onClose={onClose} />
-  ) : (
-    <DeleteDialog page={page} onClose={onClose} />
-  );
-}
+  onOpen,
+}: {
+  pages: readonly PageSummary[];
+  onOpen: (dialog: PageDialog, page: PageSummary) => void;
+}) => (
+  <>
+    <RefusedNotice />
+    <UnsavedNotice />
+    <SavedNotice
+      pages={pages}
+      onTest={(page) => {
+        onOpen('test', page);
+      }}
+    />
+    <ModelNotice
+      pages={pages}
+      onShowChanges={(page) => {
+        onOpen('changes', page);
+      }}
+    />
+  </>
+);
 
 /** The page with the QR code that the address shows (`paths.qrCode`), and functions that change it. */
 function useQrParam(pages: readonly PageSummary[] | undefined) {

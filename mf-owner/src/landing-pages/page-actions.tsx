@@ -6,8 +6,10 @@ import {
   Copy,
   ExternalLink,
   Eye,
+  Layers,
   Pencil,
   QrCode,
+  RotateCw,
   ScanQrCode,
   Store,
   Tags,
@@ -27,11 +29,12 @@ import { queryKeys } from '../shared/query-keys';
 import styles from './landing-pages.module.css';
 
 /** The dialogs about one page. */
-export type PageDialog = 'test' | 'move' | 'delete';
+export type PageDialog = 'test' | 'move' | 'give' | 'changes' | 'delete';
 
 /** The user's actions on one page: the common one as a button, the others in a menu. */
 export function PageActions({
   page,
+  copies,
   copying,
   onCopyLink,
   onQrCode,
@@ -39,6 +42,8 @@ export function PageActions({
   onOpen,
 }: {
   page: PageSummary;
+  /** How many pages of other places are copies of it. */
+  copies: number;
   /** Whether the page is being copied. */
   copying: boolean;
   onCopyLink: () => void;
@@ -63,6 +68,18 @@ export function PageActions({
     { label: 'Ouvrir', icon: ExternalLink, href: paths.wheel(page._id), isNewTab: true },
     { label: 'Aperçu de la visite', icon: Eye, href: paths.visitPreview(page._id) },
     mayCopy && { label: 'Dupliquer', icon: Copy, onSelect: onCopy },
+    mayMove &&
+      !page.model && {
+        label: 'Utiliser dans d’autres établissements',
+        icon: Layers,
+        onSelect: opens('give'),
+      },
+    mayMove &&
+      copies > 0 && {
+        label: 'Mettre les copies à jour',
+        icon: RotateCw,
+        onSelect: opens('changes'),
+      },
     mayMove && { label: 'Déplacer', icon: Store, onSelect: opens('move') },
     mayDelete && { label: 'Supprimer', icon: Trash2, isDanger: true, onSelect: opens('delete') },
   ];

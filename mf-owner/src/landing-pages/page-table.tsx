@@ -9,6 +9,7 @@ import { Switch } from '@girouette/ui/switch';
 import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { copiesIn } from '../model-pages/copies';
 import { NoRoomDialog } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
 import { isClosed, stateOf } from '../shared/page-state';
@@ -71,6 +72,7 @@ export function PageTable({
       cell: (page) => (
         <PageActions
           page={page}
+          copies={copiesIn(pages, page).length}
           copying={copying.isBusy(page._id)}
           onCopyLink={() => {
             onCopyLink(page);

@@ -5,6 +5,8 @@ import { Page } from '@girouette/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { CopyNotice } from '../model-pages/copy-notice';
+import { SharedGiftsProvider } from '../model-pages/shared-gifts';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
@@ -44,5 +46,10 @@ export function EditPage() {
 function StoredPage({ page }: { page: GamePage }) {
   const account = useAccount();
   const [stored] = useState(() => ({ draft: toDraft(page), version: page.version }));
-  return <Editor stored={stored} pageId={page._id} storageKey={draftKey(account, page._id)} />;
+  return (
+    <SharedGiftsProvider value={page.model?.stock === 'shared'}>
+      <CopyNotice page={page} />
+      <Editor stored={stored} pageId={page._id} storageKey={draftKey(account, page._id)} />
+    </SharedGiftsProvider>
+  );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { GiftFields } from '../model-pages/shared-gifts';
 import { queryKeys } from '../shared/query-keys';
 import type { Draft } from './draft';
 import { fieldAt, fieldId } from './fields';
@@ -59,7 +60,11 @@ function GiftTerms({ option, draft }: { option: GiftNumber; draft: Draft }) {
     .join(' ');
   return (
     <Folded path={path} title={`Conditions et stock ${String(option)}`} summary={summary}>
-      {({ GiftTermsFields }) => <GiftTermsFields option={option} draft={draft} />}
+      {({ GiftTermsFields }) => (
+        <GiftFields>
+          <GiftTermsFields option={option} draft={draft} />
+        </GiftFields>
+      )}
     </Folded>
   );
 }

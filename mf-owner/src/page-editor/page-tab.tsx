@@ -3,6 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
+import { GiftFields, useSharedGifts } from '../model-pages/shared-gifts';
 import { BrandField } from '../shared/brand/brand-field';
 import { remainingPercent, type Draft } from './draft';
 import { useFieldWording } from '../shared/wording/field-wording';
@@ -15,6 +16,7 @@ import { MoreOptions } from './folded-terms';
 /** First tab: the restaurant, its brand and the gifts (docs/specification §2.4). */
 export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void }) {
   const { register, formState } = useFormContext<Draft>();
+  const isShared = useSharedGifts();
   const name = useFieldWording('resturantName', { id: fieldId('resturantName') });
   const address = useFieldWording('resturantAddress', { id: fieldId('resturantAddress') });
   return (
@@ -58,14 +60,16 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
               {'\u00A0'}Perdu{'\u00A0'}».
             </p>
           </div>
-          <GiftIdeas draft={draft} />
-          {GIFT_OPTIONS.map((option) => (
-            <GiftRow key={option} option={option} draft={draft} />
-          ))}
+          <GiftFields>
+            {isShared ? null : <GiftIdeas draft={draft} />}
+            {GIFT_OPTIONS.map((option) => (
+              <GiftRow key={option} option={option} draft={draft} />
+            ))}
+          </GiftFields>
           <p className={styles.remaining} role="status">
             {`Le reste, ${String(remainingPercent(draft))}\u00A0% des tours, va à «\u00A0Perdu\u00A0».`}
           </p>
-          <FirstDayField draft={draft} />
+          {isShared ? null : <FirstDayField draft={draft} />}
           <MoreOptions draft={draft} />
         </Card>
       </div>

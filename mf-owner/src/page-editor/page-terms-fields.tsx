@@ -2,6 +2,7 @@ import { LATER_ASK_HOURS } from '@girouette/contracts/later-ask';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { CheckboxField, SelectField, TextField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
+import { GiftFields } from '../model-pages/shared-gifts';
 import fields from '../shared/terms/terms-fields.module.css';
 import { HoursField, idOf, NumberField } from '../shared/terms/terms-fields';
 import type { Draft } from './draft';
@@ -39,30 +40,32 @@ export function PageTermsFields({ draft }: { draft: Draft }) {
         <NumberField path="terms.replayAfterDays" label="Après" unit="jours" />
       )}
       <AskTimeField hours={terms.askAfterHours ?? null} />
-      <CheckboxField
-        label="Limiter ce que coûtent les cadeaux"
-        id={idOf('terms.budget')}
-        checked={terms.budget !== null}
-        onChange={(event) => {
-          setValue('terms.budget', event.target.checked ? { amount: 100, per: 'month' } : null);
-        }}
-      />
-      {terms.budget === null ? null : (
-        <div className={fields.pair}>
-          <NumberField path="terms.budget.amount" label="Budget" unit="€" step={0.01} />
-          <SelectField
-            label="Par"
-            id={idOf('terms.budget.per')}
-            value={terms.budget.per}
-            onChange={(event) => {
-              setValue('terms.budget.per', event.target.value as 'week' | 'month');
-            }}
-          >
-            <option value="week">semaine</option>
-            <option value="month">mois</option>
-          </SelectField>
-        </div>
-      )}
+      <GiftFields>
+        <CheckboxField
+          label="Limiter ce que coûtent les cadeaux"
+          id={idOf('terms.budget')}
+          checked={terms.budget !== null}
+          onChange={(event) => {
+            setValue('terms.budget', event.target.checked ? { amount: 100, per: 'month' } : null);
+          }}
+        />
+        {terms.budget === null ? null : (
+          <div className={fields.pair}>
+            <NumberField path="terms.budget.amount" label="Budget" unit="€" step={0.01} />
+            <SelectField
+              label="Par"
+              id={idOf('terms.budget.per')}
+              value={terms.budget.per}
+              onChange={(event) => {
+                setValue('terms.budget.per', event.target.value as 'week' | 'month');
+              }}
+            >
+              <option value="week">semaine</option>
+              <option value="month">mois</option>
+            </SelectField>
+          </div>
+        )}
+      </GiftFields>
       <SelectField
         label="Lot de consolation"
         id={idOf('terms.consolation')}

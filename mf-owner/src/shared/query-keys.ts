@@ -20,6 +20,7 @@ export const queryKeys = {
   conflictDialog: ['conflict-dialog'] as const,
   odds: (pageId: string) => ['odds', pageId] as const,
   testPlay: (pageId: string) => ['test-play', pageId] as const,
+  modelEffect: (pageId: string) => ['model-effect', pageId] as const,
   media: (pageId: string) => ['media', pageId] as const,
   mediaFigures: (pageId: string) => ['media-figures', pageId] as const,
   gifts: (pageId: string) => ['gifts', pageId] as const,

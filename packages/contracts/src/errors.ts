@@ -1,3 +1,5 @@
+import { modelErrors } from './model-errors';
+
 /**
  * The catalogue of expected errors: code → HTTP status → French message to the user.
  *
@@ -240,6 +242,7 @@ export const errorCatalogue = {
       'Cet établissement a encore des pages. Déplacez-\u2060les ou supprimez-\u2060les d’abord.',
   },
   LAST_PLACE: { status: 409, message: 'Votre dernier établissement ne peut pas être supprimé.' },
+  ...modelErrors,
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   GIFT_EARLY: { status: 409, message: 'Ce cadeau n’est pas encore valable.' },
   GIFT_REDEEMED: { status: 409, message: 'Ce cadeau a déjà été remis.' },

@@ -28,6 +28,8 @@ import { createPeople, createWonGifts } from './handover/store';
 import { mediaRoutes } from './media/http';
 import { createMedia } from './media/store';
 import { sweepImages } from './pages/change';
+import { modelRoutes } from './models/http';
+import { createModels } from './models/store';
 import { pageEditRoutes } from './pages/edit-http';
 import { guestPageRoutes } from './pages/guest-http';
 import { pageRoutes } from './pages/http';
@@ -70,6 +72,7 @@ export function createDependencies(
     pages: createPages(store),
     images: createImages(store),
     places: createPlaces(store),
+    models: createModels(store),
     media: createMedia(store),
     clicks: createClicks(store),
     plays: createPlays(store),
@@ -104,6 +107,7 @@ const ROUTES = [
   pageEditRoutes,
   guestPageRoutes,
   placeRoutes,
+  modelRoutes,
   playRoutes,
   testPlayRoutes,
   drawRoutes,

@@ -6,6 +6,7 @@ import { WON_GIFTS } from './handover/gift-table';
 import { HANDOVER_SETTINGS } from './handover/setting-store';
 import { PEOPLE } from './handover/store';
 import { MEDIA } from './media/store';
+import { MODELS } from './models/store';
 import { IMAGES } from './pages/image-store';
 import { PAGES } from './pages/store';
 import { WORDING_CONFIRMATIONS } from './pages/wording-store';
@@ -19,6 +20,7 @@ export const TABLES = [
   PAGES,
   IMAGES,
   PLACES,
+  MODELS,
   MEDIA,
   PLAYS,
   TEST_PLAYS,

@@ -55,7 +55,7 @@ const payload = ({ path }: { path: string }) => ({
     pageIds: [pageId],
     ...{ option: 1, period: 'total', from: 10, to: 20 },
     ...{ name: 'Vitrine', count: 1 },
-    ...{ hours: UNKNOWN_HOURS, version: 1, placeId },
+    ...{ hours: UNKNOWN_HOURS, version: 1, placeId, placeIds: [placeId] },
     ...{ place: 'flyer', texts: { text1: 'Bienvenue', text2: 'À bientôt' } },
   },
 });
@@ -90,6 +90,9 @@ it('exactly these calls are guarded', () => {
     'changePlace',
     'removePlace',
     'movePage',
+    'givePage',
+    'previewModel',
+    'applyModel',
   ]);
 });
 

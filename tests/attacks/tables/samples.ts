@@ -518,6 +518,20 @@ export const samples: Record<CallName, Sample> = {
     request: () => ({ body: { handover: 'anywhere' } }),
     answers: { stranger: 200, 'strange-sub-account': 403, administrator: 403 },
   },
+  givePage: {
+    // The place of the page itself has it already.
+    request: async (target) => {
+      await aPlaceOf(target);
+      return { ...onPage(target), body: { placeIds: [target.owner.id] } };
+    },
+    answers: { administrator: 403 },
+  },
+  previewModel: { request: onPage, answers: { administrator: 403 } },
+  applyModel: {
+    request: (target) => ({ ...onPage(target), body: { version: 1_000_000 } }),
+    // The page has no such version.
+    answers: { owner: 409, administrator: 403 },
+  },
   readOdds: { request: onPage },
   listOdds: { request: () => ({}) },
   readRules: { request: ({ page }) => ({ query: { pageId: page._id } }) },

@@ -34,6 +34,8 @@ const LABELS: Record<Action, string> = {
   PLACE_REMOVED: 'Établissement supprimé',
   PAGE_MOVED: 'Page déplacée',
   HANDOVER_PLACE_CHANGED: 'Lieu de remise des cadeaux modifié',
+  PAGE_GIVEN_TO_PLACES: 'Page utilisée dans d’autres établissements',
+  MODEL_APPLIED: 'Page modèle appliquée à ses copies',
   WORDING_PUBLISHED: 'Formulation à risque publiée',
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Retrait d’un cadeau annulé',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COPY_STOCKS } from '../model-pages';
 import { PAGE_STATES } from '../page-state';
 import { drawCommitments } from './draws';
 import { gameFormat } from './game-format';
@@ -27,6 +28,14 @@ const placeId = z
   .optional()
   .describe('The place of the page. Absent for the first place. Only as the owner.');
 
+const model = z
+  .object({ pageId: z.string(), stock: z.enum(COPY_STOCKS) })
+  .optional()
+  .describe(
+    'Only of a copy that its organisation has made for another place: its model page, and whether it shares the gifts and the budget of that ' +
+      'page. Only as the owner.',
+  );
+
 const state = z
   .enum(PAGE_STATES)
   .optional()
@@ -54,6 +63,7 @@ export const gamePage = gameFormat
     createdAt: z.iso.datetime(),
     version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
     placeId,
+    model,
     state,
     awaitsTrial,
     medium: z
@@ -106,6 +116,7 @@ export const pageSummary = z
     createdAt: z.iso.datetime(),
     toggle: z.boolean(),
     placeId,
+    model,
     state,
     awaitsTrial,
     copiedFrom: z

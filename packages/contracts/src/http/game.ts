@@ -11,6 +11,7 @@ import { formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { mediaEndpoints, ofMedium } from './media';
 import { handoverPlaceEndpoints } from './handover-places';
+import { modelEndpoints } from './models';
 import { placeEndpoints } from './places';
 import { playEndpoints } from './plays';
 import { evidenceEndpoints } from './evidence';
@@ -113,7 +114,7 @@ export const updatePage = defineEndpoint({
     wordingConfirmed,
   }),
   responses: { 200: gamePage },
-  errors: [...formatErrors, 'PAGE_NOT_FOUND', 'PAGE_CHANGED'],
+  errors: [...formatErrors, 'PAGE_NOT_FOUND', 'PAGE_CHANGED', 'STOCK_IS_SHARED'],
   sample: {
     params: { id: pageId },
     body: { gameFormat: formatSample, version: 2 },
@@ -224,7 +225,7 @@ export const deletePage = defineEndpoint({
   limit: 'write',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
-  errors: ['PAGE_NOT_FOUND'],
+  errors: ['PAGE_NOT_FOUND', 'MODEL_IN_USE'],
   sample: { params: { id: pageId } },
 });
 
@@ -273,4 +274,5 @@ export const gameEndpoints = {
   ...testPlayEndpoints,
   ...placeEndpoints,
   ...handoverPlaceEndpoints,
+  ...modelEndpoints,
 };

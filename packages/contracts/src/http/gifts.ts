@@ -139,7 +139,7 @@ export const addStock = defineEndpoint({
       path: ['to'],
     }),
   responses: { 200: pageGifts },
-  errors: ['PAGE_NOT_FOUND', 'PAGE_CHANGED'],
+  errors: ['PAGE_NOT_FOUND', 'PAGE_CHANGED', 'STOCK_IS_SHARED'],
   sample: {
     params: { id: pageId },
     body: { option: 1, period: 'total', from: 490, to: 500 },

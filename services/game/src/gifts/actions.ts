@@ -6,6 +6,7 @@ import type { Pages } from '../pages/store';
 import type { Plays } from '../plays/store';
 import type { Reservation } from './ledger-rules';
 import { overviewOf, type GiftOverview } from './overview-rules';
+import { hasSharedStock, withSharedStock } from './shared-stock';
 import type { Ledgers } from './store';
 
 export interface GiftDeps {
@@ -23,7 +24,10 @@ export async function readGifts(
   deps: GiftDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<GiftOverview> {
-  const page = await readPageFor(deps, { ...input, permission: 'page:read' });
+  const page = await withSharedStock(
+    deps,
+    await readPageFor(deps, { ...input, permission: 'page:read' }),
+  );
   const ledger = await deps.ledgers.findOf(page);
   return overviewOf({ settings: page.settings, ledger, now: deps.clock.now() });
 }
@@ -32,14 +36,15 @@ export async function readGifts(
  * Raises a limit of a gift if it still has the value that the client has read. A repeat changes nothing, so a client that got no answer may
  * send it again.
  * @param input.from the limit that was read
- * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_CHANGED
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, STOCK_IS_SHARED, PAGE_CHANGED
  */
 export async function addStock(
   deps: GiftDeps,
   input: { principal: Principal; pageId: string; from: number; to: number } & StockLimit,
 ): Promise<GiftOverview> {
   const { principal, pageId, from, to } = input;
-  await readPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const known = await readPageFor(deps, { pageId, principal, permission: 'page:change' });
+  if (hasSharedStock(await withSharedStock(deps, known))) throw new AppError('STOCK_IS_SHARED');
   const now = deps.clock.now();
   const changed = await deps.pages.update(
     pageId,
@@ -64,19 +69,19 @@ export async function settleReservations(deps: GiftDeps, signal: AbortSignal): P
   for (const { id, open } of await deps.ledgers.openBefore(before)) {
     signal.throwIfAborted();
     const left = open.filter(({ at }) => at <= before);
-    await settleOnPage(deps, id, left);
+    await settle(deps, id, left);
   }
 }
 
-async function settleOnPage(
+async function settle(
   { ledgers, plays }: GiftDeps,
-  pageId: string,
+  ledgerId: string,
   left: readonly Reservation[],
 ): Promise<void> {
   const stored = new Set<string>();
   for (const { playId } of left) {
     if (await plays.find(playId)) stored.add(playId);
-    else await ledgers.release(pageId, playId);
+    else await ledgers.release(ledgerId, playId);
   }
-  if (stored.size > 0) await ledgers.settle(pageId, stored);
+  if (stored.size > 0) await ledgers.settle(ledgerId, stored);
 }

@@ -32,7 +32,7 @@ export const HISTORY_DAYS = 28;
  * §10.38).
  */
 export interface GiftLedger {
-  /** The page's id. */
+  /** The id of the page; of the model page for the copies that share its stock (`ledgerIdOf`). */
   id: string;
   /** The latest day in Paris with a count; empty at first. */
   day: string;

@@ -1,9 +1,9 @@
 import { table, type Store } from '@girouette/store';
-import type { LandingPage } from '../pages/rules';
 import { emptyLedger, settled, withoutReservation, type GiftLedger } from './ledger-rules';
+import { ledgerIdOf, type StockPage } from './shared-stock';
 import { isCounted } from './stock-rules';
 
-/** One row per page, so that compare-and-set decides stock and budget together. */
+/** One row per page, or per model page and the copies that share its stock, so that compare-and-set decides stock and budget together. */
 export const LEDGERS = table<GiftLedger>('gift-ledgers').optional('byOpenSince', 'openSince');
 
 const READ_AT_ONCE = 100;
@@ -18,23 +18,20 @@ export type Ledgers = ReturnType<typeof createLedgers>;
 export function createLedgers(store: Store) {
   const ledgers = store.table(LEDGERS);
   const stored = new Map<string, Set<string>>();
-  const settleLater = (pageId: string, playIds: Iterable<string>) => {
-    const waiting = stored.get(pageId) ?? new Set();
-    stored.set(pageId, new Set([...waiting, ...playIds]));
+  const settleLater = (ledgerId: string, playIds: Iterable<string>) => {
+    const waiting = stored.get(ledgerId) ?? new Set();
+    stored.set(ledgerId, new Set([...waiting, ...playIds]));
   };
 
   return {
     /** Null before anything was counted. */
-    find: (pageId: string): Promise<GiftLedger | null> => ledgers.get(pageId),
+    find: (ledgerId: string): Promise<GiftLedger | null> => ledgers.get(ledgerId),
 
     /** The counts of a page. Null when the page counts nothing, which saves the read. */
-    findOf: ({
-      id,
-      settings,
-    }: Pick<LandingPage, 'id' | 'settings'>): Promise<GiftLedger | null> | null =>
-      isCounted(settings) ? ledgers.get(id) : null,
+    findOf: (page: StockPage): Promise<GiftLedger | null> | null =>
+      isCounted(page.settings) ? ledgers.get(ledgerIdOf(page)) : null,
 
-    findAll: (pageIds: readonly string[]): Promise<GiftLedger[]> => ledgers.getAll(pageIds),
+    findAll: (ids: readonly string[]): Promise<GiftLedger[]> => ledgers.getAll(ids),
 
     /**
      * Counts a gift before its play is stored.
@@ -42,42 +39,42 @@ export function createLedgers(store: Store) {
      * @returns the ledger with the reservation; null when the gift cannot be won any more
      */
     async reserve(
-      pageId: string,
+      ledgerId: string,
       change: (ledger: GiftLedger) => GiftLedger | null,
     ): Promise<GiftLedger | null> {
-      const settling = stored.get(pageId) ?? new Set();
-      stored.delete(pageId);
-      const changed = await ledgers.upsert(pageId, (known) =>
-        change(settled(known ?? emptyLedger(pageId), settling)),
+      const settling = stored.get(ledgerId) ?? new Set();
+      stored.delete(ledgerId);
+      const changed = await ledgers.upsert(ledgerId, (known) =>
+        change(settled(known ?? emptyLedger(ledgerId), settling)),
       );
-      if (changed === null) settleLater(pageId, settling);
+      if (changed === null) settleLater(ledgerId, settling);
       return changed;
     },
 
     /** Notes that the play of a reservation was stored. */
-    settleLater(pageId: string, playId: string): void {
-      settleLater(pageId, [playId]);
+    settleLater(ledgerId: string, playId: string): void {
+      settleLater(ledgerId, [playId]);
     },
 
     /** Gives a reservation back. Does nothing when it is no longer open. */
-    async release(pageId: string, playId: string): Promise<void> {
-      await ledgers.update(pageId, (ledger) => {
+    async release(ledgerId: string, playId: string): Promise<void> {
+      await ledgers.update(ledgerId, (ledger) => {
         const released = withoutReservation(ledger, playId);
         return released === ledger ? null : released;
       });
     },
 
     /** Makes reservations permanent. */
-    async settle(pageId: string, playIds: ReadonlySet<string>): Promise<void> {
-      await ledgers.update(pageId, (ledger) => settled(ledger, playIds));
+    async settle(ledgerId: string, playIds: ReadonlySet<string>): Promise<void> {
+      await ledgers.update(ledgerId, (ledger) => settled(ledger, playIds));
     },
 
     /** Some ledgers with reservations from before a moment. */
     openBefore: (moment: Date): Promise<GiftLedger[]> =>
       ledgers.find('byOpenSince', [], { to: moment, limit: READ_AT_ONCE }),
 
-    async remove(pageId: string): Promise<void> {
-      await ledgers.delete(pageId);
+    async remove(ledgerId: string): Promise<void> {
+      await ledgers.delete(ledgerId);
     },
   };
 }

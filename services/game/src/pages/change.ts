@@ -2,6 +2,8 @@ import { AppError, events, validatePicture, type Principal } from '@girouette/co
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { Odds } from '../draws/store';
 import type { Media } from '../media/store';
+import { hasSharedStock, isSameStock, keepingStock, withSharedStock } from '../gifts/shared-stock';
+import type { Models } from '../models/store';
 import type { Places } from '../places/store';
 import { isUsed, pageEvent, readPage, readPageFor, releaseLogo } from './actions';
 import {
@@ -9,6 +11,7 @@ import {
   validateSettings,
   withActive,
   withSettings,
+  type LandingPage,
   type PageSettings,
   type PageSettingsInput,
 } from './rules';
@@ -22,6 +25,7 @@ export interface PageChangeDeps extends ViewDeps {
   odds: Odds;
   media: Media;
   places: Places;
+  models: Models;
 }
 
 export interface PageUpdate {
@@ -35,7 +39,8 @@ export interface PageUpdate {
  * Changes the settings and the logo of a page, unless the page is newer than the edited version. Its owner, number, counters and state do
  * not change. Findings of the guard of wording are recorded first, so that no page has them without their record.
  * @param input.version the edited version; without one, the page is always changed
- * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED,
+ * STOCK_IS_SHARED
  */
 export async function updatePage(
   deps: PageChangeDeps,
@@ -49,10 +54,16 @@ export async function updatePage(
   const { actor, pageId, version, wordingConfirmed: confirmed } = input;
   const { principal } = actor;
   const known = await readPageFor(deps, { pageId, principal, permission: 'page:change' });
-  const prepared = preparePage(deps, { ...input, known: known.settings });
+  const stocked = await withSharedStock(deps, known);
+  const prepared = preparePage(deps, { ...input, known: stocked.settings });
+  const isShared = hasSharedStock(stocked);
   if (version !== undefined && known.version !== version) {
     return { updated: false, view: await readPageView(deps, known) };
   }
+  if (isShared && !isSameStock(prepared.settings, stocked.settings)) {
+    throw new AppError('STOCK_IS_SHARED');
+  }
+
   const findings = findingsOf(prepared.settings);
   const isBack = !areKnown(findings, findingsOf(known.settings));
   await recordWording(deps, { actor, page: known, place: 'page', findings, confirmed, isBack });
@@ -64,7 +75,7 @@ export async function updatePage(
     (page) => {
       logoBefore = page.logoId;
       return version === undefined || page.version === version
-        ? withSettings(page, prepared)
+        ? withSettings(page, isShared ? keepingStock(prepared, page) : prepared)
         : null;
     },
     (page) => [pageEvent(events.pageUpdated, { page, now })],
@@ -100,14 +111,16 @@ export async function switchPage(
 /**
  * Deletes a page. Guests and its owner no longer see it, and its number becomes free at once. Figures and reviews of it stay with the other
  * services. The audit trail records who deleted it.
- * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MODEL_IN_USE
  */
 export async function deletePage(
   deps: PageChangeDeps,
   { actor, pageId }: { actor: Actor; pageId: string },
 ): Promise<void> {
   const { principal } = actor;
-  const { ownerId } = await readPageFor(deps, { pageId, principal, permission: 'page:delete' });
+  const known = await readPageFor(deps, { pageId, principal, permission: 'page:delete' });
+  const { ownerId } = known;
+  await refuseInUse(deps, known);
   const now = deps.clock.now();
   let logoId: string | null = null;
   const page = await deps.pages.update(
@@ -128,7 +141,17 @@ export async function deletePage(
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   await deps.odds.remove(pageId);
   await deps.media.remove(pageId);
+  await deps.models.remove(pageId);
   await releaseLogo(deps, logoId);
+}
+
+/** A model page stays while copies share its stock, which is counted under its id. */
+async function refuseInUse({ pages }: PageChangeDeps, page: LandingPage): Promise<void> {
+  if (!page.sharesStock || page.modelId !== undefined) return;
+  const copies = await pages.copiesOf(page.id);
+  if (copies.some(({ sharesStock, deletedAt }) => sharesStock && !deletedAt)) {
+    throw new AppError('MODEL_IN_USE');
+  }
 }
 
 /** A page as its owner sends it. */

@@ -3,6 +3,7 @@ import { AppError, events, mayInSomePlace, worksAt, type Principal } from '@giro
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { freeNumbers, placesOf } from '../entitlements/rules';
+import { withSharedStock } from '../gifts/shared-stock';
 import { placeOfNewPage } from '../places/actions';
 import { idOfRequest, pageEvent, readPageFor, releaseLogo } from './actions';
 import { preparePage, type PageChangeDeps, type PageInput } from './change';
@@ -63,11 +64,8 @@ export async function copyPage(
 ): Promise<PageView> {
   const { actor, pageId, requestKey } = input;
   const { principal } = actor;
-  const { ownerId, placeId, settings, logoId } = await readPageFor(deps, {
-    pageId,
-    principal,
-    permission: 'page:create',
-  });
+  const original = await readPageFor(deps, { pageId, principal, permission: 'page:create' });
+  const { ownerId, placeId, settings, logoId } = await withSharedStock(deps, original);
   const content = { ownerId, placeId, settings, logoId, copiedFrom: pageId };
   const view = await addPage(deps, { ...content, logo: null, principal, requestKey });
   const findings = findingsOf(settings);

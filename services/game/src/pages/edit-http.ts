@@ -15,6 +15,7 @@ import { writtenLabels } from '@girouette/contracts/own-labels';
 import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GiftInput } from '../gifts/rules';
 import { toConditions } from '../gifts/wire';
+import { toModel } from '../models/wire';
 import { saveClicks, type SentClicks } from '../visits-and-clicks/actions';
 import { otherPlaceOf } from './actions';
 import { updatePage, type PageChangeDeps, type PageInput } from './change';
@@ -139,6 +140,7 @@ const toClicks = (format: SavedGameFormat): SentClicks => ({
 export const toOwnPage = (view: PageView): GamePage => ({
   ...toGamePage(view),
   ...otherPlaceOf(view.page),
+  ...toModel(view.page),
   ...(view.awaitsTrial && { awaitsTrial: true as const }),
   ...toTerms(view.page.settings),
 });

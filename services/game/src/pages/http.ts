@@ -3,6 +3,7 @@ import type { PageSummary } from '@girouette/contracts/http/game';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import { toExportedMedia } from '../media/wire';
 import { toPlace } from '../places/wire';
+import { toModel } from '../models/wire';
 import { otherPlaceOf } from './actions';
 import { deletePage, switchPage, type PageChangeDeps } from './change';
 import { toOwnPage } from './edit-http';
@@ -65,6 +66,7 @@ const toPageSummary = ({ page, state, awaitsTrial }: ListedPage): PageSummary =>
   toggle: page.active,
   state,
   ...otherPlaceOf(page),
+  ...toModel(page),
   ...(awaitsTrial && { awaitsTrial: true as const }),
   ...(page.copiedFrom !== undefined && { copiedFrom: page.copiedFrom }),
 });

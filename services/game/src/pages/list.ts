@@ -8,6 +8,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
+import { ledgerIdOf, sharingStock } from '../gifts/shared-stock';
 import { isCounted } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
 import { readStates, type PageDeps } from './actions';
@@ -98,16 +99,31 @@ async function pagesOf(
 /** Pages of an owner, each with its state. The caller has checked that they may be seen. */
 async function describePages(
   deps: ListDeps,
-  { ownerId, pages }: { ownerId: string; pages: readonly LandingPage[] },
+  { ownerId, pages: stored }: { ownerId: string; pages: readonly LandingPage[] },
 ): Promise<ListedPage[]> {
-  const states = await readStates(deps, ownerId);
-  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
-  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
-  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
+  const [states, byId] = await Promise.all([readStates(deps, ownerId), withModels(deps, stored)]);
+  const pages = stored.map((page) => sharingStock(page, byId.get(page.modelId ?? '') ?? null));
+  const counted = new Set(pages.filter(({ settings }) => isCounted(settings)).map(ledgerIdOf));
+  const found = counted.size === 0 ? [] : await deps.ledgers.findAll([...counted]);
+  const ledgers = new Map(found.map((ledger) => [ledger.id, ledger]));
+  const ledgerOf = (page: LandingPage) => ledgers.get(ledgerIdOf(page)) ?? null;
   const waits = awaitsTrial(states.entitlement);
   return pages.map((page) => ({
     page,
     state: states.stateOf(page, ledgerOf(page)),
     awaitsTrial: waits,
   }));
+}
+
+/** Some pages and their models, by id. The model of a page may be in another place. */
+async function withModels(
+  { pages }: Pick<PageDeps, 'pages'>,
+  listed: readonly LandingPage[],
+): Promise<Map<string, LandingPage | null>> {
+  const byId = new Map<string, LandingPage | null>(listed.map((page) => [page.id, page]));
+  const models = new Set(listed.flatMap(({ modelId }) => modelId ?? []));
+  const elsewhere = [...models].filter((id) => !byId.has(id));
+  const found = await Promise.all(elsewhere.map((id) => pages.find(id)));
+  for (const [at, id] of elsewhere.entries()) byId.set(id, found[at] ?? null);
+  return byId;
 }

@@ -6,6 +6,7 @@ import type { People, WonGifts } from '../handover/store';
 import { allPlaces, type WholePlace } from '../places/actions';
 import type { Places } from '../places/store';
 import type { PageMedia } from '../media/rules';
+import type { Models } from '../models/store';
 import type { Media } from '../media/store';
 import type { Plays } from '../plays/store';
 import type { Rules } from '../rules-of-the-game/store';
@@ -24,6 +25,7 @@ export interface OwnerDataDeps extends ViewDeps {
   confirmations: Confirmations;
   media: Media;
   places: Places;
+  models: Models;
   wonGifts: WonGifts;
   people: People;
   handoverSettings: HandoverSettings;
@@ -48,8 +50,9 @@ export async function eraseOwner(
       await erasePage(deps, page);
     }
   }
-  const { plays, drawLog, odds, rules, confirmations, media, wonGifts, people, testPlays } = deps;
-  const tables = [plays, drawLog, odds, rules, confirmations, media, wonGifts, people, testPlays];
+  const { plays, drawLog, odds, rules, confirmations, media, models, wonGifts, people } = deps;
+  const ofPages = [plays, drawLog, odds, rules, confirmations, media, models, wonGifts];
+  const tables = [...ofPages, people, deps.testPlays];
   for (const rows of tables) {
     while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
   }

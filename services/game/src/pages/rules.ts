@@ -67,6 +67,12 @@ export interface LandingPage {
   createdAt: Date;
   /** The id of the copied page. Absent if this page is no copy. */
   copiedFrom?: string;
+  /** The id of the model page that this page is a copy of, for another place. Absent if it is none. */
+  modelId?: string;
+  /** Of a copy: its gifts and its budget are those of its model. Of a model: it has or had such copies. */
+  sharesStock?: true;
+  /** The version of the model with the stock (`withSharedStock`). Not stored. */
+  stockVersion?: number;
   /** Absent while the page exists. */
   deletedAt?: Date;
 }
@@ -126,10 +132,7 @@ function validateTerms({ gifts, terms }: PageSettings): void {
 export function createLandingPage({
   now,
   ...page
-}: Pick<
-  LandingPage,
-  'id' | 'ownerId' | 'placeId' | 'number' | 'settings' | 'logoId' | 'copiedFrom'
-> & {
+}: Omit<LandingPage, 'version' | 'active' | 'createdAt' | 'deletedAt'> & {
   now: Date;
 }): LandingPage {
   return { ...page, version: 1, active: true, createdAt: now };

@@ -29,6 +29,7 @@ export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
   .index('byPlace', 'placeId', 'number')
   .optional('byLogo', 'logoId')
+  .optional('byModel', 'modelId')
   .changed(withTerms)
   .changed(withPlace)
   .expires('deletedAt', 30 * DAY_SECONDS)
@@ -61,7 +62,7 @@ interface Erasing {
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Creates the repository of pages. Only `allOf` and `erase` find deleted pages. */
+/** Creates the repository of pages. Only `allOf`, `copiesOf` and `erase` find deleted pages. */
 export function createPages(store: Store) {
   const pages = store.table(PAGES);
   const owners = createShortMemory<string>(OWNER_MS);
@@ -128,6 +129,10 @@ export function createPages(store: Store) {
     /** All pages of an owner, including deleted ones with a row. */
     allOf: (ownerId: string): Promise<LandingPage[]> =>
       allIn((range) => pages.find('byOwner', [ownerId], range)),
+
+    /** The copies of a model page for other places, including deleted ones with a row. */
+    copiesOf: (modelId: string): Promise<LandingPage[]> =>
+      allIn((range) => pages.find('byModel', [modelId], range)),
 
     countWithLogo: (logoId: string): Promise<number> => pages.count('byLogo', [logoId]),
 

@@ -3,6 +3,7 @@ import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-pro
 import { drawCommitmentsOf, mediumTokenOf, type Keys } from '@girouette/platform/kit';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
 import { wheelWeights } from '../gifts/rules';
+import { withSharedStock } from '../gifts/shared-stock';
 import { winnableGifts } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
 import { findMedium } from '../media/actions';
@@ -53,8 +54,9 @@ export interface GuestViewDeps extends ViewDeps {
 }
 
 /** Reads a page's separately stored parts. */
-export async function readPageView(deps: ViewDeps, page: LandingPage): Promise<PageView> {
+export async function readPageView(deps: ViewDeps, stored: LandingPage): Promise<PageView> {
   const now = deps.clock.now();
+  const page = await withSharedStock(deps, stored);
   const [logo, clicks, ledger, states] = await Promise.all([
     page.logoId === null ? null : deps.images.find(page.logoId),
     deps.clicks.countsOf(page.id),

@@ -6,6 +6,7 @@ import { newId } from '@girouette/store';
 import { announcementsOf, withAnnouncements } from '../gifts/alert-rules';
 import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
+import { ledgerIdOf } from '../gifts/shared-stock';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
 import { otherPlaceOf } from '../pages/actions';
@@ -63,9 +64,9 @@ export async function drawPlay(
     const reserved = await reserve(deps, { page, play, gift });
     if (reserved) {
       const told = giftsRunningOutEvents(page, play, reserved);
-      return addReserved(deps, play, [...eventsOf(play), ...told]);
+      return addReserved(deps, { page, play, events: [...eventsOf(play), ...told] });
     }
-    known = await deps.ledgers.find(page.id);
+    known = await deps.ledgers.find(ledgerIdOf(page));
     const { settings } = page;
     if (isSoldOut({ settings, ledger: known, now: deps.clock.now() })) break;
   }
@@ -114,9 +115,10 @@ function createPlay(
 /** @returns null when the gift cannot be won any more */
 const reserve = (
   { ledgers }: DrawPlayDeps,
-  { page: { id, settings }, play, gift }: { page: LandingPage; play: Play; gift: Gift },
+  { page, play, gift }: { page: LandingPage; play: Play; gift: Gift },
 ): Promise<GiftLedger | null> =>
-  ledgers.reserve(id, (ledger) => {
+  ledgers.reserve(ledgerIdOf(page), (ledger) => {
+    const { settings } = page;
     if (shortageOf(gift, { settings, ledger, now: play.at }) !== null) return null;
     const { option, terms } = gift;
     const day = countedDay(ledger, play.at);
@@ -127,15 +129,14 @@ const reserve = (
 /** When the store does not say whether it has the play, the task that settles reservations finds out. */
 async function addReserved(
   { plays, ledgers }: DrawPlayDeps,
-  play: Play,
-  events: readonly AnyEvent[],
+  { page, play, events }: { page: LandingPage; play: Play; events: readonly AnyEvent[] },
 ): Promise<Play | null> {
-  const { id, pageId } = play;
+  const ledgerId = ledgerIdOf(page);
   if (await plays.add(play, events)) {
-    ledgers.settleLater(pageId, id);
+    ledgers.settleLater(ledgerId, play.id);
     return play;
   }
-  await ledgers.release(pageId, id);
+  await ledgers.release(ledgerId, play.id);
   return null;
 }
 

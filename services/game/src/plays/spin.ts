@@ -27,6 +27,7 @@ import {
 } from '@girouette/platform/kit';
 import type { GiftLedger } from '../gifts/ledger-rules';
 import { isForAdults } from '../gifts/rules';
+import { withSharedStock } from '../gifts/shared-stock';
 import { findMedium, type FoundMedium } from '../media/actions';
 import type { Media } from '../media/store';
 import { readPage, readStates, type PageDeps } from '../pages/actions';
@@ -88,7 +89,7 @@ export interface SpinResult {
  */
 export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
-  const page = await readPage(deps, pageId);
+  const page = await withSharedStock(deps, await readPage(deps, pageId));
   if (deps.isDisposable(email)) throw disposable(email);
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 

@@ -1,5 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import type { Clock } from '@girouette/platform/kit';
+import { withSharedStock } from '../gifts/shared-stock';
 import { readPage } from '../pages/actions';
 import type { Pages } from '../pages/store';
 import type { PageRules } from './rules';
@@ -27,7 +28,9 @@ export async function readRules(
   deps: RulesDeps,
   { pageId, version }: { pageId: string; version?: string | undefined },
 ): Promise<RulesView> {
-  const page = version === undefined ? await readPage(deps, pageId) : await deps.pages.find(pageId);
+  const known =
+    version === undefined ? await readPage(deps, pageId) : await deps.pages.find(pageId);
+  const page = known && (await withSharedStock(deps, known));
   const present = page && deps.rules.rulesOf(page);
   if (present && (version === undefined || version === present.version)) {
     await deps.rules.keep(page, deps.clock.now());

@@ -22,20 +22,26 @@ const NBSP = '\u00A0';
 const MONTHS =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
-type RuledSettings = Pick<PageSettings, 'restaurant' | 'gifts' | 'terms' | 'prompt' | 'links'>;
+type RuledSettings = Pick<PageSettings, 'restaurant' | 'gifts' | 'terms' | 'prompt' | 'links'> & {
+  /** Whether places of one organisation give these gifts together. */
+  sharesStock?: true | undefined;
+};
 
 /**
  * The rules of a page's game in French: all that a draw of gifts has to say (Code de la consommation, art. L. 121-20), from the page's data.
  * The same settings always give the same bytes. The text has one paragraph or item in each line, and a line before each heading.
  */
 export function rulesTextOf(settings: RuledSettings): string {
-  const { restaurant, gifts, terms } = settings;
+  const { restaurant, gifts, terms, sharesStock = false } = settings;
   const drawn = offeredGifts({ gifts, terms });
   const articles: [heading: string, lines: string[]][] = [
     ['Organisateur', organiserLines(restaurant)],
     ['Dates', datesLines(terms)],
     ['Participation', participationLines(terms)],
-    ['Cadeaux', drawn.length === 0 ? [NO_GIFT] : drawn.flatMap(giftLines)],
+    [
+      'Cadeaux',
+      drawn.length === 0 ? [NO_GIFT] : drawn.flatMap((gift) => giftLines(gift, sharesStock)),
+    ],
     ['Tirage et chances de gagner', oddsLines(drawn, terms)],
     ['Remise des cadeaux', HANDING_OVER],
     ['Données personnelles', personalDataLines(settings)],
@@ -80,24 +86,27 @@ const ALCOHOL = `Réservé aux personnes de 18${NBSP}ans et plus. ${HEALTH_LINE}
 const NO_GIFT = 'Aucun cadeau n’est à gagner en ce moment.';
 
 /** E.g. `« Un café » : d’une valeur de 2 €, 40 au total.` and its conditions. */
-function giftLines({ label, terms }: Gift): string[] {
+function giftLines({ label, terms }: Gift, sharesStock: boolean): string[] {
   const value =
     terms.value === null ? 'valeur non indiquée' : `d’une valeur de ${euroText(terms.value)}`;
   return [
-    `«${NBSP}${label}${NBSP}»${NBSP}: ${value}, ${stockText(terms.stock)}.`,
+    `«${NBSP}${label}${NBSP}»${NBSP}: ${value}, ${stockText(terms.stock, sharesStock)}.`,
     `Remis ${purchaseOf(terms)}, ${validityOf(terms)}${whenOf(terms)}.`,
     ...(announcedTerms({ label, terms }).alcohol ? [ALCOHOL] : []),
   ];
 }
 
-function stockText({ total, week, day }: Stock): string {
+function stockText({ total, week, day }: Stock, sharesStock: boolean): string {
   const limits = [
     ...(total === null ? [] : [`${total} au total`]),
     ...(week === null ? [] : [`${week} par semaine au plus`]),
     ...(day === null ? [] : [`${day} par jour au plus`]),
   ];
-  return limits.length === 0 ? 'sans limite de nombre' : limits.join(', ');
+  if (limits.length === 0) return 'sans limite de nombre';
+  return [...limits, ...(sharesStock ? [TOGETHER] : [])].join(', ');
 }
+
+const TOGETHER = 'pour tous les établissements participants ensemble';
 
 const purchaseOf = ({ minimumPurchase }: GiftConditions): string =>
   minimumPurchase === 0 ? 'sans achat' : `dès ${euroText(minimumPurchase)} d’achat`;

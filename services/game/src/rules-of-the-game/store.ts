@@ -20,8 +20,8 @@ const MOST_KNOWN = 10_000;
 
 const rowId = (pageId: string, version: string) => `${pageId}:${version}`;
 
-function rulesOf({ settings }: LandingPage): PageRules {
-  const text = rulesTextOf(settings);
+function rulesOf({ settings, sharesStock }: LandingPage): PageRules {
+  const text = rulesTextOf({ ...settings, sharesStock });
   return { version: createHash('sha256').update(text).digest('hex'), text };
 }
 
@@ -41,7 +41,7 @@ export function createRules(store: Store) {
 
     /** Stores the present rules of a page before a play refers to them or a reader sees them. @returns their version */
     async keep(page: LandingPage, at: Date): Promise<string> {
-      const key = `${page.id}:${page.version}`;
+      const key = `${page.id}:${page.version}:${page.stockVersion ?? ''}`;
       const kept = known.get(key);
       if (kept !== undefined) return kept;
       const present = rulesOf(page);

@@ -1,0 +1,17 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import styles from './model-pages.module.css';
+
+const SharedGifts = createContext(false);
+
+/** Tells the fields of an editor whether the gifts of the page are those of its model. */
+export const SharedGiftsProvider = SharedGifts.Provider;
+
+/** Whether the gifts and the budget of the edited page change on its model only. */
+export const useSharedGifts = (): boolean => useContext(SharedGifts);
+
+/** Fields that only the model changes while it shares its gifts. */
+export const GiftFields = ({ children }: { children: ReactNode }) => (
+  <fieldset className={styles.locked} disabled={useSharedGifts()}>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LandingPage, PageSettings } from '../pages/rules';
+import type { Pages } from '../pages/store';
+import type { Gift } from './rules';
+
+/** What says where the gifts of a page are counted. */
+export type StockPage = Pick<LandingPage, 'id' | 'settings' | 'modelId' | 'sharesStock'>;
+
+/**
+ * The id of the ledger that counts the gifts of a page. Copies that share the stock of their model use its ledger, so that one row decides, and
+ * so that what the model has counted before its first copy stays counted.
+ */
+export const ledgerIdOf = ({ id, modelId, sharesStock }: StockPage): string =>
+  sharesStock && modelId !== undefined ? modelId : id;
+
+/** Whether the gifts of a page are those of its model, so that only the model changes them. For a page that `withSharedStock` has read. */
+export const hasSharedStock = ({ stockVersion }: LandingPage): boolean =>
+  stockVersion !== undefined;
+
+/**
+ * A page with the stocks, the costs and the budget that count on it: those of its model if it shares them, as they are now. A copy without
+ * its model is an ordinary page. Reads nothing for pages that are no copy.
+ */
+export async function withSharedStock(
+  { pages }: { pages: Pages },
+  page: LandingPage,
+): Promise<LandingPage> {
+  return page.modelId === undefined ? page : sharingStock(page, await pages.find(page.modelId));
+}
+
+/** @param model null when it is deleted */
+export function sharingStock(page: LandingPage, model: LandingPage | null): LandingPage {
+  const { modelId, sharesStock, ...ordinary } = page;
+  if (modelId === undefined) return page;
+  if (model === null) return ordinary;
+  if (!sharesStock) return page;
+  const { gifts, terms } = page.settings;
+  const settings = {
+    ...page.settings,
+    gifts: gifts.map((gift) => sharing(gift, model.settings.gifts)),
+    terms: { ...terms, budget: model.settings.terms.budget },
+  };
+  return { ...page, settings, stockVersion: model.version };
+}
+
+/** A gift that the model has no longer cannot be won. */
+const NOTHING_LEFT = { day: null, week: null, total: 0 };
+
+function sharing(gift: Gift, gifts: readonly Gift[]): Gift {
+  const shared = gifts.find(({ option }) => option === gift.option)?.terms;
+  const { stock, cost } = shared ?? { stock: NOTHING_LEFT, cost: gift.terms.cost };
+  return { ...gift, terms: { ...gift.terms, stock, cost } };
+}
+
+/** A field that is undefined counts as absent. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+type Stocked = Pick<PageSettings, 'gifts' | 'terms'>;
+
+/** Whether two pages have the same gifts and budget. */
+export const isSameStock = (one: Stocked, other: Stocked): boolean =>
+  isDeepStrictEqual(plain([one.gifts, one.terms.budget]), plain([other.gifts, other.terms.budget]));
+
+/** New settings with the stored gifts and budget of a page. */
+export const keepingStock = <Changed extends { settings: PageSettings }>(
+  changed: Changed,
+  { settings: { gifts, terms } }: LandingPage,
+): Changed => ({
+  ...changed,
+  settings: {
+    ...changed.settings,
+    gifts,
+    terms: { ...changed.settings.terms, budget: terms.budget },
+  },
+});

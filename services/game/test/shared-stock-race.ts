@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_GIFT_TERMS, endpoints } from '@girouette/contracts';
+import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
+import { noEntitlement } from '../src/entitlements/rules';
+import { ENTITLEMENTS } from '../src/entitlements/store';
+import { givePage } from '../src/models/give';
+import { PLAYS } from '../src/plays/store';
+import { createPlaces } from '../src/places/store';
+import { aPage, COFFEE, someSettings } from './factories';
+import { startKillableInstances, type KillableInstances } from './killable-instances';
+
+const STOCK = 50;
+const COPIES = 4;
+const HOUR_MS = 3_600_000;
+
+/** A page where every spin wins the one gift, of which there are fifty. */
+async function addModel({ deps, store }: KillableInstances, ownerId: string): Promise<string> {
+  const stock = { ...DEFAULT_GIFT_TERMS.stock, total: STOCK };
+  const gift = { ...COFFEE, percent: 100, terms: { ...DEFAULT_GIFT_TERMS, stock } };
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  await store.table(ENTITLEMENTS).insert({ ...noEntitlement(ownerId), pages: 10, expiresAt });
+  const id = randomUUID();
+  const settings = someSettings({ gifts: [gift] });
+  await deps.pages.add(aPage({ id, ownerId, placeId: ownerId, settings }), []);
+  return id;
+}
+
+/** Gives the page to four more places, which share its stock. */
+async function share({ deps, store }: KillableInstances, ownerId: string, pageId: string) {
+  const places = createPlaces(store);
+  const { look } = someSettings();
+  const placeIds = Array.from({ length: COPIES }, () => randomUUID());
+  for (const id of placeIds) {
+    await places.add({
+      id,
+      ownerId,
+      name: id,
+      address: '',
+      hours: [],
+      look,
+      logoId: null,
+      version: 1,
+    });
+  }
+  const actor = { principal: aPrincipal({ userId: ownerId }), address: '127.0.0.1' };
+  await givePage(deps, { actor, pageId, placeIds, stock: 'shared' });
+}
+
+/** Spins as a guest's phone does, which repeats its request when the service is too busy. @returns whether the guest has won */
+function spin({ ports }: KillableInstances, pageId: string, guest: number): Promise<boolean> {
+  const url = `http://127.0.0.1:${ports[guest % 2]}${endpoints.spinWheel.path}`;
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const body = JSON.stringify({ pageId, email: `guest-${guest}@example.fr` });
+  return eventually(
+    async () => {
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      const said = (await answer.json()) as { playId?: string; code?: string };
+      if (said.playId !== undefined) return true;
+      if (said.code === 'SOLD_OUT') return false;
+      throw new Error(`answered ${answer.status} ${said.code}`);
+    },
+    { timeoutMs: 120_000, everyMs: 250 },
+  );
+}
+
+/**
+ * Guests spin at once at two instances, on five pages with one stock. A tenth of them spins before the page is shared, and the page is shared
+ * while they do.
+ */
+export async function raceForSharedStock(guests: number): Promise<void> {
+  const setting = await startKillableInstances();
+  const ownerId = randomUUID();
+  const modelId = await addModel(setting, ownerId);
+  const early = Array.from({ length: guests / 10 }, (_, guest) => spin(setting, modelId, guest));
+  await share(setting, ownerId, modelId);
+  const pages = (await setting.deps.pages.listOf(ownerId)).map(({ id }) => id);
+  expect(pages).toHaveLength(1 + COPIES);
+  const late = Array.from({ length: guests - early.length }, (_, at) =>
+    spin(setting, pages[at % pages.length]!, early.length + at),
+  );
+  const answers = await Promise.all([...early, ...late]);
+
+  expect(answers.filter(Boolean)).toHaveLength(STOCK);
+  const plays = await setting.store.table(PLAYS).find('byOwner', [ownerId]);
+  expect(plays).toHaveLength(STOCK);
+  expect(new Set(plays.map(({ pageId }) => pageId)).size).toBeGreaterThan(1);
+  const ledger = await setting.deps.ledgers.find(modelId);
+  expect(ledger?.counters['won:1:total']?.amount).toBe(STOCK);
+}

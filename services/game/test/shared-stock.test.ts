@@ -1,0 +1,6 @@
+import { raceForSharedStock } from './shared-stock-race';
+
+jest.setTimeout(300_000);
+
+test('two hundred guests in five places win a stock of fifty gifts together, and not one more', () =>
+  raceForSharedStock(200));
