@@ -34,7 +34,7 @@ async function* described(deps: HandoverDeps, ownerId: string): AsyncGenerator<R
   const nameById = new Map(pages.map(({ id, settings }) => [id, settings.restaurant.name]));
   for await (const gifts of deps.wonGifts.allRedeemed(ownerId)) {
     const people = gifts.flatMap((gift) => redemptionOf(gift)?.by ?? []);
-    const names = await deps.people.namesOf([...new Set(people)]);
+    const names = await deps.people.namesOf([...new Set(people)], ownerId);
     yield gifts.flatMap((gift): RedeemedGift[] => {
       const redemption = redemptionOf(gift);
       if (!redemption) return [];

@@ -1,5 +1,6 @@
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import type { Offers } from '../departures/store';
 import type { DrawLog, Odds } from '../draws/store';
 import type { People, WonGifts } from '../handover/store';
 import { allPlaces, type WholePlace } from '../places/actions';
@@ -26,6 +27,7 @@ export interface OwnerDataDeps extends ViewDeps {
   wonGifts: WonGifts;
   people: People;
   testPlays: TestPlays;
+  offers: Offers;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function eraseOwner(
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   await erasePlaces(deps, { ownerId, signal });
+  while ((await deps.offers.removeSome(ownerId)) > 0) signal.throwIfAborted();
   for (;;) {
     const pages = await deps.pages.allOf(ownerId);
     if (pages.length === 0) break;

@@ -1,6 +1,7 @@
 import { currentCause } from '@girouette/platform/async';
 import { AppError, may, resolveOwnerId, winnerMailId, type Principal } from '@girouette/contracts';
 import {
+  type DepartedPages,
   createActionEvent,
   networkMark,
   type Actor,
@@ -25,6 +26,7 @@ export interface WinnerDeps {
   pages: Pages;
   bounces: Bounces;
   erasedGuests: ErasedGuests;
+  departedPages: DepartedPages;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
   keys: Keys;

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { giveRows } from '@girouette/platform/kit';
 import { findNumberedPage, readParts, table, type Store } from '@girouette/store';
 import { anonymous, withoutAddress, type Review, type ReviewSort } from './rules';
 
@@ -60,6 +61,9 @@ export function createReviews(store: Store) {
       readParts<Review>((range) => reviews.find('byOwner', [ownerId], range), {
         limit: READ_AT_ONCE,
       }),
+
+    /** Gives the reviews of pages to their new owner. */
+    followPages: giveRows(reviews, { pageOf: ({ pageId }) => pageId }),
 
     countOf: (ownerId: string) => reviews.count('byOwner', [ownerId]),
 
