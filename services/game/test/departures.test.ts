@@ -198,6 +198,7 @@ describe('a place that is taken over', () => {
     await publishedWins(1);
     await accept(await aSecret());
     await movedOver();
+    game.clock.advance(86_400_000);
     const [{ code } = { code: '' }] = await game.wonGifts();
     const check = (as = newOwner()) => game.call(endpoints.checkGift, { as, body: { code } });
     expect((await check(owner())).status).toBe(404);

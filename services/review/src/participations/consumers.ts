@@ -11,14 +11,15 @@ export const participationConsumers = ({
   departedPages: DepartedPages;
 }): EventConsumer[] => [
   consume([events.wheelSpun], async ({ data }, { changes }) => {
-    const ownerId = await departedPages.ownerOf({ pageId: data.pageId, ownerId: data.ownerId });
+    const { participant: id, playId, pageId, ownerId: said, spelling, at } = data;
+    const ownerId = await departedPages.ownerOf({ pageId, ownerId: said });
     participations.record(changes, {
-      id: data.participant,
-      playId: data.playId,
-      pageId: data.pageId,
+      id,
+      playId,
+      pageId,
       ownerId,
-      spelling: ownerId === data.ownerId ? data.spelling : undefined,
-      at: new Date(data.at),
+      spelling: ownerId === said ? spelling : undefined,
+      at: new Date(at),
     });
   }),
 ];
