@@ -85,11 +85,15 @@ describe('a page that leaves an organisation', () => {
     async (lost) => {
       await service.publishPlays(aPlay(lost));
       await leave();
-      const rows = service.adapters.store.table(lost ? LOSERS : WINS);
-      await until(async () => {
-        expect(await rows.find('byOwner', ['owner-2'])).toHaveLength(1);
-      });
-      const body = { email: GUEST, pageId };
+      const { store } = service.adapters;
+    await until(async () => {
+      const moved = await Promise.all([
+        store.table(LOSERS).count('byOwner', ['owner-2']),
+        store.table(WINS).count('byOwner', ['owner-2']),
+      ]);
+      expect(moved).toEqual(lost ? [1, 0] : [0, 1]);
+    });
+    const body = { email: GUEST, pageId };
       expect((await service.call(endpoints.requestMyDataLink, { body })).status).toBe(202);
       await until(() => {
         expect(server.mails.map(({ subject }) => subject)).toEqual([
