@@ -120,6 +120,13 @@ export const applications: readonly Application[] = [
         otherwise: '/landing-pages',
         title: 'Établissements',
       },
+      {
+        path: '/places/reprise',
+        guard: 'signed-in',
+        asksToSignIn: true,
+        title: 'Reprendre un établissement',
+        isSecret: true,
+      },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       {
         path: '/flyer',

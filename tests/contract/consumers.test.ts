@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { events, topics, type ServiceName } from '@girouette/contracts';
 import { eventWith } from '@girouette/contracts/release';
 import {
+  DEPARTED_PAGES,
+  departureConsumer,
   ERASURES,
   GUEST_ERASURES,
   erasureConsumer,
@@ -101,9 +103,12 @@ describe.each(CONSUMERS)('%s', (service) => {
       'consumers',
     );
     const tables = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
-    // `createService` adds these handlers for `erase` and `eraseGuest`.
+    // `createService` adds these handlers for `erase`, `eraseGuest` and `followPages`.
     const ofTheKit = [
       ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
+      ...(tables.includes(DEPARTED_PAGES) && service !== 'game'
+        ? [departureConsumer(() => undefined)]
+        : []),
       ...(tables.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
     ];
     const consumers = [...create(anything), ...ofTheKit];

@@ -1,12 +1,13 @@
 import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
-import { Pencil, Plus, Trash2 } from '@girouette/ui/icon';
+import { LogOut, Pencil, Plus, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { Link } from 'react-router';
+import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import styles from './places.module.css';
 
@@ -32,14 +33,17 @@ export function PlaceTable({
   places,
   isOnly,
   onChange,
+  onOffer,
   onRemove,
 }: {
   places: readonly PlaceSummary[];
   /** Whether the organisation has no other place. */
   isOnly: boolean;
   onChange: (place: PlaceSummary) => void;
+  onOffer: (place: PlaceSummary) => void;
   onRemove: (place: PlaceSummary) => void;
 }) {
+  const owner = useAccount();
   const actions: Column<PlaceSummary> = {
     header: 'Actions',
     align: 'end',
@@ -57,7 +61,13 @@ export function PlaceTable({
         </Button>
         <Menu
           label={`Autres actions (${place.name})`}
-          items={itemsOf(place, { isOnly, onChange, onRemove })}
+          items={itemsOf(place, {
+            isOnly,
+            isFirst: place._id === owner,
+            onChange,
+            onOffer,
+            onRemove,
+          })}
         />
       </div>
     ),
@@ -77,11 +87,16 @@ function itemsOf(
   place: PlaceSummary,
   {
     isOnly,
+    isFirst,
     onChange,
+    onOffer,
     onRemove,
   }: {
     isOnly: boolean;
+    /** The first place stays with its account. */
+    isFirst: boolean;
     onChange: (place: PlaceSummary) => void;
+    onOffer: (place: PlaceSummary) => void;
     onRemove: (place: PlaceSummary) => void;
   },
 ): MenuItem[] {
@@ -105,7 +120,15 @@ function itemsOf(
       onRemove(place);
     },
   };
-  return isOnly ? [change, create] : [change, create, remove];
+  const offer = {
+    label: 'Confier à un autre compte',
+    icon: LogOut,
+    onSelect: () => {
+      onOffer(place);
+    },
+  };
+  if (isOnly) return [change, create];
+  return isFirst ? [change, create, remove] : [change, create, offer, remove];
 }
 
 /** How many pages a place has, and the way to them. */

@@ -14,6 +14,8 @@ export const paths = {
   /** The list with the pages of one place. */
   pagesIn: (placeId: string) => `/landing-pages?place=${encodeURIComponent(placeId)}`,
   places: '/places',
+  /** Where the link of an offered place leads. */
+  arrival: '/places/reprise',
   /** The list, explaining that another screen is for the main account. */
   refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */

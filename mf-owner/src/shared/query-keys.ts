@@ -12,6 +12,10 @@ export const queryKeys = {
   placeNames: (ownerId: string) => ['places', ownerId, 'names'] as const,
   place: (placeId: string) => ['place', placeId] as const,
   handover: (ownerId: string) => ['handover', ownerId] as const,
+  /** The open offer of a place. */
+  departure: (placeId: string) => ['departure', placeId] as const,
+  /** What the link that is open brings. */
+  arrival: (ownerId: string) => ['arrival', ownerId] as const,
   allowance: (ownerId: string) => ['allowance', ownerId] as const,
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,

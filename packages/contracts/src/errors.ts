@@ -145,6 +145,10 @@ export const errorCatalogue = {
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Ce webhook ou ce message n’existe pas.' },
   PLACE_NOT_FOUND: { status: 404, message: 'Cet établissement n’existe pas.' },
+  DEPARTURE_UNKNOWN: {
+    status: 404,
+    message: 'Ce lien de reprise n’est plus valable. Demandez-\u2060en un nouveau.',
+  },
   MEDIUM_NOT_FOUND: { status: 404, message: 'Ce support n’existe pas.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   DEMO_REQUEST_NOT_FOUND: {
@@ -241,6 +245,11 @@ export const errorCatalogue = {
     message:
       'Cet établissement a encore des pages. Déplacez-\u2060les ou supprimez-\u2060les d’abord.',
   },
+  PLACE_STAYS: {
+    status: 409,
+    message: 'Le premier établissement reste avec le compte qui l’a créé.',
+  },
+  OWN_PLACE: { status: 409, message: 'Cet établissement est déjà dans votre compte.' },
   LAST_PLACE: { status: 409, message: 'Votre dernier établissement ne peut pas être supprimé.' },
   ...modelErrors,
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },

@@ -43,6 +43,7 @@ export const topics = {
       events.pageSwitched,
       events.pageDeleted,
       events.pageErased,
+      events.pageLeft,
       events.giftsRunningOut,
       events.placesCounted,
     ],

@@ -1,14 +1,17 @@
 import type { Reads } from '@girouette/contracts';
 import type { EventConsumer } from '@girouette/platform/kit';
-import type { CountingDeps } from './counting/actions';
 import { countingConsumers } from './counting/consumers';
+import { departureConsumers } from './figures/departures';
 import { ownerConsumers, type OwnerConsumerDeps } from './figures/consumers';
 import { pageConsumers } from './pages/consumers';
 
-export const consumers = (deps: CountingDeps & OwnerConsumerDeps): EventConsumer[] => [
+export const consumers = (
+  deps: Parameters<typeof countingConsumers>[0] & OwnerConsumerDeps,
+): EventConsumer[] => [
   ...countingConsumers(deps),
   ...ownerConsumers(deps),
   ...pageConsumers(deps),
+  ...departureConsumers(deps),
 ];
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
@@ -31,6 +34,7 @@ export const READS = {
   pageCreated: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageDeleted: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageErased: ['deletedBefore', 'ownerId', 'pageId'],
+  pageLeft: ['at', 'from', 'pageId', 'to', 'version'],
   pageSwitched: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageUpdated: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageVisited: ['at', 'medium', 'ownerId', 'pageId'],

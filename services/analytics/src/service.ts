@@ -1,7 +1,9 @@
 import {
+  createDepartedPages,
   createService,
   createWalkRepository,
   type Adapters,
+  type DepartedPages,
   type Service,
 } from '@girouette/platform/kit';
 import type { AnalyticsConfig } from './config';
@@ -23,7 +25,9 @@ import { TABLES } from './tables';
 
 const TELL_EVERY_MS = 5 * 60 * 1_000;
 
-type AnalyticsDeps = CountingDeps & OwnerConsumerDeps & WeeklyDeps;
+type AnalyticsDeps = CountingDeps &
+  OwnerConsumerDeps &
+  WeeklyDeps & { departedPages: DepartedPages };
 
 /** The dependencies of the actions, the routes and the consumers. */
 export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
@@ -33,6 +37,7 @@ export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsD
   media: createMedia(store),
   platform: createPlatform(store),
   journal: createJournal(store),
+  departedPages: createDepartedPages(store),
   rebuilds: createRebuilds(store),
   walks: createWalkRepository(store),
   keys,
@@ -62,6 +67,7 @@ export async function createAnalyticsService(
       platformRoutes(deps)(route);
     },
     consumers: consumers(deps),
+    followPages: deps.journal.followPages,
     tasks: [
       {
         name: 'tell-weekly-figures',

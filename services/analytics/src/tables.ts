@@ -5,7 +5,7 @@ import { MEDIA } from './figures/medium-store';
 import { OWNERS } from './figures/owner-store';
 import { PAGES } from './pages/store';
 import { PLATFORM, SUBSCRIPTION_DAYS } from './platform/store';
-import { WALKS } from '@girouette/platform/kit';
+import { DEPARTED_PAGES, WALKS } from '@girouette/platform/kit';
 import { REBUILDS } from './rebuild/store';
 
 export const TABLES: readonly TableShape[] = [
@@ -17,6 +17,7 @@ export const TABLES: readonly TableShape[] = [
   PLATFORM,
   SUBSCRIPTION_DAYS,
   JOURNAL,
+  DEPARTED_PAGES,
   REBUILDS,
   WALKS,
 ];

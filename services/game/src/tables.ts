@@ -1,4 +1,5 @@
-import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
+import { DEPARTED_PAGES, ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
+import { OFFERS } from './departures/store';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS } from './draws/store';
 import { ENTITLEMENTS } from './entitlements/store';
 import { LEDGERS } from './gifts/store';
@@ -21,6 +22,8 @@ export const TABLES = [
   IMAGES,
   PLACES,
   MODELS,
+  OFFERS,
+  DEPARTED_PAGES,
   MEDIA,
   PLAYS,
   TEST_PLAYS,

@@ -1,4 +1,5 @@
 import {
+  createDepartedPages,
   createService,
   createWalkRepository,
   ERASE,
@@ -94,6 +95,7 @@ export function createDependencies(
     exposures: createExposures(store),
     recipients: createRecipients(store),
     owners: createOwners(store),
+    departedPages: createDepartedPages(store),
     stops: createStops(store),
     losers: createLosers(store),
     guestLinks: createGuestLinks(store),
@@ -189,6 +191,9 @@ export async function createResultMailService(
     routes: routesOf(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
+    async followPages(...left) {
+      for (const rows of [deps.wins, deps.losers, deps.mails]) await rows.followPages(...left);
+    },
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: tasksOf(deps),
     plugins: (http) => {

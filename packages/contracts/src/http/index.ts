@@ -6,6 +6,7 @@ import { backupEndpoints } from './backups';
 import { billingEndpoints } from './billing';
 import type { EndpointDefinition } from './define-endpoint';
 import { deadLetterEndpoints } from './dead-letters';
+import { departureEndpoints } from './departures';
 import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
 import { healthEndpoints, healthOf } from './health';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...gameEndpoints,
   ...voucherEndpoints,
+  ...departureEndpoints,
   ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,

@@ -63,6 +63,15 @@ export function createPages(store: Store) {
       return page?.listed ? withStats(page) : null;
     },
 
+    /** The counters of a page, whether it is listed or not. */
+    async statsOf(pageId: string): Promise<PageStats> {
+      const page = await pages.get(pageId);
+      if (page === null) return NO_PAGE_STATS;
+      const { instagram, facebook, googleMaps, twitter, visits, spins, gifts, reviews } =
+        withStats(page);
+      return { instagram, facebook, googleMaps, twitter, visits, spins, gifts, reviews };
+    },
+
     /** @param page.total the total number of pages, so that the last pages cost as little as the first */
     sorted(sort: PageSort, page: Window & { total: number }): Promise<Page[]> {
       const order = sort.startsWith('-') ? 'desc' : 'asc';

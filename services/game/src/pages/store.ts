@@ -1,7 +1,7 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, type AnyEvent } from '@girouette/contracts';
 import { createShortMemory } from '@girouette/platform/kit';
 import { readParts, table, type Store } from '@girouette/store';
-import { erased, type LandingPage } from './rules';
+import { erased, withOwner, type LandingPage } from './rules';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -121,6 +121,22 @@ export function createPages(store: Store) {
       const changed = await pages.update(pageId, unlessDeleted, eventsOf);
       owners.delete(pageId);
       return changed;
+    },
+
+    /**
+     * Gives a page to another owner.
+     * @throws TakenError when that owner has a page of this number
+     */
+    async give(
+      pageId: string,
+      { from, to, number }: { from: string; to: string; number: number },
+      eventsOf: EventsOf,
+    ): Promise<void> {
+      const give = (page: LandingPage) =>
+        page.deletedAt || page.ownerId !== from ? null : withOwner(page, { ownerId: to, number });
+      await pages.update(pageId, give, eventsOf);
+      owners.delete(pageId);
+      highest.delete(to);
     },
 
     hasLogo: async (logoId: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import {
 } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/place';
 import {
+  type DepartedPages,
   createActionEvent,
   networkMark,
   type Actor,
@@ -33,6 +34,7 @@ export interface WinnerDeps {
   pages: Pages;
   bounces: Bounces;
   erasedGuests: ErasedGuests;
+  departedPages: DepartedPages;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
   keys: Keys;

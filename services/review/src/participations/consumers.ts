@@ -1,21 +1,25 @@
 import { events } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/platform/kit';
+import { consume, type DepartedPages, type EventConsumer } from '@girouette/platform/kit';
 import type { Participations } from './store';
 
 /** Stores that a guest has played. The guest may now leave a review. */
 export const participationConsumers = ({
   participations,
+  departedPages,
 }: {
   participations: Participations;
+  departedPages: DepartedPages;
 }): EventConsumer[] => [
-  consume([events.wheelSpun], ({ data }, { changes }) => {
+  consume([events.wheelSpun], async ({ data }, { changes }) => {
+    const { participant: id, playId, pageId, ownerId: said, spelling, at } = data;
+    const ownerId = await departedPages.ownerOf({ pageId, ownerId: said });
     participations.record(changes, {
-      id: data.participant,
-      playId: data.playId,
-      pageId: data.pageId,
-      ownerId: data.ownerId,
-      spelling: data.spelling,
-      at: new Date(data.at),
+      id,
+      playId,
+      pageId,
+      ownerId,
+      spelling: ownerId === said ? spelling : undefined,
+      at: new Date(at),
     });
   }),
 ];
