@@ -9,9 +9,9 @@ import { createWordingGuard, recordTaken } from './wording';
 /** The copies of a model page for other places, by number. */
 export async function copiesOf(
   { pages }: Pick<PageChangeDeps, 'pages'>,
-  { id }: Pick<LandingPage, 'id'>,
+  model: Pick<LandingPage, 'id' | 'ownerId'>,
 ): Promise<LandingPage[]> {
-  const copies = await pages.copiesOf(id);
+  const copies = await pages.copiesOf(model);
   return copies
     .filter(({ deletedAt }) => deletedAt === undefined)
     .toSorted((a, b) => a.number - b.number);

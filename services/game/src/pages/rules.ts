@@ -197,9 +197,9 @@ export const withActive = (page: LandingPage, active: boolean): LandingPage => (
   active,
 });
 
-/** The page with another owner. Its copied page stays with the former one. */
+/** The page with another owner. The pages that it was copied from stay with the former one. */
 export const withOwner = (
-  { copiedFrom: _copiedFrom, ...page }: LandingPage,
+  { copiedFrom: _copiedFrom, modelId: _modelId, sharesStock: _sharesStock, ...page }: LandingPage,
   owner: Pick<LandingPage, 'ownerId' | 'number'>,
 ): LandingPage => ({ ...page, ...owner, version: page.version + 1 });
 

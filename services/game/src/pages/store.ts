@@ -146,9 +146,11 @@ export function createPages(store: Store) {
     allOf: (ownerId: string): Promise<LandingPage[]> =>
       allIn((range) => pages.find('byOwner', [ownerId], range)),
 
-    /** The copies of a model page for other places, including deleted ones with a row. */
-    copiesOf: (modelId: string): Promise<LandingPage[]> =>
-      allIn((range) => pages.find('byModel', [modelId], range)),
+    /** The copies of a model page for other places of its owner, including deleted ones with a row. */
+    async copiesOf({ id, ownerId }: Pick<LandingPage, 'id' | 'ownerId'>): Promise<LandingPage[]> {
+      const copies = await allIn((range) => pages.find('byModel', [id], range));
+      return copies.filter((copy) => copy.ownerId === ownerId);
+    },
 
     countWithLogo: (logoId: string): Promise<number> => pages.count('byLogo', [logoId]),
 
