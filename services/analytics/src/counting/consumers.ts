@@ -58,12 +58,13 @@ export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] 
     definition: EventDefinition<Type, Schema>,
     detailsOf: (data: z.output<Schema>) => Details | null = () => ({}),
   ): EventConsumer {
-    return consume([definition], ({ id, type, time, data }, { changes }) => {
+    return consume([definition], async ({ id, type, time, data }, { changes }) => {
       const details = detailsOf(data);
       const { ownerId, pageId, at: happenedAt }: Common = data;
       if (details === null || ownerId === undefined) return;
       const at = new Date(details.at ?? happenedAt ?? time);
-      countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at } });
+      const page = pageId === undefined ? null : await deps.pages.located(pageId);
+      countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at }, page });
     });
   }
 }

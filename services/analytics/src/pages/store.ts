@@ -9,7 +9,7 @@ import {
   type SearchableRow,
   type Store,
 } from '@girouette/store';
-import { replaceRows } from '../figures/rows';
+import { allRows, replaceRows } from '../figures/rows';
 import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
 import { unknownPage, type Page, type PageSort } from './rules';
 
@@ -48,6 +48,17 @@ export function createPages(store: Store) {
     async find(pageId: string): Promise<Page | null> {
       const page = await pages.get(pageId);
       return page?.listed ? withStats(page) : null;
+    },
+
+    /** The page with its places, also when it is deleted. Null before the first event about it. */
+    located: (pageId: string): Promise<Page | null> => pages.get(pageId),
+
+    /** All pages of an owner with their places, by id, also deleted ones. */
+    async allLocated(ownerId: string): Promise<ReadonlyMap<string, Page>> {
+      const find = (range: Range<PageRow>) => pages.find('byOwner', [ownerId], range);
+      const found = new Map<string, Page>();
+      for await (const page of allRows(find)) found.set(page.id, page);
+      return found;
     },
 
     /** @param page.total the total number of pages, so that the last pages cost as little as the first */
