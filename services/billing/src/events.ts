@@ -7,6 +7,7 @@ export const READS = {
   pageCreated: ['ownerId', 'pageId'],
   pageDeleted: ['pageId'],
   pageErased: ['pageId'],
+  placesCounted: ['ownerId', 'place.name', 'place.placeId'],
   trialApproved: ['ownerId', 'trial.expiresAt'],
   userErased: ['at', 'ownerId', 'userId'],
   userProfileChanged: ['isVerified', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
