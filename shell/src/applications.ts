@@ -119,6 +119,7 @@ export const applications: readonly Application[] = [
         otherwise: '/landing-pages',
         title: 'Établissements',
       },
+      { path: '/places/compare', guard: 'signed-in', title: 'Comparer mes établissements' },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       {
         path: '/flyer',

@@ -60,6 +60,15 @@ export const routes: readonly RouteObject[] = [
         ],
       },
       {
+        element: <Permitted permission="stats:read" />,
+        children: [
+          {
+            path: paths.comparePlaces,
+            ...onDemand(() => import('../places-compared/compare-places'), 'ComparePlaces'),
+          },
+        ],
+      },
+      {
         element: <Permitted permission="place:manage" />,
         children: [{ path: paths.places, ...onDemand(() => import('../places/places'), 'Places') }],
       },

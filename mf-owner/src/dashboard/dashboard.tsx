@@ -6,6 +6,7 @@ import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Failed } from '@girouette/ui/states';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { CompareLink } from '../places-compared/compare-link';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { PageFilter } from '../shared/page-filter';
@@ -70,13 +71,14 @@ function Figures({ ownerId }: { ownerId: string }) {
   const history = usePaymentHistory({ enabled: mayPay });
   const standing = useStanding(history.data);
   const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
-  const actions = !own ? (
+  const actions = own ? (
+    <>
+      <CompareLink />
+      {mayCreate && !isNew ? <CreateLink /> : null}
+    </>
+  ) : (
     <BackToAnalytics />
-  ) : mayCreate && !isNew ? (
-    <Link className={buttonClass({})} to={paths.createPage}>
-      Créer votre page
-    </Link>
-  ) : null;
+  );
   return (
     <Page
       title="Tableau de bord"
@@ -134,6 +136,12 @@ function Figures({ ownerId }: { ownerId: string }) {
     </Page>
   );
 }
+
+const CreateLink = () => (
+  <Link className={buttonClass({})} to={paths.createPage}>
+    Créer votre page
+  </Link>
+);
 
 /** The page in the address, unless the owner no longer has it. Null for all pages. */
 const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>

@@ -14,6 +14,7 @@ export const paths = {
   /** The list with the pages of one place. */
   pagesIn: (placeId: string) => `/landing-pages?place=${encodeURIComponent(placeId)}`,
   places: '/places',
+  comparePlaces: '/places/compare',
   /** The list, explaining that another screen is for the main account. */
   refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */

@@ -441,6 +441,9 @@ export const samples: Record<CallName, Sample> = {
   deleteMedium: {
     request: ({ page }) => ({ params: { id: page._id, number: '1000000' } }),
   },
+  comparePlaces: {
+    request: ({ owner }) => ({ query: { owner: owner.id, month: '2026-11' } }),
+  },
   listPlaces: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
   readPlace: { request: async (target) => ({ params: { id: await aPlaceOf(target) } }) },
   addPlace: {
