@@ -57,7 +57,7 @@ function Figures({ ownerId }: { ownerId: string }) {
   const user = useUser();
   const account = useAccount();
   const own = ownerId === account;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = usePages(ownerId);
   const pageId = chosenPage(search.get('page'), pages.data);
   const of = { ownerId, pageId };
@@ -108,21 +108,7 @@ function Figures({ ownerId }: { ownerId: string }) {
       ) : null}
       {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
       {pages.data && pages.data.length > 1 ? (
-        <PageFilter
-          pages={pages.data}
-          chosen={pageId}
-          hasAll
-          onChoose={(chosen) => {
-            setSearch(
-              (before) => {
-                before.delete('page');
-                if (chosen !== null) before.set('page', chosen);
-                return before;
-              },
-              { replace: true },
-            );
-          }}
-        />
+        <PageInAddress pages={pages.data} chosen={pageId} />
       ) : null}
       <Brought of={of} own={own} />
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
@@ -134,6 +120,34 @@ function Figures({ ownerId }: { ownerId: string }) {
       </div>
       <DayByDay of={of} />
     </Page>
+  );
+}
+
+/** Chooses the page of the shown figures. The address keeps it. */
+function PageInAddress({
+  pages,
+  chosen,
+}: {
+  pages: readonly PageSummary[];
+  chosen: string | null;
+}) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <PageFilter
+      pages={pages}
+      chosen={chosen}
+      hasAll
+      onChoose={(pageId) => {
+        setSearch(
+          (before) => {
+            before.delete('page');
+            if (pageId !== null) before.set('page', pageId);
+            return before;
+          },
+          { replace: true },
+        );
+      }}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TableSkeleton } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
@@ -17,7 +18,7 @@ import styles from './places-compared.module.css';
 export function ComparePlaces() {
   useTitle('Comparer mes établissements');
   const [search, setSearch] = useSearchParams();
-  const months = lastMonths(new Date());
+  const [months] = useState(() => lastMonths(new Date()));
   const asked = search.get('month');
   const month = months.find((known) => known === asked) ?? months[0]!;
   return (
