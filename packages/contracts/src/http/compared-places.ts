@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../texts';
+import { id, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 import { ownerId } from './game-samples';
 
@@ -65,9 +65,7 @@ export const comparePlaces = defineEndpoint({
   limit: 'read',
   query: z.object({
     owner: id,
-    month: z
-      .string()
-      .max(7)
+    month: plainText(7)
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
       .describe('yyyy-MM, in Paris.'),
   }),
