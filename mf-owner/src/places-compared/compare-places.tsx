@@ -64,7 +64,7 @@ function useComparedPlaces(month: string) {
 function Compared({ places }: { places: readonly ComparedPlace[] }) {
   if (places.every(({ visits, plays }) => visits === 0 && plays === 0)) {
     return (
-      <Empty title="Aucune visite ce mois-ci">
+      <Empty title={'Aucune visite ce mois-\u2060ci'}>
         Choisissez un autre mois, ou attendez vos premiers clients.
       </Empty>
     );
@@ -85,14 +85,14 @@ function Compared({ places }: { places: readonly ComparedPlace[] }) {
 function Differences({ places }: { places: readonly ComparedPlace[] }) {
   const differences = differencesOf(places);
   if (differences.length === 0) {
-    return <p>Aucune différence plus grande que le hasard ce mois-ci.</p>;
+    return <p>{'Aucune différence plus grande que le hasard ce mois-\u2060ci.'}</p>;
   }
   return (
     <ul className={styles.differences} aria-label="Différences plus grandes que le hasard">
       {differences.map(({ key, name, text }) => (
         <li key={key}>
           <strong>{name}</strong>
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>
