@@ -127,6 +127,7 @@ export const applications: readonly Application[] = [
         title: 'Reprendre un établissement',
         isSecret: true,
       },
+      { path: '/places/compare', guard: 'signed-in', title: 'Comparer mes établissements' },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       {
         path: '/flyer',

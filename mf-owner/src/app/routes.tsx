@@ -66,6 +66,15 @@ export const routes: readonly RouteObject[] = [
         ],
       },
       {
+        element: <Permitted permission="stats:read" />,
+        children: [
+          {
+            path: paths.comparePlaces,
+            ...onDemand(() => import('../places-compared/compare-places'), 'ComparePlaces'),
+          },
+        ],
+      },
+      {
         element: <Permitted permission="page:create" />,
         children: [
           { path: paths.places, ...onDemand(() => import('../places/places'), 'Places') },

@@ -6,6 +6,7 @@ import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Failed } from '@girouette/ui/states';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { CompareLink } from '../places-compared/compare-link';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { PageFilter } from '../shared/page-filter';
@@ -57,7 +58,7 @@ function Figures({ ownerId }: { ownerId: string }) {
   const user = useUser();
   const account = useAccount();
   const own = ownerId === account;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = usePages(ownerId);
   const pageId = chosenPage(search.get('page'), pages.data);
   const of = { ownerId, pageId };
@@ -72,7 +73,14 @@ function Figures({ ownerId }: { ownerId: string }) {
   const standing = useStanding(history.data);
   // The first steps are those of the main account.
   const isNew = mayPay && pageId === null && stats.data?.totalVisits === 0;
-  const create = mayCreate && !isNew ? <CreateLink /> : null;
+  const actions = own ? (
+    <>
+      <CompareLink />
+      {mayCreate && !isNew ? <CreateLink /> : null}
+    </>
+  ) : (
+    <BackToAnalytics />
+  );
   return (
     <Page
       title="Tableau de bord"
@@ -81,7 +89,7 @@ function Figures({ ownerId }: { ownerId: string }) {
           ? 'Ce que vos clients ont fait sur vos pages, mis à jour en continu.'
           : subtitle(chosen, restaurants.data?.[0]?.ownerName)
       }
-      actions={own ? create : <BackToAnalytics />}
+      actions={actions}
     >
       <UnsavedNotice />
       {own ? <ConfirmEmailNotice /> : null}
@@ -103,21 +111,7 @@ function Figures({ ownerId }: { ownerId: string }) {
       ) : null}
       {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
       {pages.data && pages.data.length > 1 ? (
-        <PageFilter
-          pages={pages.data}
-          chosen={pageId}
-          hasAll
-          onChoose={(chosen) => {
-            setSearch(
-              (before) => {
-                before.delete('page');
-                if (chosen !== null) before.set('page', chosen);
-                return before;
-              },
-              { replace: true },
-            );
-          }}
-        />
+        <PageInAddress pages={pages.data} chosen={pageId} />
       ) : null}
       <Brought of={of} own={own} />
       <WhenLoaded query={stats} loading="Chargement des chiffres…">

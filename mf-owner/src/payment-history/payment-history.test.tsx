@@ -28,6 +28,13 @@ const rowsOf = (table: HTMLElement) =>
 
 const shown = async () => rowsOf(await screen.findByRole('table', { name: 'Paiements' }));
 
+test('a payment names the places that it was for', async () => {
+  const places = { names: ['Lille', 'Lyon'], more: 12 };
+  api.answers(HISTORY, aHistory({ data: [aPayment({ places })] }));
+  renderApp('/history');
+  expect((await shown())[0]![0]).toMatch(/Lille, Lyon et 12 autres$/);
+});
+
 test('a running subscription is shown with its pages, its renewal, and every payment with its state', async () => {
   api.answers(
     HISTORY,

@@ -1,3 +1,4 @@
+import { billedPlacesText } from '@girouette/contracts/billed-places';
 import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/http/payments';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Badge, type Tone } from '@girouette/ui/badge';
@@ -12,6 +13,8 @@ interface Line {
   plan: string;
   /** Below the plan; each part stays on one line. */
   detail: readonly string[];
+  /** Below them. Null for an organisation with one place. */
+  places: string | null;
   amount: string;
   pages: string;
   expiry: string;
@@ -26,7 +29,7 @@ const columns: readonly Column<Line>[] = [
     header: 'Formule',
     isRowHeader: true,
     fullWidthOnPhone: true,
-    cell: ({ plan, detail }) => (
+    cell: ({ plan, detail, places }) => (
       <span>
         <span>{plan}</span>
         <span className={styles.detail}>
@@ -34,6 +37,7 @@ const columns: readonly Column<Line>[] = [
             <span key={part}>{part}</span>
           ))}
         </span>
+        {places === null ? null : <span className={styles.places}>{places}</span>}
       </span>
     ),
   },
@@ -64,6 +68,7 @@ const paymentLine = (payment: PaymentRecord): Line => ({
   detail: payment.receipt
     ? [`Payé le ${payment.date}, `, `reçu ${payment.receipt}`]
     : [`Payé le ${payment.date}`],
+  places: payment.places ? billedPlacesText(payment.places) : null,
   amount: formatAmount(payment.amount),
   pages: `${payment.landingPagesCount} / ${payment.landingPages}`,
   expiry: payment.expiry,
@@ -75,6 +80,7 @@ const trialLine = ({ isTrialVerified, expiryDate }: PaymentHistory['registration
   key: 'trial',
   plan: 'Essai',
   detail: [],
+  places: null,
   amount: NONE,
   pages: '1',
   expiry: expiryDate === null ? NONE : parisDay(new Date(expiryDate)),

@@ -16,6 +16,7 @@ export const paths = {
   places: '/places',
   /** Where the link of an offered place leads. */
   arrival: '/places/reprise',
+  comparePlaces: '/places/compare',
   /** The list, explaining that another screen is for the main account. */
   refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */

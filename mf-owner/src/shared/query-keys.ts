@@ -10,6 +10,8 @@ export const queryKeys = {
   places: (ownerId: string) => ['places', ownerId] as const,
   placePage: (ownerId: string, wanted: object) => ['places', ownerId, wanted] as const,
   placeNames: (ownerId: string) => ['places', ownerId, 'names'] as const,
+  comparedPlaces: (ownerId: string, month: string) =>
+    ['places', ownerId, 'compared', month] as const,
   place: (placeId: string) => ['place', placeId] as const,
   handover: (ownerId: string) => ['handover', ownerId] as const,
   /** The open offer of a place. */

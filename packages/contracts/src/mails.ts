@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedPlaces } from './billed-places';
 import { broughtFigures } from './brought-figures';
 import { LANGUAGE_CODES } from './languages';
 import type { NotificationSetting } from './notifications';
@@ -169,6 +170,8 @@ export const mailKinds = {
       until: moment,
       /** The payment method, e.g. `visa •••• 4242`. */
       method: word.optional(),
+      /** Absent for an organisation with one place. */
+      places: billedPlaces.optional(),
     }),
     setting: 'paymentNotifications',
   },

@@ -1,5 +1,6 @@
 import type { Reads } from '@girouette/contracts';
 import type { EventConsumer } from '@girouette/platform/kit';
+import { placeConsumers } from './comparison/consumers';
 import { countingConsumers } from './counting/consumers';
 import { departureConsumers } from './figures/departures';
 import { ownerConsumers, type OwnerConsumerDeps } from './figures/consumers';
@@ -12,6 +13,7 @@ export const consumers = (
   ...ownerConsumers(deps),
   ...pageConsumers(deps),
   ...departureConsumers(deps),
+  ...placeConsumers(deps),
 ];
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
@@ -40,6 +42,7 @@ export const READS = {
   pageVisited: ['at', 'medium', 'ownerId', 'pageId'],
   paymentReversed: ['adjusts', 'cents', 'ownerId', 'paidAt'],
   paymentSucceeded: ['adjusts', 'cents', 'ownerId', 'paidAt'],
+  placesCounted: ['ownerId', 'place.name', 'place.placeId'],
   reviewSubmitted: ['at', 'ownerId', 'pageId'],
   userErased: ['at', 'isAdmin', 'ownerId', 'userId'],
   userProfileChanged: ['accountType', 'ownerId', 'sealedName', 'userId'],

@@ -7,6 +7,8 @@ import {
   type Service,
 } from '@girouette/platform/kit';
 import type { AnalyticsConfig } from './config';
+import { comparisonRoutes } from './comparison/http';
+import { createPlaces } from './comparison/store';
 import type { CountingDeps } from './counting/actions';
 import { createJournal } from './counting/store';
 import { consumers } from './events';
@@ -35,6 +37,7 @@ export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsD
   pages: createPages(store),
   days: createDays(store),
   media: createMedia(store),
+  places: createPlaces(store),
   platform: createPlatform(store),
   journal: createJournal(store),
   departedPages: createDepartedPages(store),
@@ -64,6 +67,7 @@ export async function createAnalyticsService(
     routes: (route) => {
       figureRoutes(deps)(route);
       pageRoutes(deps)(route);
+      comparisonRoutes(deps)(route);
       platformRoutes(deps)(route);
     },
     consumers: consumers(deps),

@@ -1,4 +1,5 @@
 import type { TableShape } from '@girouette/store';
+import { PLACE_MONTHS, PLACES } from './comparison/store';
 import { OWNER_DAYS, PAGE_DAYS } from './figures/day-store';
 import { JOURNAL } from './counting/store';
 import { MEDIA } from './figures/medium-store';
@@ -14,6 +15,8 @@ export const TABLES: readonly TableShape[] = [
   OWNER_DAYS,
   PAGE_DAYS,
   MEDIA,
+  PLACES,
+  PLACE_MONTHS,
   PLATFORM,
   SUBSCRIPTION_DAYS,
   JOURNAL,

@@ -180,6 +180,7 @@ describe('the analytics service', () => {
       { name: 'owners_rows', times: 1 },
       { name: 'page-days_rows', times: 1 },
       { name: 'pages_rows', times: 1 },
+      { name: 'place-months_rows', times: 1 },
     ]);
   });
 });

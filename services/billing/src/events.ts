@@ -8,6 +8,7 @@ export const READS = {
   pageDeleted: ['pageId'],
   pageErased: ['pageId'],
   pageLeft: ['pageId', 'to'],
+  placesCounted: ['ownerId', 'place.name', 'place.placeId'],
   trialApproved: ['ownerId', 'trial.expiresAt'],
   userErased: ['at', 'ownerId', 'userId'],
   userProfileChanged: ['isVerified', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],

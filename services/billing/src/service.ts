@@ -11,6 +11,7 @@ import { checkoutRoutes } from './checkout/http';
 import { createCheckoutTurns } from './checkout/turns';
 import { consumers } from './events';
 import type { OwnerConsumerDeps } from './owners/consumers';
+import { createPlaces } from './owners/place-store';
 import { createContacts, createPages, createTrials } from './owners/store';
 import { paymentRoutes } from './payments/http';
 import { createReceipts } from './payments/store';
@@ -38,6 +39,7 @@ export const createDependencies = (
   prices: createPrices(store),
   subscriptions: createSubscriptions(store),
   pages: createPages(store),
+  places: createPlaces(store),
   trials: createTrials(store),
   receipts: createReceipts(store),
   contacts: createContacts(store),

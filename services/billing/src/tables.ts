@@ -1,5 +1,6 @@
 import { ERASURES } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
+import { PLACES } from './owners/place-store';
 import { CONTACTS, PAGES, TRIALS } from './owners/store';
 import { PRICE_VERSIONS } from './prices/store';
 import { RECEIPTS } from './payments/store';
@@ -10,6 +11,7 @@ export const TABLES: readonly TableShape[] = [
   PRICE_VERSIONS,
   SUBSCRIPTIONS,
   PAGES,
+  PLACES,
   TRIALS,
   RECEIPTS,
   CONTACTS,

@@ -84,7 +84,7 @@ it('the name and address are gone at once; receipts keep their numbers and amoun
   });
   expect(await contacts.find('owner-1')).not.toBeNull();
   const { payments } = (await stored())!;
-  await receipts.issue({ ...payments[0]!, ownerId: 'owner-1' }, billing.clock.now());
+  await receipts.issue({ ...payments[0]!, ownerId: 'owner-1' }, { now: billing.clock.now() });
   await erase();
   expect(await contacts.find('owner-1')).toBeNull();
   await eventually(async () => {

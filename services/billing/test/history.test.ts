@@ -151,7 +151,8 @@ describe('the history of payments', () => {
   it('shows the number of each receipt', async () => {
     await pay();
     const [payment] = (await billing.stored().subscriptions.read('owner-1')).payments;
-    await billing.stored().receipts.issue({ ...payment!, ownerId: 'owner-1' }, billing.clock.now());
+    const now = billing.clock.now();
+    await billing.stored().receipts.issue({ ...payment!, ownerId: 'owner-1' }, { now });
     expect((await read()).body.data?.[0]?.receipt).toBe('2026-000001');
   });
 

@@ -203,7 +203,7 @@ describe('a receipt', () => {
     const [here, there] = [createReceipts(billing.adapters.store), createReceipts(other.store)];
     const issue = (index: number, repository = index % 2 === 0 ? here : there) => {
       const payment: Payment = { ...aPayment(0, { paymentId: `in_${index}` }), ownerId: OWNER };
-      return repository.issue(payment, START);
+      return repository.issue(payment, { now: START });
     };
     await Promise.all([
       ...Array.from({ length: 200 }, (_, index) => issue(index)),

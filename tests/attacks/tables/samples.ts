@@ -479,6 +479,10 @@ export const samples: Record<CallName, Sample> = {
   deleteMedium: {
     request: ({ page }) => ({ params: { id: page._id, number: '1000000' } }),
   },
+  comparePlaces: {
+    request: ({ owner }) => ({ query: { owner: owner.id, month: '2026-11' } }),
+    answers: { 'manager-elsewhere': 200 },
+  },
   listPlaces: {
     request: ({ owner }) => ({ query: { owner: owner.id } }),
     answers: { 'manager-elsewhere': 200 },

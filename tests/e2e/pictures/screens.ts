@@ -32,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
   owner('/game'),
   ownerList('/landing-pages'),
   ownerList('/places'),
+  owner('/places/compare'),
   owner('/flyer'),
   ownerList('/reviews'),
   ownerList('/gifts'),

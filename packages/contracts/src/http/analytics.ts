@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { broughtFigures } from '../brought-figures';
 import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
+import { comparePlaces } from './compared-places';
 import { listMediaFigures } from './media-figures';
 import { searchHeaders } from './search-headers';
 import { MAX_DELAY_DAYS } from '../won-gift';
@@ -315,4 +316,5 @@ export const analyticsEndpoints = {
   listAllPages,
   readPlatform,
   readSubscriptions,
+  comparePlaces,
 };

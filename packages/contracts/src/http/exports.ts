@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedPlaces } from '../billed-places';
 import { notificationSettings, ALL_NOTIFICATIONS } from '../notifications';
 import { id } from '../texts';
 import { account, accountSample } from './exported-account';
@@ -26,7 +27,9 @@ const payments = z
       .object({ name: z.string(), email: z.string() })
       .nullable()
       .describe('The address for mails about payments.'),
-    receipts: z.array(z.object({ number: z.string(), invoice: z.string() })),
+    receipts: z.array(
+      z.object({ number: z.string(), invoice: z.string(), places: billedPlaces.optional() }),
+    ),
     payments: z.array(
       z.object({
         invoice: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedPlaces } from '../billed-places';
 import { id } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
@@ -23,6 +24,9 @@ export const paymentRecord = z.object({
     .enum(['paid', 'refunded', 'disputed'])
     .describe('A payment that was refunded, or that the bank disputes, does not count.'),
   receipt: z.string().nullable().describe('The number of the receipt; null until it is issued.'),
+  places: billedPlaces
+    .optional()
+    .describe('The places on the receipt. Absent for an organisation with one place.'),
   /** The number of the owner's payments so far, including this one. */
   subscriptionCount: z.number().int(),
 });

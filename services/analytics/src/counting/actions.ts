@@ -1,9 +1,12 @@
 import { parisDay } from '@girouette/contracts';
 import type { Clock } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
+import { placeAndMonth } from '../comparison/rules';
+import type { Places } from '../comparison/store';
 import type { Days } from '../figures/day-store';
 import type { Media } from '../figures/medium-store';
 import type { Owners } from '../figures/owner-store';
+import type { Page } from '../pages/rules';
 import type { Pages } from '../pages/store';
 import type { Platform } from '../platform/store';
 import type { Rebuilds } from '../rebuild/store';
@@ -15,6 +18,7 @@ export interface CountingDeps {
   pages: Pages;
   days: Days;
   media: Media;
+  places: Places;
   platform: Platform;
   journal: Journal;
   rebuilds: Rebuilds;
@@ -24,12 +28,13 @@ export interface CountingDeps {
 /**
  * Adds one event to the counters and to the journal. The caller adds each event once. During a rebuild the change throws AppError
  * UNAVAILABLE, so that the event waits in the log.
+ * @param input.page the page of the event; null before the first event about it
  */
 export function countFact(
   deps: CountingDeps,
-  { changes, fact }: { changes: Changes; fact: Fact },
+  { changes, fact, page }: { changes: Changes; fact: Fact; page: Page | null },
 ): void {
-  const { owners, pages, days, media, platform, journal, rebuilds, clock } = deps;
+  const { owners, pages, days, media, places, platform, journal, rebuilds, clock } = deps;
   const { ownerId, pageId, medium: number, at } = fact;
   const counts = countsOf(fact);
   const day = parisDay(at);
@@ -40,6 +45,9 @@ export function countFact(
   if (counts.day && pageId) days.add(changes, { ownerId, pageId, day, counts: counts.day });
   if (counts.medium && pageId && number !== undefined) {
     media.add(changes, { ownerId, pageId, number, counts: counts.medium });
+  }
+  if (counts.place && pageId) {
+    places.add(changes, { ownerId, ...placeAndMonth(fact, page), counts: counts.place });
   }
   if (counts.platform) platform.add(changes, counts.platform);
   if (counts.subscriptions) {

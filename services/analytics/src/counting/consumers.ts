@@ -67,7 +67,8 @@ export function countingConsumers(
       const ownerId =
         pageId === undefined ? said : await deps.departedPages.ownerOf({ pageId, ownerId: said });
       const at = new Date(details.at ?? happenedAt ?? time);
-      countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at } });
+      const page = pageId === undefined ? null : await deps.pages.located(pageId);
+      countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at }, page });
     });
   }
 }

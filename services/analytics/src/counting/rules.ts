@@ -1,4 +1,5 @@
 import type { Network } from '@girouette/contracts';
+import type { PlaceCounts } from '../comparison/rules';
 import {
   delayCounter,
   type DayFigures,
@@ -33,13 +34,14 @@ export interface Fact {
   deletedBefore?: boolean;
 }
 
-/** The increments of a fact for its owner, its page, its medium, the day of owner and page, and the platform. */
+/** The increments of a fact for its owner, its page, its medium, the day of owner and page, the month of its place, and the platform. */
 export interface Counts {
   owner?: Partial<OwnerStats>;
   page?: Partial<PageStats>;
   /** Only for a fact with a medium. */
   medium?: Partial<MediumStats>;
   day?: Partial<DayFigures>;
+  place?: Partial<PlaceCounts>;
   platform?: Partial<PlatformTotals>;
   /** Subscriptions begun or renewed on the day. */
   subscriptions?: number;
@@ -66,20 +68,25 @@ export type FactType =
 const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   PageVisited: () => {
     const added = { visits: 1 };
-    return { owner: added, page: added, medium: added, day: added };
+    return { owner: added, page: added, medium: added, day: added, place: added };
   },
   LinkClicked: ({ network }) => {
     const added = network ? { [network]: 1 } : {};
     return { owner: added, page: added, day: { clicks: 1 } };
   },
   WheelSpun: ({ kind }) => {
-    const added = { spins: 1, gifts: kind === 'gift' ? 1 : 0 };
-    return { owner: added, page: added, medium: added, day: added };
+    const wins = kind === 'gift' ? 1 : 0;
+    const added = { spins: 1, gifts: wins };
+    const place = { plays: 1, wins };
+    return { owner: added, page: added, medium: added, day: added, place };
   },
   GiftRedeemed: (fact) => ofRedemption(fact, 1),
   GiftRedemptionUndone: (fact) => ofRedemption(fact, -1),
-  ReviewSubmitted: () => ({ owner: { reviews: 1 }, page: { reviews: 1 }, day: { reviews: 1 } }),
-  ConsentGiven: () => ({ day: { contacts: 1 } }),
+  ReviewSubmitted: () => {
+    const added = { reviews: 1 };
+    return { owner: added, page: added, day: added, place: added };
+  },
+  ConsentGiven: () => ({ day: { contacts: 1 }, place: { contacts: 1 } }),
   MailSent: ({ kind }) => ({
     owner: { mailsSent: 1 },
     day: { results: kind === 'winner' ? 1 : 0 },
@@ -97,6 +104,7 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
 const ofRedemption = ({ at, wonAt = at, cents = 0 }: Fact, sign: 1 | -1): Counts => ({
   medium: { redeemed: sign },
   day: { redeemed: sign, redeemedCents: sign * cents, [delayCounter(wonAt, at)]: sign },
+  place: { handovers: sign },
 });
 
 // Buying more pages within a period is not a separate subscription.

@@ -7,7 +7,10 @@ import type { Pages } from './store';
 /** Keeps the names of the pages for the administrator's table. */
 export function pageConsumers({ pages }: { pages: Pages }): EventConsumer[] {
   /** Stores the snapshot of a page, unless a newer version is known. Events may arrive late or twice. */
-  const record = (changes: Changes, options: { snapshot: PageSnapshot; listed: boolean }) => {
+  const record = (
+    changes: Changes,
+    options: { snapshot: PageSnapshot; listed: boolean; at: Date },
+  ) => {
     pages.upsert(changes, options.snapshot.pageId, (page) => withSnapshot(page, options));
   };
   return [
@@ -17,12 +20,12 @@ export function pageConsumers({ pages }: { pages: Pages }): EventConsumer[] {
     // All three events carry the same snapshot of a page.
     consume(
       [events.pageCreated, events.pageUpdated, events.pageSwitched],
-      ({ data }, { changes }) => {
-        record(changes, { snapshot: data, listed: true });
+      ({ data, time }, { changes }) => {
+        record(changes, { snapshot: data, listed: true, at: new Date(time) });
       },
     ),
-    consume([events.pageDeleted], ({ data }, { changes }) => {
-      record(changes, { snapshot: data, listed: false });
+    consume([events.pageDeleted], ({ data, time }, { changes }) => {
+      record(changes, { snapshot: data, listed: false, at: new Date(time) });
     }),
   ];
 }

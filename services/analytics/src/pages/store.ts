@@ -11,7 +11,7 @@ import {
   type SearchableRow,
   type Store,
 } from '@girouette/store';
-import { replaceRows } from '../figures/rows';
+import { allRows, replaceRows } from '../figures/rows';
 import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
 import { unknownPage, type Page, type PageSort } from './rules';
 
@@ -70,6 +70,17 @@ export function createPages(store: Store) {
       const { instagram, facebook, googleMaps, twitter, visits, spins, gifts, reviews } =
         withStats(page);
       return { instagram, facebook, googleMaps, twitter, visits, spins, gifts, reviews };
+    },
+
+    /** The page with its places, also when it is deleted. Null before the first event about it. */
+    located: (pageId: string): Promise<Page | null> => pages.get(pageId),
+
+    /** All pages of an owner with their places, by id, also deleted ones. */
+    async allLocated(ownerId: string): Promise<ReadonlyMap<string, Page>> {
+      const find = (range: Range<PageRow>) => pages.find('byOwner', [ownerId], range);
+      const found = new Map<string, Page>();
+      for await (const page of allRows(find)) found.set(page.id, page);
+      return found;
     },
 
     /** @param page.total the total number of pages, so that the last pages cost as little as the first */

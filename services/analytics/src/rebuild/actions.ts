@@ -2,6 +2,8 @@ import { AppError } from '@girouette/contracts';
 import type { CountingDeps } from '../counting/actions';
 import { addFact, noOwnerFigures, noPlatformFigures, type OwnerFigures } from './rules';
 
+type OwnersPages = Awaited<ReturnType<CountingDeps['pages']['allLocated']>>;
+
 /** The interval at which a rebuild renews itself. */
 const RENEW_MS = 5_000;
 
@@ -23,7 +25,7 @@ export async function rebuildFigures(
     const platform = noPlatformFigures();
     const rebuilt = new Set<string>();
     let renewedAt = clock.now();
-    let owner = { id: '', figures: noOwnerFigures() };
+    let owner = { id: '', figures: noOwnerFigures(), pages: new Map() as OwnersPages };
     let done = 0;
 
     const renew = async () => {
@@ -32,7 +34,7 @@ export async function rebuildFigures(
       await rebuilds.renew(holder, now);
       renewedAt = now;
     };
-    const replace = async ({ id, figures }: typeof owner) => {
+    const replace = async ({ id, figures }: Omit<typeof owner, 'pages'>) => {
       if (id === '') return;
       await renew();
       await replaceOwner(deps, { id, figures });
@@ -44,9 +46,10 @@ export async function rebuildFigures(
       for (const fact of facts) {
         if (owner.id !== fact.ownerId) {
           await replace(owner);
-          owner = { id: fact.ownerId, figures: noOwnerFigures() };
+          const { ownerId: id } = fact;
+          owner = { id, figures: noOwnerFigures(), pages: await deps.pages.allLocated(id) };
         }
-        addFact(fact, { figures: owner.figures, platform });
+        addFact(fact, { ...owner, platform });
       }
       done += facts.length;
       onProgress(done, total);
@@ -64,11 +67,17 @@ export async function rebuildFigures(
 
 /** Removes everything of an erased owner. */
 async function replaceOwner(
-  { owners, pages, media, days }: CountingDeps,
+  { owners, pages, media, days, places }: CountingDeps,
   { id, figures }: { id: string; figures: OwnerFigures },
 ): Promise<void> {
   await owners.replace(id, figures.erased ? null : figures.owner);
   await pages.replaceOf(id, figures.erased ? null : figures.pages);
   await media.replaceOf(id, figures.media);
   await days.replaceOf(id, figures);
+  await places.replaceOf(id, monthsOf(id, figures));
 }
+
+const monthsOf = (ownerId: string, { placeMonths }: OwnerFigures) =>
+  [...placeMonths].flatMap(([month, byPlace]) =>
+    [...byPlace].map(([placeId, counts]) => ({ ownerId, month, placeId, counts })),
+  );

@@ -2,6 +2,7 @@
 import { readConfig, runProcess, systemClock } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { analyticsConfig } from '../config';
+import { createPlaces } from '../comparison/store';
 import { createJournal } from '../counting/store';
 import { createDays } from '../figures/day-store';
 import { createMedia } from '../figures/medium-store';
@@ -25,6 +26,7 @@ await runProcess('rebuild-analytics', async () => {
       pages: createPages(store),
       days: createDays(store),
       media: createMedia(store),
+      places: createPlaces(store),
       platform: createPlatform(store),
       journal: createJournal(store),
       rebuilds: createRebuilds(store),

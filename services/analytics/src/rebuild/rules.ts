@@ -1,6 +1,8 @@
 import { parisDay } from '@girouette/contracts';
+import { placeAndMonth, type PlaceCounts } from '../comparison/rules';
 import { countsOf, type Fact } from '../counting/rules';
 import type { DayFigures, MediumStats, OwnerStats, PageStats } from '../figures/rules';
+import type { Page } from '../pages/rules';
 import type { PlatformTotals } from '../platform/rules';
 
 /** The non-zero figures of one owner. */
@@ -14,6 +16,8 @@ export interface OwnerFigures {
   days: Map<string, Partial<DayFigures>>;
   /** By page id, then by day. */
   pageDays: Map<string, Map<string, Partial<DayFigures>>>;
+  /** By month, yyyy-MM, then by place id. */
+  placeMonths: Map<string, Map<string, Partial<PlaceCounts>>>;
   /** The owner was erased. Only the platform's figures remain, even for later events. */
   erased: boolean;
 }
@@ -31,16 +35,21 @@ export const noOwnerFigures = (): OwnerFigures => ({
   media: new Map(),
   days: new Map(),
   pageDays: new Map(),
+  placeMonths: new Map(),
   erased: false,
 });
 
 export const noPlatformFigures = (): PlatformFigures => ({ totals: {}, subscriptions: new Map() });
 
-/** Adds one fact to the figures of its owner and of the platform. */
+/**
+ * Adds one fact to the figures of its owner and of the platform.
+ * @param to.pages the pages of the owner, by id
+ */
 export function addFact(
   fact: Fact,
-  { figures, platform }: { figures: OwnerFigures; platform: PlatformFigures },
+  to: { figures: OwnerFigures; platform: PlatformFigures; pages: ReadonlyMap<string, Page> },
 ): void {
+  const { figures, platform, pages } = to;
   const counts = countsOf(fact);
   const day = parisDay(fact.at);
   add(platform.totals, counts.platform);
@@ -55,6 +64,10 @@ export function addFact(
   if (counts.page) addTo(figures.pages, fact.pageId, counts.page);
   if (counts.medium && fact.medium !== undefined) {
     addTo(innerOf(figures.media, fact.pageId), fact.medium, counts.medium);
+  }
+  if (counts.place) {
+    const { month, placeId } = placeAndMonth(fact, pages.get(fact.pageId) ?? null);
+    addTo(innerOf(figures.placeMonths, month), placeId, counts.place);
   }
   if (!counts.day) return;
   addTo(figures.days, day, counts.day);

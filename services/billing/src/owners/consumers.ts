@@ -26,10 +26,14 @@ export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
   consume([events.pageDeleted, events.pageErased], ({ data }, { changes }) => {
     deps.pages.remove(changes, data.pageId);
   }),
-  consume([events.userErased], ({ data }, { changes }) => {
-    if (data.userId !== data.ownerId) return;
-    deps.trials.remove(changes, data.ownerId);
-    deps.contacts.remove(changes, data.ownerId);
+  consume([events.placesCounted], ({ data: { ownerId, place } }, { changes }) => {
+    if (place) deps.places.setName(changes, { ...place, ownerId });
+  }),
+  consume([events.userErased], async ({ data: { userId, ownerId } }, { changes }) => {
+    if (userId !== ownerId) return;
+    deps.trials.remove(changes, ownerId);
+    deps.contacts.remove(changes, ownerId);
+    await deps.places.removeOf(changes, ownerId);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
     if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });

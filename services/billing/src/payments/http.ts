@@ -92,12 +92,13 @@ function toPayments(
   { subscription, receipts, usedPages, now }: PaymentHistory,
   expiryDate: string | null,
 ): PaymentRecord[] {
-  const numbers = new Map(receipts.map(({ paymentId, id }) => [paymentId, id]));
+  const issued = new Map(receipts.map((receipt) => [receipt.paymentId, receipt]));
   return (subscription?.payments ?? [])
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((payment, index): PaymentRecord => {
       const { paymentId, plan, pages, at, cents = 0, method = '', state = 'paid' } = payment;
       const { to } = periodOf(payment);
+      const { id: receipt = null, places } = issued.get(paymentId) ?? {};
       return {
         plan,
         amount: toEuros(cents),
@@ -110,7 +111,8 @@ function toPayments(
         expiryDateUser: expiryDate ?? to.toISOString(),
         status: !isOver(to, now) && state === 'paid' ? 'Active' : 'Expired',
         state,
-        receipt: numbers.get(paymentId) ?? null,
+        receipt,
+        ...(places && { places }),
         subscriptionCount: index + 1,
       };
     })
@@ -130,7 +132,11 @@ const toExport = ({
   trialExpiresAt: trial?.expiresAt?.toISOString() ?? null,
   customerId: subscription?.customerId ?? null,
   contact: contact && { name: contact.name, email: contact.email },
-  receipts: receipts.map(({ id: number, paymentId: invoice }) => ({ number, invoice })),
+  receipts: receipts.map(({ id: number, paymentId: invoice, places }) => ({
+    number,
+    invoice,
+    ...(places && { places }),
+  })),
   payments: (subscription?.payments ?? []).map(
     ({ paymentId, plan, pages, at, cents = 0, method = '' }) => ({
       invoice: paymentId,

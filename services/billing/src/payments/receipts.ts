@@ -2,6 +2,7 @@ import type { AnyEvent, MailKind } from '@girouette/contracts';
 import { signInPath } from '@girouette/contracts/screen-path';
 import type { Clock, RequestedMail } from '@girouette/platform/kit';
 import { greetedName, type Contact } from '../owners/rules';
+import type { Places } from '../owners/place-store';
 import type { Contacts } from '../owners/store';
 import { periodOf, type Entry } from '../subscriptions/payment-rules';
 import type { Receipt } from './rules';
@@ -9,6 +10,7 @@ import type { Receipts } from './store';
 
 export interface ReceiptDeps {
   receipts: Receipts;
+  places: Places;
   contacts: Contacts;
   /** Creates the event that requests a mail. */
   createMail: <K extends MailKind>(mail: RequestedMail<K>) => AnyEvent;
@@ -17,19 +19,22 @@ export interface ReceiptDeps {
 }
 
 /**
- * Gives each payment without a receipt one with the next number of its year, and requests the mails. Safe to repeat after a process was
+ * Gives each payment without a receipt one with the next number of its year and the present places, and requests the mails. Safe to repeat after a process was
  * killed. A payment of zero gets no receipt.
  */
 export async function issueReceipts(
   deps: ReceiptDeps,
   { ownerId, payments }: { ownerId: string; payments: readonly Entry[] },
 ): Promise<void> {
-  const { receipts, clock } = deps;
+  const { receipts, places: known, clock } = deps;
   const issued = new Set((await receipts.ofOwner(ownerId)).map(({ paymentId }) => paymentId));
   const missing = payments
     .filter(({ paymentId, cents = 0 }) => cents > 0 && !issued.has(paymentId))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  for (const payment of missing) await receipts.issue({ ...payment, ownerId }, clock.now());
+  const places = missing.length > 0 ? await known.billedTo(ownerId) : null;
+  for (const payment of missing) {
+    await receipts.issue({ ...payment, ownerId }, { now: clock.now(), places });
+  }
   await mailReceipts(deps, { ownerId });
 }
 
@@ -56,7 +61,7 @@ export async function mailReceipts(
 }
 
 function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link: string }) {
-  const { id: number, plan, pages, cents = 0, method, at } = receipt;
+  const { id: number, plan, pages, cents = 0, method, at, places } = receipt;
   const { from, to } = periodOf(receipt);
   return {
     to: contact.email,
@@ -70,5 +75,6 @@ function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link
     from: from.toISOString(),
     until: to.toISOString(),
     ...(method !== undefined && { method }),
+    ...(places && { places }),
   };
 }

@@ -1,7 +1,8 @@
 import { parisDay } from '@girouette/contracts';
+import type { BilledPlaces } from '@girouette/contracts/billed-places';
 import type { Payment } from '../subscriptions/payment-rules';
 
-/** The numbered receipt of a paid invoice. It never changes, except that its mail is requested and that an erasure removes the card. */
+/** The numbered receipt of a paid invoice. It never changes, except that its mail is requested and that an erasure removes card and places. */
 export interface Receipt extends Omit<Payment, 'state'> {
   /** The printed number, e.g. `2026-000001`. */
   id: string;
@@ -9,6 +10,8 @@ export interface Receipt extends Omit<Payment, 'state'> {
   year: number;
   /** Starts at 1 each year, without gaps. */
   number: number;
+  /** The places when it was issued. Absent for an owner with one place, and in older receipts. */
+  places?: BilledPlaces | undefined;
   /** Absent once the mail has been requested. */
   unmailedSince?: Date | undefined;
 }
@@ -16,10 +19,17 @@ export interface Receipt extends Omit<Payment, 'state'> {
 /** The year of a payment's receipt: that of the payment in Paris. */
 export const yearOf = ({ at }: Pick<Payment, 'at'>): number => Number(parisDay(at).slice(0, 4));
 
+/** What a receipt says besides its payment. */
+export interface IssuedWith {
+  now: Date;
+  /** Absent for an owner with one place. */
+  places?: BilledPlaces | null;
+}
+
 /** Creates the receipt of a payment. Its mail is not requested yet. */
 export function receiptOf(
   payment: Payment,
-  { number, now }: { number: number; now: Date },
+  { number, now, places }: { number: number } & IssuedWith,
 ): Receipt {
   const year = yearOf(payment);
   return {
@@ -35,13 +45,15 @@ export function receiptOf(
     id: `${year}-${String(number).padStart(6, '0')}`,
     year,
     number,
+    ...(places && { places }),
     unmailedSince: now,
   };
 }
 
-/** The receipt of an erased owner, without the card. Keeps number, amount, plan and days, as the law requires. It is no longer mailed. */
+/** The receipt of an erased owner, without the card and the places. Keeps number, amount, plan and days, as the law requires. It is no longer mailed. */
 export const withoutCard = (receipt: Receipt): Receipt => ({
   ...receipt,
   method: undefined,
+  places: undefined,
   unmailedSince: undefined,
 });

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Store } from '@girouette/store';
 import type { Payment } from '../subscriptions/payment-rules';
-import { receiptOf, withoutCard, yearOf, type Receipt } from './rules';
+import { receiptOf, withoutCard, yearOf, type IssuedWith, type Receipt } from './rules';
 
 /**
  * One row per receipt, never deleted. Number and payment are unique, so inserting one row assigns a number to a payment. This works with
@@ -28,19 +28,19 @@ export function createReceipts(store: Store) {
     unmailed: (limit: number) => receipts.find('unmailed', [], { limit }),
 
     /** Stores a payment's receipt with the next number of its year, atomically. Does nothing when the payment has one. */
-    issue(payment: Payment, now: Date): Promise<void> {
-      const issued = turn.then(async () => {
+    issue(payment: Payment, issued: IssuedWith): Promise<void> {
+      const issuing = turn.then(async () => {
         // Each failed insert means that another process issued a receipt, so the loop ends.
         for (;;) {
           if (await receipts.first('byPayment', [payment.paymentId])) return;
           const year = yearOf(payment);
           const [newest] = await receipts.find('byNumber', [year], { order: 'desc', limit: 1 });
           const number = (newest?.number ?? 0) + 1;
-          if (await receipts.insert(receiptOf(payment, { number, now }))) return;
+          if (await receipts.insert(receiptOf(payment, { number, ...issued }))) return;
         }
       });
-      turn = issued.catch(() => undefined);
-      return issued;
+      turn = issuing.catch(() => undefined);
+      return issuing;
     },
 
     /** Marks the mail as requested, atomically with the event that requests it. Does nothing when it is already marked. */
@@ -55,7 +55,7 @@ export function createReceipts(store: Store) {
       );
     },
 
-    /** Removes the cards from an owner's receipts. Waiting mails are no longer sent. */
+    /** Removes cards and places from an owner's receipts. Waiting mails are no longer sent. */
     async removeCards(ownerId: string): Promise<void> {
       for (const { id } of await receipts.find('byOwner', [ownerId])) {
         await receipts.update(id, withoutCard);

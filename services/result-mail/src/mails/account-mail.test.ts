@@ -92,6 +92,17 @@ it('a receipt has its number, the amount in euros, and the days as they are in P
   expect(text).toContain('mensuelle pour 2 pages, du 22 novembre 2026 au 22 décembre 2026');
 });
 
+it('a receipt names the places of an organisation that has several', () => {
+  expect(compose('receipt').text).not.toContain('Vos établissements');
+  const places = { names: ['Lille', 'Lyon'], more: 12 };
+  const { text } = composeAccountMail(
+    'receipt',
+    { ...contents.receipt, places },
+    { siteUrl: SITE },
+  );
+  expect(text).toContain('Vos établissements\u00A0: Lille, Lyon et 12\u00A0autres.');
+});
+
 it('the figures of the week stand beside those of the week before', () => {
   const text = compose('weekly-figures').text.replace(/\s+/g, ' ');
   expect(text).toContain('du 16 novembre 2026 au 22 novembre 2026');

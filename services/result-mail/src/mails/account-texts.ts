@@ -1,5 +1,6 @@
 import { fill } from '@girouette/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
+import { billedPlacesText } from '@girouette/contracts/billed-places';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { signInPath } from '@girouette/contracts/screen-path';
 import { languageQuery, speechOf } from './speech';
@@ -249,13 +250,14 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     ],
     action: { label: 'Répondre', link: `mailto:${email}` },
   }),
-  receipt: ({ name, link, number, plan, pages, cents, paidAt, from, until, method }) => ({
+  receipt: ({ name, link, number, plan, pages, cents, paidAt, from, until, method, places }) => ({
     subject: 'Le reçu de votre paiement',
     title: `Reçu n°\u00A0${number}`,
     paragraphs: [
       hello(name),
       `Nous avons bien reçu votre paiement de ${euros(cents)}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
       `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
+      ...(places ? [`Vos établissements\u00A0: ${billedPlacesText(places)}.`] : []),
     ],
     action: { label: 'Voir mes paiements', link },
     note: NO_PAYMENT_MAILS,
