@@ -1,4 +1,4 @@
-import type { ComparedPlace, ComparedShare } from '@girouette/contracts/http/compared-places';
+import type { ComparedPlace, ComparedShare } from '@girouette/contracts/compared-places';
 import { formatCount } from '@girouette/ui/format';
 import { DataTable, OneLine, type Column } from '@girouette/ui/table';
 import { intervalText } from './differences';

@@ -3,7 +3,7 @@ import {
   type ComparedPlace,
   type ComparedShare,
   type ComparedShareName,
-} from '@girouette/contracts/http/compared-places';
+} from '@girouette/contracts/compared-places';
 
 type Differs = NonNullable<ComparedShare['differs']>;
 

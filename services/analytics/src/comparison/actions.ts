@@ -5,7 +5,7 @@ import {
   worksAt,
   type Principal,
 } from '@girouette/contracts';
-import type { ComparedPlace } from '@girouette/contracts/http/compared-places';
+import type { ComparedPlace } from '@girouette/contracts/compared-places';
 import type { Pages } from '../pages/store';
 import { comparedShares } from './compare';
 import { NO_PLACE_COUNTS, type PlaceCounts } from './rules';

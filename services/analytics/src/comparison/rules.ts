@@ -1,6 +1,5 @@
 import { parisDay } from '@girouette/contracts';
-import type { ComparedShareName } from '@girouette/contracts/http/compared-places';
-import type { Fact } from '../counting/rules';
+import type { ComparedShareName } from '@girouette/contracts/compared-places';
 import { placeAt, type Page } from '../pages/rules';
 
 /** The counters of one place for one month in Paris. */
@@ -24,7 +23,7 @@ export const NO_PLACE_COUNTS: PlaceCounts = {
  * @param page null before its first event
  */
 export function placeAndMonth(
-  { ownerId, at, wonAt = at }: Fact,
+  { ownerId, at, wonAt = at }: { ownerId: string; at: Date; wonAt?: Date },
   page: Page | null,
 ): { placeId: string; month: string } {
   return {

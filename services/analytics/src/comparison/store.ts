@@ -28,7 +28,7 @@ export const PLACES = table<PlaceRow>('places').index('byOwner', 'ownerId', 'isO
 const MOST_IN_MONTH = 2 * MAX_PLACES;
 
 /** Where and when something is counted. */
-export interface PlaceMonth {
+interface PlaceMonth {
   ownerId: string;
   /** yyyy-MM in Paris. */
   month: string;
