@@ -4,13 +4,11 @@ import { defineEndpoint } from './define-endpoint';
 
 /* Where the places of an organisation hand gifts over. */
 
-const setting = z
-  .object({
-    handover: z
-      .enum(HANDOVER_PLACES)
-      .describe('`anywhere`: at each place. `where-won`: only at the place where it was won.'),
-  })
-  .meta({ id: 'HandoverSetting' });
+const setting = z.object({
+  handover: z
+    .enum(HANDOVER_PLACES)
+    .describe('`anywhere`: at each place. `where-won`: only at the place where it was won.'),
+});
 export type HandoverSetting = z.infer<typeof setting>;
 
 const sample: HandoverSetting = { handover: 'where-won' };
