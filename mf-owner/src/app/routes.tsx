@@ -5,8 +5,8 @@ import { Permitted, SignInPrompt } from './guards';
 
 const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
 const landingPages = onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages');
-const arrival = onDemand(() => import('../departures/arrival'), 'Arrival');
-const arrivalSignIn = onDemand(() => import('../departures/arrival'), 'ArrivalSignIn');
+const arrival = onDemand(() => import('../arrival/arrival'), 'Arrival');
+const arrivalSignIn = onDemand(() => import('../arrival/arrival'), 'ArrivalSignIn');
 const media = onDemand(() => import('../media/media'), 'Media');
 
 /** The landing pages, or the media of the page that the address names (`paths.media`). */

@@ -8,7 +8,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { DepartureDialog } from '../departures/departure-dialog';
+import { DepartureDialog } from './departure-dialog';
 import { PlaceDialog } from './place-dialog';
 import { HEADERS, PlaceTable } from './place-table';
 import styles from './places.module.css';

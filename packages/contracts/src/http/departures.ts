@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { OFFER_DAYS } from '../place';
 import { id, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 import { samplePlace } from './places';
 import { proof } from './proofs';
 
 /* A place that leaves its organisation for another. */
-
-/** How many days an offer of a place is open. */
-export const OFFER_DAYS = 7;
 
 const secret = plainText(100).describe('The part of the link after the “#”.');
 const sampleSecret = 'q3vZ0yQ6nZ2b1c9fY8pT7wK4rXh5uJmL';

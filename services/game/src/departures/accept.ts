@@ -3,7 +3,8 @@ import { MAX_PLACES } from '@girouette/contracts/place';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { Place } from '../places/rules';
 import type { OfferDeps } from './offer';
-import { accepted, hashOf, isOpen, mayLeave, type Offer } from './rules';
+import { accepted, isOpen, mayLeave, type Offer } from './rules';
+import { hashOf } from './secret';
 import type { OfferThrottle } from './throttle';
 
 export interface AcceptDeps extends OfferDeps {

@@ -1,14 +1,8 @@
-import { AppError, type AnyEvent } from '@girouette/contracts';
-import {
-  assertProof,
-  createActionEvent,
-  randomBytes,
-  type Actor,
-  type Keys,
-} from '@girouette/platform/kit';
-import type { Principal } from '@girouette/contracts';
+import { AppError, type AnyEvent, type Principal } from '@girouette/contracts';
+import { assertProof, createActionEvent, type Actor, type Keys } from '@girouette/platform/kit';
 import { readPlaceFor, type PlaceDeps } from '../places/actions';
 import { isOpen, mayLeave, newOffer } from './rules';
+import { hashOf, newSecret } from './secret';
 import type { Offers } from './store';
 
 export interface OfferDeps extends PlaceDeps {
@@ -16,9 +10,6 @@ export interface OfferDeps extends PlaceDeps {
   keys: Keys;
   publicUrl: string;
 }
-
-/** Long enough that no one guesses it. */
-const SECRET_BYTES = 32;
 
 /**
  * Offers a place to another organisation. The link outlives the session, so it needs a proof of the password.
@@ -37,8 +28,8 @@ export async function offerPlace(
   assertProof(deps.keys, proof, { caller, purpose: 'departure', now });
   const places = await deps.places.countOf(place.ownerId);
   if (!mayLeave(place, places)) throw new AppError('PLACE_STAYS');
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const offer = newOffer(place, { secret, now });
+  const secret = newSecret();
+  const offer = newOffer(place, { secretHash: hashOf(secret), now });
   const stored = await deps.offers.put(offer, [
     offerEvent('PLACE_OFFERED', { actor, placeId, now }),
   ]);

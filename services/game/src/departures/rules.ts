@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { OFFER_DAYS } from '@girouette/contracts/http/departures';
+import { OFFER_DAYS } from '@girouette/contracts/place';
 import type { Place } from '../places/rules';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,15 +22,13 @@ export interface Offer {
   keptUntil?: Date | undefined;
 }
 
-export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
-
 /** A new offer, which replaces an earlier one of the place. */
 export function newOffer(
   { id, ownerId }: Place,
-  { secret, now }: { secret: string; now: Date },
+  { secretHash, now }: { secretHash: string; now: Date },
 ): Offer {
   const openUntil = new Date(now.getTime() + OFFER_DAYS * DAY_MS);
-  return { id, ownerId, secretHash: hashOf(secret), openUntil, keptUntil: openUntil };
+  return { id, ownerId, secretHash, openUntil, keptUntil: openUntil };
 }
 
 /** Whether another account can take the place over. */

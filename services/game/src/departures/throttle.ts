@@ -4,7 +4,7 @@ import type { Cache } from '@girouette/platform/cache';
 import type { GameConfig } from '../config';
 
 const WINDOW_MS = 10 * 60 * 1_000;
-/** Nobody opens more links by hand, and no one guesses a secret of 32 bytes. */
+/** More links than a person opens by hand. */
 const LINKS_OF_OWNER = 30;
 
 export type OfferThrottle = ReturnType<typeof createOfferThrottle>;

@@ -9,8 +9,8 @@ import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../shared/paths';
-import styles from './departures.module.css';
-import { useAcceptPlace, useArrival } from './use-departures';
+import styles from './arrival.module.css';
+import { useAcceptPlace, useArrival } from './use-arrival';
 
 const TITLE = 'Reprendre un établissement';
 
@@ -89,12 +89,12 @@ function Offered({ secret }: { secret: string }) {
                 vos pages leur demandent à nouveau leur accord.
               </li>
               <li>
-                Une page au-&#8288;delà de votre forfait reste hors ligne jusqu’à ce qu’il ait de la
-                place.
+                Une page au-&#8288;delà de votre formule reste hors ligne jusqu’à ce qu’elle ait de
+                la place.
               </li>
               <li>{`Ce lien fonctionne jusqu’au ${formatMoment(openUntil)}.`}</li>
             </ul>
-            {acceptance.error ? <FormFailure>{acceptance.error.message}</FormFailure> : null}
+            <FormFailure message={acceptance.error?.message} />
             <Button
               busy={acceptance.isPending}
               onClick={() => {

@@ -6,8 +6,8 @@ import { formatMoment } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { useForm } from 'react-hook-form';
-import styles from './departures.module.css';
-import { useOffer, useOfferPlace, useWithdrawOffer } from './use-departures';
+import styles from './places.module.css';
+import { useOffer, useOfferPlace, useWithdrawOffer } from './use-departure';
 
 interface Props {
   place: PlaceSummary;
@@ -21,7 +21,7 @@ export function DepartureDialog({ place, onClose }: Props) {
   const title = `Confier «\u00A0${place.name}\u00A0» à un autre compte`;
   if (offering.data) {
     return (
-      <Dialog open onOpenChange={onClose} title={title}>
+      <Dialog key="link" open onOpenChange={onClose} title={title}>
         <ShownOnce
           title="Le lien de reprise"
           text={offering.data.link}
@@ -30,7 +30,7 @@ export function DepartureDialog({ place, onClose }: Props) {
           onDone={onClose}
         >
           Envoyez-&#8288;le à la personne qui reprend l’établissement. Il fonctionne une fois,
-          jusqu’au {formatMoment(offering.data.openUntil)}
+          jusqu’au <span>{formatMoment(offering.data.openUntil)}</span>
           {'\u00A0'}: <strong>il ne sera plus affiché.</strong>
         </ShownOnce>
       </Dialog>
@@ -38,7 +38,7 @@ export function DepartureDialog({ place, onClose }: Props) {
   }
   if (!offer.data) {
     return (
-      <Dialog open onOpenChange={onClose} title={title}>
+      <Dialog key="loading" open onOpenChange={onClose} title={title}>
         <WhenLoaded query={offer} loading="Chargement…">
           {() => null}
         </WhenLoaded>
@@ -81,7 +81,7 @@ function OfferForm({
       onClose={onClose}
     >
       {openUntil === null ? null : <OpenOffer place={place} openUntil={openUntil} />}
-      <ul className={styles.list}>
+      <ul className={styles.effects}>
         <li>
           <strong>Part avec lui{'\u00A0'}:</strong> ses pages et leurs QR codes, les parties, les
           cadeaux gagnés, les avis et les chiffres.
