@@ -3,6 +3,9 @@ import { screen } from '@testing-library/react';
 import { aPlaceSummary, aProfile } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
+// Other tests may slow this machine down.
+jest.setTimeout(30_000);
+
 const api = startFakeApi();
 const PREVIEW = 'POST /api/game/organisation/departures/previews';
 const ACCEPT = 'POST /api/game/organisation/arrivals';
