@@ -38,7 +38,8 @@ async function fill(ownerId: string, months: readonly string[]) {
     Array.from({ length: PAGES_OF_ALL }, (_, at) => {
       const { pageId: id } = aPageSnapshot();
       const placeId = placeIds[at % MAX_PLACES]!;
-      return store.table(PAGES).insert({ ...unknownPage(ownerId), id, listed: true, placeId });
+      const row = { ...unknownPage(ownerId), id, listed: true, placeId, place: placeId };
+      return store.table(PAGES).insert(row);
     }),
   );
   for (const month of months) {

@@ -10,6 +10,9 @@ import { TEST_PLAYS } from '../src/test-plays/store';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 
+// Other tests may slow this machine down.
+jest.setTimeout(30_000);
+
 let game: GameService;
 let placeId: string;
 let pageId: string;
