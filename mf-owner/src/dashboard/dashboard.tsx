@@ -126,6 +126,34 @@ function Figures({ ownerId }: { ownerId: string }) {
   );
 }
 
+/** Chooses the page of the shown figures. The address keeps it. */
+function PageInAddress({
+  pages,
+  chosen,
+}: {
+  pages: readonly PageSummary[];
+  chosen: string | null;
+}) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <PageFilter
+      pages={pages}
+      chosen={chosen}
+      hasAll
+      onChoose={(pageId) => {
+        setSearch(
+          (before) => {
+            before.delete('page');
+            if (pageId !== null) before.set('page', pageId);
+            return before;
+          },
+          { replace: true },
+        );
+      }}
+    />
+  );
+}
+
 const CreateLink = () => (
   <Link className={buttonClass({})} to={paths.createPage}>
     Créer votre page
