@@ -86,14 +86,14 @@ describe('a page that leaves an organisation', () => {
       await service.publishPlays(aPlay(lost));
       await leave();
       const { store } = service.adapters;
-    await until(async () => {
-      const moved = await Promise.all([
-        store.table(LOSERS).count('byOwner', ['owner-2']),
-        store.table(WINS).count('byOwner', ['owner-2']),
-      ]);
-      expect(moved).toEqual(lost ? [1, 0] : [0, 1]);
-    });
-    const body = { email: GUEST, pageId };
+      await until(async () => {
+        const moved = await Promise.all([
+          store.table(LOSERS).count('byOwner', ['owner-2']),
+          store.table(WINS).count('byOwner', ['owner-2']),
+        ]);
+        expect(moved).toEqual(lost ? [1, 0] : [0, 1]);
+      });
+      const body = { email: GUEST, pageId };
       expect((await service.call(endpoints.requestMyDataLink, { body })).status).toBe(202);
       await until(() => {
         expect(server.mails.map(({ subject }) => subject)).toEqual([
