@@ -107,6 +107,7 @@ async function createCopies(deps: PageChangeDeps, giving: Giving): Promise<Landi
       missing.map((page) => deps.pages.add(page, [pageEvent(events.pageCreated, { page, now })])),
     );
     created.push(...missing.filter((_page, at) => added[at]));
+    if (added.every(Boolean)) return created;
   }
   throw new AppError('PAGE_ALLOWANCE_REACHED');
 }
