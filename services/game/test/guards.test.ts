@@ -56,6 +56,7 @@ const payload = ({ path }: { path: string }) => ({
     ...{ option: 1, period: 'total', from: 10, to: 20 },
     ...{ name: 'Vitrine', count: 1 },
     ...{ hours: UNKNOWN_HOURS, version: 1, placeId, placeIds: [placeId] },
+    handover: 'anywhere',
     ...{ place: 'flyer', texts: { text1: 'Bienvenue', text2: 'À bientôt' } },
   },
 });
@@ -90,6 +91,8 @@ it('exactly these calls are guarded', () => {
     'changePlace',
     'removePlace',
     'movePage',
+    'readHandover',
+    'changeHandover',
     'givePage',
     'previewModel',
     'applyModel',
@@ -116,7 +119,7 @@ describe.each(guarded)('%s', (_name, call) => {
 });
 
 /** Calls for the caller's own account. */
-const OWN = ['createPage', 'addPlace'];
+const OWN = ['createPage', 'addPlace', 'readHandover', 'changeHandover'];
 describe.each(guarded.filter(([name]) => !OWN.includes(name)))('%s', (_name, call) => {
   it('refuses another owner', async () => {
     const as = game.principal('owner-2');

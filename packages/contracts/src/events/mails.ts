@@ -78,6 +78,7 @@ export const winnerMailRequested = defineEvent({
     conditions: sampleConditions,
     rules: '2f6d0c1b9a7e4d38f5b1c6a0e9d2738441c5f0b6a8e3d7921f4c0b5a6e8d9f13',
     language: 'de' as const,
+    placeId: '9d3e6a1d-7a52-4a38-9d3e-2b8f0a537a52',
   },
   subject: (data) => data.mailId,
 });

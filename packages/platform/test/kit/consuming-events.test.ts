@@ -144,7 +144,7 @@ describe('a service that consumes events', () => {
     const bad = aReview('bad', { data: { rating: 'six' } });
     await adapters.events.publish('reviews', [aReview('a'), bad]);
     await eventually(async () => expect(await counted()).toEqual({ a: 1 }));
-    expect(await adapters.events.deadLetters.list()).toHaveLength(1);
+    await eventually(async () => expect(await adapters.events.deadLetters.list()).toHaveLength(1));
     expect(overlapping).toEqual([]);
   });
 
