@@ -7,6 +7,7 @@ import {
   aSubscription,
   someFigures,
   someStats,
+  aPlaceSummary,
 } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
@@ -162,6 +163,9 @@ test('the steps are gone with the first visit, and are not for sub-accounts', as
 
 test('a manager of a place without a visit creates a page, and asks nothing about payments', async () => {
   api.answers(STATS, nothing);
+  api.answers('GET /api/game/organisation/places', [aPlaceSummary({ _id: 'place-1' })], {
+    'x-total-count': '1',
+  });
   renderApp('/dashboard', {
     user: aUser({
       userId: 'sub-1',

@@ -7,6 +7,9 @@ import { renderApp } from '../testing/render-app';
 jest.setTimeout(30_000);
 
 const api = startFakeApi();
+beforeEach(() => {
+  api.answers('GET /api/game/organisation/handover', { handover: 'anywhere' });
+});
 const LIST = 'GET /api/game/organisation/places';
 const READ = 'GET /api/game/organisation/places/:id/departures';
 const OFFER = 'POST /api/game/organisation/places/:id/departures';
