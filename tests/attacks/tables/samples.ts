@@ -460,6 +460,8 @@ export const samples: Record<CallName, Sample> = {
   listMedia: { request: onPage },
   listMediaFigures: {
     request: (target) => ({ ...ofOwner(target), query: { pageId: target.page._id } }),
+    // As for a page that is not there.
+    answers: { 'manager-elsewhere': 404 },
   },
   addMedia: {
     // With the same key, so that the page never has too many.
@@ -510,7 +512,8 @@ export const samples: Record<CallName, Sample> = {
   },
   readDeparture: {
     request: async (target) => ({ params: { id: await aPlaceOf(target) } }),
-    answers: { administrator: 403 },
+    // The main account alone gives a place away.
+    answers: { 'sub-account': 403, administrator: 403 },
   },
   offerPlace: {
     // No attack has a proof.
