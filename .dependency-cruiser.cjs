@@ -145,7 +145,7 @@ module.exports = {
         pathNot: [
           `${OF_A_FEATURE}rules\\.ts$`,
           '^packages/(contracts|guest-texts|wording)/',
-          '^(node:)?net$',
+          '^(node:)?(net|util)$',
         ],
       },
     },

@@ -6,7 +6,7 @@ import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Failed } from '@girouette/ui/states';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { CompareLink } from '../places-compared/compare-link';
+import { CompareLink } from '../shared/compare-link';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { PageFilter } from '../shared/page-filter';

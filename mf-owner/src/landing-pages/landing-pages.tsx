@@ -8,7 +8,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ModelNotice } from '../model-pages/model-notice';
+import { ModelNotice } from '../shared/model-pages/model-notice';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { paths } from '../shared/paths';

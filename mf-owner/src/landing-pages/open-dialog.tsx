@@ -1,6 +1,6 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { ChangesDialog } from '../model-pages/changes-dialog';
-import { GiveDialog } from '../model-pages/give-dialog';
+import { ChangesDialog } from '../shared/model-pages/changes-dialog';
+import { GiveDialog } from '../shared/model-pages/give-dialog';
 import { ChooseDialog } from './choose-pages';
 import { DeleteDialog } from './delete-page';
 import { MoveDialog } from './move-page';

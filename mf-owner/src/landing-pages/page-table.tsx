@@ -9,7 +9,7 @@ import { Switch } from '@girouette/ui/switch';
 import { type Column, DataTable, OneLine } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { copiesIn } from '../model-pages/copies';
+import { copiesIn } from '../shared/model-pages/copies';
 import { NoRoomDialog } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
 import { isClosed, stateOf } from '../shared/page-state';

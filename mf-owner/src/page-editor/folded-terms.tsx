@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { GiftFields } from '../model-pages/shared-gifts';
+import { GiftFields } from '../shared/model-pages/shared-gifts';
 import { queryKeys } from '../shared/query-keys';
 import type { Draft } from './draft';
 import { fieldAt, fieldId } from './fields';

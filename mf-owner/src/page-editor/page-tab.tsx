@@ -3,7 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { GiftFields, useSharedGifts } from '../model-pages/shared-gifts';
+import { GiftFields, useSharedGifts } from '../shared/model-pages/shared-gifts';
 import { BrandField } from '../shared/brand/brand-field';
 import { remainingPercent, type Draft } from './draft';
 import { useFieldWording } from '../shared/wording/field-wording';

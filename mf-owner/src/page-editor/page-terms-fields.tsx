@@ -2,7 +2,7 @@ import { LATER_ASK_HOURS } from '@girouette/contracts/later-ask';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { CheckboxField, SelectField, TextField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
-import { GiftFields } from '../model-pages/shared-gifts';
+import { GiftFields } from '../shared/model-pages/shared-gifts';
 import fields from '../shared/terms/terms-fields.module.css';
 import { HoursField, idOf, NumberField } from '../shared/terms/terms-fields';
 import type { Draft } from './draft';

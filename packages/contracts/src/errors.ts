@@ -1,4 +1,4 @@
-import { modelErrors } from './model-errors';
+import { placeErrors } from './place-errors';
 
 /**
  * The catalogue of expected errors: code → HTTP status → French message to the user.
@@ -144,11 +144,6 @@ export const errorCatalogue = {
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Ce webhook ou ce message n’existe pas.' },
-  PLACE_NOT_FOUND: { status: 404, message: 'Cet établissement n’existe pas.' },
-  DEPARTURE_UNKNOWN: {
-    status: 404,
-    message: 'Ce lien de reprise n’est plus valable. Demandez-\u2060en un nouveau.',
-  },
   MEDIUM_NOT_FOUND: { status: 404, message: 'Ce support n’existe pas.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   DEMO_REQUEST_NOT_FOUND: {
@@ -228,30 +223,7 @@ export const errorCatalogue = {
   },
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
-  GIFT_OF_OTHER_PLACE: {
-    status: 409,
-    message: 'Ce cadeau se retire dans un autre de vos établissements.',
-  },
-  PLACES_USED_UP: {
-    status: 409,
-    message: 'Vous avez déjà 500\u00A0établissements. Supprimez-\u2060en d’abord.',
-  },
-  PLACE_CHANGED: {
-    status: 409,
-    message: 'Cet établissement a été modifié entre-temps. Rouvrez-\u2060le, puis réessayez.',
-  },
-  PLACE_HAS_PAGES: {
-    status: 409,
-    message:
-      'Cet établissement a encore des pages. Déplacez-\u2060les ou supprimez-\u2060les d’abord.',
-  },
-  PLACE_STAYS: {
-    status: 409,
-    message: 'Le premier établissement reste avec le compte qui l’a créé.',
-  },
-  OWN_PLACE: { status: 409, message: 'Cet établissement est déjà dans votre compte.' },
-  LAST_PLACE: { status: 409, message: 'Votre dernier établissement ne peut pas être supprimé.' },
-  ...modelErrors,
+  ...placeErrors,
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   GIFT_EARLY: { status: 409, message: 'Ce cadeau n’est pas encore valable.' },
   GIFT_REDEEMED: { status: 409, message: 'Ce cadeau a déjà été remis.' },

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { MODEL_FIELDS } from '@girouette/contracts/model-pages';
 import { aPage, COFFEE, DESSERT, someSettings } from '../../test/factories';
 import type { LandingPage, PageSettings } from '../pages/rules';
-import { PARTS } from './parts';
+import { PARTS } from './part-rules';
 import { changeOf, effectOnCopies, followModel, settingsFor } from './rules';
 
 const LYON = {

@@ -3,7 +3,7 @@ import { AppError } from '@girouette/contracts';
 import { MODEL_FIELDS, type ModelField } from '@girouette/contracts/model-pages';
 import { validateSettings, type LandingPage, type PageSettings } from '../pages/rules';
 import type { Place } from '../places/rules';
-import { PARTS } from './parts';
+import { PARTS } from './part-rules';
 
 /** The page of a model for a place: what pages take from their place, and everything else from the model. */
 export function settingsFor(

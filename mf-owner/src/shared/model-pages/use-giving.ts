@@ -3,8 +3,8 @@ import type { GivenPage } from '@girouette/contracts/http/models';
 import type { CopyStock } from '@girouette/contracts/model-pages';
 import { useSubmission } from '@girouette/ui/microfrontend';
 import { useEffect, useRef, useState } from 'react';
-import { useAccount } from '../shared/owner';
-import { queryKeys } from '../shared/query-keys';
+import { useAccount } from '../owner';
+import { queryKeys } from '../query-keys';
 
 /** How many places one request gives the page to: often enough for the bar to move. */
 const AT_ONCE = 50;

@@ -2,8 +2,8 @@ import type { ModelEffect } from '@girouette/contracts/http/models';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aGamePage, aPageSummary, aPlaceSummary } from '../testing/factories';
-import { renderApp } from '../testing/render-app';
+import { aGamePage, aPageSummary, aPlaceSummary } from '../../testing/factories';
+import { renderApp } from '../../testing/render-app';
 
 const api = startFakeApi();
 const PAGES = 'GET /api/game';

@@ -2,9 +2,9 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { buttonClass } from '@girouette/ui/button';
 import { Notice } from '@girouette/ui/notice';
 import { Link } from 'react-router';
-import { useAccount } from '../shared/owner';
-import { paths } from '../shared/paths';
-import { usePages } from '../shared/use-pages';
+import { useAccount } from '../owner';
+import { paths } from '../paths';
+import { usePages } from '../use-pages';
 
 /** Says that the edited page is a copy of a model page, and what follows from it. */
 export const CopyNotice = ({ page: { model } }: { page: GamePage }) =>

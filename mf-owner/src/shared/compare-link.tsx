@@ -1,7 +1,7 @@
 import { buttonClass } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
 import { Link } from 'react-router';
-import { paths } from '../shared/paths';
+import { paths } from './paths';
 
 /** The way to the comparison, for an organisation with several places. */
 export const CompareLink = () =>
