@@ -61,6 +61,7 @@ export const READS = {
     'mailId',
     'ownerId',
     'pageId',
+    'placeId',
     'rules',
   ],
 } satisfies Reads;

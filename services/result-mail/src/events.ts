@@ -153,6 +153,7 @@ export const READS = {
     'network',
     'ownerId',
     'pageId',
+    'placeId',
     'rules',
     'sealed',
   ],
