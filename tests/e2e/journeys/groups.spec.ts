@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { loginsIn, openSession, signIn, type Login } from '../support/owner';
-import { useShared } from '../support/running';
+import { SHARED, startOwn } from '../support/running';
 import { linkInMail } from '../support/visitor';
 
 jest.setTimeout(180_000);
 
-const running = useShared();
+// Other journeys expect the demo owner to have one place.
+const running = startOwn(SHARED);
 const url = () => running.system.url;
 const owner = () => loginsIn(running.system.printed()).owner;
 const PASSWORD = 'une-roue-qui-tourne';
@@ -158,12 +159,12 @@ async function seeOwnPlace(page: Page, place: string): Promise<void> {
 async function decide(page: Page): Promise<void> {
   await page.goto(`${url()}/places`);
   for (const name of [/^Là où le cadeau a été gagné/, /^Dans tous vos établissements/]) {
-    await page.getByRole('radio', { name }).check();
-    await page.getByText('Votre choix est enregistré').first().waitFor();
+    await page.getByRole('radio', { name }).click();
+    await page.getByRole('radio', { name, checked: true, disabled: false }).waitFor();
   }
 }
 
-/** Other tests expect the demo owner to have one page, one place and no sub-account. */
+/** An access, a page and a place without pages can be removed. */
 async function removeWhatWasAdded(
   page: Page,
   { place, names }: { place: string; names: readonly string[] },
