@@ -19,6 +19,12 @@ async function open(login: Login, viewport: typeof PHONE) {
   return each;
 }
 
+/** Opens a screen. A dialog that closes goes back in the history, which may end the first try. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(url() + path).catch(() => page.goto(url() + path));
+}
+
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
@@ -45,11 +51,11 @@ test.each([
     const working = await visitor(running.browser, viewport);
     await signIn(working.page, url(), team);
     await seeOwnPlace(working.page, place);
-    await working.page.goto(`${url()}/game`);
+    await go(working.page, '/game');
     await working.page
       .getByRole('heading', { level: 1, name: 'Les pages du restaurant' })
       .waitFor();
-    await working.page.goto(`${url()}/counter`);
+    await go(working.page, '/counter');
     await working.page.getByRole('button', { name: 'Ouvrir le comptoir' }).waitFor();
 
     await decide(main.page);
@@ -73,7 +79,7 @@ async function confirmFromMail(page: Page, to: string): Promise<void> {
 
 /** Adds a place from the list of pages or, from the second place on, from the list of places. */
 async function addPlace(page: Page, name: string): Promise<void> {
-  await page.goto(`${url()}/places`);
+  await go(page, '/places');
   await page.getByRole('button', { name: 'Ajouter un établissement' }).first().click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Ajouter' });
@@ -93,7 +99,7 @@ interface Access extends Login {
 
 /** The main account makes a person responsible for one place. */
 async function giveAccess(page: Page, access: Access): Promise<void> {
-  await page.goto(`${url()}/accounts`);
+  await go(page, '/accounts');
   await page.getByRole('button', { name: 'Ajouter un sous-compte' }).first().click();
   const dialog = page.getByRole('dialog');
   await fillAccess(page, access);
@@ -116,7 +122,7 @@ async function fillAccess(page: Page, { name, email, password }: Access): Promis
 
 /** A manager adds a person to the team of the only place. */
 async function giveTeamAccess(page: Page, access: Access): Promise<void> {
-  await page.goto(`${url()}/accounts`);
+  await go(page, '/accounts');
   await page.getByRole('heading', { level: 1, name: 'Mon équipe' }).waitFor();
   await page
     .getByRole('button', { name: /^Ajouter/ })
@@ -133,7 +139,7 @@ async function giveTeamAccess(page: Page, access: Access): Promise<void> {
 
 /** Gives the demo page to a place, with a stock for all together. */
 async function givePage(page: Page, place: string): Promise<void> {
-  await page.goto(`${url()}/landing-pages`);
+  await go(page, '/landing-pages');
   await page
     .getByRole('button', { name: /^Autres actions/ })
     .first()
@@ -150,14 +156,14 @@ async function givePage(page: Page, place: string): Promise<void> {
 
 /** The list of pages has those of the own place only. */
 async function seeOwnPlace(page: Page, place: string): Promise<void> {
-  await page.goto(`${url()}/landing-pages`);
+  await go(page, '/landing-pages');
   await row(page, place).first().waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(1);
 }
 
 /** The main account decides where gifts are handed over, and takes it back. */
 async function decide(page: Page): Promise<void> {
-  await page.goto(`${url()}/places`);
+  await go(page, '/places');
   for (const name of [/^Là où le cadeau a été gagné/, /^Dans tous vos établissements/]) {
     await page.getByRole('radio', { name }).click();
     await page.getByRole('radio', { name, checked: true, disabled: false }).waitFor();
@@ -169,7 +175,7 @@ async function removeWhatWasAdded(
   page: Page,
   { place, names }: { place: string; names: readonly string[] },
 ): Promise<void> {
-  await page.goto(`${url()}/accounts`);
+  await go(page, '/accounts');
   for (const name of names) {
     await row(page, name)
       .getByRole('button', { name: `Supprimer ${name}` })
@@ -177,14 +183,14 @@ async function removeWhatWasAdded(
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await row(page, name).waitFor({ state: 'detached' });
   }
-  await page.goto(`${url()}/landing-pages`);
+  await go(page, '/landing-pages');
   await row(page, place)
     .getByRole('button', { name: /^Autres actions/ })
     .click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la page' }).click();
   await page.getByText('Page supprimée').first().waitFor();
-  await page.goto(`${url()}/places`);
+  await go(page, '/places');
   await row(page, place)
     .getByRole('button', { name: /^Autres actions/ })
     .click();
