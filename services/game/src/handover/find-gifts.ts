@@ -1,8 +1,7 @@
 import { addDays, parisMoment } from '@girouette/contracts/paris-calendar';
 import type { GiftState } from '@girouette/contracts/won-gift';
-import { MAX_FOUND, readParts, type Range } from '@girouette/store';
+import { findMerged, MAX_FOUND, type Find } from '@girouette/store';
 import type { GiftTable, StoredGift } from './gift-table';
-import { mergeSorted, take } from './merge-sorted';
 import type { WonGift } from './rules';
 
 /** Looks for a text in names, which have no index, and in codes, which have one. */
@@ -47,8 +46,12 @@ export async function findGifts(
   }
   const days: Days = day === undefined ? {} : momentsOf(day);
   const lists = listsOf(table, { ownerId, places, state, days });
+  const find = findMerged(
+    lists.map((list) => list.find),
+    ['wonAt'],
+  );
   if (search) {
-    const latest = await latestOf(lists, MAX_FOUND + 1);
+    const latest = await find({ order, limit: MAX_FOUND + 1 });
     const prefix = search.codeStart;
     const coded = prefix ? await table.find('byCode', [ownerId], { prefix, limit: MAX_FOUND }) : [];
     const wanted = coded.filter(
@@ -62,18 +65,19 @@ export async function findGifts(
   }
   const counts = await Promise.all(lists.map(({ count }) => count()));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const [only] = lists;
-  if (lists.length === 1 && only) {
-    return { gifts: await only.find(window), total, isPartial: false };
+  if (lists.length === 1) {
+    return { gifts: await find({ ...window, order }), total, isPartial: false };
   }
   const { skip } = window;
-  const latest = await latestOf(lists, Math.min(skip + limit, MAX_FOUND));
   return {
-    gifts: latest.slice(skip),
+    gifts: await find({ order, skip, limit: Math.max(0, Math.min(limit, MAX_FOUND - skip)) }),
     total: Math.min(total, MAX_FOUND),
     isPartial: total > MAX_FOUND,
   };
 }
+
+/** The latest first. */
+const order = 'desc';
 
 interface Days {
   from?: Date;
@@ -119,9 +123,9 @@ async function findByCode(
   };
 }
 
-/** A range of an index with the latest gift first. */
+/** A key of an index. */
 interface List {
-  find: (range: Range<StoredGift>) => Promise<StoredGift[]>;
+  find: Find<StoredGift>;
   count: () => Promise<number>;
 }
 
@@ -135,16 +139,15 @@ function listsOf(
     days,
   }: Pick<ListedGifts, 'places' | 'state'> & { ownerId: string; days: Days },
 ): List[] {
-  const order = 'desc';
   if (places === undefined) {
     return [
       state === undefined
         ? {
-            find: (range) => table.find('byOwner', [ownerId], { ...days, ...range, order }),
+            find: (range) => table.find('byOwner', [ownerId], { ...days, ...range }),
             count: () => table.count('byOwner', [ownerId], days),
           }
         : {
-            find: (range) => table.find('byState', [ownerId, state], { ...days, ...range, order }),
+            find: (range) => table.find('byState', [ownerId, state], { ...days, ...range }),
             count: () => table.count('byState', [ownerId, state], days),
           },
     ];
@@ -152,29 +155,17 @@ function listsOf(
   return places.map((place): List => {
     if (state === undefined) {
       return {
-        find: (range) => table.find('byPlace', [ownerId, place], { ...days, ...range, order }),
+        find: (range) => table.find('byPlace', [ownerId, place], { ...days, ...range }),
         count: () => table.count('byPlace', [ownerId, place], days),
       };
     }
     const key = [ownerId, place, state] as const;
     return {
-      find: (range) => table.find('byPlaceState', key, { ...days, ...range, order }),
+      find: (range) => table.find('byPlaceState', key, { ...days, ...range }),
       count: () => table.count('byPlaceState', key, days),
     };
   });
 }
-
-const READ_AT_ONCE = 100;
-
-/** The latest gifts of all lists. */
-const latestOf = (lists: readonly List[], count: number): Promise<StoredGift[]> =>
-  take(
-    mergeSorted(
-      lists.map(({ find }) => readParts(find, { limit: Math.min(count, READ_AT_ONCE) })),
-      latestFirst,
-    ),
-    count,
-  );
 
 const latestFirst = (a: WonGift, b: WonGift): number => b.wonAt.getTime() - a.wonAt.getTime();
 

@@ -1,6 +1,13 @@
 import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
 import { giveRows, removeByOwner } from '@girouette/platform/kit';
-import { readParts, table, type Changes, type Store } from '@girouette/store';
+import {
+  findMerged,
+  readMergedParts,
+  table,
+  type Changes,
+  type Find,
+  type Store,
+} from '@girouette/store';
 import { findGifts, type ListedGifts } from './find-gifts';
 import {
   openGifts,
@@ -11,8 +18,7 @@ import {
   type GiftTable,
   type StoredGift,
 } from './gift-table';
-import { inParts, mergeSorted, take } from './merge-sorted';
-import { redemptionOf, type WonGift } from './rules';
+import type { WonGift } from './rules';
 
 const READ_AT_ONCE = 500;
 const CHANGED_AT_ONCE = 200;
@@ -35,7 +41,7 @@ export function createWonGifts(store: Store) {
 
     /** The redeemed gifts of an owner or of some places, the latest redemption first. */
     listRedeemed: (of: RedeemedOf, limit: number): Promise<WonGift[]> =>
-      take(redeemedGifts(gifts, { ...of, order: 'desc', limit }), limit),
+      findMerged(redeemedLists(gifts, of), BY_REDEMPTION)({ order: 'desc', limit }),
 
     async countRedeemed({ ownerId, places }: RedeemedOf): Promise<number> {
       if (places === undefined) {
@@ -51,7 +57,7 @@ export function createWonGifts(store: Store) {
 
     /** All redeemed gifts of an owner or of some places in parts, the earliest redemption first. */
     allRedeemed: (of: RedeemedOf): AsyncIterable<WonGift[]> =>
-      inParts(redeemedGifts(gifts, { ...of, order: 'asc', limit: READ_AT_ONCE }), READ_AT_ONCE),
+      readMergedParts(redeemedLists(gifts, of), { by: BY_REDEMPTION, limit: READ_AT_ONCE }),
 
     /**
      * Changes a gift that others may be changing too. The only write that redeems a gift or undoes that.
@@ -101,31 +107,17 @@ interface RedeemedOf {
   places: readonly string[] | undefined;
 }
 
-/** Redeemed gifts in the order of their redemptions. @param options.limit how many are read at once */
-function redeemedGifts(
-  gifts: GiftTable,
-  { ownerId, places, order, limit }: RedeemedOf & { order: 'asc' | 'desc'; limit: number },
-): AsyncIterable<WonGift> {
-  const lists =
-    places === undefined
-      ? [
-          readParts<StoredGift>((range) => gifts.find('byRedemption', [], range), {
-            prefix: redeemedBy(ownerId),
-            order,
-            limit,
-          }),
-        ]
-      : places.map((place) =>
-          readParts<StoredGift>((range) => gifts.find('byPlaceRedemption', [], range), {
-            prefix: redeemedIn(ownerId, place),
-            order,
-            limit,
-          }),
-        );
-  const sign = order === 'asc' ? 1 : -1;
-  const moment = (gift: WonGift) => redemptionOf(gift)?.at.getTime() ?? 0;
-  return mergeSorted<WonGift>(lists, (a, b) => sign * (moment(a) - moment(b)));
-}
+/** Finds redeemed gifts in one list, or in a list of each place. Within a list, the end of each text is the moment of the redemption. */
+const redeemedLists = (gifts: GiftTable, { ownerId, places }: RedeemedOf): Find<StoredGift>[] =>
+  places === undefined
+    ? [(range) => gifts.find('byRedemption', [], { ...range, prefix: redeemedBy(ownerId) })]
+    : places.map(
+        (place) => (range) =>
+          gifts.find('byPlaceRedemption', [], { ...range, prefix: redeemedIn(ownerId, place) }),
+      );
+
+/** The owner and the moment: the same order in the list of each place. */
+const BY_REDEMPTION = ['redeemed'] as const;
 
 /** The only place with the names of people at the counter, so that erasing one of them is one deletion. */
 export const PEOPLE = table<{ id: string; ownerId: string; name: string }>('counter-people').index(
