@@ -357,7 +357,7 @@ describe('gifts that are handed over where they were won', () => {
 describe('the setting', () => {
   const read = (as: Caller) => game.call(endpoints.readHandover, { as });
 
-  test('is chosen by the main account, read by whoever hands over, and audited once for a change', async () => {
+  test('is chosen by the main account, read by people at the counter, and audited once for a change', async () => {
     expect((await read(team())).body).toEqual({ handover: 'anywhere' });
     expect((await choose('where-won', manager())).status).toBe(403);
     expect((await choose('where-won', game.subAccountOf('owner-1'))).status).toBe(403);

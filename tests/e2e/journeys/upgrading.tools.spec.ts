@@ -25,7 +25,7 @@ test.each(keptReleases())(
       query: { owner: people.owner.id },
       headers: bearer(people.owner.token),
     });
-    // Whoever had one restaurant has one place, which is where the pages are.
+    // An owner from before there were places has one, with the owner’s id.
     expect(places.json()).toMatchObject([{ _id: people.owner.id }]);
 
     const spin = (email: string) => sendCall(url, endpoints.spinWheel, { body: { pageId, email } });

@@ -95,7 +95,7 @@ const namesOf = (pages: Named): string => pages.map(({ name }) => name).join(', 
 const unfitText = (unfit: Named): string =>
   `Gardent tous leurs cadeaux, parce que les nouveaux ne vont pas avec les leurs\u00A0: ${namesOf(unfit)}.`;
 
-/** Names the pages whose gifts did not follow. */
+/** Names the pages that kept all their gifts. */
 const UnfitDialog = ({ applied, onClose }: { applied: AppliedModel; onClose: () => void }) => (
   <Dialog
     open

@@ -153,7 +153,7 @@ describe('a change of a model page', () => {
     expect(api.lastBody(APPLY)).toEqual({ version: 4 });
   });
 
-  test('names the pages whose gifts do not fit', async () => {
+  test('names the pages that keep all their gifts', async () => {
     api.answers(PREVIEW, anEffect());
     api.answers(APPLY, { pages: 11, unfit: [{ _id: 'page-2', name: 'Léon Lyon' }] });
     const { user } = await open();
@@ -184,7 +184,7 @@ describe('a change of a model page', () => {
 describe('the editor of a copy', () => {
   const gifts = { option1: 'Un café', option1frequency: 20 };
 
-  test('says whose copy it is, and changes everything when it has its own stock', async () => {
+  test('says which page it is a copy of, and changes everything when it has its own stock', async () => {
     api.answers('GET /api/game/update', aGamePage({ ...gifts, model: copy.model }));
     renderApp('/game/page-2', withPlaces);
     expect(await screen.findByText(/^Copie de «\sChez Léon\s» \(page n°\s1\)/)).toBeVisible();

@@ -9,7 +9,7 @@ import { queryKeys } from '../query-keys';
 /** How many places one request gives the page to: often enough for the bar to move. */
 const AT_ONCE = 50;
 
-/** The places that get a page, and whose gifts their pages have. */
+/** The places that get a page, and the stock that their pages use. */
 export interface Choice {
   placeIds: readonly string[];
   stock: CopyStock;

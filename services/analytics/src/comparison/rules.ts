@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<ComparedShareName, readonly [keyof PlaceCounts, key
     contacts: ['contacts', 'plays'],
   };
 
-/** The counts of a share. Null when it is none: without a group, or when guests of an earlier visit make the part the greater one. */
+/** The counts of a share. Null without a group, or when guests of an earlier visit make the part greater than its group. */
 export function partOf(counts: PlaceCounts, share: ComparedShareName): Part | null {
   const [part, group] = PARTS[share];
   const { [part]: count, [group]: of } = counts;

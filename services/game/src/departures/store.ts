@@ -3,7 +3,7 @@ import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { Offer } from './rules';
 
-/** One row for each place, so that there is one open offer of it. */
+/** One row for each place, so that a place has one open offer. */
 export const OFFERS = table<Offer>('place-offers')
   .index('byOwner', 'ownerId')
   .optional('bySecret', 'secretHash')

@@ -61,7 +61,7 @@ const STOCK_FIELDS: ReadonlySet<ModelField> = new Set([
   'gift5',
   'budget',
 ]);
-/** What has to fit together. */
+/** The fields that must be valid together. */
 const GIFT_FIELDS: ReadonlySet<ModelField> = new Set([...STOCK_FIELDS, 'consolation']);
 
 /** A copy after a change of its model. */

@@ -67,9 +67,9 @@ export interface LandingPage {
   createdAt: Date;
   /** The id of the copied page. Absent if this page is no copy. */
   copiedFrom?: string;
-  /** The id of the model page that this page is a copy of, for another place. Absent if it is none. */
+  /** The id of the model page of this copy. Absent in other pages. */
   modelId?: string;
-  /** Of a copy: its gifts and its budget are those of its model. Of a model: it has or had such copies. */
+  /** In a copy: its model has its gifts and its budget. In a model: copies share its stock, or have shared it. */
   sharesStock?: true;
   /** The version of the model with the stock (`withSharedStock`). Not stored. */
   stockVersion?: number;
