@@ -76,12 +76,14 @@ export function DataTable<Row>({
   );
 }
 
-/** The widths of the columns: content decides, columns that may shorten their text give way first, and the widest takes the rest. */
+/** The widths of the columns: content decides, and what is left is shared. The widest takes two parts, the row's name and what grows one. */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  const hasWidest = columns.some(({ isWidest }) => isWidest);
   return columns
     .map(({ isWidest, grows, isRowHeader }) => {
-      if (isWidest) return 'minmax(max(11rem, 24%), 1fr)';
-      return (grows ?? isRowHeader) ? 'minmax(5.5rem, auto)' : 'minmax(min-content, max-content)';
+      if (isWidest) return 'minmax(max(11rem, 24%), 2fr)';
+      if (!(grows ?? isRowHeader)) return 'minmax(min-content, max-content)';
+      return hasWidest ? 'minmax(5.5rem, 1fr)' : 'minmax(5.5rem, auto)';
     })
     .join(' ');
 }
@@ -170,13 +172,18 @@ const hasButtons = <Row,>({ fullWidthOnPhone, isRowHeader, isWidest }: Column<Ro
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
+/** A date, a figure or a word: the longest text that a table never breaks. */
+const SHORT = 24;
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
   const className = classNames(
     column.align === 'end' && styles.end,
     (column.fullWidthOnPhone ?? column.isRowHeader) && styles.full,
     column.besideNameOnPhone && styles.beside,
     column.isWidest && styles.widest,
     column.isDetail && styles.detail,
+    typeof content === 'string' && content.length <= SHORT && styles.short,
     hasButtons(column) && styles.buttons,
   );
   const shared = {
@@ -184,7 +191,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     'data-column': column.header,
     'data-wraps': column.isWidest ?? undefined,
   };
-  const content = column.cell(row);
   return column.isRowHeader ? (
     <th {...shared} scope="row">
       {content}
