@@ -80,7 +80,7 @@ function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => voi
       </FormDialog>
       {asked ? (
         <ConfirmDialog
-          title={asked.effect.pages === 0 ? 'Vos pages ne changent pas' : 'Vos pages suivent'}
+          title={effectTitle(asked.effect.pages)}
           description={<EffectList {...asked.effect} />}
           button="Enregistrer"
           variant="primary"
@@ -95,6 +95,11 @@ function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => voi
       ) : null}
     </>
   );
+}
+
+function effectTitle(pages: number): string {
+  if (pages === 0) return 'Vos pages ne changent pas';
+  return pages === 1 ? 'Votre page suit' : 'Vos pages suivent';
 }
 
 const ADDING =

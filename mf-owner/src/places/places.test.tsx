@@ -82,7 +82,7 @@ describe('« Établissements »', () => {
     await user.click(screen.getByRole('radio', { name: 'Rubis/Crème de café' }));
     listed(first, lyon);
     await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
-    expect(await screen.findByText('Chez Léon Lyon est ajouté')).toBeInTheDocument();
+    expect(await screen.findByText('Établissement ajouté\u00A0: Chez Léon Lyon')).toBeInTheDocument();
     expect(api.lastBody(ADD)).toMatchObject({
       name: 'Chez Léon Lyon',
       wheelColorPair: { id: 3, color1: '#C1121F' },
@@ -133,7 +133,7 @@ describe('« Établissements »', () => {
     expect(asked.getByText(/1 page suit, 2 pages gardent le leur/)).toBeInTheDocument();
     expect(api.requests(CHANGE)).toHaveLength(0);
     await user.click(asked.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText('Le Midi est à jour')).toBeInTheDocument();
+    expect(await screen.findByText('Établissement enregistré\u00A0: Le Midi')).toBeInTheDocument();
     expect(api.lastBody(CHANGE)).toMatchObject({ name: 'Le Midi', version: 3 });
   });
 
@@ -150,7 +150,7 @@ describe('« Établissements »', () => {
     expect(api.requests(REMOVE)).toHaveLength(0);
     await removeOf('Chez Léon Lyon');
     await user.click(dialog().getByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText('Chez Léon Lyon est supprimé')).toBeInTheDocument();
+    expect(await screen.findByText('Établissement supprimé\u00A0: Chez Léon Lyon')).toBeInTheDocument();
   });
 });
 
