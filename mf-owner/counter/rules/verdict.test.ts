@@ -243,6 +243,8 @@ test('a person whose account is gone has no name', () => {
 test('a gift of another place is refused with its name', () => {
   const details = { place: 'Chez Léon Lyon' };
   const verdict = verdictOfRefusal({ code: 'GIFT_OF_OTHER_PLACE', message: '', details });
-  expect(verdictText(verdict, NOW).detail).toBe('Ce cadeau se retire à «\u00A0Chez Léon Lyon\u00A0».');
+  expect(verdictText(verdict, NOW).detail).toBe(
+    'Ce cadeau se retire à «\u00A0Chez Léon Lyon\u00A0».',
+  );
   expect(handoverOf(verdict)).toBe('refused');
 });

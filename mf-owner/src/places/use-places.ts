@@ -87,7 +87,8 @@ export function useSavePlace(place: Place | null) {
             params: { id: place._id },
             body: { ...body, version: place.version },
           }),
-    succeeded: ({ name }) => `${place === null ? 'Établissement ajouté' : 'Établissement enregistré'}\u00A0: ${name}`,
+    succeeded: ({ name }) =>
+      `${place === null ? 'Établissement ajouté' : 'Établissement enregistré'}\u00A0: ${name}`,
     refreshes: [queryKeys.places(owner), queryKeys.pages(owner)],
   });
 }

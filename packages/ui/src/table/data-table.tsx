@@ -15,7 +15,7 @@ export interface Column<Row> {
   besideNameOnPhone?: boolean;
   /** Takes the remaining width and wraps its text, e.g. a review. */
   isWidest?: boolean;
-  /** Shares the remaining width with the row's name and stays on one line; `OneLine` and `EmailText` shorten what does not fit. */
+  /** Shares the remaining width with the row's name; `BriefText` and `EmailText` shorten what does not fit. */
   grows?: boolean;
   /** On a phone, hidden until the row's « Détails » is opened. */
   isDetail?: boolean;
@@ -200,20 +200,20 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Text that stays on one line in a table, where a pointer shows the part that does not fit; a card on a phone wraps it. */
-export const OneLine = ({ children, soft = false }: { children: string; soft?: boolean }) => (
-  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children}>
+/** Text of at most two lines in a table, where a pointer shows the part that does not fit. A card on a phone shows it whole. */
+export const BriefText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
+  <span className={classNames(styles.brief, soft && styles.soft)} title={children}>
     {children}
   </span>
 );
 
 /**
- * An e-mail address on one line. A phone gives it as many lines as it needs, and a tablet two unless it stands `soft` under a name; both break
- * it after @ and dots first.
+ * An e-mail address of at most two lines, or one where it stands `soft` under a name. A phone gives it as many as it needs. Lines break after @
+ * and dots first.
  */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
-    className={classNames(styles.oneLine, styles.address, soft && styles.soft)}
+    className={classNames(styles.brief, styles.address, soft && styles.soft)}
     title={children}
     translate="no"
   >
