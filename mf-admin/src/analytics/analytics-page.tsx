@@ -5,7 +5,7 @@ import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, OneLine, type Sorting } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText, type Sorting } from '@girouette/ui/table';
 import { ListTools, NoneFound, PagedList, useListSearch } from '../shared/list';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
@@ -58,11 +58,11 @@ export function AnalyticsPage() {
 const columns: readonly Column<AnalyticsRow>[] = [
   {
     header: 'Restaurant',
-    cell: (row) => <OneLine>{row.resturantName}</OneLine>,
+    cell: (row) => <BriefText>{row.resturantName}</BriefText>,
     isRowHeader: true,
     sort: { ascending: 'name', descending: '-name' },
   },
-  { header: 'Propriétaire', grows: true, cell: (row) => <OneLine>{row.ownerName}</OneLine> },
+  { header: 'Propriétaire', grows: true, cell: (row) => <BriefText>{row.ownerName}</BriefText> },
   {
     header: 'Visites',
     cell: (row) => formatCount(row.visitedMembers),

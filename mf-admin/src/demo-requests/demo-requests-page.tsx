@@ -7,7 +7,7 @@ import { formatDay } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { useState } from 'react';
 import { PagedList, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
@@ -85,17 +85,17 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
   const columns: readonly Column<DemoRequest>[] = [
     {
       header: 'Restaurant',
-      cell: (row) => <OneLine>{row.restaurantName}</OneLine>,
+      cell: (row) => <BriefText>{row.restaurantName}</BriefText>,
       isRowHeader: true,
     },
-    { header: 'Contact', grows: true, cell: (row) => <OneLine>{row.owner}</OneLine> },
+    { header: 'Contact', grows: true, cell: (row) => <BriefText>{row.owner}</BriefText> },
     {
       header: 'E-mail',
       grows: true,
       isDetail: true,
       cell: (row) => <EmailText>{row.email}</EmailText>,
     },
-    { header: 'Sujet', grows: true, cell: (row) => <OneLine>{row.subject}</OneLine> },
+    { header: 'Sujet', grows: true, cell: (row) => <BriefText>{row.subject}</BriefText> },
     { header: 'Reçue le', isDetail: true, cell: (row) => formatDay(row.createdAt) },
     {
       header: 'État',

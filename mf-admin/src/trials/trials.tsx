@@ -6,7 +6,7 @@ import { useSubmission, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { PagedList, replaceRow, useListAddress } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
@@ -15,7 +15,7 @@ import styles from './trials.module.css';
 const columns: readonly Column<TrialRequest>[] = [
   {
     header: 'Nom',
-    cell: ({ name }) => <OneLine>{name}</OneLine>,
+    cell: ({ name }) => <BriefText>{name}</BriefText>,
     isRowHeader: true,
     fullWidthOnPhone: true,
   },

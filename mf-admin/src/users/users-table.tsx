@@ -6,7 +6,7 @@ import { formatPhone, ofName } from '@girouette/ui/format';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
-import { type Column, DataTable, EmailText, OneLine, type Sorting } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, BriefText, type Sorting } from '@girouette/ui/table';
 import { useState } from 'react';
 import { Allowance } from './allowance';
 import { useUserChanges } from './use-user-changes';
@@ -42,7 +42,7 @@ const columns: readonly Column<AdminUser>[] = [
     sort: { ascending: 'name', descending: '-name' },
     cell: ({ name, email }) => (
       <>
-        <OneLine>{name}</OneLine> <EmailText soft>{email}</EmailText>
+        <BriefText>{name}</BriefText> <EmailText soft>{email}</EmailText>
       </>
     ),
   },

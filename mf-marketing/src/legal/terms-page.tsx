@@ -57,7 +57,7 @@ const SECTIONS: readonly LegalSection[] = [
           suspendues.
         </p>
         <p>
-          Le restaurateur résilie quand il veut, depuis «&nbsp;Gérer mon abonnement&nbsp;»&nbsp;: le
+          Le restaurateur résilie quand il veut, depuis «&nbsp;Historique des paiements&nbsp;»&nbsp;: le
           service reste ouvert jusqu’à la fin de la période payée, qui n’est pas remboursée. Effacer
           son compte met fin à l’abonnement aussitôt, sans remboursement.
         </p>

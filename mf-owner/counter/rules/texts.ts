@@ -2,7 +2,7 @@ import { parisDay, parisTime } from '@girouette/contracts/paris-calendar';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
 import type { Check, Verdict } from './verdict';
 
-/** `go`: hand it over. `stop`: it was handed over. `careful`: something is wrong or has to be checked. */
+/** `go`: hand it over. `stop`: do not. `careful`: check something first. */
 export type Tone = 'go' | 'stop' | 'careful';
 
 export interface VerdictText {
@@ -77,34 +77,40 @@ const careful = (title: string, detail: string): VerdictText => ({
   detail,
 });
 
+const refused = (title: string, detail: string): VerdictText => ({
+  tone: 'stop',
+  title,
+  detail,
+});
+
 type Refusal = Exclude<Verdict, { kind: 'redeemable' | 'redeemed' | 'redeemed-here' }>;
 
 function refusalText(verdict: Refusal, now: Date): VerdictText {
   switch (verdict.kind) {
     case 'early':
-      return careful(earlyTitle(verdict.firstDay, now), 'Demandez à votre client de revenir.');
+      return refused(earlyTitle(verdict.firstDay, now), 'Demandez à votre client de revenir.');
     case 'expired':
-      return careful(
+      return refused(
         'Expiré',
         verdict.lastDay === null
           ? 'Le dernier jour de ce cadeau est passé.'
           : `Le dernier jour était le ${dayText(verdict.lastDay)}.`,
       );
     case 'revoked':
-      return careful('Annulé', 'Votre établissement a annulé ce cadeau.');
+      return refused('Annulé', 'Votre établissement a annulé ce cadeau.');
     case 'elsewhere':
-      return careful('Cadeau d’ailleurs', 'Ce cadeau vient d’un autre établissement.');
+      return refused('Cadeau d’ailleurs', 'Ce cadeau vient d’un autre établissement.');
     case 'other-place':
-      return careful(
+      return refused(
         'Pas dans cet établissement',
         verdict.place === null
           ? 'Sans réseau, ce téléphone ne trouve pas ce cadeau parmi ceux de votre établissement.'
-          : `Ce cadeau se retire à ${verdict.place}.`,
+          : `Ce cadeau se retire à «${NBSP}${verdict.place}${NBSP}».`,
       );
     case 'forged':
-      return careful('Pas un cadeau', 'Ce QR code n’est pas celui d’un cadeau de Girouette.');
+      return refused('Pas un cadeau', 'Ce QR code n’est pas celui d’un cadeau de Girouette.');
     case 'unknown':
-      return careful('Code inconnu', 'Ce code ne correspond à aucun de vos cadeaux.');
+      return refused('Code inconnu', 'Ce code ne correspond à aucun de vos cadeaux.');
     case 'unverified':
       return careful(
         'À vérifier',

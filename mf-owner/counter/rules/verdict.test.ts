@@ -46,14 +46,14 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
     'careful',
     'À remettre, après vérification',
   ],
-  ['another QR code', { kind: 'other', text: 'https://x.example' }, {}, 'careful', 'Pas un cadeau'],
-  ['a forged one', scanned({}, false), {}, 'careful', 'Pas un cadeau'],
-  ['one of another restaurant', scanned({ pageId: PLAY_ID }), {}, 'careful', 'Cadeau d’ailleurs'],
+  ['another QR code', { kind: 'other', text: 'https://x.example' }, {}, 'stop', 'Pas un cadeau'],
+  ['a forged one', scanned({}, false), {}, 'stop', 'Pas un cadeau'],
+  ['one of another restaurant', scanned({ pageId: PLAY_ID }), {}, 'stop', 'Cadeau d’ailleurs'],
   [
     'one of another place that hands over only its own gifts',
     scanned({ pageId: PLAY_ID }),
     { handover: 'where-won' },
-    'careful',
+    'stop',
     'Pas dans cet établissement',
   ],
   [
@@ -68,21 +68,21 @@ test.each<[string, Presented, Partial<Known>, string, string]>([
     'one for tomorrow',
     scanned({ firstDay: addDays(TODAY, 1), lastDay: addDays(TODAY, 9) }),
     {},
-    'careful',
+    'stop',
     'Valable à partir de demain',
   ],
   [
     'one for next month',
     scanned({ firstDay: '2026-12-02', lastDay: '2026-12-09' }),
     {},
-    'careful',
+    'stop',
     'Valable à partir du 2\u00A0décembre',
   ],
   [
     'an expired one',
     scanned({ firstDay: '2026-11-01', lastDay: '2026-11-13' }),
     {},
-    'careful',
+    'stop',
     'Expiré',
   ],
   [
@@ -243,6 +243,8 @@ test('a person whose account is gone has no name', () => {
 test('a gift of another place is refused with its name', () => {
   const details = { place: 'Chez Léon Lyon' };
   const verdict = verdictOfRefusal({ code: 'GIFT_OF_OTHER_PLACE', message: '', details });
-  expect(verdictText(verdict, NOW).detail).toBe('Ce cadeau se retire à Chez Léon Lyon.');
+  expect(verdictText(verdict, NOW).detail).toBe(
+    'Ce cadeau se retire à «\u00A0Chez Léon Lyon\u00A0».',
+  );
   expect(handoverOf(verdict)).toBe('refused');
 });

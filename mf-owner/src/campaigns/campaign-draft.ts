@@ -57,6 +57,9 @@ function dayAndTime(moment: string): [day: string, time: string] {
   return [dateTime.slice(0, 10), timeOfDay];
 }
 
+/** A day that a calendar reads: a browser may hand over a year of more digits. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 export type CampaignRequest = CampaignContent & { wordingConfirmed?: boolean };
 
 /** Returns the request that saves a draft. */
@@ -66,7 +69,7 @@ export const toRequest = (draft: CampaignDraft, kind: CampaignKind): CampaignReq
   gift: giftOf(draft),
   weeks: kind === 'not-seen' ? draft.weeks : null,
   sendAt:
-    kind === 'message' && draft.day !== '' && draft.time !== ''
+    kind === 'message' && DAY.test(draft.day) && draft.time !== ''
       ? parisMoment(draft.day, draft.time).toISOString()
       : null,
 });

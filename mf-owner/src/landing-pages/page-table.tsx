@@ -6,7 +6,7 @@ import { Button } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { Switch } from '@girouette/ui/switch';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { copiesIn } from '../shared/model-pages/copies';
@@ -147,10 +147,10 @@ function PageName({
     <>
       {mayChange ? (
         <Link className={styles.name} to={paths.editPage(page._id)}>
-          <OneLine>{page.resturantName}</OneLine>
+          <BriefText>{page.resturantName}</BriefText>
         </Link>
       ) : (
-        <OneLine>{page.resturantName}</OneLine>
+        <BriefText>{page.resturantName}</BriefText>
       )}
       {place === null || place === page.resturantName ? null : (
         <span className={styles.copyOf}>{` ${place}`}</span>

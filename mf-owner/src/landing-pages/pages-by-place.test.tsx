@@ -1,6 +1,6 @@
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { aPageSummary, aPlaceSummary } from '../testing/factories';
+import { aPageSummary, aPlace, aPlaceSummary } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 const api = startFakeApi();
@@ -29,8 +29,10 @@ test('the list of an owner with one place asks for no place, and offers to add o
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(api.requests(LIST)).toHaveLength(0);
   api.answers(LIST, [first], { 'x-total-count': '1' });
+  api.answers('GET /api/game/organisation/places/:id', aPlace());
   await user.click(link);
-  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Ajouter un établissement');
+  await screen.findByRole('textbox', { name: 'Nom de l’établissement' });
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Ajouter un établissement');
 });
 
 test('the list shows the place of each page and filters by it', async () => {

@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
 import { useChangeMedium, useMediaFigures } from './use-media';
 import styles from './media.module.css';
@@ -41,7 +41,7 @@ export function MediaTable({
     { header: 'N°', isDetail: true, cell: ({ number }) => number },
     {
       header: 'Support',
-      cell: ({ name }) => <OneLine>{name}</OneLine>,
+      cell: ({ name }) => <BriefText>{name}</BriefText>,
       isRowHeader: true,
       fullWidthOnPhone: true,
     },

@@ -66,7 +66,7 @@ export function DesignTab({ draft, onNext }: { draft: Draft; onNext: () => void 
     <div className={styles.sheet}>
       <Card className={styles.group}>
         <ColorChoice
-          label="Ambiances"
+          label="Thèmes"
           name="appearance"
           choices={LOOKS}
           chosen={appearanceWith(draft.wheelColorPair.id, draft.buttonColorID)?.id ?? 0}

@@ -4,19 +4,26 @@ import { ConfirmDialog, Dialog, FormDialog } from '@girouette/ui/dialog';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAccount } from '../shared/owner';
 import { EffectList } from './effect-list';
 import { dayError } from './hours';
 import { PlaceFields } from './place-fields';
-import { NEW_PLACE, toFormat } from './place-values';
+import { newPlace, toFormat } from './place-values';
 import { usePlace, usePreview, useSavePlace } from './use-places';
 
-/** Adds a place, or changes one. @param props.id null to add one */
+/** Adds a place, which begins with the logo and the colours of the first one, or changes one. @param props.id null to add one */
 export function PlaceDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const place = usePlace(id);
-  if (id === null) return <PlaceForm place={null} onClose={onClose} />;
-  if (place.data) return <PlaceForm place={place.data} onClose={onClose} />;
+  const first = useAccount();
+  const place = usePlace(id ?? first);
+  if (id === null && !place.isPending) {
+    return <PlaceForm place={null} values={newPlace(place.data)} onClose={onClose} />;
+  }
+  if (id !== null && place.data) {
+    return <PlaceForm place={place.data} values={toFormat(place.data)} onClose={onClose} />;
+  }
+  const title = id === null ? 'Ajouter un établissement' : 'Modifier l’établissement';
   return (
-    <Dialog open onOpenChange={onClose} title="Modifier l’établissement" size="large">
+    <Dialog open onOpenChange={onClose} title={title} size="large">
       <WhenLoaded query={place} loading="Chargement de l’établissement…">
         {() => null}
       </WhenLoaded>
@@ -25,8 +32,16 @@ export function PlaceDialog({ id, onClose }: { id: string | null; onClose: () =>
 }
 
 /** The form of a place. Before a change is saved, it says which pages follow. */
-function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => void }) {
-  const form = useForm<PlaceFormat>({ defaultValues: place ? toFormat(place) : NEW_PLACE });
+function PlaceForm({
+  place,
+  values,
+  onClose,
+}: {
+  place: Place | null;
+  values: PlaceFormat;
+  onClose: () => void;
+}) {
+  const form = useForm<PlaceFormat>({ defaultValues: values });
   const [isSubmitted, setSubmitted] = useState(false);
   const [asked, setAsked] = useState<{ format: PlaceFormat; effect: PlaceEffect } | null>(null);
   const preview = usePreview(place ?? { _id: '' });
@@ -80,7 +95,7 @@ function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => voi
       </FormDialog>
       {asked ? (
         <ConfirmDialog
-          title={asked.effect.pages === 0 ? 'Vos pages ne changent pas' : 'Vos pages suivent'}
+          title={effectTitle(asked.effect.pages)}
           description={<EffectList {...asked.effect} />}
           button="Enregistrer"
           variant="primary"
@@ -95,6 +110,11 @@ function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => voi
       ) : null}
     </>
   );
+}
+
+function effectTitle(pages: number): string {
+  if (pages === 0) return 'Vos pages ne changent pas';
+  return pages === 1 ? 'Votre page suit' : 'Vos pages suivent';
 }
 
 const ADDING =

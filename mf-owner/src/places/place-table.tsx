@@ -5,7 +5,7 @@ import { LogOut, Pencil, Plus, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { Link } from 'react-router';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<PlaceSummary>[] = [
     header: 'Nom',
     isRowHeader: true,
     fullWidthOnPhone: true,
-    cell: ({ name }) => <OneLine>{name}</OneLine>,
+    cell: ({ name }) => <BriefText>{name}</BriefText>,
   },
   {
     header: 'Adresse',

@@ -13,15 +13,16 @@ export function wheelWith(wanted: number): PlaceFormat['wheelColorPair'] {
 export const buttonWith = (wanted: number): string =>
   (BUTTON_COLOR_PRESETS.find(({ id }) => id === wanted) ?? BUTTON_COLOR_PRESETS[0]!).color;
 
-export const NEW_PLACE: PlaceFormat = {
+/** A new place looks like the first one of its organisation. */
+export const newPlace = (first: Place | undefined): PlaceFormat => ({
   name: '',
   address: '',
   hours: DAYS.map(() => null),
-  logo: '',
-  wheelColorPair: wheelWith(1),
-  buttonColor: buttonWith(1),
-  buttonColorID: 1,
-};
+  logo: first?.logo ?? '',
+  wheelColorPair: first?.wheelColorPair ?? wheelWith(1),
+  buttonColor: first?.buttonColor ?? buttonWith(1),
+  buttonColorID: first?.buttonColorID ?? 1,
+});
 
 /** What the owner writes of a place. */
 export const toFormat = ({

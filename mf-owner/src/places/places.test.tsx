@@ -1,6 +1,7 @@
 import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aPlace, aPlaceSummary } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
@@ -23,11 +24,17 @@ const listed = (...places: PlaceSummary[]) => {
   api.answers(LIST, places, { 'x-total-count': String(places.length) });
 };
 beforeEach(() => {
+  api.answers(READ, aPlace({ buttonColorID: 4, buttonColor: '#C1121F' }));
   api.answers(HANDOVER, { handover: 'anywhere' });
 });
 
 const dialog = () => within(screen.getByRole('dialog'));
 const name = () => screen.getByRole('textbox', { name: 'Nom de l’établissement' });
+/** Opens the form of a new place, which begins with the look of the first one. */
+async function openNew(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+  await screen.findByRole('textbox', { name: 'Nom de l’établissement' });
+}
 
 describe('« Établissements »', () => {
   test('each place has its name, its address, and a link to its pages', async () => {
@@ -77,15 +84,16 @@ describe('« Établissements »', () => {
     api.answersWith(ADD, ({ body }) => aPlace({ ...(body as object), _id: 'place-2', pages: 0 }));
     const { user, host } = renderApp('/places');
     const refresh = jest.spyOn(host.session, 'refresh').mockResolvedValue(null);
-    await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+    await openNew(user);
     await user.type(name(), ' Chez Léon Lyon ');
     await user.click(screen.getByRole('radio', { name: 'Rubis/Crème de café' }));
     listed(first, lyon);
     await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
-    expect(await screen.findByText('Chez Léon Lyon est ajouté')).toBeInTheDocument();
+    expect(await screen.findByText('Établissement ajouté : Chez Léon Lyon')).toBeInTheDocument();
     expect(api.lastBody(ADD)).toMatchObject({
       name: 'Chez Léon Lyon',
       wheelColorPair: { id: 3, color1: '#C1121F' },
+      buttonColor: '#C1121F',
       hours: [null, null, null, null, null, null, null],
     });
     await waitFor(() => {
@@ -96,7 +104,7 @@ describe('« Établissements »', () => {
   test('bad input is explained beside its field and sends nothing', async () => {
     listed(first);
     const { user } = renderApp('/places');
-    await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+    await openNew(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Mardi' }), 'Ouvert');
     await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
     expect(await screen.findByText('Indiquez le nom de l’établissement.')).toBeInTheDocument();
@@ -111,7 +119,7 @@ describe('« Établissements »', () => {
     listed(first);
     api.refuses(ADD, 'IMAGE_REFUSED', { field: 'logo' });
     const { user } = renderApp('/places');
-    await user.click(await screen.findByRole('button', { name: 'Ajouter un établissement' }));
+    await openNew(user);
     await user.type(name(), 'Lyon');
     await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => {
@@ -129,11 +137,11 @@ describe('« Établissements »', () => {
     await user.clear(await screen.findByRole('textbox', { name: 'Nom de l’établissement' }));
     await user.type(name(), 'Le Midi');
     await user.click(dialog().getByRole('button', { name: 'Enregistrer' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Vos pages suivent' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Votre page suit' }));
     expect(asked.getByText(/1 page suit, 2 pages gardent le leur/)).toBeInTheDocument();
     expect(api.requests(CHANGE)).toHaveLength(0);
     await user.click(asked.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText('Le Midi est à jour')).toBeInTheDocument();
+    expect(await screen.findByText('Établissement enregistré : Le Midi')).toBeInTheDocument();
     expect(api.lastBody(CHANGE)).toMatchObject({ name: 'Le Midi', version: 3 });
   });
 
@@ -150,7 +158,7 @@ describe('« Établissements »', () => {
     expect(api.requests(REMOVE)).toHaveLength(0);
     await removeOf('Chez Léon Lyon');
     await user.click(dialog().getByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText('Chez Léon Lyon est supprimé')).toBeInTheDocument();
+    expect(await screen.findByText('Établissement supprimé : Chez Léon Lyon')).toBeInTheDocument();
   });
 });
 

@@ -7,8 +7,8 @@ import { useDebounced, useTitle, useUser, WhenLoaded } from '@girouette/ui/micro
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { DepartureDialog } from './departure-dialog';
 import { HandoverSetting } from './handover-setting';
 import { PlaceDialog } from './place-dialog';
@@ -165,10 +165,15 @@ function PlaceList({
   );
 }
 
-/** Whether the link to this screen asks for the form of a new place. */
+/** Whether the link to this screen asks for the form of a new place. A reload does not ask again. */
 function useAsksToAdd(): boolean {
   const { state } = useLocation() as { state: { add?: boolean } | null };
-  return state?.add === true;
+  const navigate = useNavigate();
+  const [asks] = useState(state?.add === true);
+  useEffect(() => {
+    if (asks) void navigate('.', { replace: true, state: null });
+  }, [asks, navigate]);
+  return asks;
 }
 
 /** Asks before a place is removed, or says that its pages come first. */

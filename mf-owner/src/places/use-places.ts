@@ -87,7 +87,8 @@ export function useSavePlace(place: Place | null) {
             params: { id: place._id },
             body: { ...body, version: place.version },
           }),
-    succeeded: ({ name }) => (place === null ? `${name} est ajouté` : `${name} est à jour`),
+    succeeded: ({ name }) =>
+      `${place === null ? 'Établissement ajouté' : 'Établissement enregistré'}\u00A0: ${name}`,
     refreshes: [queryKeys.places(owner), queryKeys.pages(owner)],
   });
 }
@@ -97,7 +98,7 @@ export function useRemovePlace({ _id: id, name }: PlaceSummary) {
   const owner = useAccount();
   return useSubmission({
     send: (api) => api('DELETE /api/game/organisation/places/:id', { params: { id } }),
-    succeeded: `${name} est supprimé`,
+    succeeded: `Établissement supprimé\u00A0: ${name}`,
     refreshes: [queryKeys.places(owner)],
   });
 }

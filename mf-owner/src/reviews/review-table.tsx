@@ -2,7 +2,7 @@ import type { Review } from '@girouette/contracts/http/review';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAccount } from '../shared/owner';
 import { usePages } from '../shared/use-pages';
@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Nom',
     cell: ({ review, hidden, restaurant }) => (
       <>
-        <OneLine>{hidden ? 'Nom masqué' : review.name}</OneLine>
-        {restaurant === undefined ? null : <OneLine soft>{restaurant}</OneLine>}
+        <BriefText>{hidden ? 'Nom masqué' : review.name}</BriefText>
+        {restaurant === undefined ? null : <BriefText soft>{restaurant}</BriefText>}
       </>
     ),
     isRowHeader: true,

@@ -23,7 +23,7 @@ const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: st
   {
     setting: 'weeklyFigures',
     label: 'Mes chiffres chaque lundi',
-    hint: 'Cadeaux remis, clients venus, avis et nouveaux contacts de la semaine, face à la semaine d’avant.',
+    hint: 'Cadeaux remis, visites de votre page, avis et nouveaux contacts de la semaine, face à la semaine d’avant.',
   },
   {
     setting: 'trialRequests',

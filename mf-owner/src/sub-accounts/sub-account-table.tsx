@@ -5,7 +5,7 @@ import { formatDay } from '@girouette/ui/format';
 import type { SessionUser } from '@girouette/ui/host';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { PLANS } from '../shared/subscription';
 import { Access } from './access-text';
 import styles from './sub-accounts.module.css';
@@ -20,14 +20,14 @@ const NAME: Column<SubAccount> = {
   header: 'Nom',
   isRowHeader: true,
   fullWidthOnPhone: true,
-  cell: ({ name }) => <OneLine>{name}</OneLine>,
+  cell: ({ name }) => <BriefText>{name}</BriefText>,
 };
 /** Leaves the width of the e-mail’s column to the places. */
 const NAME_AND_EMAIL: Column<SubAccount> = {
   ...NAME,
   cell: ({ name, email }) => (
     <>
-      <OneLine>{name}</OneLine> <EmailText soft>{email}</EmailText>
+      <BriefText>{name}</BriefText> <EmailText soft>{email}</EmailText>
     </>
   ),
 };

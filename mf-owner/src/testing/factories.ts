@@ -15,7 +15,7 @@ import type { Review } from '@girouette/contracts/http/review';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { emptyDraft, toRequest } from '../page-editor/draft';
-import { NEW_PLACE } from '../places/place-values';
+import { newPlace } from '../places/place-values';
 
 export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({
   _id: 'page-1',
@@ -37,7 +37,7 @@ export const aPlaceSummary = (changes: Partial<PlaceSummary> = {}): PlaceSummary
 });
 
 export const aPlace = (changes: Partial<Place> = {}): Place => ({
-  ...NEW_PLACE,
+  ...newPlace(undefined),
   ...aPlaceSummary(),
   version: 3,
   ...changes,

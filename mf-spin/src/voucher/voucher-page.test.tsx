@@ -86,7 +86,7 @@ test('a gift of a test is marked', async () => {
 
 test.each([
   ['redeemed', { redeemedAt: '2026-11-25T19:14:00.000Z' }, 'Remis', /^Remis le mercredi/],
-  ['revoked', {}, 'Repris', 'Repris par le restaurant'],
+  ['revoked', {}, 'Annulé', 'Annulé par le restaurant'],
   [
     'expired',
     { endsAt: '2026-11-25T23:00:00.000Z', lastDay: '2026-11-25' },
@@ -144,7 +144,7 @@ test('a voucher is read again when the network is back', async () => {
   const { vouchers } = open([new NetworkError(), aVoucher({ verdict: 'revoked' })], kept);
   await screen.findByText(/^Hors ligne/);
   act(() => void dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Repris')).toBeVisible();
+  expect(await screen.findByText('Annulé')).toBeVisible();
   expect(screen.queryByText(/^Hors ligne/)).toBeNull();
   expect(vouchers.get(TOKEN)?.voucher.verdict).toBe('revoked');
 });

@@ -12,7 +12,7 @@ export const MAX_NAMED = 20;
 export const COPY_STOCKS = ['own', 'shared'] as const;
 export type CopyStock = (typeof COPY_STOCKS)[number];
 
-/** What a copy takes from its model, each part by itself. Name, address, logo and colours are those of its place. */
+/** What a copy takes from its model, each part by itself. Name, address, logo, colours and the link for reviews are those of its place. */
 export const MODEL_FIELDS = [
   'gift1',
   'gift2',
@@ -27,7 +27,6 @@ export const MODEL_FIELDS = [
   'instagram',
   'tiktok',
   'facebook',
-  'googleMaps',
   'twitter',
   'firstDay',
   'lastDay',

@@ -86,14 +86,14 @@ describe('copying a page', () => {
   const copy = (id: string, as = game.principal('owner-1'), headers: Record<string, string> = {}) =>
     game.call(endpoints.copyPage, { as, params: { id }, headers });
 
-  it('makes a page with the same settings and logo, online, with separate counters', async () => {
+  it('makes a page with the same settings, logo and state, with separate counters', async () => {
     const { body: original } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
     await game.switchPage('owner-1', original._id, false);
     const { status, body } = await copy(original._id);
     expect(status).toBe(201);
     const { _id, ...content } = body;
     expect(_id).not.toBe(original._id);
-    expect(content).toEqual({ ...original, _id: undefined });
+    expect(content).toEqual({ ...original, _id: undefined, toggle: false, state: 'inactive' });
     expect((await game.published(events.pageCreated, 2))[1]!.data.pageId).toBe(_id);
     const copied = (await list('owner-1')).body.map((page) => page.copiedFrom);
     expect(copied).toEqual([undefined, original._id]);

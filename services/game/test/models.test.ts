@@ -89,11 +89,27 @@ describe('giving a page to other places', () => {
       brandName: 'Chez Camille Lyon',
       restaurant: { name: 'Chez Camille Lyon', address: 'Lyon' },
       look: { ...settings.look, wheel: RED },
+      links: { ...settings.links, googleMaps: 'https://www.google.com/maps/' },
     });
     expect(await read(copy.id)).toMatchObject({ model: { pageId: model, stock: 'own' } });
     expect(await read(model)).not.toHaveProperty('model');
     expect(await game.published(events.pageCreated, 3)).toHaveLength(3);
     expect(await actions()).toEqual([['PAGE_GIVEN_TO_PLACES', { pageId: model, pages: 2 }]]);
+  });
+
+  it('creates pages that are off while the model is off', async () => {
+    await game.switchPage('owner-1', model, false);
+    await give(['Lyon']);
+    expect((await inPlace('Lyon')).active).toBe(false);
+  });
+
+  it('leaves out the link for reviews, which leads to the place of the model', async () => {
+    const links = { ...(await pageOf(model)).settings.links };
+    links.googleMaps = 'https://maps.app.goo.gl/chezcamille';
+    await change(model, { links });
+    await give(['Lyon']);
+    const copied = (await inPlace('Lyon')).settings.links;
+    expect(copied).toEqual({ ...links, googleMaps: 'https://www.google.com/maps/' });
   });
 
   it('creates nothing twice, also when two requests arrive together', async () => {

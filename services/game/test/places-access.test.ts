@@ -309,7 +309,7 @@ describe('gifts that are handed over where they were won', () => {
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
         code: 'GIFT_OF_OTHER_PLACE',
-        message: 'Ce cadeau se retire à Chez Camille Lyon.',
+        message: 'Ce cadeau se retire à «\u00A0Chez Camille Lyon\u00A0».',
         details: { place: 'Chez Camille Lyon' },
       });
     }

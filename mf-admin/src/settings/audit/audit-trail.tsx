@@ -5,7 +5,7 @@ import { formatMoment } from '@girouette/ui/format';
 import { useApi, useDebounced } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -83,7 +83,7 @@ function ActionTable({
   const columns: readonly Column<RecordedAction>[] = [
     {
       header: 'Action',
-      cell: ({ action }) => <OneLine>{actionLabel(action)}</OneLine>,
+      cell: ({ action }) => <BriefText>{actionLabel(action)}</BriefText>,
       isRowHeader: true,
       fullWidthOnPhone: true,
     },
@@ -111,7 +111,7 @@ function ActionTable({
             }}
           >
             <VisuallyHidden>Uniquement ce qui a été fait à </VisuallyHidden>
-            <OneLine>{targetName}</OneLine>
+            <BriefText>{targetName}</BriefText>
           </Button>
         ),
     },
@@ -119,13 +119,13 @@ function ActionTable({
       header: 'Précisions',
       grows: true,
       isDetail: true,
-      cell: ({ details }) => <OneLine>{describeDetails(details)}</OneLine>,
+      cell: ({ details }) => <BriefText>{describeDetails(details)}</BriefText>,
     },
     {
       header: 'Adresse',
       isDetail: true,
       grows: true,
-      cell: ({ from }) => <OneLine>{from || '–'}</OneLine>,
+      cell: ({ from }) => <BriefText>{from || '–'}</BriefText>,
     },
   ];
   return (
@@ -135,7 +135,7 @@ function ActionTable({
 
 /** Erased accounts and subjects other than accounts have no name. */
 const Name = ({ children }: { children: string }) => (
-  <OneLine>{children === '' ? '–' : children}</OneLine>
+  <BriefText>{children === '' ? '–' : children}</BriefText>
 );
 
 const SHOWN = 5;

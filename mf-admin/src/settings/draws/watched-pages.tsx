@@ -2,7 +2,7 @@ import type { WatchedPage } from '@girouette/contracts/http/odds';
 import { Badge } from '@girouette/ui/badge';
 import { formatCount, formatMoment } from '@girouette/ui/format';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './watched-pages.module.css';
@@ -12,7 +12,7 @@ const columns: readonly Column<WatchedPage>[] = [
     header: 'Page',
     cell: ({ restaurant, pageId }) => (
       <>
-        <OneLine>{restaurant ?? 'Page supprimée'}</OneLine> <OneLine soft>{pageId}</OneLine>
+        <BriefText>{restaurant ?? 'Page supprimée'}</BriefText> <BriefText soft>{pageId}</BriefText>
       </>
     ),
     isRowHeader: true,

@@ -4,7 +4,7 @@ import { SelectField } from '@girouette/ui/field';
 import { formatMoment } from '@girouette/ui/format';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryKeys } from '../../shared/query-keys';
@@ -79,7 +79,7 @@ export function DeadLetters() {
 const columns: readonly Column<DeadLetterSummary>[] = [
   {
     header: 'Événement',
-    cell: ({ type }) => <OneLine>{type}</OneLine>,
+    cell: ({ type }) => <BriefText>{type}</BriefText>,
     isRowHeader: true,
     fullWidthOnPhone: true,
   },

@@ -5,7 +5,7 @@ import { formatMoment } from '@girouette/ui/format';
 import { useSubmission } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, EmailText, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './failed-mails.module.css';
@@ -45,7 +45,7 @@ export function FailedMails() {
 const columns: readonly Column<FailedMail>[] = [
   {
     header: 'E-mail',
-    cell: (mail) => <OneLine>{kindOf(mail)}</OneLine>,
+    cell: (mail) => <BriefText>{kindOf(mail)}</BriefText>,
     isRowHeader: true,
     fullWidthOnPhone: true,
   },

@@ -17,7 +17,7 @@ export const BounceMailbox = ({
 }: Pick<SenderChecks, 'bounces'>) => (
   <div className={styles.bounces}>
     <p className={styles.head}>
-      <span className={styles.name}>E-mails revenus</span>
+      <span>E-mails revenus</span>
       <Badge tone={STATES[mailbox].tone}>{STATES[mailbox].label}</Badge>
     </p>
     <p className={styles.sentence}>

@@ -58,7 +58,7 @@ export function SenderChecks() {
 const Check = ({ check: { name, state, sentence, record } }: { check: SenderCheck }) => (
   <li className={styles.check}>
     <p className={styles.head}>
-      <span className={styles.name}>{NAMES[name]}</span>
+      <span>{NAMES[name]}</span>
       <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
     </p>
     <p className={styles.sentence}>{sentence}</p>

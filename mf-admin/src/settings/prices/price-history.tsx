@@ -2,7 +2,7 @@ import type { PriceVersion } from '@girouette/contracts/http/billing';
 import { formatAmount, formatMoment, formatPercent } from '@girouette/ui/format';
 import { HostLink } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
-import { type Column, DataTable, OneLine } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './price-history.module.css';
@@ -39,7 +39,7 @@ export const PriceHistory = () => (
 const columns: readonly Column<PriceVersion>[] = [
   { header: 'Version', cell: ({ version }) => `Version ${String(version)}`, isRowHeader: true },
   { header: 'Date', cell: ({ changedAt }) => formatMoment(changedAt) },
-  { header: 'Par', grows: true, cell: (version) => <OneLine>{authorOf(version)}</OneLine> },
+  { header: 'Par', grows: true, cell: (version) => <BriefText>{authorOf(version)}</BriefText> },
   {
     header: 'Formule mensuelle',
     isWidest: true,

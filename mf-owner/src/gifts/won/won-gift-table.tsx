@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '@girouette/ui/format';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { DataTable, OneLine, type Column } from '@girouette/ui/table';
+import { DataTable, BriefText, type Column } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
 import { usePages } from '../../shared/use-pages';
@@ -49,9 +49,9 @@ const COLUMNS: readonly Column<Row>[] = [
     fullWidthOnPhone: true,
     cell: ({ gift, restaurant }) => (
       <>
-        <OneLine>{gift.gift}</OneLine>{' '}
+        <BriefText>{gift.gift}</BriefText>{' '}
         <span className={styles.code}>{formatGiftCode(gift.code)}</span>{' '}
-        <OneLine soft>{restaurant}</OneLine>
+        <BriefText soft>{restaurant}</BriefText>
       </>
     ),
   },

@@ -64,7 +64,7 @@ const UpToDate = (effect: ModelEffect) =>
 const Changes = ({ pages, copies, fields, keeping, unfit }: ModelEffect) => (
   <>
     <span>
-      {`${pagesText(pages)} sur ${String(copies)} ${pages === 1 ? 'change' : 'changent'}, tout de suite et pour vos clients. Ce qu’une page a changé elle-même, elle le garde.`}
+      {`${pagesText(pages)} sur ${String(copies)} ${pages === 1 ? 'change' : 'changent'}, tout de suite et pour vos clients. Chaque page garde ce que vous y avez changé.`}
     </span>
     <span className={styles.changes}>
       {fields.map(({ field, follow, keep }) => (
@@ -75,7 +75,9 @@ const Changes = ({ pages, copies, fields, keeping, unfit }: ModelEffect) => (
       ))}
     </span>
     {keeping.length > 0 ? (
-      <span>{`Gardent au moins une valeur\u00A0: ${namesOf(keeping)}.`}</span>
+      <span>
+        {`${keeping.length === 1 ? 'Garde' : 'Gardent'} au moins une valeur\u00A0: ${namesOf(keeping)}.`}
+      </span>
     ) : null}
     {unfit.length > 0 ? <span>{unfitText(unfit)}</span> : null}
   </>

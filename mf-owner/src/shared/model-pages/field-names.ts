@@ -15,7 +15,6 @@ export const FIELD_NAMES: Record<ModelField, string> = {
   instagram: 'Lien Instagram',
   tiktok: 'Lien TikTok',
   facebook: 'Lien Facebook',
-  googleMaps: 'Lien Google Maps',
   twitter: 'Lien X',
   firstDay: 'Premier jour',
   lastDay: 'Dernier jour',

@@ -19,7 +19,7 @@ export const GivenDialog = ({
     title={createdText(created)}
     description={[
       ...(existing > 0 ? [existingText(existing)] : []),
-      isBehind ? BEHIND : 'Vous pouvez modifier chaque page, et les modifier toutes ensemble ici.',
+      isBehind ? BEHIND : FOLLOWING,
     ].join(' ')}
     actions={
       isBehind ? (
@@ -36,6 +36,9 @@ export const GivenDialog = ({
   />
 );
 
+/** The link is not the model's: guests would review another restaurant. */
+const FOLLOWING =
+  'Ajoutez à chaque page le lien d’avis Google de son établissement. Pour le reste, changez la page modèle\u00A0: nous vous proposerons d’appliquer le changement à ses copies.';
 const BEHIND =
   'Comme les autres copies, elles n’ont pas encore vos derniers changements de cette page.';
 

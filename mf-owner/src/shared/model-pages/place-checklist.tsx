@@ -56,7 +56,11 @@ export function PlaceChecklist({
           Ne rien choisir
         </Button>
       </div>
-      <div className={styles.list}>
+      <div
+        className={styles.list}
+        // Without a box to tick, the keyboard scrolls the list itself.
+        tabIndex={free.length === 0 ? 0 : undefined}
+      >
         {shown.map(({ _id: id, name, address }) => (
           <CheckboxField
             key={id}

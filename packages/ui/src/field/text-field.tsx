@@ -28,11 +28,20 @@ export function TextField({
       required={input.required}
     >
       {({ 'aria-describedby': own, ...control }) => (
-        <input type="text" {...input} {...control} aria-describedby={joinedIds(own, note)} />
+        <input
+          type="text"
+          max={input.type === 'date' ? LAST_DAY : undefined}
+          {...input}
+          {...control}
+          aria-describedby={joinedIds(own, note)}
+        />
       )}
     </FieldShell>
   );
 }
+
+/** Without it, browsers take years of six digits, which no calendar reads. */
+const LAST_DAY = '9999-12-31';
 
 const joinedIds = (...ids: (string | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined;

@@ -39,6 +39,7 @@ export {
   Gift,
   Hourglass,
   House,
+  Info,
   Keyboard,
   Layers,
   LayoutDashboard,

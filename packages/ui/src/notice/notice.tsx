@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, Hourglass, Icon, TriangleAlert } from '../icon/icon';
+import { CircleAlert, Icon, Info, TriangleAlert } from '../icon/icon';
 import { classNames } from '../shared';
 import styles from './notice.module.css';
 
-const ICONS = { info: Hourglass, warning: TriangleAlert, danger: CircleAlert };
+const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
 /** A message about the content below it, with an optional action. */
 export function Notice({
@@ -12,7 +12,6 @@ export function Notice({
   action,
   children,
 }: {
-  /** `info`: something is pending. */
   tone?: keyof typeof ICONS;
   /** In bold, before the rest. */
   title?: ReactNode;

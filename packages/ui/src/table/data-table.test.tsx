@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, EmailText, OneLine, TablePages, TableSkeleton, type Sorting } from '.';
+import { DataTable, EmailText, BriefText, TablePages, TableSkeleton, type Sorting } from '.';
 
 test('rows are named by their header cell, and each cell knows its column for the phone', () => {
   render(
@@ -95,7 +95,7 @@ test('on a phone, the details of a row are shown when its reader asks for them',
     <DataTable
       caption="Utilisateurs"
       columns={[
-        { header: 'Nom', cell: ({ name }) => <OneLine>{name}</OneLine>, isRowHeader: true },
+        { header: 'Nom', cell: ({ name }) => <BriefText>{name}</BriefText>, isRowHeader: true },
         { header: 'E-mail', cell: ({ email }) => <EmailText>{email}</EmailText>, isDetail: true },
       ]}
       rows={[{ name: 'Camille', email: 'camille.perrin@example.fr' }]}

@@ -15,7 +15,7 @@ export interface Column<Row> {
   besideNameOnPhone?: boolean;
   /** Takes the remaining width and wraps its text, e.g. a review. */
   isWidest?: boolean;
-  /** Shares the remaining width with the row's name and stays on one line; `OneLine` and `EmailText` shorten what does not fit. */
+  /** Shares the remaining width with the row's name; `BriefText` and `EmailText` shorten what does not fit. */
   grows?: boolean;
   /** On a phone, hidden until the row's « Détails » is opened. */
   isDetail?: boolean;
@@ -76,12 +76,14 @@ export function DataTable<Row>({
   );
 }
 
-/** The widths of the columns: content decides, columns that may shorten their text give way first, and the widest takes the rest. */
+/** The widths of the columns: content decides, and what is left is shared. The widest takes two parts, the row's name and what grows one. */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  const hasWidest = columns.some(({ isWidest }) => isWidest);
   return columns
     .map(({ isWidest, grows, isRowHeader }) => {
-      if (isWidest) return 'minmax(max(11rem, 24%), 1fr)';
-      return (grows ?? isRowHeader) ? 'minmax(5.5rem, auto)' : 'minmax(min-content, max-content)';
+      if (isWidest) return 'minmax(max(11rem, 24%), 2fr)';
+      if (!(grows ?? isRowHeader)) return 'minmax(min-content, max-content)';
+      return hasWidest ? 'minmax(5.5rem, 1fr)' : 'minmax(5.5rem, auto)';
     })
     .join(' ');
 }
@@ -170,13 +172,18 @@ const hasButtons = <Row,>({ fullWidthOnPhone, isRowHeader, isWidest }: Column<Ro
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
 
+/** A date, a figure or a word: the longest text that a table never breaks. */
+const SHORT = 24;
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
   const className = classNames(
     column.align === 'end' && styles.end,
     (column.fullWidthOnPhone ?? column.isRowHeader) && styles.full,
     column.besideNameOnPhone && styles.beside,
     column.isWidest && styles.widest,
     column.isDetail && styles.detail,
+    typeof content === 'string' && content.length <= SHORT && styles.short,
     hasButtons(column) && styles.buttons,
   );
   const shared = {
@@ -184,7 +191,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     'data-column': column.header,
     'data-wraps': column.isWidest ?? undefined,
   };
-  const content = column.cell(row);
   return column.isRowHeader ? (
     <th {...shared} scope="row">
       {content}
@@ -194,20 +200,20 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Text that stays on one line in a table, where a pointer shows the part that does not fit; a card on a phone wraps it. */
-export const OneLine = ({ children, soft = false }: { children: string; soft?: boolean }) => (
-  <span className={classNames(styles.oneLine, soft && styles.soft)} title={children}>
+/** Text of at most two lines in a table, where a pointer shows the part that does not fit. A card on a phone shows it whole. */
+export const BriefText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
+  <span className={classNames(styles.brief, soft && styles.soft)} title={children}>
     {children}
   </span>
 );
 
 /**
- * An e-mail address on one line. A phone gives it as many lines as it needs, and a tablet two unless it stands `soft` under a name; both break
- * it after @ and dots first.
+ * An e-mail address of at most two lines, or one where it stands `soft` under a name. A phone gives it as many as it needs. Lines break after @
+ * and dots first.
  */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
-    className={classNames(styles.oneLine, styles.address, soft && styles.soft)}
+    className={classNames(styles.brief, styles.address, soft && styles.soft)}
     title={children}
     translate="no"
   >

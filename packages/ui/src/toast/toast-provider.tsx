@@ -9,7 +9,7 @@ const VISIBLE_MS = 6_000;
 /** When more toasts arrive, older ones are removed, so that toasts never cover the page. */
 const MAX_TOASTS = 3;
 
-/** Shows short confirmations in a corner and announces them. One per microfrontend, near its root. */
+/** Shows short confirmations at the bottom and announces them. One per microfrontend, near its root. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<(ToastMessage & { key: number })[]>([]);
   const show = useCallback<ShowToast>((message) => {
@@ -28,6 +28,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <RadixToast.Root
             key={toast.key}
+            // It waits until a screen reader has said what it is saying.
+            type="background"
             className={classNames(styles.toast, toast.tone === 'failure' && styles.failure)}
             onOpenChange={(open) => {
               if (!open) remove(toast.key);

@@ -71,7 +71,7 @@ export async function assertHandedOverHere(
   const place = await readGiftPlace(deps, gift);
   if (!place?.only) return;
   throw new AppError('GIFT_OF_OTHER_PLACE', {
-    message: `Ce cadeau se retire à ${place.name}.`,
+    message: `Ce cadeau se retire à «\u00A0${place.name}\u00A0».`,
     details: { place: place.name },
   });
 }

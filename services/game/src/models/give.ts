@@ -144,6 +144,7 @@ async function missingCopies(
       settings: settingsFor(place, settings),
       logoId: place.logoId,
       modelId,
+      active: page.active,
       ...(stock === 'shared' && { sharesStock: true as const }),
       now,
     }),

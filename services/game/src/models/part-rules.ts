@@ -70,7 +70,6 @@ export const PARTS: Record<ModelField, Part> = {
   instagram: link('instagram'),
   tiktok: link('tiktok'),
   facebook: link('facebook'),
-  googleMaps: link('googleMaps'),
   twitter: link('twitter'),
   firstDay: term('firstDay'),
   lastDay: term('lastDay'),

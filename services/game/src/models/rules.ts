@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@girouette/contracts';
+import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
 import { MODEL_FIELDS, type ModelField } from '@girouette/contracts/model-pages';
 import { validateSettings, type LandingPage, type PageSettings } from '../pages/rules';
 import type { Place } from '../places/rules';
@@ -17,6 +18,8 @@ export function settingsFor(
     brandName: isNamed ? name : model.brandName,
     restaurant: { name, address },
     look,
+    // Reviews of another restaurant are never asked for.
+    links: { ...model.links, googleMaps: SOCIAL_ROOTS.googleMaps },
   };
 }
 

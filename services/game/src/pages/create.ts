@@ -65,8 +65,15 @@ export async function copyPage(
   const { actor, pageId, requestKey } = input;
   const { principal } = actor;
   const original = await readPageFor(deps, { pageId, principal, permission: 'page:create' });
-  const { ownerId, placeId, settings, logoId } = await withSharedStock(deps, original);
-  const content = { ownerId, placeId, settings, logoId, copiedFrom: pageId };
+  const { ownerId, placeId, settings, logoId, active } = await withSharedStock(deps, original);
+  const content = {
+    ownerId,
+    placeId,
+    settings,
+    logoId,
+    active,
+    copiedFrom: pageId,
+  };
   const view = await addPage(deps, { ...content, logo: null, principal, requestKey });
   const findings = findingsOf(settings);
   const latest = await deps.confirmations.latestOf(pageId, 'page');
@@ -86,6 +93,7 @@ export async function copyPage(
 async function addPage(
   deps: PageChangeDeps,
   input: Pick<LandingPage, 'ownerId' | 'placeId' | 'settings' | 'logoId' | 'copiedFrom'> & {
+    active?: boolean;
     logo: string | null;
     principal: Principal;
     requestKey: string | null;

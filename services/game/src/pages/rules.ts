@@ -128,14 +128,16 @@ function validateTerms({ gifts, terms }: PageSettings): void {
   }
 }
 
-/** A new page, online at once. */
+/** A new page, online at once. A copy of a page that is off is off. */
 export function createLandingPage({
   now,
+  active = true,
   ...page
 }: Omit<LandingPage, 'version' | 'active' | 'createdAt' | 'deletedAt'> & {
+  active?: boolean;
   now: Date;
 }): LandingPage {
-  return { ...page, version: 1, active: true, createdAt: now };
+  return { ...page, version: 1, active, createdAt: now };
 }
 
 /** The page with other settings. Owner, number and state do not change. */

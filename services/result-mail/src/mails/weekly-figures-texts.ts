@@ -6,7 +6,7 @@ type Brought = MailContent<'weekly-figures'>['brought'];
 
 const FIGURES: readonly { figure: keyof Brought; one: string; many: string }[] = [
   { figure: 'redeemed', one: 'cadeau remis', many: 'cadeaux remis' },
-  { figure: 'visits', one: 'client venu', many: 'clients venus' },
+  { figure: 'visits', one: 'visite de votre page', many: 'visites de votre page' },
   { figure: 'reviews', one: 'avis reçu', many: 'avis reçus' },
   { figure: 'contacts', one: 'nouveau contact', many: 'nouveaux contacts' },
 ];
@@ -20,10 +20,10 @@ export const weeklyFigures = (
   title: 'Votre semaine en chiffres',
   paragraphs: [
     hello(name),
-    `Voici ce que votre roue vous a apporté du ${day(week)} au ${day(addDays(week, 6))}.`,
+    `Voici ce que votre roue vous a apporté ${weekText(week)}.`,
     FIGURES.map(({ figure, one, many }) => {
       const { now, before } = brought[figure];
-      return `–\u00A0${NUMBER.format(now)}\u00A0${now < 2 ? one : many} (${comparison(now - before)})`;
+      return `–\u00A0${NUMBER.format(now)}\u00A0${now < 2 ? one : many} (${NUMBER.format(before)} la semaine d’avant)`;
     }).join('\n'),
   ],
   action: { label: 'Voir mon tableau de bord', link },
@@ -36,8 +36,11 @@ export const weeklyFigures = (
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
-function comparison(difference: number): string {
-  if (difference === 0) return 'comme la semaine d’avant';
-  const sign = difference > 0 ? '+' : '−';
-  return `${sign}\u00A0${NUMBER.format(Math.abs(difference))} par rapport à la semaine d’avant`;
+/** Returns « du 23 au 29 novembre », and the parts that differ: « du 28 décembre 2026 au 3 janvier 2027 ». */
+function weekText(monday: string): string {
+  const sunday = day(addDays(monday, 6));
+  const [date = '', month = '', year = ''] = day(monday).split('\u00A0');
+  const [, lastMonth, lastYear] = sunday.split('\u00A0');
+  if (year !== lastYear) return `du ${day(monday)} au ${sunday}`;
+  return month === lastMonth ? `du ${date} au ${sunday}` : `du ${date}\u00A0${month} au ${sunday}`;
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import {
   DataTable,
   EmailText,
-  OneLine,
+  BriefText,
   TablePages,
   TableSkeleton,
   type Column,
@@ -36,7 +36,7 @@ const columns: Column<Restaurant>[] = [
     fullWidthOnPhone: true,
     cell: ({ name, contact }) => (
       <>
-        <OneLine>{name}</OneLine> <EmailText soft>{contact}</EmailText>
+        <BriefText>{name}</BriefText> <EmailText soft>{contact}</EmailText>
       </>
     ),
     sort: { ascending: 'name', descending: '-name' },
@@ -81,7 +81,7 @@ function SortedTable() {
 
 export const table: Section = {
   id: 'table',
-  title: 'DataTable, OneLine, EmailText, TablePages, TableSkeleton, VisuallyHidden',
+  title: 'DataTable, BriefText, EmailText, TablePages, TableSkeleton, VisuallyHidden',
   states: [
     {
       name: 'cards on a phone; each button names its row for screen readers',
