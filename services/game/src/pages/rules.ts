@@ -197,12 +197,6 @@ export const withActive = (page: LandingPage, active: boolean): LandingPage => (
   active,
 });
 
-/** The page with another owner. The pages that it was copied from stay with the former one. */
-export const withOwner = (
-  { copiedFrom: _copiedFrom, modelId: _modelId, sharesStock: _sharesStock, ...page }: LandingPage,
-  owner: Pick<LandingPage, 'ownerId' | 'number'>,
-): LandingPage => ({ ...page, ...owner, version: page.version + 1 });
-
 /** The page after its deletion. Its number becomes free, and the page gets a unique number from its id. */
 export const deleted = (page: LandingPage, now: Date): LandingPage => ({
   ...page,
