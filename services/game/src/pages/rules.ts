@@ -24,6 +24,8 @@ export interface PageSettings {
   /** A text that goes along with a result. */
   message: string;
   terms: PageTerms;
+  /** Where the page has moved. Absent while guests play here. */
+  movedTo?: string;
 }
 
 /** Colours as `#rrggbb`. `id` is the id of their preset. */
@@ -42,10 +44,12 @@ export interface Links {
 }
 
 /** Settings before they are checked. */
-export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms'> & {
+export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms' | 'movedTo'> & {
   gifts: readonly GiftInput[];
   /** Undefined from an older client. */
   terms?: PageTerms | undefined;
+  /** Empty without one. Undefined from an older client. */
+  movedTo?: string | undefined;
 };
 
 export interface LandingPage {
@@ -82,11 +86,15 @@ export interface LandingPage {
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100 (see `validateGifts`), BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN (see
  * `validateTerms`)
  */
-export function validateSettings(input: PageSettingsInput, known?: PageSettings): PageSettings {
+export function validateSettings(
+  { movedTo: wanted, ...input }: PageSettingsInput,
+  known?: PageSettings,
+): PageSettings {
+  const movedTo = wanted ?? known?.movedTo;
   const gifts = validateGifts(input.gifts, known?.gifts);
   const terms = withKnownAsk(input.terms ?? known?.terms ?? DEFAULT_PAGE_TERMS, known?.terms);
   validateLinks(input.links, known?.links);
-  const settings = { ...input, gifts, terms };
+  const settings = { ...input, gifts, terms, ...(movedTo && { movedTo }) };
   validateTerms(settings);
   return settings;
 }
@@ -128,14 +136,15 @@ function validateTerms({ gifts, terms }: PageSettings): void {
   }
 }
 
-/** A new page, online at once. */
+/** A new page, online at once. It has not moved, although the page that it was copied from may have. */
 export function createLandingPage({
   now,
+  settings: { movedTo: _movedTo, ...settings },
   ...page
 }: Omit<LandingPage, 'version' | 'active' | 'createdAt' | 'deletedAt'> & {
   now: Date;
 }): LandingPage {
-  return { ...page, version: 1, active: true, createdAt: now };
+  return { ...page, settings, version: 1, active: true, createdAt: now };
 }
 
 /** The page with other settings. Owner, number and state do not change. */
