@@ -120,13 +120,6 @@ export const applications: readonly Application[] = [
         otherwise: '/landing-pages',
         title: 'Établissements',
       },
-      {
-        path: '/places/reprise',
-        guard: 'signed-in',
-        asksToSignIn: true,
-        title: 'Reprendre un établissement',
-        isSecret: true,
-      },
       { path: '/places/compare', guard: 'signed-in', title: 'Comparer mes établissements' },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       {

@@ -54,8 +54,7 @@ describe('an unconfirmed account', () => {
     permission === 'gift:redeem' ||
     permission === 'api-key:manage' ||
     permission === 'webhook:manage' ||
-    permission === 'contact:export' ||
-    permission === 'place:depart';
+    permission === 'contact:export';
   const isOpen = ([name, call]: [CallName, EndpointDefinition]) =>
     LEAVING.has(name) || (call.method === 'GET' && !isClosed(call));
   const own = named.filter(([, { access }]) => access === 'signed-in' || access === 'optional');

@@ -2,8 +2,6 @@ import { join, resolve } from 'node:path';
 import { events, topics, type ServiceName } from '@girouette/contracts';
 import { eventWith } from '@girouette/contracts/release';
 import {
-  DEPARTED_PAGES,
-  departureConsumer,
   ERASURES,
   GUEST_ERASURES,
   erasureConsumer,
@@ -103,12 +101,9 @@ describe.each(CONSUMERS)('%s', (service) => {
       'consumers',
     );
     const tables = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
-    // `createService` adds these handlers for `erase`, `eraseGuest` and `followPages`.
+    // `createService` adds these handlers for `erase` and `eraseGuest`.
     const ofTheKit = [
       ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
-      ...(tables.includes(DEPARTED_PAGES) && service !== 'game'
-        ? [departureConsumer(() => undefined)]
-        : []),
       ...(tables.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
     ];
     const consumers = [...create(anything), ...ofTheKit];

@@ -5,8 +5,6 @@ import { Permitted, SignInPrompt } from './guards';
 
 const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
 const landingPages = onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages');
-const arrival = onDemand(() => import('../arrival/arrival'), 'Arrival');
-const arrivalSignIn = onDemand(() => import('../arrival/arrival'), 'ArrivalSignIn');
 const media = onDemand(() => import('../media/media'), 'Media');
 
 /** The landing pages, or the media of the page that the address names (`paths.media`). */
@@ -15,10 +13,6 @@ const PagesOrMedia = () =>
 
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
-  {
-    element: <Guarded others={arrivalSignIn.element} />,
-    children: [{ path: paths.arrival, ...arrival }],
-  },
   {
     element: <Guarded others={<SignInPrompt />} />,
     children: [

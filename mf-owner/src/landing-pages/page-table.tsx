@@ -181,6 +181,7 @@ const BADGES: Record<PageState, { text: string; tone: Tone }> = {
   inactive: { text: 'Hors ligne', tone: 'neutral' },
   expired: { text: 'Expirée', tone: 'danger' },
   'switched-off': { text: 'Suspendue', tone: 'danger' },
+  moved: { text: 'A déménagé', tone: 'neutral' },
   surplus: { text: 'Hors abonnement', tone: 'warning' },
   early: { text: 'Bientôt', tone: 'neutral' },
   over: { text: 'Terminée', tone: 'neutral' },

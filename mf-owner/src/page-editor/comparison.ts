@@ -87,6 +87,7 @@ const GROUPS: readonly Group[] = [
     fields: [network],
     show: (draft) => named(draft[network]),
   })),
+  { label: 'Nouvelle adresse', fields: ['movedTo'], show: (draft) => named(draft.movedTo) },
   { label: 'Texte', fields: ['content'], show: (draft) => named(draft.content) },
 ];
 

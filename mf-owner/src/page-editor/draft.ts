@@ -13,12 +13,14 @@ import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, WEEKDAYS } from '@girouette/con
 import { GIFT_OPTIONS, unallocatedPercent, type GiftNumber } from '@girouette/contracts/wheel';
 import {
   normalizeAddress,
+  writtenAddress,
   SOCIAL_NETWORKS,
   type SocialNetwork,
 } from '../shared/publishing/social-links';
 
 /** A landing page in the editor: the fields of the request, and which of the two brand fields is in use. */
-export type Draft = Omit<GameFormat, TermsField> & Terms & { brandMode: 'logo' | 'name' };
+export type Draft = Omit<GameFormat, TermsField | 'movedTo'> &
+  Terms & { brandMode: 'logo' | 'name'; movedTo: string };
 
 type GiftTermsField = `option${GiftNumber}terms`;
 type TermsField = GiftTermsField | 'terms';
@@ -72,6 +74,7 @@ export const emptyDraft = (): Draft => ({
   ...NO_ADDRESSES,
   followOrReview: 'instagram',
   content: '',
+  movedTo: '',
 });
 
 /** A new page of a place: its name, address, logo and colours. */
@@ -134,6 +137,7 @@ export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
   for (const network of SOCIAL_NETWORKS) {
     format[network] = normalizeAddress(network, format[network]) || SOCIAL_ROOTS[network];
   }
+  format.movedTo = writtenAddress(fields.movedTo);
   return format;
 }
 

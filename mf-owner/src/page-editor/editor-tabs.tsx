@@ -14,12 +14,12 @@ import { PageTab } from './page-tab';
 export function EditorTabs({
   draft,
   steps,
-  submitLabel,
+  isNew,
   saving,
 }: {
   draft: Draft;
   steps: EditorSteps;
-  submitLabel: string;
+  isNew: boolean;
   saving: boolean;
 }) {
   const { errors } = useFormContext<Draft>().formState;
@@ -47,7 +47,7 @@ export function EditorTabs({
           value: 'links',
           label: 'Liens Médias Sociaux',
           hasError: hasError('links'),
-          content: <LinksTab draft={draft} submitLabel={submitLabel} saving={saving} />,
+          content: <LinksTab draft={draft} isNew={isNew} saving={saving} />,
         },
       ]}
     />

@@ -89,7 +89,7 @@ export function Editor({
             <EditorTabs
               draft={draft}
               steps={steps}
-              submitLabel={pageId === null ? 'Créer page destination' : 'Mettre à jour page'}
+              isNew={pageId === null}
               saving={saving.saving}
             />
           </Findings>

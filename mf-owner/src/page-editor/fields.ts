@@ -35,6 +35,7 @@ const FIELDS: Record<Field, TabName> = {
   tiktok: 'links',
   twitter: 'links',
   content: 'links',
+  movedTo: 'links',
 };
 
 /** The fields in the order on the screen, in which errors are focused. */

@@ -11,7 +11,12 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { NETWORKS, normalizeAddress, SOCIAL_NETWORKS } from '../shared/publishing/social-links';
+import {
+  NETWORKS,
+  normalizeAddress,
+  SOCIAL_NETWORKS,
+  writtenAddress,
+} from '../shared/publishing/social-links';
 import { useFieldWording } from '../shared/wording/field-wording';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
@@ -20,11 +25,12 @@ import styles from './page-editor.module.css';
 /** Third tab: the links, the invitation, the winner's e-mail, the save button (docs/specification §2.4). */
 export function LinksTab({
   draft,
-  submitLabel,
+  isNew,
   saving,
 }: {
   draft: Draft;
-  submitLabel: string;
+  /** Whether it makes a page. Only a page that guests know can move. */
+  isNew: boolean;
   saving: boolean;
 }) {
   const { register, setValue, formState } = useFormContext<Draft>();
@@ -73,6 +79,7 @@ export function LinksTab({
           ))}
         </Card>
         <WinnerMail draft={draft} />
+        {isNew ? null : <Moved />}
       </div>
       {/* Pages of older clients have this text, which has no field here. */}
       {draft.content === '' ? null : (
@@ -82,10 +89,38 @@ export function LinksTab({
       )}
       <div className={styles.next}>
         <Button type="submit" busy={saving}>
-          {submitLabel}
+          {isNew ? 'Créer page destination' : 'Mettre à jour page'}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Where the page has moved, for a restaurant whose printed QR codes must lead elsewhere (docs/specification §10.68). */
+function Moved() {
+  const { register, setValue, formState } = useFormContext<Draft>();
+  return (
+    <Card className={styles.group}>
+      <h2>Cette page a déménagé</h2>
+      <TextField
+        type="url"
+        inputMode="url"
+        label="Sa nouvelle adresse"
+        id={fieldId('movedTo')}
+        maxLength={500}
+        placeholder="https://"
+        hint={
+          'Laissez vide si vos clients jouent ici. Sinon, vos QR codes et vos liens leur montrent cette adresse et un bouton pour y aller\u00A0: la roue ne tourne plus sur cette page.'
+        }
+        error={formState.errors.movedTo?.message}
+        {...register('movedTo', {
+          onBlur: ({ target }: { target: HTMLInputElement }) => {
+            const written = writtenAddress(target.value);
+            if (written !== target.value) setValue('movedTo', written, { shouldValidate: true });
+          },
+        })}
+      />
+    </Card>
   );
 }
 

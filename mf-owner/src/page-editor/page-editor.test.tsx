@@ -114,6 +114,7 @@ describe('creating a page', () => {
       twitter: 'https://twitter.com/',
       followOrReview: 'google',
       content: '',
+      movedTo: '',
     });
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage).toHaveLength(0);
@@ -454,6 +455,26 @@ describe('editing a page', () => {
       option2frequency: 60,
     });
     expect(sent(api.lastBody(UPDATE))).not.toHaveProperty('toggle');
+  });
+
+  test('a page that has moved gets its new address, completed as it was pasted', async () => {
+    api.answers(READ, stored);
+    api.answers(UPDATE, stored);
+    const { user } = renderApp('/game/page-1');
+    await user.click(await screen.findByRole('tab', { name: /Liens/ }));
+    const address = field('Sa nouvelle adresse');
+    await user.type(address, 'nulle part');
+    await user.click(screen.getByRole('button', { name: 'Mettre à jour page' }));
+    expect(address).toBeInvalid();
+    expect(address).toHaveFocus();
+    await user.clear(address);
+    await user.type(address, 'chez-leon.example.fr/roue');
+    await user.tab();
+    expect(address).toHaveValue('https://chez-leon.example.fr/roue');
+    await user.click(screen.getByRole('button', { name: 'Mettre à jour page' }));
+    await waitFor(() => {
+      expect(sent(api.lastBody(UPDATE)).movedTo).toBe('https://chez-leon.example.fr/roue');
+    });
   });
 
   test('a permanent error leads to /game, and the draft stays with its page', async () => {

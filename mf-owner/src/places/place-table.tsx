@@ -1,13 +1,12 @@
 import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
-import { LogOut, Pencil, Plus, Trash2 } from '@girouette/ui/icon';
+import { Pencil, Plus, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { Link } from 'react-router';
-import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import styles from './places.module.css';
 
@@ -33,17 +32,14 @@ export function PlaceTable({
   places,
   isOnly,
   onChange,
-  onOffer,
   onRemove,
 }: {
   places: readonly PlaceSummary[];
   /** Whether the organisation has no other place. */
   isOnly: boolean;
   onChange: (place: PlaceSummary) => void;
-  onOffer: (place: PlaceSummary) => void;
   onRemove: (place: PlaceSummary) => void;
 }) {
-  const owner = useAccount();
   const actions: Column<PlaceSummary> = {
     header: 'Actions',
     align: 'end',
@@ -61,13 +57,7 @@ export function PlaceTable({
         </Button>
         <Menu
           label={`Autres actions (${place.name})`}
-          items={itemsOf(place, {
-            isOnly,
-            isFirst: place._id === owner,
-            onChange,
-            onOffer,
-            onRemove,
-          })}
+          items={itemsOf(place, { isOnly, onChange, onRemove })}
         />
       </div>
     ),
@@ -87,16 +77,11 @@ function itemsOf(
   place: PlaceSummary,
   {
     isOnly,
-    isFirst,
     onChange,
-    onOffer,
     onRemove,
   }: {
     isOnly: boolean;
-    /** The first place stays with its account. */
-    isFirst: boolean;
     onChange: (place: PlaceSummary) => void;
-    onOffer: (place: PlaceSummary) => void;
     onRemove: (place: PlaceSummary) => void;
   },
 ): MenuItem[] {
@@ -120,15 +105,7 @@ function itemsOf(
       onRemove(place);
     },
   };
-  const offer = {
-    label: 'Confier à un autre compte',
-    icon: LogOut,
-    onSelect: () => {
-      onOffer(place);
-    },
-  };
-  if (isOnly) return [change, create];
-  return isFirst ? [change, create, remove] : [change, create, offer, remove];
+  return isOnly ? [change, create] : [change, create, remove];
 }
 
 /** How many pages a place has, and the way to them. */

@@ -9,7 +9,6 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DepartureDialog } from './departure-dialog';
 import { HandoverSetting } from './handover-setting';
 import { PlaceDialog } from './place-dialog';
 import { HEADERS, PlaceTable } from './place-table';
@@ -24,9 +23,7 @@ import {
 
 const SEARCH_AFTER_MS = 250;
 
-type Open =
-  | { kind: 'change' | 'remove' | 'offer'; place: PlaceSummary }
-  | { kind: 'add'; place: null };
+type Open = { kind: 'change' | 'remove'; place: PlaceSummary } | { kind: 'add'; place: null };
 
 /** « Établissements »: the places of an organisation (docs/specification §10.62). */
 export function Places() {
@@ -74,7 +71,6 @@ export function Places() {
           )
         }
       </WhenLoaded>
-      {open?.kind === 'offer' ? <DepartureDialog place={open.place} onClose={close} /> : null}
       {open?.kind === 'remove' ? <RemoveDialog place={open.place} onClose={close} /> : null}
       {open?.kind === 'add' || open?.kind === 'change' ? (
         <PlaceDialog id={open.place?._id ?? null} onClose={close} />
@@ -151,9 +147,6 @@ function PlaceList({
             isOnly={found.total === 1 && list.search === ''}
             onChange={(place) => {
               onOpen({ kind: 'change', place });
-            }}
-            onOffer={(place) => {
-              onOpen({ kind: 'offer', place });
             }}
             onRemove={(place) => {
               onOpen({ kind: 'remove', place });

@@ -19,7 +19,7 @@ export const isClosed = (state: PageState): state is ClosedState =>
 
 /** The switched-on pages, which compete for the allowance's places. */
 export const competing = (pages: readonly PageSummary[]): readonly PageSummary[] =>
-  pages.filter((page) => !['inactive', 'switched-off', 'expired'].includes(stateOf(page)));
+  pages.filter((page) => !['inactive', 'switched-off', 'moved', 'expired'].includes(stateOf(page)));
 
 /**
  * Explains why an owner's pages are closed to guests although switched on, and what to do. Shows nothing while all are open

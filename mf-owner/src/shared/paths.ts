@@ -14,8 +14,6 @@ export const paths = {
   /** The list with the pages of one place. */
   pagesIn: (placeId: string) => `/landing-pages?place=${encodeURIComponent(placeId)}`,
   places: '/places',
-  /** Where the link of an offered place leads. */
-  arrival: '/places/reprise',
   comparePlaces: '/places/compare',
   /** The list, explaining that another screen is for the main account. */
   refused: '/landing-pages?refused=true',

@@ -14,10 +14,6 @@ export const queryKeys = {
     ['places', ownerId, 'compared', month] as const,
   place: (placeId: string) => ['place', placeId] as const,
   handover: (ownerId: string) => ['handover', ownerId] as const,
-  /** The open offer of a place. */
-  departure: (placeId: string) => ['departure', placeId] as const,
-  /** What the link that is open brings. */
-  arrival: (ownerId: string) => ['arrival', ownerId] as const,
   allowance: (ownerId: string) => ['allowance', ownerId] as const,
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,

@@ -152,13 +152,16 @@ export function ClosedPage({ page }: { page: GamePage }) {
   const state = stateOf(page);
   if (state === 'online') return null;
   const key = keyOf(state);
-  const advice = fill(t[key], { name: nameOf(page) });
+  const address = page.movedTo ?? '';
+  const advice = fill(t[key], { name: nameOf(page), address });
   const opening = page.opensAt ? ` ${openingOf(new Date(page.opensAt))}` : '';
   return (
     <MessageScreen
       title={t[`${key}Title`]}
       text={`${advice}${opening}`}
-      action={{ label: t.home, href: '/' }}
+      action={
+        state === 'moved' ? { label: t.movedGo, href: address } : { label: t.home, href: '/' }
+      }
     >
       <Links pageId={page._id} />
     </MessageScreen>

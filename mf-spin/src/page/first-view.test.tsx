@@ -57,6 +57,21 @@ test.each([
   expect(html.includes('mardi 1 décembre à 12')).toBe(true);
 });
 
+test.each(LANGUAGE_CODES)(
+  'in %s a page that has moved shows its new address and a button to it, and no wheel',
+  (language) => {
+    const movedTo = 'https://xn--tlphone-byab.example.fr/roue?a=1&b=<2>';
+    const { html, state } = renderDocument(DOCUMENT, aPage({ state: 'moved', movedTo }), language);
+    const markup = html.slice(html.indexOf('<div id="app">'), html.lastIndexOf('<script'));
+    expect(state).toBe('moved');
+    const written = 'https://xn--tlphone-byab.example.fr/roue?a=1&amp;b=&lt;2&gt;';
+    expect(markup).toContain(`href="${written}"`);
+    expect(markup.replace(/<[^>]*>/g, ' ')).toContain(written);
+    expect(markup).not.toContain('<form');
+    expect(markup.includes('Cette page a déménagé')).toBe(language === 'fr');
+  },
+);
+
 test('a medium that is off says so in the document of its page', () => {
   const page = aPage({ state: 'online', medium: 'off' });
   const { html, state } = renderDocument(DOCUMENT, page, 'de');

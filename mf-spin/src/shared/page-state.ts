@@ -8,7 +8,7 @@ export type GuestState =
   | 'deactivated'
   | 'expired'
   | 'mediumOff'
-  | Extract<PageState, 'early' | 'over' | 'closed' | 'sold-out'>;
+  | Extract<PageState, 'early' | 'over' | 'closed' | 'sold-out' | 'moved'>;
 
 type SameForGuests = PageState & GuestState;
 /** The states that guests know by another name. */

@@ -243,6 +243,10 @@ export const errorCatalogue = {
   GIFT_EXPIRED: { status: 410, message: 'Ce cadeau n’est plus valable.' },
   GIFT_REVOKED: { status: 410, message: 'Ce cadeau a été annulé.' },
   GAME_OVER: { status: 410, message: 'Le jeu est terminé.' },
+  PAGE_MOVED: {
+    status: 410,
+    message: 'Cette page a déménagé. Rechargez-\u2060la pour lire sa nouvelle adresse.',
+  },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {
     status: 410,

@@ -9,9 +9,6 @@ const WITHIN_A_SESSION: ReadonlySet<Permission> = new Set<Permission>([
   'page:change',
   'page:delete',
   'place:manage',
-  // An offer needs the password, and ends after a week. Taking a place over takes nothing from the caller.
-  'place:depart',
-  'place:arrive',
   // Its link spins once within an hour, on a page that is public anyway.
   'page:test',
   // It reaches guests only by the product's own mails, and its owner sees and stops it in the list.

@@ -176,8 +176,6 @@ test('an unconfirmed account reads its own data, changes its password and leaves
   const refused = own.filter((permission) => !may(unconfirmed, permission));
   expect(refused).toEqual([
     'place:manage',
-    'place:depart',
-    'place:arrive',
     'page:create',
     'page:change',
     'page:delete',

@@ -15,9 +15,6 @@ export const permissions = {
   'place:read': ['main', 'sub', 'manager', 'admin'],
   // The pages of all places follow a change.
   'place:manage': ['main'],
-  // Offering a place to another main account, and taking one over.
-  'place:depart': ['main'],
-  'place:arrive': ['main'],
   'page:create': ['main', 'manager'],
   'page:change': ['main', 'manager', 'admin'],
   'page:delete': ['main', 'manager', 'admin'],

@@ -1,10 +1,6 @@
-/** The errors of places, and of model pages and their copies, a part of the catalogue of errors (docs/specification §10.62 to §10.68). */
+/** The errors of places, and of model pages and their copies, a part of the catalogue of errors (docs/specification §10.62 to §10.66). */
 export const placeErrors = {
   PLACE_NOT_FOUND: { status: 404, message: 'Cet établissement n’existe pas.' },
-  DEPARTURE_UNKNOWN: {
-    status: 404,
-    message: 'Ce lien de reprise n’est plus valable. Demandez-\u2060en un nouveau.',
-  },
   GIFT_OF_OTHER_PLACE: {
     status: 409,
     message: 'Ce cadeau se retire dans un autre de vos établissements.',
@@ -22,11 +18,6 @@ export const placeErrors = {
     message:
       'Cet établissement a encore des pages. Déplacez-\u2060les ou supprimez-\u2060les d’abord.',
   },
-  PLACE_STAYS: {
-    status: 409,
-    message: 'Le premier établissement reste avec le compte qui l’a créé.',
-  },
-  OWN_PLACE: { status: 409, message: 'Cet établissement est déjà dans votre compte.' },
   LAST_PLACE: { status: 409, message: 'Votre dernier établissement ne peut pas être supprimé.' },
   PAGE_IS_COPY: {
     status: 409,

@@ -26,6 +26,3 @@ export const placeOf = ({
   placeId?: string | undefined;
   ownerId: string;
 }): string => placeId ?? ownerId;
-
-/** How many days an offer of a place to another organisation is open. */
-export const OFFER_DAYS = 7;

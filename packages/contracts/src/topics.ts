@@ -43,7 +43,6 @@ export const topics = {
       events.pageSwitched,
       events.pageDeleted,
       events.pageErased,
-      events.pageLeft,
       events.giftsRunningOut,
       events.placesCounted,
     ],

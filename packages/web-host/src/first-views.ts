@@ -24,6 +24,7 @@ const STATUS = {
   unknown: 404,
   over: 410,
   expired: 410,
+  moved: 410,
   deactivated: 423,
   mediumOff: 423,
 } as const;

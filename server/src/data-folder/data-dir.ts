@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
+import { unusedTables } from '@girouette/store/sqlite';
 import { SERVICES } from '../system/parts';
 
 /** The folder contains password hashes, mails and keys, so only its owner may read it. */
@@ -46,6 +47,33 @@ export function missingStores(
     ({ name, file }) =>
       `${file} manque ou est vide, alors que les autres bases sont là : ${CONSEQUENCE[name] ?? 'ses données sont oubliées'}. Si ce n’est pas voulu, arrêtez et remettez la sauvegarde.`,
   );
+}
+
+/** What becomes of the rows of a table that an earlier version had. */
+const RETIRED: Readonly<Record<string, string>> = {
+  'place-offers':
+    'Un établissement ne se confie plus à un autre compte\u00a0: chaque page reste au compte où elle se trouve.',
+};
+
+/** One sentence per embedded store with rows of tables that this version does not use. They stay as they are. */
+export function unusedRows(config: {
+  DATA_DIR: string;
+  MONGODB_URL?: string | undefined;
+}): string[] {
+  if (config.MONGODB_URL) return [];
+  const { DATA_DIR: dir } = config;
+  return SERVICES.flatMap(({ name, tables }) => {
+    const unused = unusedTables({ dir, name, tables });
+    if (unused.length === 0) return [];
+    const file = join(dir, `${name}.db`);
+    const reasons = unused.flatMap((table) => RETIRED[table] ?? []);
+    return [
+      [
+        `${file} garde des lignes que cette version ne lit plus (${unused.join(', ')}).`,
+        ...reasons,
+      ].join(' '),
+    ];
+  });
 }
 
 function isEmpty(file: string): boolean {

@@ -3,7 +3,7 @@ import { findLoginError } from '@girouette/platform/async';
 import { builtVersion, createLogger } from '@girouette/platform/kit';
 import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from '../backup/begin-backups';
-import { missingStores, protectData } from '../data-folder/data-dir';
+import { missingStores, protectData, unusedRows } from '../data-folder/data-dir';
 import { recordFiles, refuseForeignFiles } from '../data-folder/known-files';
 import { openLogFile } from '../data-folder/log-file';
 import { keepRemovingFormerData } from '../upgrade/former-backups';
@@ -87,6 +87,7 @@ async function runSystem({ onReady, onStop, readSettings, ...options }: RunOptio
       onBackup: (folder) => say(`Les données d’avant la mise à jour sont dans ${folder}.`),
       onMigrating: showMigration,
     });
+    for (const sentence of unusedRows(config)) warn(sentence);
     endUse = await useData(config.DATA_DIR);
     keepRemovingFormerData({ dataDir: config.DATA_DIR, log });
   }

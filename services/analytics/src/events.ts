@@ -1,18 +1,15 @@
 import type { Reads } from '@girouette/contracts';
 import type { EventConsumer } from '@girouette/platform/kit';
 import { placeConsumers } from './comparison/consumers';
+import type { CountingDeps } from './counting/actions';
 import { countingConsumers } from './counting/consumers';
-import { departureConsumers } from './figures/departures';
 import { ownerConsumers, type OwnerConsumerDeps } from './figures/consumers';
 import { pageConsumers } from './pages/consumers';
 
-export const consumers = (
-  deps: Parameters<typeof countingConsumers>[0] & OwnerConsumerDeps,
-): EventConsumer[] => [
+export const consumers = (deps: CountingDeps & OwnerConsumerDeps): EventConsumer[] => [
   ...countingConsumers(deps),
   ...ownerConsumers(deps),
   ...pageConsumers(deps),
-  ...departureConsumers(deps),
   ...placeConsumers(deps),
 ];
 
@@ -36,7 +33,6 @@ export const READS = {
   pageCreated: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageDeleted: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageErased: ['deletedBefore', 'ownerId', 'pageId'],
-  pageLeft: ['at', 'from', 'pageId', 'to', 'version'],
   pageSwitched: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageUpdated: ['ownerId', 'pageId', 'placeId', 'resturantName', 'version'],
   pageVisited: ['at', 'medium', 'ownerId', 'pageId'],

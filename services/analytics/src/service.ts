@@ -1,9 +1,7 @@
 import {
-  createDepartedPages,
   createService,
   createWalkRepository,
   type Adapters,
-  type DepartedPages,
   type Service,
 } from '@girouette/platform/kit';
 import type { AnalyticsConfig } from './config';
@@ -27,9 +25,7 @@ import { TABLES } from './tables';
 
 const TELL_EVERY_MS = 5 * 60 * 1_000;
 
-type AnalyticsDeps = CountingDeps &
-  OwnerConsumerDeps &
-  WeeklyDeps & { departedPages: DepartedPages };
+type AnalyticsDeps = CountingDeps & OwnerConsumerDeps & WeeklyDeps;
 
 /** The dependencies of the actions, the routes and the consumers. */
 export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
@@ -40,7 +36,6 @@ export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsD
   places: createPlaces(store),
   platform: createPlatform(store),
   journal: createJournal(store),
-  departedPages: createDepartedPages(store),
   rebuilds: createRebuilds(store),
   walks: createWalkRepository(store),
   keys,
@@ -71,7 +66,6 @@ export async function createAnalyticsService(
       platformRoutes(deps)(route);
     },
     consumers: consumers(deps),
-    followPages: deps.journal.followPages,
     tasks: [
       {
         name: 'tell-weekly-figures',

@@ -6,7 +6,7 @@ import { MEDIA } from './figures/medium-store';
 import { OWNERS } from './figures/owner-store';
 import { PAGES } from './pages/store';
 import { PLATFORM, SUBSCRIPTION_DAYS } from './platform/store';
-import { DEPARTED_PAGES, WALKS } from '@girouette/platform/kit';
+import { WALKS } from '@girouette/platform/kit';
 import { REBUILDS } from './rebuild/store';
 
 export const TABLES: readonly TableShape[] = [
@@ -20,7 +20,6 @@ export const TABLES: readonly TableShape[] = [
   PLATFORM,
   SUBSCRIPTION_DAYS,
   JOURNAL,
-  DEPARTED_PAGES,
   REBUILDS,
   WALKS,
 ];

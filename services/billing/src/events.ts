@@ -7,7 +7,6 @@ export const READS = {
   pageCreated: ['ownerId', 'pageId'],
   pageDeleted: ['pageId'],
   pageErased: ['pageId'],
-  pageLeft: ['pageId', 'to'],
   placesCounted: ['ownerId', 'place.name', 'place.placeId'],
   trialApproved: ['ownerId', 'trial.expiresAt'],
   userErased: ['at', 'ownerId', 'userId'],

@@ -1,15 +1,11 @@
 import cookie from '@fastify/cookie';
 import { rollOf } from '@girouette/contracts/draw-proof';
 import {
-  createDepartedPages,
   createService,
   createWalkRepository,
-  FOLLOW_PAGES,
-  followingPages,
   giftCodeOfPlay,
   type Adapters,
   type Service,
-  type Task,
 } from '@girouette/platform/kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
@@ -18,11 +14,6 @@ import { logDraws } from './draws/log';
 import { watchOdds } from './draws/odds';
 import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
-import { departureRoutes } from './departures/http';
-import { followPages } from './departures/follow';
-import { MOVE_PLACES, movePlaces } from './departures/move';
-import { createOffers } from './departures/store';
-import { createOfferThrottle } from './departures/throttle';
 import { consumers } from './events';
 import { settleReservations } from './gifts/actions';
 import { giftRoutes } from './gifts/http';
@@ -67,18 +58,12 @@ const SETTLE_EVERY_MS = 60 * 1_000;
 const WATCH_EVERY_MS = 60 * 1_000;
 const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
 const LOG_EVERY_MS = 15 * 60 * 1_000;
-const MOVE_EVERY_MS = 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
 
 /** The dependencies of the actions and the routes. */
-export type GameDeps = ReturnType<typeof createDependencies> & {
-  /** Starts moving places without waiting for it. */
-  triggerMoving: () => void;
-  /** Starts moving the rows of pages without waiting for it. */
-  triggerFollowing: () => void;
-};
+export type GameDeps = ReturnType<typeof createDependencies>;
 
-/** Creates the dependencies of the features from the adapters, except the triggers of its own tasks. */
+/** Creates the dependencies of the features from the adapters. */
 export function createDependencies(
   { store, keys, clock, cache, log }: Adapters,
   config: GameConfig,
@@ -88,9 +73,6 @@ export function createDependencies(
     images: createImages(store),
     places: createPlaces(store),
     models: createModels(store),
-    offers: createOffers(store),
-    offerThrottle: createOfferThrottle({ cache, log, config }),
-    departedPages: createDepartedPages(store),
     media: createMedia(store),
     clicks: createClicks(store),
     plays: createPlays(store),
@@ -126,7 +108,6 @@ const ROUTES = [
   guestPageRoutes,
   placeRoutes,
   modelRoutes,
-  departureRoutes,
   playRoutes,
   testPlayRoutes,
   drawRoutes,
@@ -150,17 +131,8 @@ export async function createGameService(
   // Without the keys that sign tickets and seal addresses the service must not start.
   adapters.keys.playKey();
   adapters.keys.winnerPublicKey();
-  const deps: GameDeps = {
-    ...createDependencies(adapters, config),
-    triggerMoving: () => {
-      service.trigger(MOVE_PLACES);
-    },
-    triggerFollowing: () => {
-      service.trigger(FOLLOW_PAGES);
-    },
-    ...overrides,
-  };
-  const service: Service = await createService({
+  const deps = { ...createDependencies(adapters, config), ...overrides };
+  return createService({
     name: 'game',
     config,
     adapters,
@@ -169,56 +141,42 @@ export async function createGameService(
       for (const routes of ROUTES) routes(deps)(route);
     },
     consumers: consumers(deps),
-    async erase(erasure) {
-      // A place that another owner has taken over is no longer this owner's.
-      await movePlaces(deps, erasure.signal);
-      await followingPages({ ...adapters, followPages: followPages(deps) }).run(erasure.signal);
-      await eraseOwner(deps, erasure);
-    },
-    followPages: followPages(deps),
+    erase: (erasure) => eraseOwner(deps, erasure),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
-    tasks: tasksOf(deps),
+    tasks: [
+      {
+        name: 'sweep-images',
+        everyMs: SWEEP_EVERY_MS,
+        run: (signal) => sweepImages(deps, signal),
+      },
+      {
+        name: 'settle-reservations',
+        everyMs: SETTLE_EVERY_MS,
+        run: (signal) => settleReservations(deps, signal),
+      },
+      {
+        name: 'expire-gifts',
+        everyMs: EXPIRE_EVERY_MS,
+        run: (signal) => expireGifts(deps, signal),
+      },
+      {
+        name: 'log-draws',
+        everyMs: LOG_EVERY_MS,
+        run: (signal) => logDraws(deps, signal),
+      },
+      {
+        name: 'watch-odds',
+        everyMs: WATCH_EVERY_MS,
+        run: (signal) => watchOdds(deps, signal),
+      },
+      {
+        name: 'record-earlier-wins',
+        everyMs: WALK_EVERY_MS,
+        run: (signal) => recordEarlierWins(deps, signal),
+      },
+    ],
     plugins: async (http) => {
       await http.register(cookie);
     },
   });
-  return service;
 }
-
-const tasksOf = (deps: GameDeps): Task[] => [
-  {
-    name: MOVE_PLACES,
-    everyMs: MOVE_EVERY_MS,
-    run: (signal) => movePlaces(deps, signal),
-  },
-  {
-    name: 'sweep-images',
-    everyMs: SWEEP_EVERY_MS,
-    run: (signal) => sweepImages(deps, signal),
-  },
-  {
-    name: 'settle-reservations',
-    everyMs: SETTLE_EVERY_MS,
-    run: (signal) => settleReservations(deps, signal),
-  },
-  {
-    name: 'expire-gifts',
-    everyMs: EXPIRE_EVERY_MS,
-    run: (signal) => expireGifts(deps, signal),
-  },
-  {
-    name: 'log-draws',
-    everyMs: LOG_EVERY_MS,
-    run: (signal) => logDraws(deps, signal),
-  },
-  {
-    name: 'watch-odds',
-    everyMs: WATCH_EVERY_MS,
-    run: (signal) => watchOdds(deps, signal),
-  },
-  {
-    name: 'record-earlier-wins',
-    everyMs: WALK_EVERY_MS,
-    run: (signal) => recordEarlierWins(deps, signal),
-  },
-];

@@ -1,5 +1,4 @@
-import { DEPARTED_PAGES, ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
-import { OFFERS } from './departures/store';
+import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS } from './draws/store';
 import { ENTITLEMENTS } from './entitlements/store';
 import { LEDGERS } from './gifts/store';
@@ -22,8 +21,6 @@ export const TABLES = [
   IMAGES,
   PLACES,
   MODELS,
-  OFFERS,
-  DEPARTED_PAGES,
   MEDIA,
   PLAYS,
   TEST_PLAYS,

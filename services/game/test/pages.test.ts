@@ -32,6 +32,47 @@ const list = (owner: string, as = game.principal('owner-1')) =>
 
 const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
 
+describe('a page that has moved', () => {
+  const movedTo = 'https://chez-camille.example.fr/roue';
+  const spin = (pageId: string) =>
+    game.call(endpoints.spinWheel, { body: { pageId, email: 'lea@example.fr' } });
+
+  it('shows its new address, its wheel does not turn, and it has no place of the allowance', async () => {
+    await game.subscribe('owner-1', { pages: 1, version: 2 });
+    const { body: page } = await create(aFormat());
+    await update(page._id, { ...aFormat(), movedTo: movedTo.slice('https://'.length) });
+    expect((await toPlay(page._id)).body).toMatchObject({ state: 'moved', movedTo });
+    expect(await spin(page._id)).toMatchObject({ status: 410, body: { code: 'PAGE_MOVED' } });
+    expect(await game.plays()).toEqual([]);
+
+    // An older client does not know the field.
+    await update(page._id, aFormat({ content: 'Bonjour' }));
+    expect((await toPlay(page._id)).body).toMatchObject({ state: 'moved', movedTo });
+    await update(page._id, { ...aFormat(), movedTo: '' });
+    expect((await toPlay(page._id)).body).not.toHaveProperty('movedTo');
+    expect((await spin(page._id)).status).toBe(200);
+  });
+
+  it.each(['https://twitter', 'javascript:alert(1)', 'https://a@evil.example/', 'https://[::1]/'])(
+    'does not lead to %s',
+    async (address) => {
+      const { body: page } = await create(aFormat());
+      const { status, body } = await update(page._id, { ...aFormat(), movedTo: address });
+      expect([status, body.field]).toEqual([400, 'gameFormat.movedTo']);
+      expect((await toPlay(page._id)).body.state).toBe('online');
+    },
+  );
+
+  it('has copies that guests play on', async () => {
+    const { body: page } = await create(aFormat());
+    await update(page._id, { ...aFormat(), movedTo });
+    const as = game.principal('owner-1');
+    const copied = await game.call(endpoints.copyPage, { as, params: { id: page._id } });
+    expect((await toPlay(copied.body._id)).body.state).toBe('online');
+    expect((await toPlay(page._id)).body.state).toBe('moved');
+  });
+});
+
 describe('updating a page', () => {
   it('completes links as people paste them, and refuses one that leads nowhere', async () => {
     const { body: before } = await create(aFormat());

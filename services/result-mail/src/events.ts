@@ -112,7 +112,6 @@ export const READS = {
   pageCreated: ['active', ...PAGE],
   pageDeleted: PAGE,
   pageErased: PAGE,
-  pageLeft: ['at', 'from', 'pageId', 'to', 'version'],
   pageSwitched: ['active', ...PAGE],
   pageUpdated: ['active', ...PAGE],
   reviewSubmitted: ['at', 'ownerId', 'pageId', 'rating', 'reviewId'],

@@ -1,5 +1,4 @@
 import {
-  createDepartedPages,
   createService,
   createWalkRepository,
   ERASE,
@@ -95,7 +94,6 @@ export function createDependencies(
     exposures: createExposures(store),
     recipients: createRecipients(store),
     owners: createOwners(store),
-    departedPages: createDepartedPages(store),
     stops: createStops(store),
     losers: createLosers(store),
     guestLinks: createGuestLinks(store),
@@ -191,9 +189,6 @@ export async function createResultMailService(
     routes: routesOf(deps),
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
-    async followPages(...left) {
-      for (const rows of [deps.wins, deps.losers, deps.mails]) await rows.followPages(...left);
-    },
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: tasksOf(deps),
     plugins: (http) => {

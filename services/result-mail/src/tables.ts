@@ -1,4 +1,4 @@
-import { DEPARTED_PAGES, ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
+import { ERASURES, GUEST_ERASURES, WALKS } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 import { BOUNCED, MAILBOX_READINGS } from './bounces/store';
 import { CAMPAIGN_GIFTS, EXPOSURES } from './campaigns/exposure-store';
@@ -34,7 +34,6 @@ export const TABLES: readonly TableShape[] = [
   WINS,
   WEBHOOKS,
   DELIVERIES,
-  DEPARTED_PAGES,
   ERASURES,
   GUEST_ERASURES,
   WALKS,

@@ -1,5 +1,5 @@
 import type { Reads } from '@girouette/contracts';
-import type { DepartedPages, EventConsumer } from '@girouette/platform/kit';
+import type { EventConsumer } from '@girouette/platform/kit';
 import { pageConsumers } from './pages/consumers';
 import type { Pages } from './pages/store';
 import { participationConsumers } from './participations/consumers';
@@ -8,7 +8,6 @@ import type { Participations } from './participations/store';
 export const consumers = (deps: {
   pages: Pages;
   participations: Participations;
-  departedPages: DepartedPages;
 }): EventConsumer[] => [...pageConsumers(deps), ...participationConsumers(deps)];
 
 const PAGE = [
@@ -26,7 +25,6 @@ export const READS = {
   pageCreated: PAGE,
   pageDeleted: PAGE,
   pageErased: ['pageId'],
-  pageLeft: ['at', 'from', 'pageId', 'to', 'version'],
   pageSwitched: PAGE,
   pageUpdated: PAGE,
   userErased: ['at', 'ownerId', 'userId'],

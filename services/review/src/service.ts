@@ -1,5 +1,4 @@
 import {
-  createDepartedPages,
   createMailRequest,
   createService,
   type Adapters,
@@ -11,7 +10,7 @@ import { createPages } from './pages/store';
 import { participationRoutes } from './participations/http';
 import { createParticipations } from './participations/store';
 import type { ReviewDeps } from './reviews/actions';
-import { eraseGuest, eraseOwner, followPages, removeAddresses } from './reviews/guest-data';
+import { eraseGuest, eraseOwner, removeAddresses } from './reviews/guest-data';
 import { reviewRoutes } from './reviews/http';
 import { createReviews } from './reviews/store';
 import { TABLES } from './tables';
@@ -23,7 +22,6 @@ export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps
   reviews: createReviews(store),
   participations: createParticipations(store),
   pages: createPages(store),
-  departedPages: createDepartedPages(store),
   createMail: (mail) => createMailRequest({ keys, source: 'review', now: clock.now() }, mail),
   keys,
   clock,
@@ -50,7 +48,6 @@ export async function createReviewService(
     },
     consumers: consumers(deps),
     erase: (erasure) => eraseOwner(deps, erasure),
-    followPages: followPages(deps),
     eraseGuest: (...guest) => eraseGuest(deps, ...guest),
     tasks: [
       {

@@ -1,13 +1,6 @@
-import { DEPARTED_PAGES, ERASURES, GUEST_ERASURES } from '@girouette/platform/kit';
+import { ERASURES, GUEST_ERASURES } from '@girouette/platform/kit';
 import { PAGES } from './pages/store';
 import { PARTICIPATIONS } from './participations/store';
 import { REVIEWS } from './reviews/store';
 
-export const TABLES = [
-  REVIEWS,
-  PARTICIPATIONS,
-  PAGES,
-  DEPARTED_PAGES,
-  ERASURES,
-  GUEST_ERASURES,
-] as const;
+export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES, ERASURES, GUEST_ERASURES] as const;

@@ -510,32 +510,6 @@ export const samples: Record<CallName, Sample> = {
     request: async (target) => ({ params: { id: await aSparePlace(target) } }),
     answers: { administrator: 403 },
   },
-  readDeparture: {
-    request: async (target) => ({ params: { id: await aPlaceOf(target) } }),
-    // The main account alone gives a place away.
-    answers: { 'sub-account': 403, administrator: 403 },
-  },
-  offerPlace: {
-    // No attack has a proof.
-    request: async (target) => ({
-      params: { id: await aPlaceOf(target) },
-      body: { proof: 'no-proof' },
-    }),
-    answers: { owner: 403, administrator: 403 },
-  },
-  withdrawOffer: {
-    request: async (target) => ({ params: { id: await aPlaceOf(target) } }),
-    answers: { administrator: 403 },
-  },
-  // Only who has the link knows the secret.
-  previewArrival: {
-    request: () => ({ body: { secret: 'none' } }),
-    answers: { owner: 404, stranger: 404, 'strange-sub-account': 403, administrator: 403 },
-  },
-  acceptPlace: {
-    request: () => ({ body: { secret: 'none' } }),
-    answers: { owner: 404, stranger: 404, 'strange-sub-account': 403, administrator: 403 },
-  },
   movePage: {
     // It is in this place already.
     request: (target) => ({ ...onPage(target), body: { placeId: target.owner.id } }),

@@ -1,7 +1,7 @@
 import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
 import { parseUrl } from '@girouette/contracts/parse-url';
 import { pasted } from '@girouette/contracts/pasted';
-import { socialAddress, type SocialNetwork } from '@girouette/contracts/web-address';
+import { socialAddress, webAddress, type SocialNetwork } from '@girouette/contracts/web-address';
 
 export type { SocialNetwork };
 
@@ -39,6 +39,9 @@ export const SOCIAL_NETWORKS = Object.keys(NETWORKS) as readonly SocialNetwork[]
 /** The address that was meant: completed, and `@nom` as the address of that profile. What leads nowhere stays as it was typed. */
 export const normalizeAddress = (network: SocialNetwork, text: string): string =>
   socialAddress(network, text) ?? pasted(text);
+
+/** Any address that was meant. */
+export const writtenAddress = (text: string): string => webAddress(text) ?? pasted(text);
 
 /** `missing`: the address has no profile; `foreign`: it leads to another site. Null for a valid address. */
 export function addressError(

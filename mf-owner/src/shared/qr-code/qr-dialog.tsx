@@ -18,6 +18,7 @@ const WARNINGS: Record<PageState, string | null> = {
   'switched-off': 'La page est suspendue\u00A0: ce code mène pour l’instant à une page fermée.',
   surplus:
     'La page n’est pas comprise dans votre abonnement\u00A0: ce code mène pour l’instant à une page fermée.',
+  moved: 'La page a déménagé\u00A0: ce code mène à sa nouvelle adresse.',
   early: 'Le jeu n’a pas encore commencé\u00A0: ce code mène pour l’instant à une page qui le dit.',
   over: 'Le dernier jour du jeu est passé\u00A0: ce code mène à une page qui le dit.',
   closed: null,

@@ -22,7 +22,7 @@ import {
 import { guestErased, guestErasureRequested } from './guest-erasures';
 import { consentGiven } from './guests';
 import { giftsRunningOut } from './gifts-running-out';
-import { pageCreated, pageDeleted, pageErased, pageLeft, pageSwitched, pageUpdated } from './pages';
+import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import { placesCounted } from './places-counted';
 import {
   giftRedeemed,
@@ -68,7 +68,6 @@ export const events = {
   pageSwitched,
   pageDeleted,
   pageErased,
-  pageLeft,
   giftsRunningOut,
   placesCounted,
   pageVisited,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, id, moment, word } from '../texts';
+import { color, id, word } from '../texts';
 import { defineEvent } from './define-event';
 
 /**
@@ -53,32 +53,6 @@ export const pageUpdated = pageEvent('PageUpdated');
 export const pageSwitched = pageEvent('PageSwitched');
 /** The page was deleted for guests and owner. Its counters and reviews remain. */
 export const pageDeleted = pageEvent('PageDeleted');
-/**
- * The page left its owner's organisation for another one, with its place. `PageUpdated` with the same version has its new owner. What services
- * keep about the page follows; the consents of guests to offers stay.
- */
-export const pageLeft = defineEvent({
-  topic: 'pages',
-  type: 'PageLeft',
-  version: 1,
-  data: z.object({
-    pageId: id,
-    from: id,
-    to: id,
-    placeId: id,
-    version: z.number().int().positive(),
-    at: moment,
-  }),
-  sample: {
-    pageId: sample.pageId,
-    from: sample.ownerId,
-    to: '0a4f3f5f-9c1b-4a52-8a53-6f1d2f0a7b11',
-    placeId: '9d3e6a1d-7a52-4a38-9d3e-2b8f0a537a52',
-    version: 2,
-    at: '2026-11-28T10:00:00.000Z',
-  },
-  subject: (data) => data.pageId,
-});
 /** The page was erased with its owner's account. The last snapshot, without names. */
 export const pageErased = defineEvent({
   topic: 'pages',

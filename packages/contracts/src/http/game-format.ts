@@ -5,7 +5,7 @@ import { picture } from '../picture';
 import { MAX_LABEL_LENGTH } from '../own-labels';
 import { termsFields } from './game-terms';
 import { color, line, plainText, prose } from '../texts';
-import { LINK_REFUSED, socialAddress, type SocialNetwork } from '../web-address';
+import { LINK_REFUSED, socialAddress, webAddress, type SocialNetwork } from '../web-address';
 
 const LINK_LENGTH = 500;
 
@@ -24,6 +24,15 @@ const link = (network: SocialNetwork) =>
   writtenLink(network).refine(
     (text) => text === '' || socialAddress(network, text) !== null,
     LINK_REFUSED,
+  );
+
+const movedTo = plainText(LINK_LENGTH)
+  .overwrite((text) => webAddress(text) ?? pasted(text))
+  .max(LINK_LENGTH)
+  .refine((text) => text === '' || webAddress(text) !== null, LINK_REFUSED)
+  .describe(
+    'Where the page has moved: guests read this address and a button to it, and nobody plays on the page. Empty without one. A request ' +
+      'without this field changes nothing about it.',
   );
 
 const linksOf = (field: typeof link) => ({
@@ -86,6 +95,7 @@ export const gameFormat = z
     buttonColor: color.default('#4F46E5'),
     buttonColorID: z.number().int().default(1),
     ...linksOf(link),
+    movedTo: movedTo.optional(),
     followOrReview: z.enum(['instagram', 'google']).default('instagram'),
     content: prose(2_000).default(''),
     ...termsFields,

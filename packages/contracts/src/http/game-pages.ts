@@ -40,7 +40,8 @@ const state = z
   .enum(PAGE_STATES)
   .optional()
   .describe(
-    'Why guests can or cannot play. `inactive`: the owner has taken the page offline; `switched-off`: an administrator has; ' +
+    'Why guests can or cannot play. `inactive`: the owner has taken the page offline; `switched-off`: an administrator has; `moved`: ' +
+      'the page leads to its new address (`movedTo`); ' +
       '`expired`: the owner’s allowance is 0; `surplus`: the owner has fewer places than pages, and this page has none; `early`, ' +
       '`over`: outside its first and last day; `closed`: outside its hours; `sold-out`: no gift can be won now; `online`.',
   );

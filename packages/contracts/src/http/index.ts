@@ -6,7 +6,6 @@ import { backupEndpoints } from './backups';
 import { billingEndpoints } from './billing';
 import type { EndpointDefinition } from './define-endpoint';
 import { deadLetterEndpoints } from './dead-letters';
-import { departureEndpoints } from './departures';
 import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
 import { healthEndpoints, healthOf } from './health';
@@ -41,7 +40,6 @@ export const endpoints = {
   ...billingEndpoints,
   ...gameEndpoints,
   ...voucherEndpoints,
-  ...departureEndpoints,
   ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,

@@ -129,6 +129,7 @@ export const spinWheel = defineEndpoint({
     'PAGE_NOT_FOUND',
     'PAGE_EXPIRED',
     'PAGE_DEACTIVATED',
+    'PAGE_MOVED',
     'GAME_EARLY',
     'GAME_OVER',
     'GAME_CLOSED',

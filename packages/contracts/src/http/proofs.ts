@@ -5,7 +5,7 @@ import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
 
 /** The purposes of proofs. Services that do not know passwords ask for a proof. */
-export const PROOF_PURPOSES = ['webhook', 'departure'] as const;
+export const PROOF_PURPOSES = ['webhook'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
 /** How long a proof works. */

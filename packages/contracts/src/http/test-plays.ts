@@ -28,7 +28,7 @@ export const beginTest = defineEndpoint({
       expiresAt: z.iso.datetime(),
     }),
   },
-  errors: ['PAGE_NOT_FOUND', 'PAGE_EXPIRED', 'PAGE_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+  errors: ['PAGE_NOT_FOUND', 'PAGE_EXPIRED', 'PAGE_DEACTIVATED', 'PAGE_MOVED', 'TOO_MANY_REQUESTS'],
   sample: {
     params: { id: pageId },
     response: {
@@ -39,7 +39,13 @@ export const beginTest = defineEndpoint({
   },
 });
 
-const testErrors = ['LINK_EXPIRED', 'PAGE_NOT_FOUND', 'PAGE_EXPIRED', 'PAGE_DEACTIVATED'] as const;
+const testErrors = [
+  'LINK_EXPIRED',
+  'PAGE_NOT_FOUND',
+  'PAGE_EXPIRED',
+  'PAGE_DEACTIVATED',
+  'PAGE_MOVED',
+] as const;
 
 export const readTestPage = defineEndpoint({
   service: 'game',

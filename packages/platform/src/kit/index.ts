@@ -4,16 +4,6 @@ export * from './consumers';
 export * from './table-file';
 export * from './dead-letters';
 export {
-  createDepartedPages,
-  DEPARTED_PAGES,
-  departureConsumer,
-  FOLLOW_PAGES,
-  followingPages,
-  giveRows,
-  type DepartedPages,
-  type FollowPages,
-} from './departures';
-export {
   ERASE,
   ERASURES,
   erasureConsumer,

@@ -7,6 +7,7 @@ export { isTaken } from './errors';
 export { lockFolder } from './lock-folder';
 export { unreadableRows, type UnreadableRow } from './unreadable-rows';
 export { haveDataAlone, useData } from './use-data';
+export { unusedTables } from './pending-in-file';
 export type { Param, Sql } from './sql';
 export { openSqlite, type SqliteStoreOptions } from './store';
 export type { Writer, WriteOptions } from './writer';

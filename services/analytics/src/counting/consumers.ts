@@ -1,5 +1,5 @@
 import { events, type EventDefinition } from '@girouette/contracts';
-import { consume, type DepartedPages, type EventConsumer } from '@girouette/platform/kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { countFact, type CountingDeps } from './actions';
 import type { Fact, FactType } from './rules';
@@ -13,9 +13,7 @@ interface Common {
 type CountedSchema = z.ZodType<Common>;
 
 /** The handlers of all counted events, one row per event. The store applies each event once, so each counts once. */
-export function countingConsumers(
-  deps: CountingDeps & { departedPages: DepartedPages },
-): readonly EventConsumer[] {
+export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] {
   return [
     counts(events.pageVisited, ofMedium),
     counts(events.linkClicked, ({ network }) => ({ network })),
@@ -62,10 +60,8 @@ export function countingConsumers(
   ): EventConsumer {
     return consume([definition], async ({ id, type, time, data }, { changes }) => {
       const details = detailsOf(data);
-      const { ownerId: said, pageId, at: happenedAt }: Common = data;
-      if (details === null || said === undefined) return;
-      const ownerId =
-        pageId === undefined ? said : await deps.departedPages.ownerOf({ pageId, ownerId: said });
+      const { ownerId, pageId, at: happenedAt }: Common = data;
+      if (details === null || ownerId === undefined) return;
       const at = new Date(details.at ?? happenedAt ?? time);
       const page = pageId === undefined ? null : await deps.pages.located(pageId);
       countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at }, page });

@@ -1,4 +1,3 @@
-import { giveRows } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Store } from '@girouette/store';
 import type { Fact } from './rules';
 
@@ -21,9 +20,6 @@ export function createJournal(store: Store) {
     /** All facts by owner and time, in parts. */
     byOwner: (): AsyncIterable<readonly Fact[]> =>
       readParts<Fact>((range) => journal.find('byOwner', [], range), { limit: READ_AT_ONCE }),
-
-    /** Gives the facts of pages to their new owner, so that a rebuild counts them there. */
-    followPages: giveRows(journal, { pageOf: ({ pageId }) => pageId }),
 
     add(changes: Changes, fact: Fact): void {
       changes(JOURNAL).insert(fact);

@@ -1,6 +1,6 @@
 import { nextTurn } from '@girouette/platform/async';
 import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
-import { countersOf, negated, NO_FIGURES, totalOf, type DayFigures } from './rules';
+import { NO_FIGURES, totalOf, type DayFigures } from './rules';
 import { allRows, replaceRows } from './rows';
 
 /** The counters of an owner or a page for one day. */
@@ -57,19 +57,6 @@ export function createDays(store: Store) {
       return rows.upsert(id, () => ({ id, ownerId, ...NO_FIGURES, ...counted }));
     });
   };
-
-  /** A page has a row for each day with figures. */
-  async function daysOfPage(pageId: string): Promise<DayRow[]> {
-    const found: DayRow[] = [];
-    for (let last = dayId(pageId, ''); ;) {
-      const rows = await pageDays.listAfter(last, READ_AT_ONCE);
-      const own = rows.filter(({ id }) => id.startsWith(dayId(pageId, '')));
-      found.push(...own);
-      const end = own.at(-1);
-      if (end === undefined || own.length < READ_AT_ONCE) return found;
-      last = end.id;
-    }
-  }
 
   return {
     /** In the order of `days`. */
@@ -138,20 +125,6 @@ export function createDays(store: Store) {
       const none = { ownerId, ...NO_FIGURES };
       changes(OWNER_DAYS).increment(dayId(ownerId, day), counts, none);
       changes(PAGE_DAYS).increment(dayId(pageId, day), counts, none);
-    },
-
-    /** Gives the days of a page to another owner, with what they add to the days of both. */
-    async give(
-      changes: Changes,
-      { pageId, from, to }: { pageId: string; from: string; to: string },
-    ): Promise<void> {
-      for (const row of await daysOfPage(pageId)) {
-        const counts = withCounters(row);
-        const none = (ownerId: string) => ({ ownerId, ...NO_FIGURES });
-        changes(OWNER_DAYS).increment(dayId(from, dayOf(row)), negated(counts), none(from));
-        changes(OWNER_DAYS).increment(dayId(to, dayOf(row)), countersOf(counts), none(to));
-        changes(PAGE_DAYS).update(row.id, (day) => ({ ...day, ownerId: to }));
-      }
     },
 
     /** Removes all days of an owner and of the owner's pages. */

@@ -39,17 +39,6 @@ export function createMedia(store: Store) {
       changes(MEDIA).increment(mediumId(pageId, number), counts, none);
     },
 
-    /** Gives those of a page to another owner. */
-    async give(
-      changes: Changes,
-      { pageId, to: ownerId }: { pageId: string; to: string },
-    ): Promise<void> {
-      const find = (range: Range<MediumRow>) => media.find('byPage', [pageId], range);
-      for await (const { id } of allRows(find)) {
-        changes(MEDIA).update(id, (row) => ({ ...row, ownerId }));
-      }
-    },
-
     /** Removes those of all pages of an owner. */
     async removeOf(changes: Changes, ownerId: string): Promise<void> {
       for await (const { id } of allRows(findOf(ownerId))) changes(MEDIA).delete(id);

@@ -33,16 +33,6 @@ export function sumOf(pages: readonly PageStats[]): PageStats {
 export const totalClicks = (stats: PageStats): number =>
   NETWORKS.reduce((sum, network) => sum + stats[network], 0);
 
-/** The counters of a row, without its id and its owner. */
-export const countersOf = (row: object): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(row).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  );
-
-/** The counters of a row, to be subtracted. */
-export const negated = (row: object): Record<string, number> =>
-  Object.fromEntries(Object.entries(countersOf(row)).map(([name, count]) => [name, -count]));
-
 /** A network's share of all clicks in percent with two decimals; 0 without clicks. */
 export function clickShare(stats: PageStats, network: Network): number {
   const total = totalClicks(stats);

@@ -63,15 +63,6 @@ export function createPages(store: Store) {
       return page?.listed ? withStats(page) : null;
     },
 
-    /** The counters of a page, whether it is listed or not. */
-    async statsOf(pageId: string): Promise<PageStats> {
-      const page = await pages.get(pageId);
-      if (page === null) return NO_PAGE_STATS;
-      const { instagram, facebook, googleMaps, twitter, visits, spins, gifts, reviews } =
-        withStats(page);
-      return { instagram, facebook, googleMaps, twitter, visits, spins, gifts, reviews };
-    },
-
     /** The page with its places, also when it is deleted. Null before the first event about it. */
     located: (pageId: string): Promise<Page | null> => pages.get(pageId),
 

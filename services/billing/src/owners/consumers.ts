@@ -20,9 +20,6 @@ export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
   consume([events.pageCreated], ({ data }, { changes }) => {
     deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
   }),
-  consume([events.pageLeft], ({ data: { pageId: id, to: ownerId } }, { changes }) => {
-    deps.pages.give(changes, { id, ownerId });
-  }),
   consume([events.pageDeleted, events.pageErased], ({ data }, { changes }) => {
     deps.pages.remove(changes, data.pageId);
   }),

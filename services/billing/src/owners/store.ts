@@ -62,11 +62,6 @@ export function createPages(store: Store) {
       changes(PAGES).insert(page);
     },
 
-    /** Gives a page that exists to another owner. */
-    give(changes: Changes, { id, ownerId }: { id: string; ownerId: string }): void {
-      changes(PAGES).update(id, (page) => ({ ...page, ownerId }));
-    },
-
     remove(changes: Changes, pageId: string): void {
       changes(PAGES).delete(pageId);
     },

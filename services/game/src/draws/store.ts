@@ -1,5 +1,5 @@
 import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
-import { giveRows, removeByOwner, type FollowPages } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { OddsWatch } from './odds-rules';
 import type { DrawTree, LoggedDay, LoggedLeaf } from './rules';
@@ -23,9 +23,6 @@ export const DRAW_HEADS = table<StoredHead>('draw-heads')
 export const DRAW_TREES = table<StoredTree>('draw-trees').index('byOwner', 'ownerId');
 export const DRAW_LEAVES = table<StoredLeaves>('draw-leaves').index('byOwner', 'ownerId');
 
-/** Ids begin with the page's. */
-const pageOf = ({ id }: { id: string }) => id.split(':')[0];
-
 export type DrawLog = ReturnType<typeof createDrawLog>;
 
 /** Creates the repository of the logs of the draws of all pages, day by day. */
@@ -33,11 +30,6 @@ export function createDrawLog(store: Store) {
   const heads = store.table(DRAW_HEADS);
   const leaves = store.table(DRAW_LEAVES);
   const trees = store.table(DRAW_TREES);
-  const givings = [
-    giveRows(heads, { pageOf: ({ pageId }) => pageId }),
-    giveRows(leaves, { pageOf }),
-    giveRows(trees, { pageOf }),
-  ];
   const removals = [removeByOwner(heads), removeByOwner(leaves), removeByOwner(trees)];
   return {
     findDay: (pageId: string, day: string): Promise<LoggedDay | null> =>
@@ -77,11 +69,6 @@ export function createDrawLog(store: Store) {
       { firsts, roots }: DrawTree,
     ): Promise<void> {
       await trees.insert({ id: `${pageId}:${day}`, ownerId, firsts, roots });
-    },
-
-    /** Gives the days of pages to their new owner. The owner is in no hash. */
-    followPages: async (...left: Parameters<FollowPages>) => {
-      for (const give of givings) await give(...left);
     },
 
     /** Removes some days of an owner's pages. @returns how many rows; 0 when there are no more */
@@ -129,9 +116,6 @@ export function createOdds(store: Store) {
     async remove(pageId: string): Promise<void> {
       await odds.delete(pageId);
     },
-
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(odds, { pageOf: ({ id }) => id }),
 
     /** Removes some watches of an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(odds),

@@ -32,8 +32,7 @@ export async function withSharedStock(
 export function sharingStock(page: LandingPage, model: LandingPage | null): LandingPage {
   const { modelId, sharesStock, ...ordinary } = page;
   if (modelId === undefined) return page;
-  // The model has been deleted, or has left the organisation.
-  if (model?.ownerId !== page.ownerId) return ordinary;
+  if (model === null) return ordinary;
   if (!sharesStock) return page;
   const { gifts, terms } = page.settings;
   const settings = {

@@ -1,5 +1,5 @@
 import { events, playIdOfCampaignMail, playIdOfWinnerMail } from '@girouette/contracts';
-import { consume, type DepartedPages, type EventConsumer } from '@girouette/platform/kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import { wonGiftOf } from './actions';
 import { mailed } from './rules';
 import type { People, WonGifts } from './store';
@@ -8,29 +8,25 @@ import type { People, WonGifts } from './store';
 export const handoverConsumers = ({
   wonGifts,
   people,
-  departedPages,
   giftCodeOf,
 }: {
   wonGifts: WonGifts;
   people: People;
-  departedPages: DepartedPages;
   giftCodeOf: (playId: string) => string;
 }): EventConsumer[] => [
   consume([events.userErased], ({ data: { userId } }, { changes }) => {
     people.remove(changes, userId);
   }),
   // Both events of a mail have the same key, so that a gift is known before its mail was sent.
-  consume([events.winnerMailRequested], async ({ data }, { changes }) => {
-    const ownerId = await departedPages.ownerOf({ pageId: data.pageId, ownerId: data.ownerId });
-    const { mailId, pageId, placeId, gift, conditions, rules } = data;
+  consume([events.winnerMailRequested], ({ data }, { changes }) => {
+    const { mailId, pageId, ownerId, placeId, gift, conditions, rules } = data;
     const playId = playIdOfWinnerMail(mailId);
     const win = { playId, pageId, ownerId, placeId, gift, conditions, rules };
     wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, { ...win, at: new Date(data.at) }));
   }),
-  consume([events.campaignGuestChosen], async ({ data }, { changes }) => {
-    const { pageId, gift: given } = data;
+  consume([events.campaignGuestChosen], ({ data }, { changes }) => {
+    const { pageId, ownerId, gift: given } = data;
     if (!given) return;
-    const ownerId = await departedPages.ownerOf({ pageId, ownerId: data.ownerId });
     const { playId, label: gift, conditions, cost } = given;
     const win = { playId, pageId, ownerId, gift, conditions, campaign: { cost } };
     wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, { ...win, at: new Date(data.at) }));

@@ -125,10 +125,7 @@ export async function describeWonGifts(
   { principal, gifts }: { principal: Principal; gifts: readonly WonGift[] },
 ): Promise<WonGiftView[]> {
   const ids = gifts.flatMap((gift) => [redemptionOf(gift), reversalOf(gift), ...gift.conflicts]);
-  const names = await people.namesOf(
-    ids.flatMap((each) => each?.by ?? []),
-    gifts[0]?.ownerId,
-  );
+  const names = await people.namesOf(ids.flatMap((each) => each?.by ?? []));
   const named = <T extends { by?: string | undefined }>(each: T): Named<T> => ({
     ...each,
     name: names.get(each.by ?? '') ?? null,

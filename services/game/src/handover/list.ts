@@ -40,7 +40,7 @@ async function* described(
   const nameById = new Map(pages.map(({ id, settings }) => [id, settings.restaurant.name]));
   for await (const gifts of deps.wonGifts.allRedeemed(of)) {
     const people = gifts.flatMap((gift) => redemptionOf(gift)?.by ?? []);
-    const names = await deps.people.namesOf([...new Set(people)], ownerId);
+    const names = await deps.people.namesOf([...new Set(people)]);
     yield gifts.flatMap((gift): RedeemedGift[] => {
       const redemption = redemptionOf(gift);
       if (!redemption) return [];

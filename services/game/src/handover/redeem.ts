@@ -141,7 +141,7 @@ async function refusalOf(
     await wonGifts.update(gift.id, (known) => withConflict(known, conflict));
   }
   const redemption = redemptionOf(gift);
-  const names = await people.namesOf([redemption?.by ?? ''], gift.ownerId);
+  const names = await people.namesOf([redemption?.by ?? '']);
   return new AppError('GIFT_REDEEMED', {
     details: {
       redeemedAt: redemption?.at.toISOString(),

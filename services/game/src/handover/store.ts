@@ -1,5 +1,5 @@
 import { actingOf, type AnyEvent, type Principal } from '@girouette/contracts';
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import {
   findMerged,
   readMergedParts,
@@ -88,12 +88,6 @@ export function createWonGifts(store: Store) {
       return (await gifts.updateEach('byEnd', [], range, change)).length;
     },
 
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(gifts, {
-      pageOf: ({ pageId }) => pageId,
-      change: (gift, ownerId) => storedGift({ ...gift, ownerId }),
-    }),
-
     /** Removes some gifts of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(gifts),
   };
@@ -140,18 +134,10 @@ export function createPeople(store: Store) {
       await people.upsert(id, (known) => (known?.name === name ? null : { id, ownerId, name }));
     },
 
-    /**
-     * The known names by id.
-     * @param ownerId only people of this restaurant: a gift may have come from another one with its place
-     */
-    async namesOf(
-      userIds: readonly string[],
-      ownerId?: string,
-    ): Promise<ReadonlyMap<string, string>> {
+    /** The known names by id. */
+    async namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const found = await people.getAll([...new Set(userIds)]);
-      const own =
-        ownerId === undefined ? found : found.filter((person) => person.ownerId === ownerId);
-      return new Map(own.map(({ id, name }) => [id, name]));
+      return new Map(found.map(({ id, name }) => [id, name]));
     },
 
     remove(changes: Changes, userId: string): void {

@@ -1,4 +1,4 @@
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { PageMedia } from './rules';
 
@@ -34,9 +34,6 @@ export function createMedia(store: Store) {
     async remove(pageId: string): Promise<void> {
       await media.delete(pageId);
     },
-
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(media, { pageOf: ({ id }) => id }),
 
     /** Removes the media of some pages of an owner. @returns how many rows; 0 when there are no more */
     removeSome: removeByOwner(media),

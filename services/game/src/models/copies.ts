@@ -9,9 +9,9 @@ import { createWordingGuard, recordTaken } from './wording';
 /** The copies of a model page for other places, by number. */
 export async function copiesOf(
   { pages }: Pick<PageChangeDeps, 'pages'>,
-  model: Pick<LandingPage, 'id' | 'ownerId'>,
+  { id }: Pick<LandingPage, 'id'>,
 ): Promise<LandingPage[]> {
-  const copies = await pages.copiesOf(model);
+  const copies = await pages.copiesOf(id);
   return copies
     .filter(({ deletedAt }) => deletedAt === undefined)
     .toSorted((a, b) => a.number - b.number);

@@ -122,7 +122,7 @@ async function missingCopies(
   const [entitlement, pages, copies] = await Promise.all([
     deps.entitlements.find(ownerId),
     deps.pages.listOf(ownerId),
-    deps.pages.copiesOf(page),
+    deps.pages.copiesOf(modelId),
   ]);
   const having = new Set([page, ...copies.filter(isThere)].map(({ placeId }) => placeId));
   const wanted = places.filter(({ id }) => !having.has(id));

@@ -148,7 +148,7 @@ export async function deletePage(
 /** A model page stays while copies share its stock, which is counted under its id. */
 async function refuseInUse({ pages }: PageChangeDeps, page: LandingPage): Promise<void> {
   if (!page.sharesStock || page.modelId !== undefined) return;
-  const copies = await pages.copiesOf(page);
+  const copies = await pages.copiesOf(page.id);
   if (copies.some(({ sharesStock, deletedAt }) => sharesStock && !deletedAt)) {
     throw new AppError('MODEL_IN_USE');
   }

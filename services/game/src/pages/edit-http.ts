@@ -118,6 +118,7 @@ export function toPageInput(format: GameFormat): PageInput {
       links: { instagram, tiktok, facebook, googleMaps, twitter },
       prompt: format.followOrReview === 'google' ? 'review' : 'follow',
       message: format.content,
+      movedTo: format.movedTo,
       terms: orUndefined(format.terms, toPageTerms),
     },
     logo: format.logo === '' ? null : format.logo,

@@ -90,6 +90,7 @@ const toFormat = (settings: PageSettings): Omit<GameFormat, 'logo'> => ({
   ...settings.links,
   followOrReview: settings.prompt === 'review' ? 'google' : 'instagram',
   content: settings.message,
+  ...(settings.movedTo && { movedTo: settings.movedTo }),
 });
 
 type OptionFields<Option extends OptionNumber> = `option${Option}` | `option${Option}frequency`;

@@ -1,6 +1,5 @@
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Offers } from '../departures/store';
 import type { DrawLog, Odds } from '../draws/store';
 import type { HandoverSettings } from '../handover/setting-store';
 import type { People, WonGifts } from '../handover/store';
@@ -31,7 +30,6 @@ export interface OwnerDataDeps extends ViewDeps {
   people: People;
   handoverSettings: HandoverSettings;
   testPlays: TestPlays;
-  offers: Offers;
 }
 
 /**
@@ -44,7 +42,6 @@ export async function eraseOwner(
 ): Promise<void> {
   await erasePlaces(deps, { ownerId, signal });
   await deps.handoverSettings.erase(ownerId);
-  while ((await deps.offers.removeSome(ownerId)) > 0) signal.throwIfAborted();
   for (;;) {
     const pages = await deps.pages.allOf(ownerId);
     if (pages.length === 0) break;

@@ -24,6 +24,8 @@ export interface PageSettings {
   /** A text that goes along with a result. */
   message: string;
   terms: PageTerms;
+  /** Where the page has moved. Absent while guests play here. */
+  movedTo?: string;
 }
 
 /** Colours as `#rrggbb`. `id` is the id of their preset. */
@@ -42,10 +44,12 @@ export interface Links {
 }
 
 /** Settings before they are checked. */
-export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms'> & {
+export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms' | 'movedTo'> & {
   gifts: readonly GiftInput[];
   /** Undefined from an older client. */
   terms?: PageTerms | undefined;
+  /** Empty without one. Undefined from an older client. */
+  movedTo?: string | undefined;
 };
 
 export interface LandingPage {
@@ -82,11 +86,15 @@ export interface LandingPage {
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100 (see `validateGifts`), BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN (see
  * `validateTerms`)
  */
-export function validateSettings(input: PageSettingsInput, known?: PageSettings): PageSettings {
+export function validateSettings(
+  { movedTo: wanted, ...input }: PageSettingsInput,
+  known?: PageSettings,
+): PageSettings {
+  const movedTo = wanted ?? known?.movedTo;
   const gifts = validateGifts(input.gifts, known?.gifts);
   const terms = withKnownAsk(input.terms ?? known?.terms ?? DEFAULT_PAGE_TERMS, known?.terms);
   validateLinks(input.links, known?.links);
-  const settings = { ...input, gifts, terms };
+  const settings = { ...input, gifts, terms, ...(movedTo && { movedTo }) };
   validateTerms(settings);
   return settings;
 }
@@ -128,16 +136,19 @@ function validateTerms({ gifts, terms }: PageSettings): void {
   }
 }
 
-/** A new page, online at once. A copy of a page that is off is off. */
+/**
+ * A new page, online at once. A copy of a page that is off is off. It has not moved, although the page that it was copied from may have.
+ */
 export function createLandingPage({
   now,
   active = true,
+  settings: { movedTo: _movedTo, ...settings },
   ...page
 }: Omit<LandingPage, 'version' | 'active' | 'createdAt' | 'deletedAt'> & {
   active?: boolean;
   now: Date;
 }): LandingPage {
-  return { ...page, version: 1, active, createdAt: now };
+  return { ...page, settings, version: 1, active, createdAt: now };
 }
 
 /** The page with other settings. Owner, number and state do not change. */
@@ -198,12 +209,6 @@ export const withActive = (page: LandingPage, active: boolean): LandingPage => (
   version: page.version + 1,
   active,
 });
-
-/** The page with another owner. The pages that it was copied from stay with the former one. */
-export const withOwner = (
-  { copiedFrom: _copiedFrom, modelId: _modelId, sharesStock: _sharesStock, ...page }: LandingPage,
-  owner: Pick<LandingPage, 'ownerId' | 'number'>,
-): LandingPage => ({ ...page, ...owner, version: page.version + 1 });
 
 /** The page after its deletion. Its number becomes free, and the page gets a unique number from its id. */
 export const deleted = (page: LandingPage, now: Date): LandingPage => ({

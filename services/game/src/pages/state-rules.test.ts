@@ -155,6 +155,15 @@ describe('the state of a page', () => {
     expect(stateOf(page, options)).toBe(state);
   });
 
+  it('has moved, also when nothing is paid for any more, but not while it is off', () => {
+    const settings = someSettings({ movedTo: 'https://nouvelle-adresse.example.fr/' });
+    const options = { entitlement: paidUntil(NOW), hasPlace: false, ledger: null, now: NOW };
+    expect(stateOf(aPage({ settings }), options)).toBe('moved');
+    expect(stateOf(aPage({ settings, active: false }), options)).toBe('inactive');
+    const blocked = { ...options, entitlement: paidUntil(LATER, { blocked: true }) };
+    expect(stateOf(aPage({ settings }), blocked)).toBe('switched-off');
+  });
+
   it('is inactive while its owner has switched it off, in every other state too', () => {
     const page = aPage({ active: false });
     expect(stateOf(page, { entitlement: null, hasPlace: false, ledger: null, now: NOW })).toBe(
@@ -170,12 +179,16 @@ describe('the places of an allowance', () => {
     aPage({ id: 'oldest', number: 2, createdAt: day(1) }),
     aPage({ id: 'middle', number: 3, createdAt: day(5) }),
     aPage({ id: 'off', number: 4, createdAt: day(1), active: false }),
+    aPage({
+      ...{ id: 'moved', number: 5, createdAt: day(1) },
+      settings: someSettings({ movedTo: 'https://example.fr/' }),
+    }),
   ];
   const placed = (allowance: number, chosen?: string[]) => [
     ...placedPages(pages, { allowance, chosen }),
   ];
 
-  it('go to the oldest pages that are switched on', () => {
+  it('go to the oldest pages that are switched on and have not moved', () => {
     expect(placed(2)).toEqual(['oldest', 'middle']);
   });
 

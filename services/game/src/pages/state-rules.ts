@@ -73,7 +73,7 @@ export function opensAt(terms: OpeningTerms, now: Date): Date | null {
 
 /**
  * The pages that get the places of an allowance (docs/specification §10.12): first those that the owner chose, in that order, then the
- * oldest. A switched-off page takes no place.
+ * oldest. A page that is off or has moved takes no place.
  * @returns their ids
  */
 export function placedPages(
@@ -85,7 +85,7 @@ export function placedPages(
     return place === -1 ? chosen.length : place;
   };
   const inOrder = pages
-    .filter(({ active }) => active)
+    .filter(({ active, settings }) => active && !settings.movedTo)
     .toSorted(
       (a, b) =>
         rank(a) - rank(b) || a.createdAt.getTime() - b.createdAt.getTime() || a.number - b.number,
@@ -107,6 +107,8 @@ export function stateOf(
   if (!page.active) return 'inactive';
   if (!arePagesOnline(entitlement)) return 'switched-off';
   if (awaitsTrial(entitlement)) return 'inactive';
+  // Printed codes lead on when the organisation that the restaurant has left pays no more.
+  if (page.settings.movedTo) return 'moved';
   if (hasNothingLeft(entitlement, now)) return 'expired';
   if (!hasPlace) return 'surplus';
   const { settings } = page;

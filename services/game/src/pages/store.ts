@@ -1,7 +1,7 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, type AnyEvent } from '@girouette/contracts';
 import { createShortMemory } from '@girouette/platform/kit';
 import { readParts, table, type Store } from '@girouette/store';
-import { erased, withOwner, type LandingPage } from './rules';
+import { erased, type LandingPage } from './rules';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -123,22 +123,6 @@ export function createPages(store: Store) {
       return changed;
     },
 
-    /**
-     * Gives a page to another owner.
-     * @throws TakenError when that owner has a page of this number
-     */
-    async give(
-      pageId: string,
-      { from, to, number }: { from: string; to: string; number: number },
-      eventsOf: EventsOf,
-    ): Promise<void> {
-      const give = (page: LandingPage) =>
-        page.deletedAt || page.ownerId !== from ? null : withOwner(page, { ownerId: to, number });
-      await pages.update(pageId, give, eventsOf);
-      owners.delete(pageId);
-      highest.delete(to);
-    },
-
     hasLogo: async (logoId: string): Promise<boolean> =>
       (await pages.first('byLogo', [logoId])) !== null,
 
@@ -146,11 +130,9 @@ export function createPages(store: Store) {
     allOf: (ownerId: string): Promise<LandingPage[]> =>
       allIn((range) => pages.find('byOwner', [ownerId], range)),
 
-    /** The copies of a model page for other places of its owner, including deleted ones with a row. */
-    async copiesOf({ id, ownerId }: Pick<LandingPage, 'id' | 'ownerId'>): Promise<LandingPage[]> {
-      const copies = await allIn((range) => pages.find('byModel', [id], range));
-      return copies.filter((copy) => copy.ownerId === ownerId);
-    },
+    /** The copies of a model page for other places, including deleted ones with a row. */
+    copiesOf: (modelId: string): Promise<LandingPage[]> =>
+      allIn((range) => pages.find('byModel', [modelId], range)),
 
     countWithLogo: (logoId: string): Promise<number> => pages.count('byLogo', [logoId]),
 

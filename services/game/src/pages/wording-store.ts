@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { WordingConfirmation, WordingPlace } from './wording-rules';
 
@@ -32,9 +32,6 @@ export function createConfirmations(store: Store) {
     /** Does nothing when it is known. */
     add: (confirmation: WordingConfirmation, events: readonly AnyEvent[]): Promise<boolean> =>
       confirmations.insert(confirmation, events),
-
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(confirmations, { pageOf: ({ pageId }) => pageId }),
 
     /** Removes some confirmations of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(confirmations),

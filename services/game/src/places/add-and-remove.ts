@@ -38,7 +38,7 @@ export async function addPlace(
 }
 
 /** Stores the place that the pages of an owner are in, before there is a second one. */
-export async function storeFirstPlace(
+async function storeFirstPlace(
   { places, pages, clock }: PlaceDeps,
   ownerId: string,
 ): Promise<void> {

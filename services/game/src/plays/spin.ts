@@ -84,7 +84,7 @@ export interface SpinResult {
  * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
  * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
- * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, MEDIUM_OFF, ADULTS_ONLY,
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, MEDIUM_OFF, ADULTS_ONLY,
  * ALREADY_PLAYED, DISPOSABLE_EMAIL, EMAIL_MISTYPED, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
@@ -219,6 +219,7 @@ function consentEvents(
 const REFUSALS: Record<PageState, ErrorCode | null> = {
   inactive: 'PAGE_DEACTIVATED',
   'switched-off': 'PAGE_DEACTIVATED',
+  moved: 'PAGE_MOVED',
   expired: 'PAGE_EXPIRED',
   surplus: 'PAGE_EXPIRED',
   early: 'GAME_EARLY',

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import { earlierParticipant, type Play } from './rules';
 
@@ -49,9 +49,6 @@ export function createPlays(store: Store) {
 
     /** How many plays there were on an owner's pages. */
     countOf: (ownerId: string): Promise<number> => plays.count('byOwner', [ownerId]),
-
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(plays, { pageOf: ({ pageId }) => pageId }),
 
     /** Removes some plays on an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(plays),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { LandingPage } from '../pages/rules';
 import { rulesTextOf, type PageRules } from './rules';
@@ -51,9 +51,6 @@ export function createRules(store: Store) {
       known.set(key, version);
       return version;
     },
-
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(rules, { pageOf: ({ id }) => id.split(':')[0] }),
 
     /** Removes some rules of an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(rules),

@@ -22,7 +22,7 @@ export interface TestDeps extends ViewDeps {
 /**
  * Begins a test of an owner's page, with a link for the owner's own phone (docs/specification §10.55). A test is no play: it counts
  * nowhere and publishes nothing.
- * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_EXPIRED, PAGE_DEACTIVATED, TOO_MANY_REQUESTS
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED, TOO_MANY_REQUESTS
  */
 export async function beginTest(
   deps: TestDeps,
@@ -40,7 +40,7 @@ export async function beginTest(
 
 /**
  * The page of a test, as guests see it while it is online.
- * @throws AppError LINK_EXPIRED, PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED
+ * @throws AppError LINK_EXPIRED, PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED
  */
 export async function readTestPage(
   deps: TestDeps,
@@ -55,7 +55,7 @@ const SECRET_BYTES = 32;
 
 /**
  * Spins the wheel for a test. A repeat has the same result.
- * @throws AppError LINK_EXPIRED, PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED
+ * @throws AppError LINK_EXPIRED, PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED
  */
 export async function spinTest(
   deps: TestDeps,
@@ -89,6 +89,7 @@ async function readTest(
 
 const REFUSALS: Partial<Record<PageState, ErrorCode>> = {
   'switched-off': 'PAGE_DEACTIVATED',
+  moved: 'PAGE_MOVED',
   expired: 'PAGE_EXPIRED',
   surplus: 'PAGE_EXPIRED',
 };

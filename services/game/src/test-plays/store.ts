@@ -1,4 +1,4 @@
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { WonGift } from '../handover/rules';
 import type { TestPlay } from './rules';
@@ -44,16 +44,6 @@ export function createTestPlays(store: Store) {
       });
       return changed?.gift ?? null;
     },
-
-    /** Gives the rows of pages to their new owner. */
-    followPages: giveRows(tests, {
-      pageOf: ({ pageId }) => pageId,
-      change: (test, ownerId) => ({
-        ...test,
-        ownerId,
-        ...(test.gift && { gift: { ...test.gift, ownerId } }),
-      }),
-    }),
 
     /** Removes some tests of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(tests),

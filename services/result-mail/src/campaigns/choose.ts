@@ -8,8 +8,8 @@ import type { Keys, Logger } from '@girouette/platform/kit';
 import { findStop, type BounceDeps } from '../bounces/actions';
 import { addressOfConsent } from '../consents/address';
 import type { Consent } from '../consents/rules';
-import { hasLeft, isEnded } from '../restaurants/rules';
-import type { Owners, Pages, Recipients } from '../restaurants/store';
+import { isEnded } from '../restaurants/rules';
+import type { Owners, Recipients } from '../restaurants/store';
 import type { CampaignGuests } from './guest-store';
 import { groupOf, mayGetAnother, nextHour, type Campaign } from './rules';
 import type { Campaigns } from './store';
@@ -23,7 +23,6 @@ export interface EligibleDeps extends BounceDeps {
 
 export interface ChooseDeps extends EligibleDeps, WalkDeps {
   campaigns: Campaigns;
-  pages: Pages;
   owners: Owners;
   log: Logger;
 }
@@ -101,9 +100,7 @@ async function chooseGuest(
   const now = clock.now();
   if (!consent.given || !(await mayBeChosen(deps, { consent, now }))) return;
   const { id: mark, ownerId, spelling } = consent;
-  const { language } = consent.given;
-  const pageId = await pageFor(deps, consent.given.pageId, ownerId);
-  if (pageId === null) return;
+  const { pageId, language } = consent.given;
   const { id: campaignId, gift } = campaign;
   // The same for a repeated choice, which so has the same mail and the same gift.
   const playId = uuidOf(`${campaignId}:${mark}:${occasion}`);
@@ -127,13 +124,6 @@ async function chooseGuest(
     { source: 'result-mail', now },
   );
   await deps.campaignGuests.choose({ mark, ownerId, mailId, at: now }, [event]);
-}
-
-/** The page where a guest agreed, or another one of the owner if that page has left. Null without one. */
-async function pageFor({ pages }: ChooseDeps, pageId: string, ownerId: string) {
-  const page = await pages.restaurantOf(pageId);
-  if (page === null || !hasLeft(page, ownerId)) return pageId;
-  return (await pages.pagesOf(ownerId, 1))[0] ?? null;
 }
 
 const givenOf = ({ label, conditions, cost }: NonNullable<Campaign['gift']>) => ({

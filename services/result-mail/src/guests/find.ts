@@ -74,7 +74,7 @@ export async function findGuest(
   given: { ownerId: string; email: string },
 ): Promise<Guest> {
   const addressee = addresseeOf(deps.keys, given);
-  const plays = await findPlays(deps, given.ownerId, await listParticipants(deps, given));
+  const plays = await findPlays(deps, await listParticipants(deps, given));
   // A row that an older version stored without a spelling counts for the address that all spellings fold to.
   const isFolded = given.email === canonicalEmail(given.email);
   const isOwn = ({ spelling }: Spelled) =>
@@ -87,20 +87,12 @@ export async function findGuest(
 
 type Spelled = Pick<Loser, 'participant' | 'spelling'>;
 
-async function findPlays(
-  deps: SearchDeps,
-  ownerId: string,
-  participants: readonly string[],
-): Promise<Spelled[]> {
+async function findPlays(deps: SearchDeps, participants: readonly string[]): Promise<Spelled[]> {
   const [wins, losers] = await Promise.all([
     deps.wins.ofParticipants(participants),
     deps.losers.findAll(participants),
   ]);
-  // The page of a loser from an older version may have had another owner, whose hash equals none of this one.
-  const spelled = losers.map((loser) =>
-    loser.ownerId === ownerId ? loser : { ...loser, spelling: undefined },
-  );
-  return [...spelled, ...(await withSpellings(deps, wins))];
+  return [...losers, ...(await withSpellings(deps, wins))];
 }
 
 /** An older version stored wins without their spelling. The mail to the winner has the address for some time. */

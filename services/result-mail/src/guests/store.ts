@@ -1,12 +1,10 @@
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Changes, type Row, type Store } from '@girouette/store';
 import type { Addressee } from '../consents/stop-token';
 import { coversMoment, erasedGuest, used, type ErasedGuest, type GuestLink } from './rules';
 
 export interface Loser {
   participant: string;
-  /** Absent in a row of an older version. */
-  pageId?: string | undefined;
   ownerId: string;
   /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
   spelling?: string | undefined;
@@ -15,8 +13,6 @@ export interface Loser {
 interface StoredLoser extends Row {
   /** The participant. */
   id: string;
-  /** Absent in a row of an older version. */
-  pageId?: string | undefined;
   ownerId: string;
   /** Absent in a row of an older version. */
   spelling?: string | undefined;
@@ -40,9 +36,9 @@ export function createLosers(store: Store) {
       return found.map(({ id: participant, ...loser }) => ({ participant, ...loser }));
     },
     /** A known one stays; one who used several spellings has none of them any more. */
-    insert(changes: Changes, { participant: id, pageId, ownerId, spelling }: Loser): void {
+    insert(changes: Changes, { participant: id, ownerId, spelling }: Loser): void {
       changes(LOSERS).upsert(id, (known) => {
-        if (known === null) return { id, pageId, ownerId, spelling };
+        if (known === null) return { id, ownerId, spelling };
         const isSame = known.spelling === undefined || known.spelling === spelling;
         return isSame ? null : { ...known, spelling: SEVERAL };
       });
@@ -50,11 +46,6 @@ export function createLosers(store: Store) {
     async remove(participants: readonly string[]): Promise<void> {
       await Promise.all(participants.map((id) => losers.delete(id)));
     },
-    /** Gives the losers on pages to their new owner. The hash of the spelling has the former one in it. */
-    followPages: giveRows(losers, {
-      pageOf: ({ pageId }) => pageId,
-      change: (loser, ownerId) => ({ ...loser, ownerId, spelling: undefined }),
-    }),
     /** Removes some losers of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(losers),
   };

@@ -8,7 +8,7 @@ import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import { addressOfConsent } from '../consents/address';
 import { stopOf, stopTokenOf, withdrawalPath, type Stop } from '../consents/stop-token';
-import { hasLeft, isEnded } from '../restaurants/rules';
+import { isEnded } from '../restaurants/rules';
 import type { Win } from '../winners/rules';
 import { composeCampaignMail } from '../campaigns/campaign-mail';
 import { nextHour } from '../campaigns/rules';
@@ -103,7 +103,6 @@ async function laterAsk(deps: ComposeDeps, mail: LaterAskMail): Promise<Composed
   if (restaurant.erased || restaurant.deleted || isStopped || isEnded(owner)) {
     return { kind: 'unwanted' };
   }
-  if (hasLeft(restaurant, ownerId)) return { kind: 'unwanted' };
   const token = stopTokenOf(keys, stop);
   const text = composeLaterAskMail({
     restaurant,
@@ -133,7 +132,7 @@ async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Compos
   if (!campaign || campaign.state === 'off' || isEnded(owner)) return { kind: 'unwanted' };
   if (consent?.state !== 'given' || consent.spelling !== mail.spelling) return { kind: 'unwanted' };
   if (!restaurant) return { kind: 'awaiting-page' };
-  if (restaurant.erased || hasLeft(restaurant, ownerId)) return { kind: 'unwanted' };
+  if (restaurant.erased) return { kind: 'unwanted' };
   const until = nextHour(clock.now());
   if (until > clock.now()) return { kind: 'later', until };
   const to = addressOfConsent(keys, consent);

@@ -1,6 +1,5 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
 import type { GuestDataService } from '@girouette/contracts/guest-data';
-import { giveRows } from '@girouette/platform/kit';
 import { newId, type Changes, type Store } from '@girouette/store';
 import {
   answered,
@@ -273,12 +272,6 @@ const reading = (mails: MailTable) => ({
 
   /** The mails to a user. */
   to: (userId: string): Promise<Mail[]> => allOf(mails, 'byUser', userId),
-
-  /** Gives the mails to winners to the new owner of their page. A guest's consent to any other mail stays with the owner who has it. */
-  followPages: giveRows<Mail>(mails, {
-    pageOf: (mail) => (isToWinner(mail) ? mail.pageId : undefined),
-    change: (mail, ownerId) => (isToWinner(mail) ? { ...mail, ownerId } : null),
-  }),
 
   /** The number of mails to guests of an owner's pages. */
   countToWinners: (ownerId: string): Promise<number> => mails.count('byOwner', [ownerId]),

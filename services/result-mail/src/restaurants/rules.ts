@@ -49,7 +49,3 @@ export interface Recipient {
   /** The account's address as the guests of its own restaurants are marked (`stopOf`). Absent in a row of an older version. */
   teamMark?: string | undefined;
 }
-
-/** Whether a page has another owner than the one that its guest agreed to get mails from. Rows of an older version have no owner. */
-export const hasLeft = ({ ownerId }: Pick<Page, 'ownerId'>, former: string): boolean =>
-  ownerId !== undefined && ownerId !== former;

@@ -9,7 +9,6 @@ import {
 } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/place';
 import {
-  type DepartedPages,
   createActionEvent,
   networkMark,
   type Actor,
@@ -34,7 +33,6 @@ export interface WinnerDeps {
   pages: Pages;
   bounces: Bounces;
   erasedGuests: ErasedGuests;
-  departedPages: DepartedPages;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
   keys: Keys;

@@ -29,9 +29,7 @@ const PAGES_OF_A_NAME = 20;
 export async function acceptResult(deps: WinnerDeps, claim: Claim): Promise<boolean> {
   const play = await findPlay(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
-  const { at } = play;
-  // A ticket says the owner at the play.
-  const ownerId = await deps.departedPages.ownerOf(play);
+  const { ownerId, at } = play;
   const guest = addresseeOf(deps.keys, { ownerId, email: claim.email });
   if (await deps.erasedGuests.covers(guest, at)) return false;
   const id = winnerMailId(play.id);

@@ -39,18 +39,6 @@ export const withoutGuest = (win: Win): Win => ({
   marketingVersion: undefined,
 });
 
-/**
- * The win on a page that has another owner now. The consent stays with the owner that the guest gave it to. The hash of the spelling has the former
- * owner in it.
- */
-export const withOwner = (win: Win, ownerId: string): Win => ({
-  ...win,
-  ownerId,
-  spelling: undefined,
-  marketingOf: undefined,
-  marketingVersion: undefined,
-});
-
 /** Whether the restaurant still hands the gift over, now or from its first day on. */
 export const isLive = ({ at: wonAt, conditions, closed }: Win, now: Date): boolean =>
   !closed && now < endOf({ wonAt, conditions });

@@ -1,5 +1,5 @@
 import { endOf, type WonTerms } from '@girouette/contracts/gift-validity';
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import {
   findMerged,
   readMergedParts,
@@ -9,7 +9,7 @@ import {
   type Row,
   type Store,
 } from '@girouette/store';
-import { withOwner, withoutGuest, type Win } from './rules';
+import { withoutGuest, type Win } from './rules';
 
 /** The fields of version 1 rows that their change reads. */
 interface FormerWin extends Row, Pick<WonTerms, 'conditions'> {
@@ -123,8 +123,6 @@ export function createWins(store: Store) {
     async forgetGuest(id: string): Promise<void> {
       await wins.update(id, withoutGuest);
     },
-    /** Gives the wins on pages to their new owner, without the consent to offers of the former one. */
-    followPages: giveRows(wins, { pageOf: ({ pageId }) => pageId, change: withOwner }),
     /** Removes some wins of an owner. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(wins),
   };

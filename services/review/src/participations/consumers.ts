@@ -1,24 +1,21 @@
 import { events } from '@girouette/contracts';
-import { consume, type DepartedPages, type EventConsumer } from '@girouette/platform/kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Participations } from './store';
 
 /** Stores that a guest has played. The guest may now leave a review. */
 export const participationConsumers = ({
   participations,
-  departedPages,
 }: {
   participations: Participations;
-  departedPages: DepartedPages;
 }): EventConsumer[] => [
-  consume([events.wheelSpun], async ({ data }, { changes }) => {
-    const { participant: id, playId, pageId, ownerId: said, spelling, at } = data;
-    const ownerId = await departedPages.ownerOf({ pageId, ownerId: said });
+  consume([events.wheelSpun], ({ data }, { changes }) => {
+    const { participant: id, playId, pageId, ownerId, spelling, at } = data;
     participations.record(changes, {
       id,
       playId,
       pageId,
       ownerId,
-      spelling: ownerId === said ? spelling : undefined,
+      spelling,
       at: new Date(at),
     });
   }),

@@ -1,4 +1,4 @@
-import { giveRows, removeByOwner } from '@girouette/platform/kit';
+import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Changes, type Store } from '@girouette/store';
 import type { Participation } from './rules';
 
@@ -26,12 +26,6 @@ export function createParticipations(store: Store) {
         known && known.at >= participation.at ? null : participation,
       );
     },
-
-    /** Gives the participations on pages to their new owner. The hash of the spelling has the owner in it. */
-    followPages: giveRows(participations, {
-      pageOf: ({ pageId }) => pageId,
-      change: (play, ownerId) => ({ ...play, ownerId, spelling: undefined }),
-    }),
 
     /** Removes some participations on an owner's pages. @returns how many; 0 when there are no more */
     removeSome: removeByOwner(participations),

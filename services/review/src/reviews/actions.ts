@@ -8,18 +8,13 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import {
-  readReviewerAddress,
-  type DepartedPages,
-  type RequestedMail,
-} from '@girouette/platform/kit';
+import { readReviewerAddress, type RequestedMail } from '@girouette/platform/kit';
 import type { ParticipationDeps } from '../participations/actions';
 import { replyMailId, withReply, type Review, type ReviewSort } from './rules';
 import type { Reviews, ReviewScope } from './store';
 
 export interface ReviewDeps extends ParticipationDeps {
   reviews: Reviews;
-  departedPages: DepartedPages;
   createMail: (mail: RequestedMail<'review-reply'>) => AnyEvent;
 }
 

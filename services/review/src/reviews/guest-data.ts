@@ -1,9 +1,4 @@
-import {
-  readGuestPass,
-  type EraseGuest,
-  type FollowPages,
-  type GuestClaims,
-} from '@girouette/platform/kit';
+import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/platform/kit';
 import type { ReviewDeps } from './actions';
 import { replyMailId, type Review } from './rules';
 
@@ -68,14 +63,6 @@ async function reviewsOfGuest(
   const byId = new Map(found.flat().map((review) => [review.id, review]));
   return [...byId.values()].filter((review) => review.ownerId === ownerId);
 }
-
-/** Gives the reviews of pages that have left an organisation to their new owner, and the participations there. */
-export const followPages =
-  ({ reviews, participations }: ReviewDeps): FollowPages =>
-  async (...left) => {
-    await reviews.followPages(...left);
-    await participations.followPages(...left);
-  };
 
 /** Makes the reviews of an owner's pages anonymous and removes the participations there. It works in parts. Repeat it to continue. */
 export async function eraseOwner(

@@ -1,5 +1,4 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { giveRows } from '@girouette/platform/kit';
 import {
   findMerged,
   findNumberedPage,
@@ -95,9 +94,6 @@ export function createReviews(store: Store) {
     /** All reviews in parts, the earliest first. */
     allOf: (scope: ReviewScope) =>
       readMergedParts(findsByTime(scope), { by: ['at'], limit: READ_AT_ONCE }),
-
-    /** Gives the reviews of pages to their new owner. */
-    followPages: giveRows(reviews, { pageOf: ({ pageId }) => pageId }),
 
     countOf,
 

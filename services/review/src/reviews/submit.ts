@@ -36,15 +36,13 @@ type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId' | 'spelling'> &
  */
 export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): Promise<void> {
   const now = deps.clock.now();
-  const proven = playOfTicket(deps.keys, input, now) ?? (await playOfEmail(deps, input));
-  if (!proven) {
+  const play = playOfTicket(deps.keys, input, now) ?? (await playOfEmail(deps, input));
+  if (!play) {
     throw new AppError(
       (await deps.pages.has(input.pageId)) ? 'REVIEW_NEEDS_PLAY' : 'PAGE_NOT_FOUND',
     );
   }
 
-  // A ticket says the owner at the play.
-  const play = { ...proven, ownerId: await deps.departedPages.ownerOf(proven) };
   const id = newId();
   const address = sealedAddress(deps.keys, { id, play, email: input.email });
   const review = reviewFor(play, input.review, { id, at: now, address, language: input.language });

@@ -1,5 +1,5 @@
 import { runExclusively } from '@girouette/platform/cache';
-import { AppError, topics, type ServiceName } from '@girouette/contracts';
+import { AppError, type ServiceName } from '@girouette/contracts';
 import type { Subscription } from '@girouette/events';
 import type { TableShape } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,6 @@ import type { BaseConfig } from '@girouette/platform/runtime';
 import { createEventMetrics } from '../consumers/event-metrics';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
-import { departureConsumer, FOLLOW_PAGES, followingPages, type FollowPages } from '../departures';
 import { erasing, erasingGuests, type Erase, type EraseGuest } from '../erasures';
 import { createRouter, type Router } from '../http/router';
 import { prepareClose } from '../http/close-http';
@@ -58,8 +57,6 @@ export interface ServiceOptions {
   erase?: Erase;
   /** Erases the part of a guest. Needs `GUEST_ERASURES` among the tables. */
   eraseGuest?: EraseGuest;
-  /** Gives what it keeps about a page to the page's new owner. Needs `DEPARTED_PAGES` among the tables. */
-  followPages?: FollowPages;
   /** Fastify plugins that the routes need. */
   plugins?: (http: FastifyInstance) => Promise<void>;
 }
@@ -147,33 +144,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
 /** The consumers and tasks of a service, with those that erase. */
 function reactionsOf(options: ServiceOptions, trigger: (task: string) => void) {
-  const { name, adapters, consumers = [], tasks = [], erase, eraseGuest, followPages } = options;
-  const following = followPages && followingPages({ ...adapters, followPages });
-  // What has left an owner is no longer the owner's, and stays.
-  const eraseRest: Erase | undefined =
-    erase &&
-    (async (erasure) => {
-      await following?.run(erasure.signal);
-      await erase(erasure);
-    });
+  const { name, adapters, consumers = [], tasks = [], erase, eraseGuest } = options;
   const added = [
-    ...(eraseRest ? [erasing({ ...adapters, erase: eraseRest, trigger })] : []),
+    ...(erase ? [erasing({ ...adapters, erase, trigger })] : []),
     ...(eraseGuest ? [erasingGuests({ ...adapters, name, eraseGuest, trigger })] : []),
   ];
   return {
-    consumers: [
-      ...consumers,
-      ...added.map(({ consumer }) => consumer),
-      // The service that publishes this topic notes them itself.
-      ...(following && topics.pages.consumedBy.some((each) => each === name)
-        ? [
-            departureConsumer(() => {
-              trigger(FOLLOW_PAGES);
-            }),
-          ]
-        : []),
-    ],
-    tasks: [...tasks, ...added.map(({ task }) => task), ...(following ? [following.task] : [])],
+    consumers: [...consumers, ...added.map(({ consumer }) => consumer)],
+    tasks: [...tasks, ...added.map(({ task }) => task)],
   };
 }
 
