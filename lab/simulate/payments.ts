@@ -3,6 +3,7 @@ import type { Chance } from '@girouette/platform/async/testing';
 import { AppError, addMonths } from '@girouette/contracts';
 import type { CustomerRecord } from '@girouette/billing/subscriptions/rules';
 import type {
+  ChangeOrder,
   CheckoutOrder,
   PaymentProvider,
 } from '@girouette/billing/subscriptions/payment-provider';
@@ -42,6 +43,8 @@ const PLAN_MONTHS = { monthly: 1, yearly: 12 } as const;
 /** The shares of webhooks that arrive twice, and that never arrive. */
 const REPEATED_SHARE = 0.2;
 const LOST_SHARE = 0.05;
+/** The share of changes that a card does not pay. */
+const DECLINED_SHARE = 0.3;
 /** Webhooks overtake each other within this time. */
 const SPREAD_MS = 5_000;
 const REPEAT_MS = 10_000;
@@ -95,7 +98,10 @@ export function createSimulatedPayments(options: {
     waiting: () => webhooks.waiting(),
     providerFor(process) {
       const reach = reachOf(world, { process, port: 'payments', weather });
-      const calls = callsOf(world, customers);
+      const onChange = (customerId: string) => {
+        webhooks.send(customerId, ['customer.subscription.updated', 'invoice.paid']);
+      };
+      const calls = callsOf(world, { customers, onChange });
       return Object.fromEntries(
         Object.entries(calls).map(([name, call]) => [
           name,
@@ -111,7 +117,13 @@ export function createSimulatedPayments(options: {
 }
 
 /** Returns the calls of the provider, as they run when they reach it. */
-function callsOf(world: World, customers: Map<string, Customer>) {
+function callsOf(
+  world: World,
+  {
+    customers,
+    onChange,
+  }: { customers: Map<string, Customer>; onChange: (customerId: string) => void },
+) {
   const sessionsOf = (order: CheckoutOrder) => customers.get(order.customerId)!.sessions;
   const toCheckout = ({ id }: Session) => ({ id, url: `https://pay.example/${id}` });
   const isSame = (a: CheckoutOrder, b: CheckoutOrder) => a.plan === b.plan && a.pages === b.pages;
@@ -153,6 +165,34 @@ function callsOf(world: World, customers: Map<string, Customer>) {
         .find(({ id }) => id === sessionId);
       if (!session) return null;
       return { customerId: session.order.customerId, isComplete: session.state === 'complete' };
+    },
+    previewChange({ customerId, pages, at }: ChangeOrder) {
+      const { renewal } = customers.get(customerId)!;
+      if (!renewal) return null;
+      const cents = 2_000 * (pages - renewal.pages);
+      return {
+        due: Math.max(0, cents),
+        credit: Math.max(0, -cents),
+        renewsAt: addMonths(renewal.from, PLAN_MONTHS[renewal.plan]),
+        at: at ?? new Date(world.nowMs()),
+      };
+    },
+    changeSubscription({ customerId, plan, pages }: ChangeOrder) {
+      const customer = customers.get(customerId)!;
+      const { renewal } = customer;
+      if (!renewal) throw new AppError('NO_SUBSCRIPTION');
+      if (world.diceOf(`cards of ${customerId}`).randomFraction() < DECLINED_SHARE) {
+        throw new AppError('PAYMENT_DECLINED');
+      }
+      const now = new Date(world.nowMs());
+      const payment = {
+        ...{ paymentId: `in_${customerId}_${customer.payments.length}`, plan, pages, at: now },
+        ...{ cents: Math.max(0, 2_000 * (pages - renewal.pages)), adjusts: true },
+        period: { from: now, to: addMonths(renewal.from, PLAN_MONTHS[renewal.plan]) },
+      };
+      customer.payments = [...customer.payments, payment];
+      customer.renewal = { ...renewal, pages };
+      onChange(customerId);
     },
     openPortal: () => ({ url: 'https://pay.example/portal' }),
     readWebhook({ payload, signature }: { payload: string; signature: string }) {

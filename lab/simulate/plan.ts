@@ -51,6 +51,8 @@ export function planEvening(evening: { seed: number; guests: number; minutes: nu
     steps.push({ actor: 'owner', does: 'subscribes', atMs, who });
     steps.push({ actor: 'owner', does: 'pays', atMs: later(20_000), who });
     if (chance(0.3)) steps.push({ actor: 'owner', does: 'pays', atMs: later(20_000), who });
+    if (chance(0.5))
+      steps.push({ actor: 'owner', does: 'changes the pages', atMs: later(60_000), who });
     if (chance(0.4))
       steps.push({ actor: 'owner', does: 'cancels the renewal', atMs: later(60_000), who });
     if (chance(0.2))

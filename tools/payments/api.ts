@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ofCustomer, type Books } from './books';
-import { deleteCustomer, presentSession } from './changes';
+import {
+  changed,
+  changeSubscription,
+  deleteCustomer,
+  presentSession,
+  settle,
+  type Change,
+} from './changes';
 import {
   chargeOf,
   invoiceOf,
@@ -9,8 +16,11 @@ import {
   newId,
   newPortal,
   newSession,
+  previewOf,
   type Order,
+  type Price,
   type Session,
+  type Subscription,
 } from './objects';
 
 /** A request's parameters by their names in the form, such as `line_items[0][quantity]`. */
@@ -18,12 +28,11 @@ type Form = Readonly<Record<string, string>>;
 type Call = (books: Books, request: { form: Form; id: string }) => object;
 
 const ITEM = 'line_items[0]';
-const PRICE = `${ITEM}[price_data]`;
 
 /** The calls of the billing service. The types of Stripe's package check its parameters. */
 const CALLS: Readonly<Record<string, Call>> = {
   'POST /customers': ({ state, now }, { form }) => {
-    const given = { name: form.name ?? null, metadata: metadataIn(form, 'metadata') };
+    const given = { name: form.name ?? null, metadata: under(form, 'metadata') };
     return added(state.customers, newCustomer(now(), given));
   },
   'GET /customers/:id': ({ state }, { id }) => find(state.customers, id),
@@ -53,13 +62,34 @@ const CALLS: Readonly<Record<string, Call>> = {
     const shown = all.filter(({ status }) => form.status === 'all' || status !== 'canceled');
     return listOf('/v1/subscriptions', shown);
   },
+  'POST /subscriptions/:id': (books, { form, id }) => {
+    const subscription = find(books.state.subscriptions, id);
+    const wanted = changeIn(books, form, subscription);
+    if (form.payment_behavior !== 'error_if_incomplete') {
+      throw new StripeRefusal(400, 'The stand-in knows only error_if_incomplete.');
+    }
+    if (!changeSubscription(books, subscription, wanted)) {
+      const more = { type: 'card_error', code: 'card_declined' };
+      throw new StripeRefusal(402, 'Your card was declined.', more);
+    }
+    return subscription;
+  },
+  'POST /prices': ({ state }, { form }) => added(state.prices, priceIn(form)),
+  'POST /invoices/create_preview': (books, { form }) => {
+    const subscription = find(books.state.subscriptions, form.subscription ?? '');
+    const wanted = changeIn(books, under(form, 'subscription_details'), subscription);
+    const { lines } = changed(books, subscription, wanted);
+    const { amount } = settle(books, subscription.customer, lines);
+    return previewOf(subscription, { lines, amount, at: books.now() });
+  },
   'GET /invoices': (books, { form }) => {
     const payments = ofCustomer(books.state.payments, customerIn(books, form));
     return listOf('/v1/invoices', payments.map(invoiceOf));
   },
   'GET /charges': (books, { form }) => {
     const payments = ofCustomer(books.state.payments, customerIn(books, form));
-    return listOf('/v1/charges', payments.map(chargeOf));
+    const charged = payments.filter(({ amount }) => amount > 0);
+    return listOf('/v1/charges', charged.map(chargeOf));
   },
   'GET /charges/:id': ({ state }, { id }) => find(state.payments.map(chargeOf), id),
   'POST /billing_portal/sessions': (books, { form }) => {
@@ -146,28 +176,47 @@ function added<T>(all: T[], object: T): T {
 
 const customerIn = ({ state }: Books, form: Form) => find(state.customers, form.customer ?? '').id;
 
-/** The entries of a parameter such as `metadata[plan]`. */
-const metadataIn = (form: Form, name: string) =>
+/** The parameters inside another one, such as `plan` and `recurring[interval]`. */
+const under = (form: Form, name: string): Form =>
   Object.fromEntries(
     Object.entries(form).flatMap(([key, value]) =>
-      key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value]] : [],
+      key.startsWith(`${name}[`) ? [[key.slice(name.length + 1).replace(']', ''), value]] : [],
     ),
   );
+
+const priceIn = (form: Form): Price => ({
+  id: newId('price'),
+  object: 'price',
+  unit_amount_decimal: form.unit_amount_decimal ?? '',
+  recurring: { interval: form['recurring[interval]'] === 'year' ? 'year' : 'month' },
+  nickname: form['product_data[name]'] ?? '',
+});
+
+/** What the parameters change. Knows only changes that are invoiced at once and leave everything as it was when the card is declined. */
+function changeIn({ state, now }: Books, form: Form, { items }: Subscription): Change {
+  const [item] = items.data;
+  const { 'items[0][id]': id, 'items[0][price]': price = '', proration_date: date } = form;
+  const anchor = form['billing_cycle_anchor[type]'] ?? form.billing_cycle_anchor;
+  const at = date === undefined ? now() : Number(date);
+  if (id !== item.id) throw missing(id ?? '');
+  if (form.proration_behavior !== 'always_invoice') {
+    throw new StripeRefusal(400, 'The stand-in knows only always_invoice.');
+  }
+  if (at < item.current_period_start || at > item.current_period_end) {
+    throw new StripeRefusal(400, 'Cannot specify proration_date outside the current period.');
+  }
+  const quantity = Number(form['items[0][quantity]']);
+  return { price: find(state.prices, price), quantity, at, restarts: anchor === 'now' };
+}
 
 const orderIn = (books: Books, form: Form): Order => ({
   customer: customerIn(books, form),
   success_url: form.success_url ?? '',
   cancel_url: form.cancel_url ?? null,
-  metadata: metadataIn(form, 'metadata'),
+  metadata: under(form, 'metadata'),
   order: {
-    price: {
-      id: newId('price'),
-      object: 'price',
-      unit_amount_decimal: form[`${PRICE}[unit_amount_decimal]`] ?? '',
-      recurring: { interval: form[`${PRICE}[recurring][interval]`] === 'year' ? 'year' : 'month' },
-      nickname: form[`${PRICE}[product_data][name]`] ?? '',
-    },
+    price: added(books.state.prices, priceIn(under(form, `${ITEM}[price_data]`))),
     quantity: Number(form[`${ITEM}[quantity]`]),
-    metadata: metadataIn(form, 'subscription_data[metadata]'),
+    metadata: under(form, 'subscription_data[metadata]'),
   },
 });

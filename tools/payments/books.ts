@@ -1,7 +1,15 @@
 import type { Clock } from '@girouette/platform/kit';
 import { table, type Row, type Store } from '@girouette/store';
-import { newEvent } from './objects';
-import type { Customer, Payment, Portal, Session, StripeEvent, Subscription } from './objects';
+import { newEvent, wholePeriod } from './objects';
+import type {
+  Customer,
+  Payment,
+  Portal,
+  Price,
+  Session,
+  StripeEvent,
+  Subscription,
+} from './objects';
 
 /** Stripe keeps all events for 30 days, and answers by idempotency key for one. */
 const KEPT_EVENTS = 2_000;
@@ -14,6 +22,9 @@ interface State extends Row {
   customers: Customer[];
   sessions: Session[];
   portals: Portal[];
+  prices: Price[];
+  /** The last digits of each customer's card. */
+  cards: Record<string, string>;
   subscriptions: Subscription[];
   payments: Payment[];
   events: StripeEvent[];
@@ -33,18 +44,24 @@ export async function openBooks(options: { store: Store; clock: Clock; url: () =
   const { store, clock, url } = options;
   await store.prepare([STATE]);
   const rows = store.table(STATE);
-  const state: State = (await rows.get('state')) ?? {
+  const empty: State = {
     id: 'state',
     ahead: 0,
     customers: [],
     sessions: [],
     portals: [],
+    prices: [],
+    cards: {},
     subscriptions: [],
     payments: [],
     events: [],
     deliveries: [],
     answers: [],
   };
+  const state: State = { ...empty, ...(await rows.get('state')) };
+  for (const { customer, last4 } of state.payments.toReversed()) state.cards[customer] ??= last4;
+  // An older stand-in did not store lines.
+  for (const payment of state.payments) payment.lines ??= [wholePeriod(payment.item)];
   const now = () => Math.floor(clock.now().getTime() / 1_000) + state.ahead;
   return {
     state,

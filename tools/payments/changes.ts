@@ -7,8 +7,11 @@ import {
   invoiceOf,
   newSubscription,
   nextPeriod,
+  wholePeriod,
   type Customer,
+  type Line,
   type Payment,
+  type Price,
   type Session,
   type Subscription,
 } from './objects';
@@ -28,10 +31,11 @@ export function presentSession(session: Session, { now, url }: Books) {
 export function completeSession(books: Books, session: Session, last4: string): void {
   const subscription = newSubscription(books.now(), session);
   books.state.subscriptions.push(subscription);
+  books.state.cards[session.customer] = last4;
   session.status = 'complete';
   books.emit('customer.subscription.created', subscription);
   books.emit('checkout.session.completed', presentSession(session, books));
-  charge(books, subscription, { reason: 'subscription_create', paid: true, last4 });
+  charge(books, subscription, { reason: 'subscription_create', paid: true });
 }
 
 /** Ends the subscriptions at once; the payments stay. */
@@ -92,17 +96,66 @@ function endSubscription(books: Books, subscription: Subscription): void {
   books.emit('customer.subscription.deleted', subscription);
 }
 
+/** What a subscription changes to. */
+export interface Change {
+  price: Price;
+  quantity: number;
+  /** The moment that its prorations are for. */
+  at: number;
+  /** Begins a new period now, as another interval needs. */
+  restarts: boolean;
+}
+
+/**
+ * The subscription's item and invoice lines after a change: a credit for the unused time, and the rest of the period, or a whole new one.
+ * Stripe rounds each line.
+ */
+export function changed(
+  books: Books,
+  { items }: Subscription,
+  { price, quantity, at, restarts }: Change,
+) {
+  const [item] = items.data;
+  const { current_period_start: start, current_period_end: end } = item;
+  const share = Math.max(0, Math.min(1, (end - at) / (end - start)));
+  const next = { ...item, price, quantity };
+  const credit = { amount: -Math.round(amountOf(item) * share), quantity: item.quantity };
+  const lines: Line[] = [{ ...credit, proration: true, period: { start: at, end } }];
+  if (restarts) {
+    next.current_period_start = books.now();
+    next.current_period_end = nextPeriod(books.now(), price, books.now());
+    lines.push(wholePeriod(next));
+  } else {
+    const amount = Math.round(amountOf(next) * share);
+    lines.push({ amount, quantity, proration: true, period: { start: at, end } });
+  }
+  return { next, lines };
+}
+
+/** Changes a subscription and invoices it at once. A card that is declined changes nothing. @returns whether the card paid */
+export function changeSubscription(books: Books, one: Subscription, wanted: Change): boolean {
+  const { next, lines } = changed(books, one, wanted);
+  const { amount } = settle(books, one.customer, lines);
+  if (amount > 0 && cardOf(books, one.customer) === PAYS_ONCE) return false;
+  one.items.data[0] = next;
+  if (wanted.restarts) one.billing_cycle_anchor = books.now();
+  change(books, one, {});
+  charge(books, one, { reason: 'subscription_update', paid: true, lines });
+  return true;
+}
+
 /** Adds a page, which is billed at once for the rest of the period. */
 function addPage(books: Books, subscription: Subscription): void {
-  const [item] = subscription.items.data;
-  const { current_period_start: start, current_period_end: end } = item;
-  const share = Math.max(0, Math.min(1, (end - books.now()) / (end - start)));
-  const before = amountOf(item);
-  item.quantity += 1;
-  const amount = Math.round((amountOf(item) - before) * share);
-  change(books, subscription, {});
-  if (amount > 0)
-    charge(books, subscription, { reason: 'subscription_update', paid: true, amount });
+  const { price, quantity } = subscription.items.data[0];
+  const wanted = { price, quantity: quantity + 1, at: books.now(), restarts: false };
+  changeSubscription(books, subscription, wanted);
+}
+
+/** What the card pays of an invoice, and the customer's balance after it. */
+export function settle({ state }: Books, customer: string, lines: readonly Line[]) {
+  const balance = state.customers.find(({ id }) => id === customer)?.balance ?? 0;
+  const due = lines.reduce((sum, { amount }) => sum + amount, balance);
+  return { amount: Math.max(0, due), balance: Math.min(0, due) };
 }
 
 function refund(books: Books, payment: Payment): void {
@@ -119,33 +172,38 @@ function change(books: Books, subscription: Subscription, fields: Partial<Subscr
   books.emit('customer.subscription.updated', Object.assign(subscription, fields));
 }
 
-/** Charges a card, by default the one that paid last, by default for a whole period. */
+/** Invoices lines, by default a whole period, and charges the customer's card with what the balance does not pay. */
 function charge(
   books: Books,
   { id: subscription, customer, items }: Subscription,
-  how: Pick<Payment, 'reason'> & { paid: boolean; last4?: string; amount?: number },
+  how: Pick<Payment, 'reason'> & { paid: boolean; lines?: Line[] },
 ): void {
   const [item] = items.data;
+  const { lines = [wholePeriod(item)] } = how;
+  const { amount, balance } = settle(books, customer, lines);
+  for (const one of books.state.customers) if (one.id === customer) one.balance = balance;
+  const paid = how.paid || amount === 0;
   const payment = {
     id: randomBytes(12).toString('hex'),
     at: books.now(),
     customer,
     subscription,
     reason: how.reason,
-    amount: how.amount ?? amountOf(item),
+    amount,
+    lines,
     item: structuredClone(item),
-    last4: how.last4 ?? cardOf(books, customer),
-    paidAt: how.paid ? books.now() : null,
+    last4: cardOf(books, customer),
+    paidAt: paid ? books.now() : null,
     refunded: false,
     disputed: false,
   };
   books.state.payments.push(payment);
-  books.emit(how.paid ? 'invoice.paid' : 'invoice.payment_failed', invoiceOf(payment));
+  books.emit(paid ? 'invoice.paid' : 'invoice.payment_failed', invoiceOf(payment));
 }
 
-/** The last digits of the customer's card that paid last. */
+/** The last digits of the customer's card. */
 export const cardOf = ({ state }: Books, customer: string): string =>
-  ofCustomer(state.payments, customer).find(({ paidAt }) => paidAt !== null)?.last4 ?? '4242';
+  state.cards[customer] ?? '4242';
 
 /** A button's text, when it is offered, and its effect. */
 type Verb<T> = [string, (object: T) => boolean, (books: Books, object: T) => void];

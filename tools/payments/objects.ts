@@ -38,6 +38,8 @@ export type Customer = ReturnType<typeof newCustomer> & { deleted?: true };
 export const newCustomer = (at: number, given: { name: string | null; metadata: Metadata }) => ({
   ...about('customer', newId('cus'), at),
   ...given,
+  /** Negative: a credit, which pays for the next invoices. */
+  balance: 0,
 });
 
 export interface Price {
@@ -95,7 +97,23 @@ export function newSubscription(at: number, { customer, order }: Session) {
   };
 }
 
-/** An invoice with its charge, of a whole period or, as a proration, of the rest of one. */
+/** A line of an invoice: a whole period, or, as a proration, the rest of one. A credit is negative. */
+export interface Line {
+  amount: number;
+  quantity: number;
+  proration: boolean;
+  period: { start: number; end: number };
+}
+
+/** The line of an item's whole period. */
+export const wholePeriod = (item: Subscription['items']['data'][0]): Line => ({
+  amount: amountOf(item),
+  quantity: item.quantity,
+  proration: false,
+  period: { start: item.current_period_start, end: item.current_period_end },
+});
+
+/** An invoice with its charge. */
 export interface Payment {
   /** In the ids of the invoice, the charge and the payment intent. */
   id: string;
@@ -103,7 +121,9 @@ export interface Payment {
   customer: string;
   subscription: string;
   reason: `subscription_${'create' | 'cycle' | 'update'}`;
+  /** What the card pays. */
   amount: number;
+  lines: Line[];
   item: Subscription['items']['data'][0];
   last4: string;
   paidAt: number | null;
@@ -112,31 +132,59 @@ export interface Payment {
 }
 
 /** A payment's invoice. */
-export function invoiceOf({ id, at, paidAt, amount, item, ...payment }: Payment) {
-  const proration = payment.reason === 'subscription_update';
-  const details = { subscription: payment.subscription, subscription_item: item.id, proration };
-  const line = {
-    id: `il_${id}`,
-    object: 'line_item',
-    period: { start: proration ? at : item.current_period_start, end: item.current_period_end },
-    quantity: item.quantity,
-    parent: { type: 'subscription_item_details', subscription_item_details: details },
-  };
+export function invoiceOf({ id, at, paidAt, amount, ...payment }: Payment) {
+  const lines = payment.lines.map((line, index) => lineOf(line, `il_${id}${index}`));
   const intent = { type: 'payment_intent', payment_intent: `pi_${id}` };
+  const paid = { object: 'invoice_payment', payment: intent };
   return {
     ...about('invoice', `in_${id}`, at),
     customer: payment.customer,
     status: paidAt === null ? 'open' : 'paid',
     billing_reason: payment.reason,
+    amount_due: amount,
     amount_paid: paidAt === null ? 0 : amount,
     amount_remaining: paidAt === null ? amount : 0,
-    total: amount,
+    total: totalOf(payment.lines),
     attempted: true,
     status_transitions: { paid_at: paidAt },
-    lines: listOf('/v1/invoices/lines', [line]),
-    payments: listOf('/v1/invoice_payments', [{ object: 'invoice_payment', payment: intent }]),
+    lines: listOf('/v1/invoices/lines', lines),
+    payments: listOf('/v1/invoice_payments', amount === 0 ? [] : [paid]),
   };
 }
+
+/** An invoice that does not exist yet. */
+export function previewOf(
+  { customer, id: subscription }: Subscription,
+  { lines, amount, at }: { lines: readonly Line[]; amount: number; at: number },
+) {
+  return {
+    object: 'invoice',
+    created: at,
+    livemode: false,
+    customer,
+    status: 'draft',
+    billing_reason: 'upcoming',
+    amount_due: amount,
+    total: totalOf(lines),
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription, subscription_proration_date: lines[0]?.period.start },
+    },
+    lines: listOf(
+      '/v1/invoices/lines',
+      lines.map((line, index) => lineOf(line, `il_tmp_${index}`)),
+    ),
+  };
+}
+
+const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+const lineOf = ({ proration, ...line }: Line, id: string) => ({
+  id,
+  object: 'line_item',
+  ...line,
+  parent: { type: 'subscription_item_details', subscription_item_details: { proration } },
+});
 
 /** A payment's charge. */
 export const chargeOf = ({ id, at, amount, paidAt, refunded, ...payment }: Payment) => ({

@@ -142,7 +142,13 @@ export function portalPage(books: Books, { id, customer, return_url: back }: Por
       const verbs = verbsOf(books, one.id).filter(({ verb }) => PORTAL_VERBS.includes(verb));
       return subscriptionCard(one, buttonRow(`/p/session/${id}/${one.id}`, verbs));
     }),
-    section('Carte', [sentence(`visa •••• ${cardOf(books, customer)}`)]),
+    section('Carte', [
+      sentence(`visa •••• ${cardOf(books, customer)}`),
+      html`<form method="post" action="/p/session/${id}/card">
+        ${field('number', 'Numéro de carte', TEST_CARDS[0].number)}
+        <p><button>Changer de carte</button></p>
+      </form>`,
+    ]),
     paymentList(books, customer, () => html``),
   ]);
 }

@@ -45,7 +45,7 @@ function addPayment(app: FastifyInstance, { books, wake }: Site): void {
       if (method === 'GET') return sendPage(reply, paymentPage(session));
 
       const form = new URLSearchParams(body);
-      const digits = (form.get('number') ?? '').replace(/\D/g, '');
+      const digits = digitsIn(body);
       const card = TEST_CARDS.find(({ number }) => number.replaceAll(' ', '') === digits);
       const bank = form.get('bank');
       const refuse = (error: string) => sendPage(reply.code(402), paymentPage(session, error));
@@ -67,7 +67,11 @@ function addPayment(app: FastifyInstance, { books, wake }: Site): void {
   });
 }
 
-/** The portal, where customers cancel and resume. */
+/** The digits of the card number in a form. */
+const digitsIn = (body: string | undefined) =>
+  (new URLSearchParams(body).get('number') ?? '').replace(/\D/g, '');
+
+/** The portal, where customers change the card, cancel and resume. */
 function addPortal(app: FastifyInstance, { books, wake }: Site): void {
   const find = (id: string) => books.state.portals.find((one) => one.id === id);
   app.get<Params<'id'>>('/p/session/:id', async ({ params: { id } }, reply) => {
@@ -75,6 +79,16 @@ function addPortal(app: FastifyInstance, { books, wake }: Site): void {
     if (!portal) return sendPage(reply.code(404), closedPage());
     return sendPage(reply, portalPage(books, portal));
   });
+  app.post<Params<'id'> & { Body?: string }>(
+    '/p/session/:id/card',
+    async ({ params: { id }, body }, reply) => {
+      const portal = find(id);
+      if (!portal) return sendPage(reply.code(404), closedPage());
+      books.state.cards[portal.customer] = digitsIn(body).slice(-4);
+      await books.save();
+      return reply.redirect(`/p/session/${id}`, 303);
+    },
+  );
   app.post<Params<'id' | 'object' | 'verb'>>(
     '/p/session/:id/:object/:verb',
     async ({ params: { id, object, verb } }, reply) => {

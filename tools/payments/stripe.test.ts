@@ -1,6 +1,6 @@
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { endpoints, events } from '@girouette/contracts';
+import { addMonths, endpoints, events, parisDay } from '@girouette/contracts';
 import {
   aPrincipal,
   captureLogs,
@@ -339,6 +339,108 @@ describe('the stand-in for Stripe', () => {
     await confirm(sessionId);
     const { registrationData, data } = await history();
     expect([registrationData, data?.[0]?.landingPages]).toEqual([before, 3]);
+  });
+
+  const preview = (landingPages: number, plan = 'monthly') =>
+    billing.call(endpoints.previewChange, {
+      as: owner,
+      query: { userId: 'owner-1', plan, landingPages: String(landingPages) },
+    });
+  const changeTo = async (landingPages: number, plan = 'monthly') => {
+    const { body } = await preview(landingPages, plan);
+    return billing.call(endpoints.changeSubscription, {
+      as: owner,
+      body: { userId: 'owner-1', plan, landingPages, ...body },
+    });
+  };
+  /** The subscription as soon as a change counts. The service has a clock of its own, which stands still. */
+  const standing = async () => {
+    billing.clock.set(new Date());
+    return (await history()).subscription;
+  };
+  /** Subscribes to two pages for 40 € a month. */
+  const subscribed = async (card = PAYS) => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, card);
+    await confirm(sessionId);
+    return customerOf(sessionId);
+  };
+  const cardTo = async (number: string) => {
+    const { body } = await billing.call(endpoints.openPortal, {
+      as: owner,
+      body: { userId: 'owner-1' },
+    });
+    await send(`${new URL(body.url ?? '').pathname}/card`, `number=${number}`);
+  };
+
+  it('changes the pages at once, for the difference that the preview said, and renews at the new price', async () => {
+    const customer = await subscribed();
+    const { body: seen } = await preview(5);
+    // 5 pages cost 80 €; two cost 40 €. The period has just begun.
+    expect([seen.amount, seen.dueToday, seen.credit]).toEqual([80, 40, 0]);
+    expect((await changeTo(5)).status).toBe(200);
+    const changed = { plan: 'monthly', landingPages: 5, expiryDate: seen.renewsAt };
+    expect(await standing()).toMatchObject(changed);
+    const { data } = await history();
+    expect([data?.[0]?.amount, data?.[0]?.landingPages]).toEqual([40, 5]);
+    expect(data?.[0]?.receipt).toMatch(/-000002$/);
+    const { id } = await onlySubscription(customer);
+    await send(`/customers/${customer}/${id}/renew`);
+    const { data: invoices } = await client().invoices.list({ customer });
+    expect([invoices[0]?.amount_paid, invoices[0]?.lines.data[0]?.quantity]).toEqual([8_000, 5]);
+  });
+
+  it('changes to a year, which begins now and replaces the rest of the month', async () => {
+    await subscribed();
+    const { body: seen } = await preview(3, 'yearly');
+    // Three pages cost 600 € a year; the unused month of 40 € is credited.
+    expect([seen.amount, seen.dueToday]).toEqual([600, 560]);
+    expect((await changeTo(3, 'yearly')).status).toBe(200);
+    const changed = await standing();
+    expect(changed).toMatchObject({ plan: 'yearly', landingPages: 3, renewal: 'automatic' });
+    const expiresAt = changed?.expiryDate ?? '';
+    expect(parisDay(new Date(expiresAt))).toBe(parisDay(addMonths(new Date(), 12)));
+    const told = (await billing.published(events.subscriptionChanged)).at(-1);
+    expect(told?.data.periods?.filter(({ pages }) => pages === 3)).toEqual([
+      { pages: 3, expiresAt },
+    ]);
+  });
+
+  it('credits fewer pages, and the credit pays for the next invoices', async () => {
+    const customer = await subscribed();
+    const { body: seen } = await preview(1);
+    expect([seen.dueToday, seen.credit]).toEqual([0, 16.8]);
+    expect((await changeTo(1)).status).toBe(200);
+    expect(await standing()).toMatchObject({ landingPages: 1 });
+    expect((await preview(2)).body.dueToday).toBe(0);
+    await send(`/customers/${customer}/${(await onlySubscription(customer)).id}/renew`);
+    const { data } = await client().invoices.list({ customer });
+    expect(data[0]?.amount_paid).toBe(2_320 - 1_680);
+  });
+
+  it('leaves everything as it was when the card is declined, until another card pays', async () => {
+    const customer = await subscribed('4000 0000 0000 0341');
+    const before = [await standing(), (await client().invoices.list({ customer })).data];
+    const { status, body } = await changeTo(5);
+    expect([status, body.code]).toEqual([402, 'PAYMENT_DECLINED']);
+    expect([await standing(), (await client().invoices.list({ customer })).data]).toEqual(before);
+    await cardTo(PAYS);
+    expect((await changeTo(5)).status).toBe(200);
+    expect(await standing()).toMatchObject({ landingPages: 5 });
+  });
+
+  it('charges a change once, however often and at once it is sent', async () => {
+    const customer = await subscribed();
+    const { body: seen } = await preview(5);
+    const again = () =>
+      billing.call(endpoints.changeSubscription, {
+        as: owner,
+        body: { userId: 'owner-1', plan: 'monthly', landingPages: 5, ...seen },
+      });
+    await listenForWebhooks();
+    const statuses = (await Promise.all([again(), again(), again()])).map(({ status }) => status);
+    expect([...statuses, (await again()).status]).toEqual([200, 200, 200, 200]);
+    expect((await client().charges.list({ customer })).data).toHaveLength(2);
   });
 
   it('renews by itself when its clock is moved', async () => {

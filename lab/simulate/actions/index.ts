@@ -4,7 +4,7 @@ import { handOver } from './counter';
 import { claim, lie, review, spin, spinElsewhere, visit } from './guest';
 import { eraseData, stopMails } from './guest-data';
 import { addStock, editPage } from './owner';
-import { cancel, pay, refund, subscribe } from './subscriber';
+import { cancel, change, pay, refund, subscribe } from './subscriber';
 import { cutPower, cutWay, fillDisk, kill, separate } from './trouble';
 
 type Act = (turn: Turn, who: number) => Promise<void>;
@@ -29,6 +29,7 @@ const byActor = {
     'sends a message': sendMessage,
     subscribes: subscribe,
     pays: pay,
+    'changes the pages': change,
     'cancels the renewal': cancel,
     'gets a refund': refund,
   },

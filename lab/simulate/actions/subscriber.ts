@@ -1,4 +1,5 @@
 import { endpoints } from '@girouette/contracts';
+import type { ChangePreview } from '@girouette/contracts/http/billing';
 import { ask, expectStatus, type Turn } from '../scene';
 
 /** Opens the payment page of a subscription with one to three pages. */
@@ -35,6 +36,21 @@ export async function confirm(turn: Turn, who: number): Promise<void> {
   const sessionId = turn.told.checkouts.get(turn.told.owners[who]!.ownerId) ?? '';
   const answer = await ask(turn, endpoints.confirmCheckout, { query: { sessionId } });
   expectStatus(turn, { what: 'return from the payment page', answer, allowed: [200] });
+}
+
+/** Changes the number of pages after seeing what that costs. */
+export async function change(turn: Turn, who: number): Promise<void> {
+  const as = turn.told.owners[who]!;
+  const landingPages = 1 + turn.dice.randomBelow(3);
+  const wanted = { userId: as.userId, plan: 'monthly' as const, landingPages };
+  const query = { ...wanted, landingPages: String(landingPages) };
+  const preview = await ask(turn, endpoints.previewChange, { as, query });
+  const allowed = [200, 402, 409, 429];
+  if (!expectStatus(turn, { what: 'preview of a change', answer: preview, allowed })) return;
+  if (preview?.status !== 200) return;
+  const body = { ...wanted, ...(preview.body as ChangePreview) };
+  const answer = await ask(turn, endpoints.changeSubscription, { as, body });
+  expectStatus(turn, { what: 'change', answer, allowed });
 }
 
 /** Cancels the renewal on the provider's page. */

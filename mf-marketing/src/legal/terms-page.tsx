@@ -57,9 +57,15 @@ const SECTIONS: readonly LegalSection[] = [
           suspendues.
         </p>
         <p>
-          Le restaurateur résilie quand il veut, depuis «&nbsp;Historique des paiements&nbsp;»&nbsp;: le
-          service reste ouvert jusqu’à la fin de la période payée, qui n’est pas remboursée. Effacer
-          son compte met fin à l’abonnement aussitôt, sans remboursement.
+          Le restaurateur change de formule ou de nombre de pages quand il veut. Il lit d’abord ce
+          qu’il paie le jour même&nbsp;: le prix du temps qui reste, moins le temps déjà payé et non
+          utilisé. Lorsque ce dernier vaut plus, la différence paie les échéances suivantes.
+        </p>
+        <p>
+          Le restaurateur résilie quand il veut, depuis «&nbsp;Carte, factures,
+          résiliation&nbsp;»&nbsp;: le service reste ouvert jusqu’à la fin de la période payée, qui
+          n’est pas remboursée. Effacer son compte met fin à l’abonnement aussitôt, sans
+          remboursement.
         </p>
       </>
     ),

@@ -5,10 +5,10 @@ import { useHost } from '@girouette/ui/microfrontend';
 import { useEffect, useState } from 'react';
 import { paths } from '../shared/paths';
 import { onPaid } from '../shared/payment-window';
-import { PortalButton } from './portal-button';
+import { ChangeDialog } from './change-dialog';
 import type { Checkout } from './use-checkout';
 
-/** The result of requesting a payment page: a link to it, or why there is none. */
+/** The result of requesting a payment page: a link to it, or why there is none. An owner whose subscription runs changes it instead. */
 export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   const { data, error, reset } = checkout;
   const [paid, setPaid] = useState(false);
@@ -58,27 +58,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
         button="D'accord"
         onClose={reset}
       />
-      <ManageSubscription message={runsAlready ? error.message : null} onClose={reset} />
+      <ChangeDialog wanted={runsAlready ? (checkout.variables ?? null) : null} onClose={reset} />
     </>
-  );
-}
-
-/** Leads an owner with a renewing subscription to the payment provider's page for changing it (docs/specification §10.10). */
-function ManageSubscription({
-  message,
-  onClose,
-}: {
-  /** Null closes the dialog. */
-  message: string | null;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog
-      open={message !== null}
-      onOpenChange={onClose}
-      title="Vous êtes déjà abonné"
-      description={message}
-      actions={<PortalButton>Gérer mon abonnement</PortalButton>}
-    />
   );
 }

@@ -15,7 +15,7 @@ import styles from './pricing.module.css';
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
 /**
- * Shows why the signed-in owner has pages, or has none: the subscription with its end and how to change it, or one sentence about
+ * Shows why the signed-in owner has pages, or has none: the subscription with its end, or one sentence about
  * trial, granted pages and what to do. Shows nothing to others.
  */
 export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boolean }) {
@@ -80,7 +80,7 @@ function ActivePlan(subscription: SubscriptionState) {
         </p>
         <p className={styles.currentEnd}>{endOf(subscription)}</p>
       </div>
-      <PortalButton variant="secondary">Changer ou résilier</PortalButton>
+      <PortalButton variant="secondary">Carte, factures, résiliation</PortalButton>
     </Card>
   );
 }
@@ -101,6 +101,8 @@ export interface Current {
   standing: Standing;
 }
 
+export const CURRENT_SUBSCRIPTION = ['current-subscription'];
+
 /** A trial that starts by itself starts moments after the address is confirmed. */
 const WAITING_MS = 5_000;
 
@@ -110,7 +112,7 @@ export function useCurrentSubscription() {
   const user = useUser();
   const userId = user?.userId ?? '';
   return useQuery({
-    queryKey: ['current-subscription', userId],
+    queryKey: [...CURRENT_SUBSCRIPTION, userId],
     queryFn: async ({ signal }): Promise<Current> => {
       const request = { params: { userId } };
       const history = await api('GET /api/payment/history/:userId', request, { signal });

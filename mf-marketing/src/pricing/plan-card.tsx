@@ -56,7 +56,7 @@ export function PlanCard({
       </div>
       <Price tariff={tariff} pages={pages} period={period} />
       <div>
-        <QuantityStepper value={pages} onChange={setChosen} />
+        <QuantityField value={pages} onChange={setChosen} />
         {currentPages === null ? null : <Difference {...{ tariff, period, pages, currentPages }} />}
         <PagePrices tariff={tariff} pages={pages} />
       </div>
@@ -109,6 +109,9 @@ function Difference({
   );
 }
 
+/** The most that an online payment takes. */
+const MAX_PAGES = 1_000_000;
+
 const PER = { '/mois': 'par mois', '/an': 'par an' };
 
 /** The price per page by number of pages, with the current one marked. */
@@ -135,18 +138,19 @@ function rangeText(from: number, next: number | undefined): string {
   return next === from + 1 ? pagesText(from) : `${String(from)} à ${String(next - 1)}\u00a0pages`;
 }
 
-/** The number of landing pages: at least 1, no maximum (docs/specification §9). */
-function QuantityStepper({
-  value,
-  onChange,
-}: {
-  value: number;
-  onChange: (value: number) => void;
-}) {
+/** The number of landing pages: at least 1, no maximum (docs/specification §9). Unreadable text gives way to the last number. */
+function QuantityField({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  const change = (next: number) => {
+    setTyped(null);
+    onChange(next);
+  };
   return (
     <div className={styles.stepper} role="group" aria-labelledby={id}>
-      <span id={id}>Pages de jeu</span>
+      <label id={id} htmlFor={`${id}-pages`}>
+        Pages de jeu
+      </label>
       <span className={styles.steps}>
         <button
           type="button"
@@ -154,18 +158,38 @@ function QuantityStepper({
           aria-label="Une page de moins"
           aria-disabled={value === 1}
           onClick={() => {
-            onChange(Math.max(1, value - 1));
+            change(Math.max(1, value - 1));
           }}
         >
           −
         </button>
-        <output className={styles.quantity}>{value}</output>
+        <input
+          id={`${id}-pages`}
+          className={styles.quantity}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PAGES}
+          step={1}
+          value={typed ?? value}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const pages = Number(target.value);
+            if (Number.isInteger(pages) && pages >= 1 && pages <= MAX_PAGES) onChange(pages);
+          }}
+          onFocus={({ target }) => {
+            target.select();
+          }}
+          onBlur={() => {
+            setTyped(null);
+          }}
+        />
         <button
           type="button"
           className={styles.step}
           aria-label="Une page de plus"
           onClick={() => {
-            onChange(value + 1);
+            change(value + 1);
           }}
         >
           +

@@ -14,9 +14,9 @@ import {
   type PlanName,
   type SubscriptionIntent,
 } from '../shared/subscription-intent';
+import { ChangeDialog } from './change-dialog';
 import { useCurrentSubscription, type Current } from './current-subscription';
 import { PlanCard } from './plan-card';
-import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
 import { maySubscribe, type Checkout } from './use-checkout';
 import { usePrices } from '../shared/use-prices';
@@ -60,6 +60,7 @@ function PlanCards({
 }) {
   const [search] = useSearchParams();
   const user = useUser();
+  const [wanted, setWanted] = useState<SubscriptionIntent | null>(null);
   const intent = readIntent(search);
   const subscription = current?.subscription ?? null;
   const pagesOf = (plan: PlanName) =>
@@ -83,30 +84,50 @@ function PlanCards({
           {(chosen) => {
             if (mayInSomePlace(user, 'price:change'))
               return <PlanEditor name={name} prices={prices} />;
-            const labels = labelsOf(chosen.pages, currentPagesOf(name));
-            return current?.renews ? (
-              <PortalButton wide variant={variant}>
-                {labels.portal}
-              </PortalButton>
+            const currentPages = currentPagesOf(name);
+            if (!current?.renews) {
+              const label = checkoutLabel(chosen.pages, currentPages);
+              return <SubscribeButton {...{ checkout, variant, label }} intent={chosen} />;
+            }
+            if (subscription?.renewal === 'unpaid') {
+              return <p className={styles.currentNote}>Réglez d’abord votre renouvellement.</p>;
+            }
+            return chosen.pages === currentPages ? (
+              <p className={styles.currentNote}>C’est votre abonnement actuel.</p>
             ) : (
-              <SubscribeButton {...{ checkout, variant }} intent={chosen} label={labels.checkout} />
+              <Button
+                wide
+                variant={variant}
+                onClick={() => {
+                  setWanted(chosen);
+                }}
+              >
+                {changeLabel(chosen, currentPages)}
+              </Button>
             );
           }}
         </PlanCard>
       ))}
+      <ChangeDialog
+        wanted={wanted}
+        usedPages={subscription?.landingPagesCount}
+        onClose={() => {
+          setWanted(null);
+        }}
+      />
     </div>
   );
 }
 
-/** The words of a plan's button: on the provider's page for a subscription that renews, and on the payment page. */
-function labelsOf(pages: number, currentPages: number | null) {
-  if (currentPages === null) return { portal: 'Changer de formule', checkout: "S'abonner" };
-  if (pages === currentPages) return { portal: 'Changer ou résilier', checkout: 'Renouveler' };
-  return {
-    portal: `Passer à ${pagesText(pages)}`,
-    checkout: `Renouveler avec ${pagesText(pages)}`,
-  };
-}
+const checkoutLabel = (pages: number, currentPages: number | null): string => {
+  if (currentPages === null) return "S'abonner";
+  return pages === currentPages ? 'Renouveler' : `Renouveler avec ${pagesText(pages)}`;
+};
+
+const changeLabel = ({ plan, pages }: SubscriptionIntent, currentPages: number | null): string =>
+  currentPages === null
+    ? `Passer à la formule ${plan === 'yearly' ? 'annuelle' : 'mensuelle'}`
+    : `Passer à ${pagesText(pages)}`;
 
 /** Whether one landing page costs less for a year than for twelve months. */
 const isYearlyCheaper = ({ monthlyPlan, yearlyPlan }: PriceData) =>

@@ -5,7 +5,7 @@ import { openWindow } from '../shared/payment-window';
 import styles from './pricing.module.css';
 
 /**
- * Opens the payment provider's page for changing a subscription (docs/specification §10.10). Shows a link when the browser blocks new
+ * Opens the payment provider's page for card, invoices and cancellation (docs/specification §10.10). Shows a link when the browser blocks new
  * windows.
  */
 export function PortalButton({

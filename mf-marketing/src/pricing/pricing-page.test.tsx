@@ -33,7 +33,7 @@ test('more pages cost less each, and the quantity is at least one', async () => 
   const { user } = renderSite({ host: visitor(), path: '/pricing' });
   const monthly = within(await card('Mensuel'));
   await user.click(monthly.getByRole('button', { name: 'Une page de moins' }));
-  expect(monthly.getByRole('status')).toHaveTextContent(/^1$/);
+  expect(monthly.getByRole('spinbutton')).toHaveValue(1);
   for (let pages = 2; pages <= 5; pages += 1) {
     await user.click(monthly.getByRole('button', { name: 'Une page de plus' }));
   }
@@ -93,8 +93,8 @@ test('the quantity chosen before signing in is kept', async () => {
   services.answers('GET /api/price', [somePrices()]);
   const host = fakeHost({ session: fakeSession(aUser()) });
   renderSite({ host, path: '/pricing?plan=yearly&amount=750&pages=3' });
-  expect(within(await card('Annuel')).getByRole('status')).toHaveTextContent(/^3$/);
-  expect(within(await card('Mensuel')).getByRole('status')).toHaveTextContent(/^1$/);
+  expect(within(await card('Annuel')).getByRole('spinbutton')).toHaveValue(3);
+  expect(within(await card('Mensuel')).getByRole('spinbutton')).toHaveValue(1);
 });
 
 describe('with a session', () => {
@@ -144,18 +144,29 @@ describe('with a session', () => {
     expect(within(await card('Mensuel')).getByText(euros('40 €'))).toBeInTheDocument();
   });
 
-  test('a subscriber can go to the page where the subscription is changed', async () => {
+  test('a subscriber is led to changing the subscription instead of paying for a second one', async () => {
     services.refuses('GET /api/checkout/:plan', 'SUBSCRIPTION_RUNNING');
-    services.answers('POST /api/payment/portal', { url: 'https://paiement.exemple.fr/p/1' });
+    services.answers('GET /api/payment/change', {
+      ...{ amount: 290, dueToday: 260, credit: 0 },
+      ...{ renewsAt: '2099-12-21T10:00:00.000Z', at: '2098-12-21T10:00:00.000Z' },
+    });
     const { user } = opensPage();
     await subscribe(user, 'Annuel');
-    await screen.findByRole('dialog', { name: 'Vous êtes déjà abonné' });
-    open.mockReturnValue(null);
-    await user.click(screen.getByRole('button', { name: 'Gérer mon abonnement' }));
-    expect(
-      await screen.findByRole('link', { name: 'Ouvrir la page de mon abonnement' }),
-    ).toHaveAttribute('href', 'https://paiement.exemple.fr/p/1');
-    expect(services.lastBody('POST /api/payment/portal')).toEqual({ userId: 'owner-1' });
+    const dialog = await screen.findByRole('dialog', { name: /^Formule annuelle, 1\spage$/ });
+    expect(await within(dialog).findByRole('button', { name: /^Payer 260,00/ })).toBeVisible();
+  });
+
+  test('a number of pages that cannot be read gives way to the last one', async () => {
+    const { user } = opensPage();
+    const monthly = within(await card('Mensuel'));
+    const field = monthly.getByRole('spinbutton', { name: 'Pages de jeu' });
+    await user.clear(field);
+    await user.type(field, '15');
+    expect(monthly.getByText(euros('240 €'))).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '-3');
+    await user.tab();
+    expect(field).toHaveValue(15);
   });
 
   test('a payment that cannot start shows the reason and can be retried', async () => {

@@ -72,11 +72,11 @@ test('a renewing subscription says so, with a link to change it', async () => {
     aHistory({ subscription: aSubscription(), canRenew: false, data: [aPayment()] }),
   );
   api.refuses(PORTAL, 'PAYMENT_UNAVAILABLE');
-  const { user } = renderApp('/history');
+  const { user, host } = renderApp('/history');
   await user.click(await screen.findByRole('button', { name: 'Changer de formule' }));
   const dialog = screen.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' });
   expect(dialog).toHaveTextContent('Le prochain paiement est prévu le 2099-12-21.');
-  const manage = within(dialog).getByRole('button', { name: 'Gérer mon abonnement' });
+  const manage = within(dialog).getByRole('button', { name: 'Carte, factures, résiliation' });
   await user.click(manage);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'Le paiement est momentanément indisponible.',
@@ -89,6 +89,9 @@ test('a renewing subscription says so, with a link to change it', async () => {
     expect(open.mock.calls).toEqual([['https://paiement.exemple.fr/p/1', '_self']]);
   });
   expect(api.lastBody(PORTAL)).toEqual({ userId: 'owner-1' });
+
+  await user.click(within(dialog).getByRole('link', { name: 'Choisir une formule' }));
+  expect(host.visited).toEqual(['/pricing']);
 });
 
 test('a cancelled subscription runs to its end, and can be renewed at the prices', async () => {

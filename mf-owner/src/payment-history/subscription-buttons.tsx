@@ -8,7 +8,7 @@ import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import styles from './payment-history.module.css';
 
-/** Leads to the prices. Explains itself when the subscription renews automatically (docs/specification §2.4.8). */
+/** Leads to the prices, where a subscription is begun and changed. First explains itself when it renews automatically (docs/specification §2.4.8). */
 export function RenewButton({
   canRenew,
   subscription,
@@ -37,8 +37,15 @@ export function RenewButton({
         open={explained}
         onOpenChange={setExplained}
         title="Votre abonnement se renouvelle tout seul"
-        description={`${nextPayment(subscription)}Pour changer de formule, de nombre de pages ou de carte, ou pour résilier, ouvrez la page de votre abonnement.`}
-        actions={<PortalButton>Gérer mon abonnement</PortalButton>}
+        description={`${nextPayment(subscription)}Vous pouvez changer de formule ou de nombre de pages quand vous voulez.`}
+        actions={
+          <>
+            <PortalButton variant="secondary">Carte, factures, résiliation</PortalButton>
+            <HostLink className={buttonClass({})} href={paths.pricing}>
+              Choisir une formule
+            </HostLink>
+          </>
+        }
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { AppError } from '@girouette/contracts';
+import { addMonths, AppError } from '@girouette/contracts';
 import type { CheckoutOrder, PaymentProvider } from '../src/subscriptions/payment-provider';
 import { linkCustomer, type CustomerRecord } from '../src/subscriptions/rules';
 import type { Subscriptions } from '../src/subscriptions/store';
@@ -13,9 +13,14 @@ export interface FakeProvider extends PaymentProvider {
   readonly removed: Set<string>;
   /** From now on the provider answers nothing. With `false`, it answers everything again. */
   fail(isDown?: boolean): void;
+  /** What happens to the next changes: `late` makes the change and does not say so. */
+  changes: 'made' | 'declined' | 'late';
   /** How long the next answers take, in turns of the event loop. */
   delays: number[];
 }
+
+/** The moment of a preview, by the provider's clock. */
+export const FIRST_PREVIEW = new Date('2026-12-01T10:00:00Z');
 
 /** A payment provider in memory. It signs webhooks with the word `signed`, and their text is the customer's id. */
 export function fakeProvider(): FakeProvider {
@@ -35,6 +40,7 @@ export function fakeProvider(): FakeProvider {
     owners: new Map(),
     orders,
     complete,
+    changes: 'made',
     delays: [],
     removed,
     fail(down = true) {
@@ -66,6 +72,23 @@ export function fakeProvider(): FakeProvider {
         return customerId.startsWith('cus')
           ? { customerId, isComplete: complete.has(sessionId) }
           : null;
+      }),
+    // Bills a page with ten euros, without a share of the period.
+    previewChange: ({ customerId, pages, at = FIRST_PREVIEW }) =>
+      answer(() => {
+        const { renewal } = records.get(customerId) ?? {};
+        if (!renewal) return null;
+        const cents = 1_000 * (pages - renewal.pages);
+        const renewsAt = addMonths(renewal.from, 1);
+        return { due: Math.max(0, cents), credit: Math.max(0, -cents), renewsAt, at };
+      }),
+    changeSubscription: ({ customerId, plan, pages }) =>
+      answer(() => {
+        if (provider.changes === 'declined') throw new AppError('PAYMENT_DECLINED');
+        const record = records.get(customerId);
+        if (!record?.renewal) throw new AppError('NO_SUBSCRIPTION');
+        records.set(customerId, { ...record, renewal: { ...record.renewal, plan, pages } });
+        if (provider.changes === 'late') throw new AppError('PAYMENT_UNCERTAIN');
       }),
     openPortal: (customerId) => answer(() => ({ url: `https://pay.example/portal/${customerId}` })),
     readWebhook: ({ payload, signature }) =>

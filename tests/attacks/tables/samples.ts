@@ -334,6 +334,27 @@ export const samples: Record<CallName, Sample> = {
     // Only the payment provider can sign.
     answers: everyone(400),
   },
+  previewChange: {
+    request: ({ owner }) => ({
+      query: { userId: owner.id, plan: 'monthly', landingPages: '3' },
+    }),
+    // The owner has no subscription.
+    answers: { owner: 409, administrator: 403 },
+  },
+  changeSubscription: {
+    request: ({ owner }) => ({
+      body: {
+        userId: owner.id,
+        plan: 'monthly',
+        landingPages: 3,
+        amount: 60,
+        dueToday: 0,
+        at: '2026-12-01T10:00:00.000Z',
+      },
+    }),
+    // The owner has no subscription.
+    answers: { owner: 409, administrator: 403 },
+  },
   openPortal: {
     request: ({ owner }) => ({ body: { userId: owner.id } }),
     answers: { administrator: 403 },

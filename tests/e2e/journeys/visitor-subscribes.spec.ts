@@ -142,7 +142,7 @@ test('a browser that blocks new windows shows a link to the payment page, a relo
   await payment.getByRole('link', { name: 'Annuler et revenir au site' }).click();
   await payment.getByText('rien n’a été débité').waitFor();
   await payment.getByText(/formule annuelle, 2\spages/).waitFor();
-  expect(await card(payment, 'Annuel').getByRole('status').innerText()).toBe('2');
+  expect(await card(payment, 'Annuel').getByLabel('Pages de jeu').inputValue()).toBe('2');
 });
 
 test('an unknown payment leads to the sign-in form, which says so', async () => {
@@ -184,7 +184,7 @@ test('an administrator changes a price, and an owner who saw the old one is told
   await payment.getByText('36,40').first().waitFor();
 });
 
-test('an owner with a renewing subscription can go to the page where it is changed', async () => {
+test('a subscriber changes the pages and the plan, and a declined card changes nothing', async () => {
   const login = await confirmedAccount('abonne@example.fr');
   await page.goto(`${url()}/login`);
   await submitLogin(page, login);
@@ -195,16 +195,58 @@ test('an owner with a renewing subscription can go to the page where it is chang
   ]);
   await payment.getByRole('button', { name: /S’abonner pour/ }).click();
   await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
-  await payment.goto(`${url()}/pricing`);
-  await card(payment, 'Mensuel').getByText('Votre formule').waitFor();
-  await card(payment, 'Mensuel').getByRole('button', { name: 'Changer ou résilier' }).waitFor();
-  const [portal] = await Promise.all([
-    context.waitForEvent('page'),
-    card(payment, 'Annuel').getByRole('button', { name: 'Changer de formule' }).click(),
-  ]);
-  await portal
-    .getByRole('heading', { level: 1, name: 'Votre abonnement et vos factures' })
+  await payment.goto(`${url()}/subscription`);
+  const current = payment.getByRole('region', { name: 'Votre abonnement' });
+  const dialog = payment.getByRole('dialog');
+  const shows = (text: RegExp) => current.getByText(text).waitFor();
+  const confirm = (name: RegExp) => dialog.getByRole('button', { name }).click();
+
+  await card(payment, 'Mensuel').getByLabel('Pages de jeu').fill('3');
+  await card(payment, 'Mensuel')
+    .getByRole('button', { name: /Passer à 3/ })
+    .click();
+  await dialog.getByText('À payer aujourd’hui').waitFor();
+  await confirm(/^Payer .* et changer$/);
+  await confirm(/^Continuer$/);
+  await shows(/Formule mensuelle, 3\spages/);
+
+  await card(payment, 'Annuel')
+    .getByRole('button', { name: /formule annuelle/ })
+    .click();
+  await confirm(/^Payer .* et changer$/);
+  await confirm(/^Continuer$/);
+  await shows(/Formule annuelle, 3\spages/);
+
+  const changeCard = async (number: string, from: Page, button: string) => {
+    const [portal] = await Promise.all([
+      context.waitForEvent('page'),
+      from.getByRole('button', { name: button }).click(),
+    ]);
+    await portal.getByLabel('Numéro de carte').fill(number);
+    await portal.getByRole('button', { name: 'Changer de carte' }).click();
+    await portal.getByText(`visa •••• ${number.slice(-4)}`).waitFor();
+    await portal.close();
+  };
+  await changeCard('4000000000000341', payment, 'Carte, factures, résiliation');
+  await card(payment, 'Annuel').getByLabel('Pages de jeu').fill('6');
+  await card(payment, 'Annuel')
+    .getByRole('button', { name: /Passer à 6/ })
+    .click();
+  await confirm(/^Payer .* et changer$/);
+  await dialog.getByText(/rien n’a été débité/).waitFor();
+  await shows(/Formule annuelle, 3\spages/);
+
+  await changeCard('4242424242424242', payment, 'Changer de carte');
+  await confirm(/^Payer .* et changer$/);
+  await confirm(/^Continuer$/);
+  await shows(/Formule annuelle, 6\spages/);
+  await payment.goto(`${url()}/history`);
+  await payment.getByText('0 sur 6').waitFor();
+  await payment
+    .getByText(/reçu \d{4}-\d{6}/)
+    .first()
     .waitFor();
+  expect(await payment.getByText(/reçu \d{4}-\d{6}/).count()).toBe(4);
 });
 
 /** Registers an address and confirms it in another browser, so that this one is not signed in. */

@@ -4,8 +4,10 @@ import {
   may,
   toCents,
   toEuros,
+  type Cents,
   type Principal,
 } from '@girouette/contracts';
+import type { PlanPrices } from '../prices/rules';
 import type { Prices } from '../prices/store';
 import { synchronizeSubscription, type SubscriptionDeps } from '../subscriptions/actions';
 import type { Plan } from '../subscriptions/payment-rules';
@@ -41,9 +43,7 @@ export async function startCheckout(
   { principal, userId, plan, pages, amount }: CheckoutRequest,
 ): Promise<{ id: string; url: string }> {
   if (!may(principal, 'checkout:start', userId)) throw new AppError('FORBIDDEN');
-  const prices = (await deps.prices.read()).prices[plan];
-  const cents = discountedPrice(prices, pages);
-  if (cents > MAX_CENTS) throw new AppError('AMOUNT_TOO_LARGE', { field: 'landingPages' });
+  const { prices, cents } = await priceOf(deps, { plan, pages });
   if (toCents(amount) !== cents) {
     const details = { amount: toEuros(cents) };
     throw new AppError('AMOUNT_CHANGED', { field: 'amount', details });
@@ -59,6 +59,20 @@ export async function startCheckout(
     }
     return deps.provider.openCheckout(order, earlier);
   });
+}
+
+/**
+ * The prices of a plan, and what this many pages cost.
+ * @throws AppError AMOUNT_TOO_LARGE
+ */
+export async function priceOf(
+  deps: Pick<CheckoutDeps, 'prices'>,
+  { plan, pages }: { plan: Plan; pages: number },
+): Promise<{ prices: PlanPrices; cents: Cents }> {
+  const prices = (await deps.prices.read()).prices[plan];
+  const cents = discountedPrice(prices, pages);
+  if (cents > MAX_CENTS) throw new AppError('AMOUNT_TOO_LARGE', { field: 'landingPages' });
+  return { prices, cents };
 }
 
 /**
@@ -79,7 +93,7 @@ export async function confirmCheckout(
 }
 
 /**
- * Opens the provider's page where an owner changes the card, cancels, and finds invoices.
+ * Opens the provider's page where an owner changes the card, cancels and finds invoices.
  * @throws AppError FORBIDDEN, PAYMENT_UNAVAILABLE
  */
 export async function openPortal(

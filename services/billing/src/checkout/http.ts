@@ -1,7 +1,8 @@
-import { endpoints } from '@girouette/contracts';
+import { endpoints, toEuros } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
 import { receiveWebhook } from '../subscriptions/actions';
 import { confirmCheckout, openPortal, startCheckout, type CheckoutDeps } from './actions';
+import { changeSubscription, previewChange } from './change';
 
 /** The endpoints of paying, and the one that the payment provider calls. */
 export const checkoutRoutes = (deps: CheckoutDeps) => (route: Router) => {
@@ -23,6 +24,29 @@ export const checkoutRoutes = (deps: CheckoutDeps) => (route: Router) => {
       signature: typeof signature === 'string' ? signature : '',
     });
     return { received: true as const };
+  });
+
+  route(endpoints.previewChange, async ({ principal, query, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    const { landingPages: pages, ...wanted } = query;
+    const { price, due, credit, renewsAt, at } = await previewChange(deps, {
+      principal,
+      pages,
+      ...wanted,
+    });
+    return {
+      amount: toEuros(price),
+      dueToday: toEuros(due),
+      credit: toEuros(credit),
+      renewsAt: renewsAt.toISOString(),
+      at: at.toISOString(),
+    };
+  });
+
+  route(endpoints.changeSubscription, async ({ principal, body }) => {
+    const { landingPages: pages, at, ...wanted } = body;
+    await changeSubscription(deps, { principal, pages, at: new Date(at), ...wanted });
+    return { message: 'Votre abonnement est à jour.' };
   });
 
   route(endpoints.openPortal, ({ principal, body: { userId } }) =>

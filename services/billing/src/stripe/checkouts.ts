@@ -2,7 +2,7 @@ import { discountedPrice, payableBasisPoints, toEuros, unitPrice } from '@giroue
 import Stripe from 'stripe';
 import type { Checkout, CheckoutOrder, EarlierCheckouts } from '../subscriptions/payment-provider';
 
-const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
+export const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
 
 /** Stripe's largest page. */
 const LIMIT = 100;
@@ -52,7 +52,7 @@ export async function openCheckout(
 }
 
 /** The reduced price of one page in cents, with up to four decimals. Stripe rounds the total. */
-const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
+export const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
   String((unitPrice(prices, pages) * payableBasisPoints(prices)) / 10_000);
 
 /** The selection that the pricing page restores after a cancelled payment. */
@@ -64,13 +64,18 @@ const cancelledQuery = ({ plan, pages, prices }: CheckoutOrder): string =>
     pages: String(pages),
   }).toString();
 
+/** What invoices name. */
+export const productOf = ({ prices }: CheckoutOrder) => ({
+  name: `Girouette, formule ${prices.name}`,
+});
+
 const lineItemOf = (order: CheckoutOrder) => ({
   quantity: order.pages,
   price_data: {
     currency: 'eur',
     unit_amount_decimal: Stripe.Decimal.from(unitAmountOf(order)),
     recurring: { interval: INTERVALS[order.plan] },
-    product_data: { name: `Girouette, formule ${order.prices.name}` },
+    product_data: productOf(order),
   },
 });
 

@@ -3,6 +3,7 @@ import { measureCall, type Logger, type Metrics } from '@girouette/platform/kit'
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
 import type { PaymentProvider } from '../subscriptions/payment-provider';
+import { changeSubscription, previewChange } from './changes';
 import { closeCheckouts, openCheckout } from './checkouts';
 import { toRecord } from './to-record';
 import { customerOf, EVENT_TYPES, idOf, readEvent } from './webhook-events';
@@ -130,7 +131,14 @@ function customerCalls(
 function checkoutCalls(
   ask: Ask,
   publicUrl: string,
-): Calls<'closeCheckouts' | 'openCheckout' | 'readCheckout' | 'openPortal'> {
+): Calls<
+  | 'closeCheckouts'
+  | 'openCheckout'
+  | 'readCheckout'
+  | 'previewChange'
+  | 'changeSubscription'
+  | 'openPortal'
+> {
   return {
     closeCheckouts: (order) => ask((stripe) => closeCheckouts(stripe, order)),
 
@@ -147,6 +155,10 @@ function checkoutCalls(
         if (!session || customerId === null) return null;
         return { customerId, isComplete: session.status === 'complete' };
       }),
+
+    previewChange: (order) => ask((stripe) => previewChange(stripe, order)),
+
+    changeSubscription: (order) => ask((stripe) => changeSubscription(stripe, order)),
 
     openPortal: (customer) =>
       ask(async ({ billingPortal: { sessions } }) => {

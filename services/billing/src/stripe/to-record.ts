@@ -49,8 +49,10 @@ const planOf = ({ data }: Stripe.Invoice['lines']): Plan =>
 function toPayment(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Entry | null {
   const lines = invoice.lines.data;
   const whole = lines.find((line) => !isProration(line));
-  const line = whole ?? lines.at(-1);
+  // A change credits the unused time in one line, and bills the rest of the period in another.
+  const line = whole ?? lines.findLast(({ amount }) => amount > 0) ?? lines.at(-1);
   if (!line) return null;
+  const credited = whole && lines.find((one) => isProration(one) && one.amount < 0)?.period;
   const { start, end } = line.period;
   const card = charge?.payment_method_details?.card;
   return {
@@ -61,19 +63,23 @@ function toPayment(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): 
     period: { from: toDate(start), to: toDate(end) },
     cents: invoice.amount_paid,
     ...(!whole && { adjusts: true }),
+    ...(credited && { replaces: { until: toDate(credited.end) } }),
     ...(card?.last4 && { method: `${card.brand ?? 'carte'} •••• ${card.last4}` }),
     ...(charge?.refunded ? { state: 'refunded' } : charge?.disputed && { state: 'disputed' }),
   };
 }
 
-const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+export const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
 
-/** The newest, when there are several. */
-function renewalOf(subscriptions: readonly Stripe.Subscription[]): Renewal | null {
-  const [newest] = subscriptions
+/** The newest subscription that runs, when there are several. */
+export const runningIn = (subscriptions: readonly Stripe.Subscription[]) =>
+  subscriptions
     .filter(({ status }) => status === 'active' || status === 'past_due' || status === 'trialing')
-    .toSorted((a, b) => b.created - a.created);
+    .toSorted((a, b) => b.created - a.created)[0];
+
+function renewalOf(subscriptions: readonly Stripe.Subscription[]): Renewal | null {
+  const newest = runningIn(subscriptions);
   const item = newest?.items.data[0];
   if (!newest || !item) return null;
   const plan: Plan = item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly';

@@ -63,16 +63,21 @@ const graceOf = ({ from }: Renewal, paidUntil = from): Date =>
 
 /**
  * A payment's own period comes first, with its number of pages. Unused time paid before follows, with the number it was paid for. Neither
- * time nor pages can thus be had at another price.
+ * time nor pages can thus be had at another price. Time that the payment's invoice credited does not follow.
  */
 function withPayment(periods: readonly PagesUntil[], payment: Entry): readonly PagesUntil[] {
-  const { pages, plan, adjusts } = payment;
+  const { pages, plan, adjusts, replaces } = payment;
   const { from, to } = periodOf(payment);
   if (adjusts) return withPages(periods, { pages, from, to });
   const { before, after } = splitAt(periods, from);
-  const later = after.map((period) => ({
+  const until = replaces?.until ?? from;
+  const kept = until > from ? splitAt(after, until).after : after;
+  const later = kept.map((period) => ({
     ...period,
-    expiresAt: addMonths(period.expiresAt, MONTHS[plan]),
+    expiresAt:
+      until > from
+        ? new Date(period.expiresAt.getTime() + to.getTime() - until.getTime())
+        : addMonths(period.expiresAt, MONTHS[plan]),
   }));
   return [...before, { pages, expiresAt: to }, ...later];
 }

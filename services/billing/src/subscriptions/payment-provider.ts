@@ -1,3 +1,4 @@
+import type { Cents } from '@girouette/contracts';
 import type { PlanPrices } from '../prices/rules';
 import type { Plan } from './payment-rules';
 import type { CustomerRecord } from './rules';
@@ -13,6 +14,22 @@ export interface CheckoutOrder {
 export interface Checkout {
   id: string;
   url: string;
+}
+
+/** Another plan or number of pages for a subscription that runs. */
+export interface ChangeOrder extends CheckoutOrder {
+  /** The moment from which the rest of the period is counted. Default: now, by the provider's clock. */
+  at?: Date;
+}
+
+/** What a change costs. */
+export interface ChangePreview {
+  /** What the card is charged today, after all credit. */
+  due: Cents;
+  /** The unused time that exceeds the new price. It stays at the provider for the next invoices. */
+  credit: Cents;
+  renewsAt: Date;
+  at: Date;
 }
 
 /** A customer's existing payment pages. */
@@ -40,7 +57,14 @@ export interface PaymentProvider {
   openCheckout(order: CheckoutOrder, earlier: EarlierCheckouts): Promise<Checkout>;
   /** @returns null when there is no such session */
   readCheckout(sessionId: string): Promise<{ customerId: string; isComplete: boolean } | null>;
-  /** The page where a customer changes the card and the subscription and finds invoices. */
+  /** Computes what a change costs, for the newest subscription that runs. @returns null when none runs */
+  previewChange(order: ChangeOrder): Promise<ChangePreview | null>;
+  /**
+   * Changes the newest subscription that runs, and charges the card with what the preview of the same moment says.
+   * @throws AppError PAYMENT_DECLINED when the card did not pay, and nothing has changed; PAYMENT_UNCERTAIN when the provider did not answer in time
+   */
+  changeSubscription(order: ChangeOrder): Promise<void>;
+  /** The page where a customer changes the card, cancels and finds invoices. */
   openPortal(customerId: string): Promise<{ url: string }>;
   /**
    * Checks the signature of a webhook.

@@ -12,6 +12,8 @@ export interface Payment {
   period?: { from: Date; to: Date } | undefined;
   /** Pays for more pages within an already paid period, so it extends nothing. */
   adjusts?: boolean | undefined;
+  /** Its invoice credited the unused time of a period until then, so its own period takes the place of that time. */
+  replaces?: { until: Date } | undefined;
   cents?: Cents | undefined;
   /** The payment method, e.g. `visa •••• 4242`. */
   method?: string | undefined;
@@ -29,8 +31,10 @@ export const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 export const periodOf = ({ period, at, plan }: Entry) =>
   period ?? { from: at, to: addMonths(at, MONTHS[plan]) };
 
-/** In the order of the paid periods. */
+/** In the order of the paid periods. A payment that changes another one follows it. */
 export const byPeriod = (a: Entry, b: Entry): number =>
   periodOf(a).from.getTime() - periodOf(b).from.getTime() ||
-  Number(a.adjusts ?? false) - Number(b.adjusts ?? false) ||
+  Number(changes(a)) - Number(changes(b)) ||
   (a.paymentId < b.paymentId ? -1 : 1);
+
+const changes = ({ adjusts = false, replaces }: Entry) => adjusts || replaces !== undefined;

@@ -78,6 +78,25 @@ describe('a payment', () => {
     expect(afterPayments({ at: at('2026-01-01') }, {})?.expiresAt).toEqual(at('2026-12-21'));
   });
 
+  it('whose invoice credited unused time takes its place, and other paid time follows', () => {
+    const year = { from: at('2026-12-01'), to: at('2027-12-01') };
+    const changed = afterPayments(
+      { pages: 1, at: at('2026-11-11') },
+      // Ends on 21 December, and the days that the first left follow.
+      { pages: 5, period: { from: at('2026-11-21'), to: at('2026-12-21') } },
+      {
+        ...{ plan: 'yearly', pages: 3, at: at('2026-12-01'), period: year },
+        replaces: { until: at('2026-12-21') },
+      },
+    );
+    expect(changed?.periods).toEqual([
+      { pages: 1, expiresAt: at('2026-11-21') },
+      { pages: 5, expiresAt: at('2026-12-01') },
+      { pages: 3, expiresAt: at('2027-12-01') },
+      { pages: 1, expiresAt: at('2027-12-22') },
+    ]);
+  });
+
   it('counts once, also when another one was made in between', () => {
     const once = afterPayments({}, {});
     expect(once && renew(once, aPayment({ paymentId: 'payment-0', pages: 9 }))).toBeNull();

@@ -93,8 +93,18 @@ const essenceOf = ({ payments, renewal = null, expiresAt, periods = [] }: Subscr
     renewal && [renewal.plan, renewal.pages, renewal.from, renewal.ends],
     payments.map((payment) => {
       const { from, to } = periodOf(payment);
-      const { paymentId, plan, pages, at, adjusts = false, cents, method, state } = payment;
-      return [paymentId, plan, pages, at, from, to, adjusts, cents, method, state];
+      const {
+        paymentId,
+        plan,
+        pages,
+        at,
+        adjusts = false,
+        replaces,
+        cents,
+        method,
+        state,
+      } = payment;
+      return [paymentId, plan, pages, at, from, to, adjusts, replaces, cents, method, state];
     }),
   ]);
 
